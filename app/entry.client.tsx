@@ -1,0 +1,16 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { DEFAULT_LANGUAGE, languageOfPath } from './i18n/language'
+import { loadMessages } from './i18n/messages'
+
+await loadMessages(languageOfPath(location.pathname) ?? DEFAULT_LANGUAGE)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,28 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { DEFAULT_LANGUAGE, languageOfPath } from './i18n/language'
+import { loadMessages } from './i18n/messages'
+
+/** Runs at build time only: renders the prerendered screens, and the empty page that every other address starts from. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  await loadMessages(languageOfPath(new URL(request.url).pathname) ?? DEFAULT_LANGUAGE)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough()
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,29 @@
+/** The interface languages and what follows from each: direction, and a path's language segment (spec section 2). */
+
+export const LANGUAGES = ['en', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value)
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === 'ar' ? 'en' : 'ar'
+}
+
+/** The language segment that a path begins with: `/ar/links` gives `ar`, `/links` gives undefined. */
+export function languageOfPath(pathname: string): Language | undefined {
+  const segment = pathname.split('/')[1]
+  return isLanguage(segment) ? segment : undefined
+}
+
+/** The same screen in another language: `/en/links` in `ar` gives `/ar/links`; `/links` gives `/ar/links`; `/` gives `/ar`. */
+export function pathInLanguage(pathname: string, language: Language): string {
+  const rest = languageOfPath(pathname) ? pathname.split('/').slice(2) : pathname.split('/').slice(1)
+  return `/${[language, ...rest.filter((segment) => segment !== '')].join('/')}`
+}

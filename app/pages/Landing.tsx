@@ -1,0 +1,1 @@
+export default function Landing() { return <p>landing</p> }

@@ -1,0 +1,1 @@
+export default function Start() { return <p>start</p> }

@@ -1,0 +1,2 @@
+import { type RouteConfig, index, route } from '@react-router/dev/routes'
+export default [index('pages/Start.tsx'), route(':lang', 'pages/Landing.tsx')] satisfies RouteConfig

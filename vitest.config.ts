@@ -1,0 +1,25 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vitest/config'
+
+const plugins = [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
+
+export default defineConfig({
+  test: {
+    projects: [
+      /** Arithmetic, reducers, components: no server, no browser, seconds. */
+      { plugins, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/house/**/*.test.ts'] } },
+      /** The embedded edition as a process, and the database's rules on PGlite and on real Postgres. */
+      {
+        plugins,
+        test: {
+          name: 'system',
+          include: ['tests/server/**/*.test.ts', 'tests/database/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
