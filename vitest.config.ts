@@ -8,7 +8,13 @@ export default defineConfig({
   test: {
     projects: [
       /** Arithmetic, reducers, components: no server, no browser, seconds. */
-      { plugins, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/house/**/*.test.ts'] } },
+      {
+        plugins,
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/house/**/*.test.ts'],
+        },
+      },
       /** The embedded edition as a process, and the database's rules on PGlite and on real Postgres. */
       {
         plugins,

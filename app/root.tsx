@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, Link } from 'react-router'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { DEFAULT_LANGUAGE, directionOf, languageOfPath, otherLanguage, pathInLanguage } from './i18n/language'
 import { loadMessages, messagesOf } from './i18n/messages'
 import './root.css'
@@ -30,7 +30,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export function HydrateFallback() { return <p>…</p> }
+export function HydrateFallback() {
+  return <p>…</p>
+}
 
 export default function Root() {
   const { pathname } = useLocation()

@@ -1,1 +1,3 @@
-export default function Landing() { return <p>landing</p> }
+export default function Landing() {
+  return <p>landing</p>
+}

@@ -1,1 +1,3 @@
-export default function Start() { return <p>start</p> }
+export default function Start() {
+  return <p>start</p>
+}
