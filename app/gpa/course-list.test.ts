@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { GRADES, PREVIOUS_GRADES } from '../institution/grade-scale'
+import { type CourseList, type CourseListAction, courseListReducer, createCourseList } from './course-list'
+
+function withActions(list: CourseList, ...actions: CourseListAction[]): CourseList {
+  return actions.reduce(courseListReducer, list)
+}
+
+const ids = fc.integer({ min: 0, max: 30 })
+const actions: fc.Arbitrary<CourseListAction> = fc.oneof(
+  fc.record({
+    type: fc.constant('setCount' as const),
+    count: fc.oneof(fc.integer({ min: -5, max: 30 }), fc.double()),
+  }),
+  fc.record({ type: fc.constant('setGrade' as const), id: ids, grade: fc.constantFrom(...GRADES) }),
+  fc.record({
+    type: fc.constant('setCredits' as const),
+    id: ids,
+    credits: fc.oneof(fc.double(), fc.integer({ min: -3, max: 9 }), fc.constant(null)),
+  }),
+  fc.record({ type: fc.constant('setRepeat' as const), id: ids, isRepeat: fc.boolean() }),
+  fc.record({
+    type: fc.constant('setPreviousGrade' as const),
+    id: ids,
+    previousGrade: fc.constantFrom(...GRADES),
+  }),
+)
+const lists = fc
+  .tuple(fc.nat({ max: 20 }), fc.array(actions, { maxLength: 40 }))
+  .map(([count, edits]) => withActions(createCourseList(count), ...edits))
+
+describe('the number of courses', () => {
+  test('GPA-05: new courses are A, 3 credits, no repeat, previous grade F', () => {
+    expect(createCourseList(2)).toEqual({
+      courses: [
+        { id: 1, grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
+        { id: 2, grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
+      ],
+      nextId: 3,
+    })
+  })
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [20, 20],
+    [21, 20],
+    [-1, 0],
+    [2.9, 2],
+    [Number.POSITIVE_INFINITY, 20],
+  ])('GPA-04: %d courses asked for give %d', (count, length) => {
+    expect(createCourseList(count).courses).toHaveLength(length)
+  })
+
+  test('GPA-04: a count that is no number changes nothing', () => {
+    const list = createCourseList(3)
+    expect(withActions(list, { type: 'setCount', count: Number.NaN })).toBe(list)
+  })
+
+  test('GPA-05: growing keeps the head, cutting keeps what is left, and a course that comes back is a new one', () => {
+    const edited = withActions(
+      createCourseList(2),
+      { type: 'setGrade', id: 1, grade: 'C' },
+      { type: 'setCredits', id: 2, credits: 4 },
+    )
+    const grown = withActions(edited, { type: 'setCount', count: 3 })
+    expect(grown.courses.slice(0, 2)).toEqual(edited.courses)
+    const cut = withActions(grown, { type: 'setCount', count: 1 })
+    expect(cut.courses).toEqual(edited.courses.slice(0, 1))
+    expect(withActions(cut, { type: 'setCount', count: 2 }).courses[1]).toEqual({
+      id: 4,
+      grade: 'A',
+      credits: 3,
+      isRepeat: false,
+      previousGrade: 'F',
+    })
+  })
+
+  test('GPA-05: whatever was edited, a change of the count leaves the courses before it untouched', () => {
+    fc.assert(
+      fc.property(lists, fc.nat({ max: 20 }), (list, count) => {
+        const kept = Math.min(count, list.courses.length)
+        const { courses } = withActions(list, { type: 'setCount', count })
+        expect(courses).toHaveLength(count)
+        expect(courses.slice(0, kept)).toEqual(list.courses.slice(0, kept))
+      }),
+    )
+  })
+})
+
+describe('credits', () => {
+  test.each([
+    [1, 1],
+    [6, 6],
+    [0, 1],
+    [-2, 1],
+    [7, 6],
+    [2.5, 3],
+    [2.4, 2],
+    [Number.NaN, 1],
+    [null, 1],
+  ])('GPA-08: an entry of %s counts as %d', (entered, credits) => {
+    expect(
+      withActions(createCourseList(1), { type: 'setCredits', id: 1, credits: entered }).courses[0]?.credits,
+    ).toBe(credits)
+  })
+})
+
+describe('repeats', () => {
+  const repeatOfD = withActions(
+    createCourseList(1),
+    { type: 'setRepeat', id: 1, isRepeat: true },
+    { type: 'setPreviousGrade', id: 1, previousGrade: 'D' },
+  )
+
+  test.each(PREVIOUS_GRADES)('GPA-06: a repeat of %s is taken', (previousGrade) => {
+    expect(
+      withActions(repeatOfD, { type: 'setPreviousGrade', id: 1, previousGrade }).courses[0],
+    ).toMatchObject({
+      isRepeat: true,
+      previousGrade,
+    })
+  })
+
+  test('GPA-18: un-ticking repeat resets the previous grade to F', () => {
+    expect(withActions(repeatOfD, { type: 'setRepeat', id: 1, isRepeat: false }).courses[0]).toMatchObject({
+      isRepeat: false,
+      previousGrade: 'F',
+    })
+  })
+
+  test.each(['A', 'B+', 'B', 'C+', 'C', 'W'] as const)(
+    'GPA-19: a previous grade of %s clears repeat',
+    (previousGrade) => {
+      expect(
+        withActions(repeatOfD, { type: 'setPreviousGrade', id: 1, previousGrade }).courses[0],
+      ).toMatchObject({
+        isRepeat: false,
+        previousGrade: 'F',
+      })
+    },
+  )
+
+  test('GPA-19: choosing W clears repeat, and it stays cleared when W is taken back', () => {
+    const withdrawn = withActions(repeatOfD, { type: 'setGrade', id: 1, grade: 'W' })
+    expect(withdrawn.courses[0]).toMatchObject({ grade: 'W', isRepeat: false, previousGrade: 'F' })
+    expect(withActions(withdrawn, { type: 'setGrade', id: 1, grade: 'B' }).courses[0]).toMatchObject({
+      isRepeat: false,
+    })
+  })
+
+  test('GPA-17: a W course cannot be made a repeat', () => {
+    const list = withActions(
+      createCourseList(1),
+      { type: 'setGrade', id: 1, grade: 'W' },
+      { type: 'setRepeat', id: 1, isRepeat: true },
+    )
+    expect(list.courses[0]).toMatchObject({ grade: 'W', isRepeat: false })
+  })
+
+  test('GPA-19: another grade leaves a repeat as it is', () => {
+    expect(withActions(repeatOfD, { type: 'setGrade', id: 1, grade: 'B' }).courses[0]).toMatchObject({
+      grade: 'B',
+      isRepeat: true,
+      previousGrade: 'D',
+    })
+  })
+})
+
+describe('any order of edits', () => {
+  test('GPA-04 GPA-06 GPA-08 GPA-17 GPA-18: leaves a list that keeps every rule', () => {
+    fc.assert(
+      fc.property(lists, ({ courses, nextId }) => {
+        expect(courses.length).toBeLessThanOrEqual(20)
+        expect(new Set(courses.map((course) => course.id)).size).toBe(courses.length)
+        for (const course of courses) {
+          expect(course.id).toBeLessThan(nextId)
+          expect(GRADES).toContain(course.grade)
+          expect([1, 2, 3, 4, 5, 6]).toContain(course.credits)
+          expect(PREVIOUS_GRADES).toContain(course.previousGrade)
+          expect(course.grade === 'W' && course.isRepeat).toBe(false)
+          expect(course.isRepeat || course.previousGrade === 'F').toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('GPA-06: an edit touches the course it names and no other', () => {
+    const edits = actions.filter((action) => action.type !== 'setCount')
+    fc.assert(
+      fc.property(lists, edits, (list, edit) => {
+        const others = (courses: CourseList['courses']) => courses.filter((course) => course.id !== edit.id)
+        const edited = withActions(list, edit)
+        expect(others(edited.courses)).toEqual(others(list.courses))
+        expect(edited.courses.map((course) => course.id)).toEqual(list.courses.map((course) => course.id))
+        expect(edited.nextId).toBe(list.nextId)
+      }),
+    )
+  })
+})

@@ -1,0 +1,104 @@
+/** The courses of the term on the GPA form: what each choice does to the list (spec sections 4 and 5). */
+
+import {
+  FEWEST_COURSE_CREDITS,
+  MOST_COURSE_CREDITS,
+  MOST_COURSES_PER_TERM,
+  USUAL_COURSE_CREDITS,
+} from '../institution/course-load'
+import { type Grade, isPreviousGrade, type PreviousGrade, WITHDRAWN } from '../institution/grade-scale'
+
+export type Course = {
+  /** Stays with the course while it is on the list and is never given to another. */
+  id: number
+  grade: Grade
+  /** Credit hours: whole, 1 to 6. */
+  credits: number
+  /** Never true for a withdrawn course. */
+  isRepeat: boolean
+  /** What a repeat replaces; F for a course that is no repeat. */
+  previousGrade: PreviousGrade
+}
+
+export type CourseList = {
+  courses: readonly Course[]
+  nextId: number
+}
+
+export type CourseListAction =
+  | { type: 'setCount'; count: number }
+  | { type: 'setGrade'; id: number; grade: Grade }
+  /** null stands for an entry that is no number. */
+  | { type: 'setCredits'; id: number; credits: number | null }
+  | { type: 'setRepeat'; id: number; isRepeat: boolean }
+  | { type: 'setPreviousGrade'; id: number; previousGrade: Grade }
+
+const NO_REPEAT = { isRepeat: false, previousGrade: 'F' } as const
+const NEW_COURSE = { grade: 'A', credits: USUAL_COURSE_CREDITS, ...NO_REPEAT } as const
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+/** Grows the list with new courses or cuts its end off; what stays is untouched. An entry that is no number changes nothing. */
+function withCount(list: CourseList, wanted: number): CourseList {
+  if (Number.isNaN(wanted)) {
+    return list
+  }
+  const count = clamp(Math.floor(wanted), 0, MOST_COURSES_PER_TERM)
+  const added = Math.max(count - list.courses.length, 0)
+  const newCourses = Array.from({ length: added }, (_, index) => ({ id: list.nextId + index, ...NEW_COURSE }))
+  return { courses: [...list.courses.slice(0, count), ...newCourses], nextId: list.nextId + added }
+}
+
+function withGrade(course: Course, grade: Grade): Course {
+  return grade === WITHDRAWN ? { ...course, grade, ...NO_REPEAT } : { ...course, grade }
+}
+
+function withCredits(course: Course, entered: number | null): Course {
+  const credits = entered === null || Number.isNaN(entered) ? FEWEST_COURSE_CREDITS : Math.round(entered)
+  return { ...course, credits: clamp(credits, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS) }
+}
+
+function withRepeat(course: Course, isRepeat: boolean): Course {
+  if (isRepeat && course.grade !== WITHDRAWN) {
+    return { ...course, isRepeat }
+  }
+  return { ...course, ...NO_REPEAT }
+}
+
+function withPreviousGrade(course: Course, previousGrade: Grade): Course {
+  if (!course.isRepeat) {
+    return course
+  }
+  return isPreviousGrade(previousGrade) ? { ...course, previousGrade } : { ...course, ...NO_REPEAT }
+}
+
+function withChange(course: Course, action: Exclude<CourseListAction, { type: 'setCount' }>): Course {
+  switch (action.type) {
+    case 'setGrade':
+      return withGrade(course, action.grade)
+    case 'setCredits':
+      return withCredits(course, action.credits)
+    case 'setRepeat':
+      return withRepeat(course, action.isRepeat)
+    case 'setPreviousGrade':
+      return withPreviousGrade(course, action.previousGrade)
+  }
+}
+
+/** A list of `count` new courses, 0 to 20. */
+export function createCourseList(count: number): CourseList {
+  return withCount({ courses: [], nextId: 1 }, count)
+}
+
+/** The list after an action. An id that is not on the list changes nothing. */
+export function courseListReducer(list: CourseList, action: CourseListAction): CourseList {
+  if (action.type === 'setCount') {
+    return withCount(list, action.count)
+  }
+  return {
+    ...list,
+    courses: list.courses.map((course) => (course.id === action.id ? withChange(course, action) : course)),
+  }
+}

@@ -1,0 +1,52 @@
+/** Digits as students type them: Latin, Arabic-Indic or Persian, read alike in every number and student-ID field (I18N-09). */
+
+const ARABIC_INDIC_ZERO = '٠'.charCodeAt(0)
+const PERSIAN_ZERO = '۰'.charCodeAt(0)
+const ARABIC_DIGITS = /[٠-٩۰-۹]/g
+const ARABIC_DECIMAL_SEPARATOR = /\u066B/g
+const ARABIC_THOUSANDS_SEPARATOR = /\u066C/g
+
+/** Invisible marks that steer text direction; they come along when a number is pasted out of Arabic text. */
+const BIDI_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+const PLAIN_NUMBER = /^[+\-−]?(?:\d+\.?\d*|\.\d+)$/
+const GROUPED_NUMBER = /^[+\-−]?[1-9]\d{0,2}(?:[,،]\d{3})+(?:\.\d*)?$/
+
+function latinDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO))
+}
+
+/**
+ * The text with Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9, the Arabic decimal separator as a point, and
+ * without Arabic thousands separators and direction marks. Everything else stays: `"٦٠١٢٣"` gives `"60123"`.
+ */
+export function toLatinDigits(text: string): string {
+  return text
+    .replace(BIDI_MARKS, '')
+    .replace(ARABIC_THOUSANDS_SEPARATOR, '')
+    .replace(ARABIC_DECIMAL_SEPARATOR, '.')
+    .replace(ARABIC_DIGITS, latinDigit)
+}
+
+/**
+ * The number a text says, or null when it is empty or says none. No exponents, units or inner spaces.
+ *
+ * A comma (`,`, `،` or `٬`) is never a decimal sign. Between groups of three digits it is a thousands separator, as
+ * in the figures that the product itself shows: `"1,234.5"` and `"١٬٢٣٤٫٥"` give 1234.5. Anywhere else (`"3,5"`,
+ * `"٣،٥"`) the text is refused, since guessing wrong would change the figure tenfold.
+ */
+export function parseDecimal(text: string): number | null {
+  const latin = toLatinDigits(text.replace(ARABIC_THOUSANDS_SEPARATOR, ',')).trim()
+  if (!PLAIN_NUMBER.test(latin) && !GROUPED_NUMBER.test(latin)) {
+    return null
+  }
+  const value = Number(latin.replace(/[,،]/g, '').replace('−', '-'))
+  return Number.isFinite(value) ? value + 0 : null
+}
+
+/** Like `parseDecimal`, but null also for a number with a fraction: `"12"` and `"12.0"` give 12, `"12.5"` gives null. */
+export function parseWhole(text: string): number | null {
+  const value = parseDecimal(text)
+  return Number.isSafeInteger(value) ? value : null
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  isLanguage,
+  LANGUAGES,
+  languageOfPath,
+  otherLanguage,
+  pathInLanguage,
+} from './language'
+
+const languages = fc.constantFrom(...LANGUAGES)
+const paths = fc
+  .array(fc.stringMatching(/^[A-Za-z0-9%._~-]{1,12}$/), { maxLength: 5 })
+  .map((segments) => `/${segments.join('/')}`)
+
+describe('languages', () => {
+  test('I18N-01 I18N-04: they are English, the default, and Arabic', () => {
+    expect(LANGUAGES).toEqual(['en', 'ar'])
+    expect(DEFAULT_LANGUAGE).toBe('en')
+  })
+
+  test('I18N-03: Arabic runs right to left, English left to right', () => {
+    expect(directionOf('ar')).toBe('rtl')
+    expect(directionOf('en')).toBe('ltr')
+  })
+
+  test('I18N-04: a stored value counts only when it names a language', () => {
+    expect(['en', 'ar'].every(isLanguage)).toBe(true)
+    expect(['fr', 'EN', 'ar-QA', '', null, undefined, 0, {}].some(isLanguage)).toBe(false)
+  })
+
+  test('I18N-06: the switch flips, and flips back', () => {
+    expect(otherLanguage('en')).toBe('ar')
+    expect(otherLanguage('ar')).toBe('en')
+  })
+})
+
+describe('paths', () => {
+  test.each([
+    ['/en', 'en'],
+    ['/ar/', 'ar'],
+    ['/ar/links', 'ar'],
+    ['/', undefined],
+    ['/links', undefined],
+    ['/fr/x', undefined],
+    ['/arabic', undefined],
+    ['/EN/links', undefined],
+    ['/links/en', undefined],
+  ])('I18N-02: %s is in %s', (path, expected) => {
+    expect(languageOfPath(path)).toBe(expected)
+  })
+
+  test.each([
+    ['/en/links', 'ar', '/ar/links'],
+    ['/ar/view-request/ab12cd34', 'en', '/en/view-request/ab12cd34'],
+    ['/en', 'ar', '/ar'],
+    ['/en/', 'ar', '/ar'],
+    ['/ar', 'en', '/en'],
+  ] as const)('I18N-06: %s in %s is %s', (path, language, expected) => {
+    expect(pathInLanguage(path, language)).toBe(expected)
+  })
+
+  test.each([
+    ['/', 'ar', '/ar'],
+    ['/links', 'ar', '/ar/links'],
+    ['/reset-password', 'en', '/en/reset-password'],
+    ['/fr/x', 'en', '/en/fr/x'],
+  ] as const)('NAV-02 NAV-03 NAV-05 NAV-07: %s in %s is %s', (path, language, expected) => {
+    expect(pathInLanguage(path, language)).toBe(expected)
+  })
+
+  test('NAV-03: a redirect stays on this site: a path that begins with two slashes names no host', () => {
+    expect(pathInLanguage('//elsewhere.example/x', 'en')).toBe('/en/elsewhere.example/x')
+  })
+
+  test('I18N-06: any path lands in the language asked for, and switching there and back changes nothing', () => {
+    fc.assert(
+      fc.property(paths, languages, (path, language) => {
+        const here = pathInLanguage(path, language)
+        expect(languageOfPath(here)).toBe(language)
+        expect(pathInLanguage(here, language)).toBe(here)
+        expect(pathInLanguage(pathInLanguage(here, otherLanguage(language)), language)).toBe(here)
+      }),
+    )
+  })
+})

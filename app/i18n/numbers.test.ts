@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from './digits'
+import { LANGUAGES } from './language'
+import { formatNumber, roundHalfUp } from './numbers'
+
+describe('roundHalfUp (worked examples: rounding is half up)', () => {
+  test.each([
+    [1.005, 2, 1.01],
+    [-1.005, 2, -1.01],
+    [0.1 + 0.2, 2, 0.3],
+    [0.1 + 0.2, 15, 0.3],
+    [0.1 + 0.2, 30, 0.3],
+    [0.6665 * 100, 1, 66.7],
+    [8.345, 2, 8.35],
+    [1.45, 1, 1.5],
+    [2.5, 0, 3],
+    [-2.5, 0, -3],
+    [13.5, 0, 14],
+    [0.5, 0, 1],
+    [0.49, 0, 0],
+    [118.5 / 38, 3, 3.118],
+    [2 / 3, 3, 0.667],
+    [1e-7, 3, 0],
+    [5e-7, 6, 0.000001],
+    [999.995, 2, 1000],
+    [123456789.125, 2, 123456789.13],
+    [Number.MAX_SAFE_INTEGER, 2, Number.MAX_SAFE_INTEGER],
+    [1e300, 2, 1e300],
+    [Number.MIN_VALUE, 2, 0],
+    [Number.POSITIVE_INFINITY, 2, Number.POSITIVE_INFINITY],
+    [Number.NaN, 2, Number.NaN],
+  ])('%d to %d decimals is %d', (value, decimals, expected) => {
+    expect(roundHalfUp(value, decimals)).toBe(expected)
+  })
+
+  test('nothing rounds to minus zero', () => {
+    expect(Object.is(roundHalfUp(-0.0004, 3), 0)).toBe(true)
+    expect(Object.is(roundHalfUp(-0, 3), 0)).toBe(true)
+  })
+
+  test('every half of a decimal grid goes up in size, everything below it does not', () => {
+    const grid = fc.record({ whole: fc.nat({ max: 10_000_000 }), decimals: fc.integer({ min: 0, max: 5 }) })
+    fc.assert(
+      fc.property(grid, ({ whole, decimals }) => {
+        const half = Number(`${whole}.5e-${decimals}`)
+        const below = Number(`${whole}.4999e-${decimals}`)
+        const up = Number(`${whole + 1}e-${decimals}`)
+        const down = Number(`${whole}e-${decimals}`)
+        expect(roundHalfUp(half, decimals)).toBe(up)
+        expect(roundHalfUp(-half, decimals)).toBe(-up)
+        expect(roundHalfUp(below, decimals)).toBe(down)
+      }),
+    )
+  })
+
+  test('is symmetric, settled after one rounding, and never off by more than half a step', () => {
+    const values = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    fc.assert(
+      fc.property(values, fc.integer({ min: 0, max: 4 }), (value, decimals) => {
+        const rounded = roundHalfUp(value, decimals)
+        expect(roundHalfUp(rounded, decimals)).toBe(rounded)
+        expect(roundHalfUp(-value, decimals)).toBe(-rounded + 0)
+        expect(Math.abs(rounded - value)).toBeLessThanOrEqual(0.5 * 10 ** -decimals + 1e-6)
+      }),
+    )
+  })
+
+  test('keeps order', () => {
+    const values = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+    fc.assert(
+      fc.property(values, values, (one, other) => {
+        const [low, high] = one < other ? [one, other] : [other, one]
+        expect(roundHalfUp(low, 3)).toBeLessThanOrEqual(roundHalfUp(high, 3))
+      }),
+    )
+  })
+})
+
+describe('formatNumber', () => {
+  test.each([
+    [3, { minimumFractionDigits: 2 }, '3.00'],
+    [3.1184, { minimumFractionDigits: 3 }, '3.118'],
+    [3.1184, {}, '3.12'],
+    [1.005, {}, '1.01'],
+    [7687.5, {}, '7,687.5'],
+    [1234567, { maximumFractionDigits: 0 }, '1,234,567'],
+    [-0.001, {}, '0'],
+    [0.0004, { minimumFractionDigits: 3 }, '0.000'],
+  ])('I18N-08: %d is the same in both languages', (value, digits, expected) => {
+    expect(formatNumber(value, 'en', digits)).toBe(expected)
+    expect(formatNumber(value, 'ar', digits)).toBe(expected)
+  })
+
+  test('I18N-08: in Arabic a left-to-right mark keeps the minus before the figure', () => {
+    expect(formatNumber(-0.3, 'en', { minimumFractionDigits: 3 })).toBe('-0.300')
+    expect(formatNumber(-0.3, 'ar', { minimumFractionDigits: 3 })).toBe('\u200E-0.300')
+  })
+
+  test('I18N-08 I18N-09: only Latin digits are shown, and what is shown can be typed back', () => {
+    const values = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    fc.assert(
+      fc.property(
+        values,
+        fc.constantFrom(...LANGUAGES),
+        fc.integer({ min: 0, max: 4 }),
+        (value, language, decimals) => {
+          const shown = formatNumber(value, language, { maximumFractionDigits: decimals })
+          expect(shown).toMatch(/^\u200E?-?[\d,]+(\.\d+)?$/)
+          expect(parseDecimal(shown)).toBe(roundHalfUp(value, decimals))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cumulativeGpa,
+  GRADE_SCALE,
+  GRADES,
+  HIGHEST_GPA,
+  isPreviousGrade,
+  PREVIOUS_GRADES,
+  pointsOf,
+} from './grade-scale'
+
+describe('grades', () => {
+  test('GPA-06: they are offered from A to F, then W; a repeat follows F, D+ or D', () => {
+    expect(GRADES).toEqual(['A', 'B+', 'B', 'C+', 'C', 'D+', 'D', 'F', 'W'])
+    expect(PREVIOUS_GRADES).toEqual(['F', 'D+', 'D'])
+    expect(GRADES.filter(isPreviousGrade)).toEqual(['D+', 'D', 'F'])
+  })
+
+  test.each([
+    ['A', 4],
+    ['B+', 3.5],
+    ['B', 3],
+    ['C+', 2.5],
+    ['C', 2],
+    ['D+', 1.5],
+    ['D', 1],
+    ['F', 0],
+    ['W', 0],
+  ] as const)('GPA-07: %s is worth %d points', (grade, points) => {
+    expect(pointsOf(grade)).toBe(points)
+  })
+
+  test('GRADE-11: the bands are the university’s', () => {
+    expect(
+      GRADE_SCALE.map(({ letter, fromPercent, toPercent }) => `${letter} ${fromPercent}-${toPercent}`),
+    ).toEqual([
+      'A 90-100',
+      'B+ 85-89.99',
+      'B 80-84.99',
+      'C+ 75-79.99',
+      'C 70-74.99',
+      'D+ 65-69.99',
+      'D 60-64.99',
+      'F 0-59.99',
+    ])
+  })
+
+  test('GRADE-12: every letter has its description', () => {
+    expect(GRADE_SCALE.map(({ letter, description }) => `${letter} ${description}`)).toEqual([
+      'A excellent',
+      'B+ veryGood',
+      'B veryGood',
+      'C+ good',
+      'C good',
+      'D+ pass',
+      'D pass',
+      'F fail',
+    ])
+  })
+})
+
+describe('cumulativeGpa', () => {
+  test.each([
+    [96, 32, 3],
+    [75, 30, 2.5],
+    [12, 3, 4],
+    [24, 3, 4],
+    [0, 0, 0],
+    [12, 0, 0],
+    [-3, 30, 0],
+    [12, -3, 0],
+    [Number.NaN, 30, 0],
+    [12, Number.NaN, 0],
+  ])('GPA-12 ACAD-05 ACAD-11: %d points over %d credits give %d', (points, credits, gpa) => {
+    expect(cumulativeGpa(points, credits)).toBe(gpa)
+  })
+
+  test('GPA-12: always from 0 to 4', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.double(), (points, credits) => {
+        const gpa = cumulativeGpa(points, credits)
+        expect(gpa).toBeGreaterThanOrEqual(0)
+        expect(gpa).toBeLessThanOrEqual(HIGHEST_GPA)
+      }),
+    )
+  })
+})
