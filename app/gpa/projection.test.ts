@@ -149,6 +149,12 @@ describe('rules', () => {
     expect(changeFrom(10501.49)).toMatchObject({ change: 0, direction: 'flat' })
   })
 
+  test('GPA-15: the change is rounded from its exact value, not from the difference of two rounded quotients', () => {
+    // 13.97 / 4 - 10.47 / 3 is 0.0025, though the doubles of the two differ by 0.00249999999999995.
+    expect(projectGpa({ gradePoints: 10.47, creditHours: 3 }, [course('B+', 1)]).change).toBe(0.003)
+    expect(projectGpa({ gradePoints: 10.53, creditHours: 3 }, [course('B+', 1)]).change).toBe(-0.003)
+  })
+
   test('GPA-13: sums carry no binary dust', () => {
     expect(
       projectGpa({ gradePoints: 100.1, creditHours: 30.2 }, [course('B+', 1), course('C+', 1)]),

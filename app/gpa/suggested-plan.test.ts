@@ -61,6 +61,14 @@ describe('the suggested plan', () => {
     },
   )
 
+  test('GPA-20: a standing with more points than its credits can carry counts as 4 and cannot be improved', () => {
+    expect(suggestPlan({ gradePoints: 200, creditHours: 30 }, 15)).toEqual([
+      { scenario: 'hold', termGpa: 0, gpa: 4, isPossible: true },
+      { scenario: 'improve', termGpa: 0, gpa: 4.25, isPossible: false },
+      { scenario: 'best', termGpa: 4, gpa: 4, isPossible: true },
+    ])
+  })
+
   test('GPA-20: any standing can be held, by a term as good as what went before', () => {
     const started = standings.filter((standing) => standing.creditHours > 0)
     fc.assert(
