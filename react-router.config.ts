@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
+import { PRERENDERED_PATHS } from './app/screens.ts'
 
 export default {
-  appDirectory: 'app',
   ssr: false,
-  prerender: ['/en', '/ar'],
+  prerender: PRERENDERED_PATHS,
 } satisfies Config

@@ -1,50 +1,76 @@
+import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { I18nProvider } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { DEFAULT_LANGUAGE, directionOf, languageOfPath, otherLanguage, pathInLanguage } from './i18n/language'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { STORAGE_KEYS, useStored } from './browser/storage'
+import { DEFAULT_LANGUAGE, directionOf, languageOfPath, pathInLanguage } from './i18n/language'
 import { loadMessages, messagesOf } from './i18n/messages'
+import { useLanguage } from './i18n/use-language'
+import { Crash } from './pages/Crash'
+import { Spinner } from './ui/Spinner'
 import './root.css'
 
+/** The messages are there before a navigation renders: a change of language is one step, never a flash of the other one. */
 export const clientMiddleware = [
   async ({ request }: { request: Request }) => {
     await loadMessages(languageOfPath(new URL(request.url).pathname) ?? DEFAULT_LANGUAGE)
   },
 ]
 
-export function Layout({ children }: { children: React.ReactNode }) {
-  const language = languageOfPath(useLocation().pathname) ?? DEFAULT_LANGUAGE
+/** Runs before the first paint: puts the remembered theme and sidebar on <html>, where the style sheet looks for them. */
+const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}}catch{}`
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const theme = useStored('theme')
+  const sidebar = useStored('sidebar')
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={theme ?? undefined}
+      data-sidebar={sidebar ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script>{RESTORE_APPEARANCE}</script>
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          href={language === 'ar' ? arabicFont : latinFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <Meta />
         <Links />
       </head>
       <body>
         <I18nProvider i18n={messagesOf(language)}>{children}</I18nProvider>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={({ pathname }) => pathInLanguage(pathname, DEFAULT_LANGUAGE)} />
         <Scripts />
       </body>
     </html>
   )
 }
 
+/** Shown while the first screen's code arrives, at addresses that are not prerendered. */
 export function HydrateFallback() {
-  return <p>…</p>
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <Crash />
 }
 
 export default function Root() {
-  const { pathname } = useLocation()
-  const lang = languageOfPath(pathname) ?? 'en'
-  return (
-    <>
-      <h1>
-        <Trans>Hello from Zameel</Trans>
-      </h1>
-      <input id="x" />
-      <Link to={pathInLanguage(pathname, otherLanguage(lang))}>switch</Link>
-      <Outlet />
-    </>
-  )
+  return <Outlet />
 }

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SessionUser, useSession } from '../account/session'
+import { useErrorText } from '../backend/use-error-text'
+import { Button } from '../ui/Button'
+import { Message } from '../ui/Message'
+import { Screen } from '../ui/Screen'
+import { Spinner } from '../ui/Spinner'
+import { AcademicInfoForm } from './AcademicInfoForm'
+import { useAcademicInfo } from './use-academic-info'
+
+export default function AcademicInfo() {
+  const { t } = useLingui()
+  const session = useSession()
+  return (
+    <Screen
+      title={t`Academic information`}
+      lead={t`Where you stand today. The GPA calculator starts from these figures; only you can see them.`}
+    >
+      {session.status === 'signed-in' ? (
+        <StoredInfo user={session.user} />
+      ) : (
+        <Message kind="note">
+          <Trans>Please sign in to view academic information</Trans>
+        </Message>
+      )}
+    </Screen>
+  )
+}
+
+function StoredInfo({ user }: { user: SessionUser }) {
+  const errorText = useErrorText()
+  const { record, isLoading, error, retry } = useAcademicInfo(user.id)
+  if (isLoading) {
+    return (
+      <div className="grid min-h-96 place-items-center">
+        <Spinner label={<Trans>Loading…</Trans>} />
+      </div>
+    )
+  }
+  if (error) {
+    return (
+      <Message
+        kind="error"
+        action={
+          <Button size="small" onPress={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Message>
+    )
+  }
+  return <AcademicInfoForm key={user.id} userId={user.id} stored={record} />
+}

@@ -1,0 +1,103 @@
+import type { ErrorCode } from '../backend/error-catalogue'
+import { failure, type Result, success } from '../backend/result'
+import { supabase } from '../backend/supabase'
+import { type AcademicRecord, checkAcademicRecord, roundForSaving } from './academic-record'
+
+/** The gateway to the table `academic_info`: one row a user (spec sections 3 and 7). */
+
+const TABLE = 'academic_info'
+const COLUMNS = 'total_grade_points, total_credits, current_subjects'
+
+/** PostgREST's "no row": a user who has stored nothing yet, not an error (spec section 7). */
+const NO_ROW = 'PGRST116'
+const DUPLICATE = '23505'
+
+/** The service names the totals; the screen words the same rules for its fields. */
+const SENTENCES = {
+  'negative-points': 'total-points-negative',
+  'negative-credits': 'total-credits-negative',
+  'negative-subjects': 'subjects-negative',
+  'gpa-above-four': 'gpa-above-four',
+} as const satisfies Record<string, ErrorCode>
+
+type Row = { total_grade_points: number; total_credits: number; current_subjects: number }
+
+/** Exact decimals may travel as text. */
+function toRecord(row: Row): AcademicRecord {
+  return {
+    totalGradePoints: Number(row.total_grade_points),
+    totalCredits: Number(row.total_credits),
+    currentSubjects: row.current_subjects,
+  }
+}
+
+function toColumns(record: AcademicRecord) {
+  const { totalGradePoints, totalCredits, currentSubjects } = roundForSaving(record)
+  return {
+    total_grade_points: totalGradePoints,
+    total_credits: totalCredits,
+    current_subjects: currentSubjects,
+    updated_at: new Date().toISOString(),
+  }
+}
+
+/** What the user has stored, or null when there is nothing yet. */
+export async function getAcademicInfo(userId: string): Promise<Result<AcademicRecord | null>> {
+  if (!userId) return failure('user-id-required')
+  try {
+    const client = await supabase()
+    const { data, error } = await client.from(TABLE).select(COLUMNS).eq('user_id', userId).single()
+    if (error) return error.code === NO_ROW ? success(null) : failure('academic-info-load')
+    return success(toRecord(data))
+  } catch {
+    return failure('academic-info-load')
+  }
+}
+
+/** Stores the record, rounded: updates the user's row, or creates it when there is none. */
+export async function saveAcademicInfo(
+  userId: string,
+  record: AcademicRecord,
+): Promise<Result<AcademicRecord>> {
+  if (!userId) return failure('user-id-required')
+  const [problem] = Object.values(checkAcademicRecord(record))
+  if (problem) return failure(SENTENCES[problem])
+  try {
+    const client = await supabase()
+    const { data: auth } = await client.auth.getSession()
+    if (!auth.session) return failure('authentication-required')
+
+    const columns = toColumns(record)
+    const update = () =>
+      client.from(TABLE).update(columns).eq('user_id', userId).select(COLUMNS).maybeSingle()
+
+    const updated = await update()
+    if (updated.error) return failure('academic-info-update')
+    if (updated.data) return success(toRecord(updated.data))
+
+    const inserted = await client
+      .from(TABLE)
+      .insert({ user_id: userId, ...columns })
+      .select(COLUMNS)
+      .single()
+    if (!inserted.error) return success(toRecord(inserted.data))
+    if (inserted.error.code !== DUPLICATE) return failure('academic-info-insert')
+
+    // Another tab created the row in between.
+    const second = await update()
+    return second.data ? success(toRecord(second.data)) : failure('academic-info-update')
+  } catch {
+    return failure('academic-info-save')
+  }
+}
+
+export async function deleteAcademicInfo(userId: string): Promise<Result<null>> {
+  if (!userId) return failure('user-id-required')
+  try {
+    const client = await supabase()
+    const { error } = await client.from(TABLE).delete().eq('user_id', userId)
+    return error ? failure('database-error') : success(null)
+  } catch {
+    return failure('unexpected-error')
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../ui/Screen'
+
+/** The one card of the login, signup and password screens. */
+export function AccountCard({
+  title,
+  lead,
+  children,
+  footer,
+}: {
+  title: string
+  lead?: string
+  children: ReactNode
+  footer?: ReactNode
+}) {
+  return (
+    <>
+      <PageTitle title={title} description={lead} />
+      <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
+        <h1 className="text-xl font-bold">{title}</h1>
+        {lead && <p className="mt-1 text-muted">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+      {footer && <p className="mt-4 text-center text-sm">{footer}</p>}
+    </>
+  )
+}
+
+export const TEXT_LINK =
+  'inline-flex min-h-9 items-center font-medium text-accent-strong underline underline-offset-4 pointer-coarse:min-h-11'

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import type { ErrorCode } from '../backend/error-catalogue'
+import { useErrorText } from '../backend/use-error-text'
+import { useLanguage } from '../i18n/use-language'
+import { hrefOf } from '../screens'
+import { Button } from '../ui/Button'
+import { Form } from '../ui/Form'
+import { Message } from '../ui/Message'
+import { TextField } from '../ui/TextField'
+import { AccountCard, TEXT_LINK } from './AccountCard'
+import { signIn } from './auth'
+import { ConfirmEmail } from './ConfirmEmail'
+import { destinationAfterLogin, loginState } from './login-state'
+import { useSession } from './session'
+
+export default function Login() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const location = useLocation()
+  const [parameters] = useSearchParams()
+  const session = useSession()
+  const state = loginState(location.state)
+
+  const tokenHash = parameters.get('token_hash')
+  if (tokenHash) return <ConfirmEmail tokenHash={tokenHash} />
+
+  // Covers both a visit while signed in and the moment after a login: the session says when to leave.
+  if (session.status === 'signed-in') return <Navigate to={destinationAfterLogin(language, state)} replace />
+
+  return (
+    <AccountCard
+      title={t`Log In`}
+      lead={t`Good to see you again.`}
+      footer={
+        <Trans>
+          New here?{' '}
+          <Link to={hrefOf(language, 'signup')} state={location.state} className={TEXT_LINK}>
+            Create an account
+          </Link>
+        </Trans>
+      }
+    >
+      <LoginForm notice={state.notice} />
+    </AccountCard>
+  )
+}
+
+function LoginForm({ notice }: ReturnType<typeof loginState>) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const errorText = useErrorText()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isWorking, setWorking] = useState(false)
+  const [error, setError] = useState<ErrorCode | null>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  const isMissing = error === 'credentials-required'
+
+  const submit = async () => {
+    setError(null)
+    setWorking(true)
+    const result = await signIn({ email, password })
+    setWorking(false)
+    if (result.error) {
+      setError(result.error.code)
+      setRefusals(refusals + 1)
+    }
+  }
+
+  return (
+    <Form onSubmit={submit} refusals={refusals} className="gap-1">
+      {notice && (
+        <div className="mb-4">
+          <Message kind="success">
+            {notice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
+            {notice === 'confirm-email' && <Trans>Check your e-mail to confirm your account.</Trans>}
+            {notice === 'password-updated' && <Trans>Your password has been updated</Trans>}
+          </Message>
+        </div>
+      )}
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={isMissing && !email.trim() ? errorText(error) : undefined}
+      />
+      <TextField
+        label={t`Password`}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={isMissing && email.trim() && !password ? errorText(error) : undefined}
+      />
+      {error && !isMissing && (
+        <div className="mb-4">
+          <Message kind="error">{errorText(error)}</Message>
+        </div>
+      )}
+      <Button type="submit" tone="primary" isWorking={isWorking}>
+        <Trans>Log In</Trans>
+      </Button>
+      <p className="mt-3 text-center text-sm">
+        <Link to={hrefOf(language, 'resetPassword')} className={TEXT_LINK}>
+          <Trans>Forgot your password?</Trans>
+        </Link>
+      </p>
+    </Form>
+  )
+}

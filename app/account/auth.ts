@@ -1,0 +1,167 @@
+import type { AuthError, Session } from '@supabase/supabase-js'
+import type { ErrorCode } from '../backend/error-catalogue'
+import { failure, type Result, success } from '../backend/result'
+import { temporaryClient } from '../backend/supabase'
+import {
+  checkCredentials,
+  checkNewAccount,
+  checkNewPassword,
+  checkProfile,
+  checkResetEmail,
+  cleanEmail,
+  type NewAccount,
+} from './credentials'
+import { withRetry } from './retry'
+import { sessionClient } from './session'
+
+/**
+ * The auth calls (spec section 7). Each checks what was typed (section 5), retries what can succeed on a retry, and answers
+ * with data or a sentence of the catalogue; none throws. Sign-in failures carry status 401, sign-up and update failures 400.
+ */
+
+const SIGN_IN_STATUS = 401
+const REFUSED_STATUS = 400
+
+/** Refusals that the auth service words for the product, whatever was asked of it. */
+function commonRefusal(error: AuthError): ErrorCode | undefined {
+  if (error.status === 429) return 'too-many-attempts'
+  if (error.name === 'AuthSessionMissingError') return 'session-missing'
+  switch (error.code) {
+    case 'session_expired':
+    case 'session_not_found':
+    case 'refresh_token_not_found':
+    case 'refresh_token_already_used':
+    case 'bad_jwt':
+    case 'user_not_found':
+      return 'session-missing'
+    case 'weak_password':
+      return 'password-weak'
+    case 'same_password':
+      return 'password-same'
+    case 'otp_expired':
+      return 'link-dead'
+    default:
+      return undefined
+  }
+}
+
+/** Runs a call; what it throws (the client's chunk did not arrive, a bug) becomes the action's own sentence. */
+async function guarded<Data>(
+  unexpected: ErrorCode,
+  status: number,
+  call: () => Promise<Result<Data>>,
+): Promise<Result<Data>> {
+  try {
+    return await call()
+  } catch {
+    return failure(unexpected, status)
+  }
+}
+
+/**
+ * Creates an account. Whether the service signs it in at once (no confirmation) or not, nobody is signed in afterwards:
+ * the session is ended on the client that made it. `needsConfirmation` says which sentence the login screen shows.
+ */
+export function signUp({
+  name,
+  email,
+  password,
+}: NewAccount): Promise<Result<{ needsConfirmation: boolean }>> {
+  return guarded('sign-up-unexpected', REFUSED_STATUS, async () => {
+    const invalid = checkNewAccount({ name, email, password })
+    if (invalid) return failure(invalid, REFUSED_STATUS)
+    const { auth } = await temporaryClient()
+    const { data, error } = await withRetry(() =>
+      auth.signUp({ email: cleanEmail(email), password, options: { data: { name: name.trim() } } }),
+    )
+    if (error) return failure(signUpRefusal(error), REFUSED_STATUS)
+    if (data.session) await auth.signOut({ scope: 'local' })
+    return success({ needsConfirmation: data.session === null })
+  })
+}
+
+function signUpRefusal(error: AuthError): ErrorCode {
+  if (error.code === 'user_already_exists' || error.code === 'email_exists') return 'email-in-use'
+  if (error.code === 'email_address_invalid') return 'email-invalid'
+  return commonRefusal(error) ?? 'sign-up-refused'
+}
+
+export function signIn(credentials: { email: string; password: string }): Promise<Result<Session>> {
+  return guarded('sign-in-unexpected', SIGN_IN_STATUS, async () => {
+    const invalid = checkCredentials(credentials)
+    if (invalid) return failure(invalid, SIGN_IN_STATUS)
+    const { auth } = await sessionClient()
+    const { data, error } = await withRetry(() =>
+      auth.signInWithPassword({ email: cleanEmail(credentials.email), password: credentials.password }),
+    )
+    return error ? failure(signInRefusal(error), SIGN_IN_STATUS) : success(data.session)
+  })
+}
+
+function signInRefusal(error: AuthError): ErrorCode {
+  if (error.status === 429) return 'too-many-attempts'
+  if (error.code === 'email_not_confirmed') return 'email-not-confirmed'
+  const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500
+  return isRefusal ? 'credentials-wrong' : 'sign-in-failed'
+}
+
+/** Ends the session here and at the service. Without a network it is dropped here all the same. */
+export function signOut(): Promise<Result<null>> {
+  return guarded('sign-out-unexpected', REFUSED_STATUS, async () => {
+    const { auth } = await sessionClient()
+    const { error } = await withRetry(() => auth.signOut({ scope: 'local' }))
+    return error ? failure(commonRefusal(error) ?? 'sign-out-unexpected', error.status) : success(null)
+  })
+}
+
+export function updateProfile(profile: { name?: string; email?: string }): Promise<Result<null>> {
+  return guarded('profile-unexpected', REFUSED_STATUS, async () => {
+    const invalid = checkProfile(profile)
+    if (invalid) return failure(invalid, REFUSED_STATUS)
+    const { auth } = await sessionClient()
+    const { error } = await withRetry(() =>
+      auth.updateUser({
+        ...(profile.email !== undefined && { email: cleanEmail(profile.email) }),
+        ...(profile.name !== undefined && { data: { name: profile.name.trim() } }),
+      }),
+    )
+    return error ? failure(commonRefusal(error) ?? 'profile-unexpected', REFUSED_STATUS) : success(null)
+  })
+}
+
+export function updatePassword(password: string): Promise<Result<null>> {
+  return guarded('password-unexpected', REFUSED_STATUS, async () => {
+    const invalid = checkNewPassword(password)
+    if (invalid) return failure(invalid, REFUSED_STATUS)
+    const { auth } = await sessionClient()
+    const { error } = await withRetry(() => auth.updateUser({ password }))
+    return error ? failure(commonRefusal(error) ?? 'password-unexpected', REFUSED_STATUS) : success(null)
+  })
+}
+
+/** Asks for a reset mail. The answer is the same whether the account exists or not (decision D9). */
+export function sendResetEmail(email: string, redirectTo: string): Promise<Result<null>> {
+  return guarded('reset-unexpected', REFUSED_STATUS, async () => {
+    const invalid = checkResetEmail(email)
+    if (invalid) return failure(invalid, REFUSED_STATUS)
+    const { auth } = await sessionClient()
+    const { error } = await withRetry(() => auth.resetPasswordForEmail(cleanEmail(email), { redirectTo }))
+    return error ? failure(commonRefusal(error) ?? 'reset-unexpected', error.status) : success(null)
+  })
+}
+
+/** Spends the token of a confirmation mail (`email`) or of a reset mail (`recovery`), which signs its owner in. */
+export function verifyToken(tokenHash: string | null, type: 'email' | 'recovery'): Promise<Result<null>> {
+  return guarded('verification-unexpected', REFUSED_STATUS, async () => {
+    if (!tokenHash) return failure('token-required', REFUSED_STATUS)
+    const { auth } = await sessionClient()
+    const { error } = await withRetry(() => auth.verifyOtp({ token_hash: tokenHash, type }))
+    if (!error) return success(null)
+    const isRefusal =
+      error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429
+    return failure(
+      isRefusal ? 'link-dead' : (commonRefusal(error) ?? 'verification-unexpected'),
+      REFUSED_STATUS,
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import { useSyncExternalStore } from 'react'
+import { type Backend, supabase } from '../backend/supabase'
+import { readStored, STORAGE_KEYS } from '../browser/storage'
+
+export type SessionUser = { id: string; email: string; name: string | null }
+
+/** Loading until the first check ends; signed in only with both a session and its user (spec section 4). */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; session: Session; user: SessionUser }
+
+/** What the auth service's answer means for the interface. */
+export function sessionState(session: Session | null): SessionState {
+  if (!session?.user) return { status: 'signed-out' }
+  const { id, email, user_metadata } = session.user
+  const name = typeof user_metadata?.name === 'string' ? user_metadata.name.trim() : ''
+  return { status: 'signed-in', session, user: { id, email: email ?? '', name: name || null } }
+}
+
+const LOADING: SessionState = { status: 'loading' }
+let state: SessionState = LOADING
+const listeners = new Set<() => void>()
+
+function setState(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Initial session, signed in, signed out, token refreshed, user updated, password recovery: each brings the session that now holds. */
+function onAuthEvent(_event: AuthChangeEvent, session: Session | null): void {
+  setState(sessionState(session))
+}
+
+let subscribed: Promise<Backend> | undefined
+
+/** The client, with this page listening to what happens to the session. */
+export function sessionClient(): Promise<Backend> {
+  subscribed ??= supabase()
+    .then((client) => {
+      client.auth.onAuthStateChange(onAuthEvent)
+      return client
+    })
+    .catch((reason) => {
+      subscribed = undefined
+      throw reason
+    })
+  return subscribed
+}
+
+/**
+ * Restores the session when the page starts. Without a stored one the visitor is signed out at once and the client
+ * is not even fetched; another tab's sign-in is noticed all the same.
+ */
+export function startSession(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEYS.session && event.newValue) restore()
+  })
+  if (readStored('session') === null) setState({ status: 'signed-out' })
+  else restore()
+}
+
+function restore(): void {
+  sessionClient().catch(() => {
+    // Offline before the client's chunk was ever fetched: without it nobody is signed in here.
+    if (state.status === 'loading') setState({ status: 'signed-out' })
+  })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => LOADING,
+  )
+}

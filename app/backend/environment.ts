@@ -1,0 +1,14 @@
+import { EMBEDDED_PUBLISHABLE_KEY } from './embedded-key.ts'
+
+/**
+ * Where the back end is, fixed when the site is built: a hosted project by `VITE_SUPABASE_URL` and `VITE_SUPABASE_KEY`,
+ * else the embedded edition that serves this page. vite.config.ts refuses to build with a value that is no address.
+ */
+export const backendKey: string = import.meta.env.VITE_SUPABASE_KEY || EMBEDDED_PUBLISHABLE_KEY
+
+export function backendUrl(): string {
+  return import.meta.env.VITE_SUPABASE_URL || window.location.origin
+}
+
+/** A university may want the calculators behind the login too (decision D4). */
+export const calculatorsRequireLogin: boolean = import.meta.env.VITE_CALCULATORS_REQUIRE_LOGIN === 'true'

@@ -1,0 +1,39 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { STORAGE_KEYS } from '../browser/storage'
+import type { Database } from './database.types'
+import { backendKey, backendUrl } from './environment'
+
+export type Backend = SupabaseClient<Database>
+
+let client: Promise<Backend> | undefined
+
+/**
+ * The client of the back end, one a page. It is a chunk of its own (46 kB) that is fetched when it is first needed,
+ * so that a screen without an account is usable before it. Rejects when the chunk cannot be fetched; the next call tries again.
+ */
+export function supabase(): Promise<Backend> {
+  client ??= import('@supabase/supabase-js')
+    .then(({ createClient }) =>
+      createClient<Database>(backendUrl(), backendKey, {
+        auth: { storageKey: STORAGE_KEYS.session, detectSessionInUrl: false },
+      }),
+    )
+    .catch((reason) => {
+      client = undefined
+      throw reason
+    })
+  return client
+}
+
+/** A client that forgets its session, for what must not sign anybody in here. */
+export async function temporaryClient(): Promise<Backend> {
+  const { createClient } = await import('@supabase/supabase-js')
+  return createClient<Database>(backendUrl(), backendKey, {
+    auth: {
+      storageKey: 'zameel-temporary',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
+import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
+import { Checkbox } from '../ui/Checkbox'
+import { NumberField } from '../ui/NumberField'
+import { SelectField } from '../ui/SelectField'
+import type { Course, CourseListAction } from './course-list'
+
+type CourseRowProps = {
+  course: Course
+  number: number
+  isOpen: boolean
+  onToggle: () => void
+  dispatch: (action: CourseListAction) => void
+}
+
+const asOption = <Grade extends string>(grade: Grade) => ({ value: grade, label: grade })
+
+/** A course: all its fields in a line on a wide screen; on a phone one readable line that opens to edit. */
+export function CourseRow({ course, number, isOpen, onToggle, dispatch }: CourseRowProps) {
+  const { t } = useLingui()
+  const fieldsId = useId()
+  const { id, grade, credits, isRepeat, previousGrade } = course
+  return (
+    <li className="py-2 sm:py-3">
+      <fieldset>
+        <legend className="sr-only">
+          <Trans>Course {number}</Trans>
+        </legend>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={onToggle}
+          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control text-start sm:hidden"
+        >
+          <span className="font-medium">
+            <Trans>Course {number}</Trans>
+          </span>
+          <span className="flex items-center gap-2 text-sm text-muted">
+            <span className="figure">
+              <bdi>{grade}</bdi> · <Plural value={credits} one="# credit" other="# credits" />
+              {isRepeat && (
+                <>
+                  {' · '}
+                  <Trans>repeat</Trans>
+                </>
+              )}
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              size={20}
+              strokeWidth={1.75}
+              className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </span>
+        </button>
+        <div
+          id={fieldsId}
+          className={`grid grid-cols-2 gap-x-3 sm:grid-cols-[auto_6rem_9.5rem_minmax(0,1fr)] sm:items-start sm:gap-x-4 ${isOpen ? '' : 'max-sm:hidden'}`}
+        >
+          <span aria-hidden="true" className="figure mt-10 hidden w-6 text-sm text-muted sm:block">
+            {number}.
+          </span>
+          <SelectField
+            label={t`Grade`}
+            value={grade}
+            onChange={(value) => dispatch({ type: 'setGrade', id, grade: value })}
+            options={GRADES.map(asOption)}
+          />
+          <NumberField
+            label={t`Credits`}
+            value={credits}
+            onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
+            min={FEWEST_COURSE_CREDITS}
+            max={MOST_COURSE_CREDITS}
+            isWhole
+            hasSteppers
+          />
+          <div className="col-span-2 flex flex-wrap items-start gap-x-4 sm:col-span-1">
+            {grade !== WITHDRAWN && (
+              <Checkbox
+                isSelected={isRepeat}
+                onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
+                className="sm:mt-7"
+              >
+                <Trans>Repeat</Trans>
+              </Checkbox>
+            )}
+            {isRepeat && (
+              <SelectField
+                label={t`Previous grade`}
+                value={previousGrade}
+                onChange={(value) => dispatch({ type: 'setPreviousGrade', id, previousGrade: value })}
+                options={PREVIOUS_GRADES.map(asOption)}
+                className="min-w-28 grow max-sm:basis-full"
+              />
+            )}
+          </div>
+        </div>
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { useAcademicInfo } from '../academic-info/use-academic-info'
+import { useErrorText } from '../backend/use-error-text'
+import { formatNumber } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
+import { hrefOf } from '../screens'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { Message } from '../ui/Message'
+import { NumberField } from '../ui/NumberField'
+import { Spinner } from '../ui/Spinner'
+
+type Typed = { gradePoints: number | null; creditHours: number | null }
+
+type CurrentStandingProps = {
+  stored: ReturnType<typeof useAcademicInfo>
+  currentGpa: number
+  typed: Typed
+  onType: (typed: Typed) => void
+}
+
+/** The starting point: the stored record, or figures typed here that stay on this page (decision D5). */
+export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentStandingProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const errorText = useErrorText()
+  return (
+    <Card
+      title={<Trans>Where you stand</Trans>}
+      aside={
+        <Link
+          to={hrefOf(language, 'academicInfo')}
+          prefetch="intent"
+          className="inline-flex min-h-9 items-center text-sm font-medium text-accent-strong underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {stored.record ? <Trans>Change academic info</Trans> : <Trans>Save it as academic info</Trans>}
+        </Link>
+      }
+    >
+      {stored.isLoading && <Spinner label={<Trans>Loading your record…</Trans>} />}
+      {stored.error && (
+        <div className="mb-4">
+          <Message
+            kind="error"
+            action={
+              <Button size="small" onPress={stored.retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {errorText(stored.error)}
+          </Message>
+        </div>
+      )}
+      {stored.record && (
+        <dl className="grid grid-cols-3 gap-4">
+          <Figure
+            name={t`Cumulative GPA`}
+            value={formatNumber(currentGpa, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+          />
+          <Figure name={t`Grade points`} value={formatNumber(stored.record.totalGradePoints, language)} />
+          <Figure name={t`Credit hours`} value={formatNumber(stored.record.totalCredits, language)} />
+        </dl>
+      )}
+      {!stored.record && !stored.isLoading && (
+        <>
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            <NumberField
+              label={t`Grade points so far`}
+              value={typed.gradePoints}
+              onChange={(gradePoints) => onType({ ...typed, gradePoints })}
+              min={0}
+              hint={t`From your transcript, for example 96`}
+            />
+            <NumberField
+              label={t`Credit hours so far`}
+              value={typed.creditHours}
+              onChange={(creditHours) => onType({ ...typed, creditHours })}
+              min={0}
+              hint={t`Leave both empty in your first term`}
+            />
+          </div>
+          <p className="figure text-sm text-muted">
+            <Trans>
+              Current GPA:{' '}
+              {formatNumber(currentGpa, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}.
+              These figures stay on this page.
+            </Trans>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figure text-lg font-semibold">{value}</dd>
+    </div>
+  )
+}

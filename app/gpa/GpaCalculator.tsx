@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAcademicInfo } from '../academic-info/use-academic-info'
+import { useSession } from '../account/session'
+import { formatNumber } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
+import { Message } from '../ui/Message'
+import { Screen } from '../ui/Screen'
+import { ToolLayout } from '../ui/ToolLayout'
+import { CourseCard } from './CourseCard'
+import { CurrentStanding } from './CurrentStanding'
+import { type CourseListAction, courseListReducer, createCourseList } from './course-list'
+import { ProjectionCard } from './ProjectionCard'
+import { PROJECTION_DECIMALS, projectGpa } from './projection'
+
+/** What this term's courses do to the cumulative GPA. Nothing typed here is stored. */
+export default function GpaCalculator() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user.id : undefined
+  const stored = useAcademicInfo(userId)
+
+  const [typed, setTyped] = useState<{ gradePoints: number | null; creditHours: number | null }>({
+    gradePoints: null,
+    creditHours: null,
+  })
+  // Until the first edit the list is the stored number of subjects; so a record that loads late overwrites nothing.
+  const [edited, setEdited] = useState<ReturnType<typeof createCourseList>>()
+  const list = edited ?? createCourseList(stored.record?.currentSubjects ?? 0)
+  const dispatch = (action: CourseListAction) => setEdited(courseListReducer(list, action))
+
+  const standing = stored.record
+    ? { gradePoints: stored.record.totalGradePoints, creditHours: stored.record.totalCredits }
+    : { gradePoints: typed.gradePoints ?? 0, creditHours: typed.creditHours ?? 0 }
+  const projection = projectGpa(standing, list.courses)
+
+  return (
+    <Screen
+      title={t`GPA Calculator`}
+      lead={t`See what this term does to your cumulative GPA before the grades are out.`}
+    >
+      <ToolLayout
+        summary={{
+          label: t`Projected GPA`,
+          figure: formatNumber(projection.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS }),
+        }}
+        results={<ProjectionCard projection={projection} hasCourses={list.courses.length > 0} />}
+      >
+        <CurrentStanding stored={stored} currentGpa={projection.currentGpa} typed={typed} onType={setTyped} />
+        <CourseCard courses={list.courses} dispatch={dispatch} />
+        {projection.hasWithdrawal && (
+          <Message kind="note">
+            <Trans>Withdrawn courses (W) count neither for credits nor for the GPA.</Trans>
+          </Message>
+        )}
+      </ToolLayout>
+    </Screen>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { formatNumber } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
+import { Announcement } from '../ui/Announcement'
+import { Card } from '../ui/Card'
+import { FigureList, MainFigure } from '../ui/Figures'
+import { TONES } from '../ui/tones'
+import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
+
+const TrendChart = lazy(() => import('./TrendChart').then((module) => ({ default: module.TrendChart })))
+
+export function ProjectionCard({
+  projection,
+  hasCourses,
+}: {
+  projection: GpaProjection
+  hasCourses: boolean
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const exactly = { minimumFractionDigits: PROJECTION_DECIMALS, maximumFractionDigits: PROJECTION_DECIMALS }
+  const gpa = formatNumber(projection.gpa, language, exactly)
+  const change = formatNumber(Math.abs(projection.change), language, exactly)
+  const sentence = {
+    up: t`This term raises your cumulative GPA by ${change} points.`,
+    down: t`This term lowers your cumulative GPA by ${change} points.`,
+    flat: t`This term leaves your cumulative GPA as it is.`,
+  }[projection.direction]
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <MainFigure label={<Trans>Projected cumulative GPA</Trans>} value={gpa} />
+        <ChangeMark direction={projection.direction} change={change} />
+      </div>
+      <p className="mt-2 min-h-12 text-sm text-muted">
+        {hasCourses ? sentence : <Trans>Add a course to see where this term takes you.</Trans>}
+      </p>
+      <div className="my-4 h-44">
+        <Suspense>
+          <TrendChart previous={projection.currentGpa} current={projection.gpa} />
+        </Suspense>
+      </div>
+      <FigureList
+        rows={[
+          { name: t`Projected grade points`, value: formatNumber(projection.gradePoints, language) },
+          { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
+        ]}
+      />
+      <Announcement text={t`Projected cumulative GPA: ${gpa}. ${sentence}`} />
+    </Card>
+  )
+}
+
+const MARKS = {
+  up: { icon: ArrowUp, tone: TONES.green },
+  down: { icon: ArrowDown, tone: TONES.red },
+  flat: { icon: ArrowRight, tone: TONES.gray },
+} as const
+
+/** Up, down or flat, and by how many points; the arrow, the word and the colour say the same. */
+function ChangeMark({ direction, change }: { direction: GpaProjection['direction']; change: string }) {
+  const { icon: Icon, tone } = MARKS[direction]
+  return (
+    <p className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${tone}`}>
+      <Icon
+        aria-hidden="true"
+        size={16}
+        strokeWidth={2.5}
+        className={direction === 'flat' ? 'mirror-in-rtl' : ''}
+      />
+      <span className="figure">
+        {direction === 'up' && <Trans>Up {change}</Trans>}
+        {direction === 'down' && <Trans>Down {change}</Trans>}
+        {direction === 'flat' && <Trans>No change</Trans>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { I18nProvider as AriaLanguage } from 'react-aria-components/I18nProvider'
+import { Outlet, useParams } from 'react-router'
+import { writeStored } from '../browser/storage'
+import LanguageRedirect from './LanguageRedirect'
+import { isLanguage } from './language'
+
+/** Everything under `/en` and `/ar`. Whoever visits a language is remembered to read it (decision D6). */
+export default function LanguageBoundary() {
+  const { lang } = useParams()
+  const language = isLanguage(lang) ? lang : undefined
+  useEffect(() => {
+    if (language) writeStored('locale', language)
+  }, [language])
+  if (!language) return <LanguageRedirect />
+  return (
+    <AriaLanguage locale={language}>
+      <Outlet />
+    </AriaLanguage>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../i18n/use-language'
+import { hrefOf } from '../screens'
+import { buttonStyle } from '../ui/button-style'
+import { Screen } from '../ui/Screen'
+
+/** When a screen fails. The links load the page anew, for what failed may be the code in memory. */
+export function Crash() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <main className="mx-auto max-w-page p-6">
+      <Screen
+        title={t`Something went wrong`}
+        lead={t`This screen could not be shown. What you saved is safe.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          <button type="button" onClick={() => location.reload()} className={buttonStyle('primary')}>
+            <Trans>Try again</Trans>
+          </button>
+          <a href={hrefOf(language, 'home')} className={buttonStyle()}>
+            <Trans>Home</Trans>
+          </a>
+        </div>
+      </Screen>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, Link2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/use-language'
+import { hrefOf } from '../screens'
+import { buttonStyle } from '../ui/button-style'
+import { Screen } from '../ui/Screen'
+
+export default function NotFound() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <Screen
+      title={t`Page Not Found`}
+      lead={t`There is nothing at this address. It may be misspelt or out of date.`}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Link to={hrefOf(language, 'home')} className={buttonStyle('primary')}>
+          <Trans>Home</Trans>
+        </Link>
+        <Link to={hrefOf(language, 'guide')} className={buttonStyle()}>
+          <Trans>User Guide</Trans>
+        </Link>
+      </div>
+      <h2 className="mt-8 mb-2 text-sm text-muted">
+        <Trans>Often looked for</Trans>
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        <li>
+          <Link to={hrefOf(language, 'calendar')} className={buttonStyle('quiet')}>
+            <CalendarDays aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
+            <Trans>Academic Calendar</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to={hrefOf(language, 'links')} className={buttonStyle('quiet')}>
+            <Link2 aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
+            <Trans>University Links</Trans>
+          </Link>
+        </li>
+      </ul>
+    </Screen>
+  )
+}

@@ -1,3 +1,0 @@
-export default function Start() {
-  return <p>start</p>
-}

@@ -1,0 +1,52 @@
+import { LANGUAGES, type Language } from './i18n/language.ts'
+
+/**
+ * Every screen: its path after the language segment and who may open it (spec section 2).
+ * `everyone`: no account; `calculator`: no account unless the build asks for one; `account`: signed-in users.
+ */
+export const SCREENS = {
+  home: { path: '', access: 'everyone' },
+  calendar: { path: 'calendar', access: 'everyone' },
+  links: { path: 'links', access: 'everyone' },
+  gpaCalculator: { path: 'gpa-calculator', access: 'calculator' },
+  gradeCalculator: { path: 'grade-calculator', access: 'calculator' },
+  attendanceCalculator: { path: 'attendance-calculator', access: 'calculator' },
+  schedulePlanner: { path: 'schedule-planner', access: 'calculator' },
+  studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator' },
+  feesManager: { path: 'fees-manager', access: 'calculator' },
+  courseRequest: { path: 'course-request', access: 'account' },
+  swapWithMe: { path: 'swap-with-me', access: 'account' },
+  practicumGroups: { path: 'practicum-groups', access: 'account' },
+  profile: { path: 'profile', access: 'account' },
+  academicInfo: { path: 'academic-info', access: 'account' },
+  feedback: { path: 'feedback', access: 'account' },
+  guide: { path: 'guide', access: 'everyone' },
+  about: { path: 'about', access: 'everyone' },
+  privacy: { path: 'privacy', access: 'everyone' },
+  login: { path: 'login', access: 'everyone' },
+  signup: { path: 'signup', access: 'everyone' },
+  resetPassword: { path: 'reset-password', access: 'everyone' },
+} as const satisfies Record<string, { path: string; access: 'everyone' | 'calculator' | 'account' }>
+
+export type ScreenName = keyof typeof SCREENS
+
+/** The public view of one course request; its slug is not known when the site is built. */
+export const VIEW_REQUEST_PATH = 'view-request/:slug'
+
+/** The address of a screen: `hrefOf('ar', 'links')` gives `/ar/links`, `hrefOf('en', 'home')` gives `/en`. */
+export function hrefOf(language: Language, screen: ScreenName): string {
+  const { path } = SCREENS[screen]
+  return path === '' ? `/${language}` : `/${language}/${path}`
+}
+
+/** The screen at an address, or undefined for an unknown one. A slash at the end makes no difference. */
+export function screenAt(pathname: string): ScreenName | undefined {
+  const path = pathname.split('/').slice(2).join('/').replace(/\/$/, '')
+  const entry = Object.entries(SCREENS).find(([, screen]) => screen.path === path)
+  return entry?.[0] as ScreenName | undefined
+}
+
+/** The addresses that are rendered when the site is built: every screen in every language. */
+export const PRERENDERED_PATHS: string[] = LANGUAGES.flatMap((language) =>
+  Object.keys(SCREENS).map((screen) => hrefOf(language, screen as ScreenName)),
+)

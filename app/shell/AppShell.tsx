@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useStored, writeStored } from '../browser/storage'
+import { Brand } from './Brand'
+import { Drawer } from './Drawer'
+import { PageFooter } from './PageFooter'
+import { SidebarContent } from './SidebarContent'
+import { MAIN_ID, SkipLink, useFocusOnNavigation } from './SkipLink'
+
+/** Sidebar, top bar and footer around every screen but login and signup (spec section 2). */
+export default function AppShell() {
+  const { t } = useLingui()
+  const { key } = useLocation()
+  // The drawer belongs to one place in the history: any navigation leaves it behind, closed.
+  const [drawerOpenAt, setDrawerOpenAt] = useState<string>()
+  const main = useFocusOnNavigation()
+
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-20 flex h-topbar items-center gap-2 border-b border-line bg-paper px-2 md:hidden print:hidden">
+        <button
+          type="button"
+          aria-label={t`Open menu`}
+          onClick={() => setDrawerOpenAt(key)}
+          className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+        >
+          <MenuIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+        <Brand />
+      </header>
+      <aside
+        aria-label={t`Sidebar`}
+        className="sidebar fixed inset-y-0 start-0 z-10 hidden flex-col border-e border-line bg-paper md:flex print:hidden"
+      >
+        <div className="flex h-topbar shrink-0 items-center justify-between ps-5 pe-3 rail:h-auto rail:flex-col rail:gap-1 rail:px-0 rail:pt-3">
+          <Brand />
+          <CollapseButton />
+        </div>
+        <SidebarContent />
+      </aside>
+      <Drawer isOpen={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} />
+      <div className="beside-sidebar flex min-h-dvh flex-col max-md:min-h-[calc(100dvh-var(--spacing-topbar))]">
+        <main
+          id={MAIN_ID}
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page grow px-4 py-6 sm:px-6 lg:px-8 lg:py-10 print:max-w-none print:p-0"
+        >
+          <Outlet />
+        </main>
+        <PageFooter />
+      </div>
+      <noscript>
+        <p className="fixed inset-x-0 bottom-0 z-30 bg-yellow-soft p-3 text-center">
+          <Trans>Zameel calculates in your browser. Please turn JavaScript on.</Trans>
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+function CollapseButton() {
+  const { t } = useLingui()
+  const isCollapsed = useStored('sidebar') === 'collapsed'
+  const label = isCollapsed ? t`Expand sidebar` : t`Collapse sidebar`
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={!isCollapsed}
+      title={label}
+      onClick={() => writeStored('sidebar', isCollapsed ? null : 'collapsed')}
+      className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mirror-in-rtl" />
+    </button>
+  )
+}

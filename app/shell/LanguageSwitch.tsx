@@ -1,0 +1,26 @@
+import { Languages } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { otherLanguage, pathInLanguage } from '../i18n/language'
+import { useLanguage } from '../i18n/use-language'
+
+const NAMES = { en: 'English', ar: 'العربية' } as const
+
+/** The same place in the other language: path, query, hash and whatever the address remembers stay. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const { pathname, search, hash, state } = useLocation()
+  const other = otherLanguage(useLanguage())
+  return (
+    <Link
+      to={{ pathname: pathInLanguage(pathname, other), search, hash }}
+      state={state}
+      replace
+      preventScrollReset
+      lang={other}
+      hrefLang={other}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunken ${className}`}
+    >
+      <Languages aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
+      {NAMES[other]}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { Brand } from './Brand'
+import { LanguageSwitch } from './LanguageSwitch'
+import { MAIN_ID, SkipLink, useFocusOnNavigation } from './SkipLink'
+import { ThemeSwitch } from './ThemeSwitch'
+
+/** Around login, signup and the password screens: one card, nothing else to look at. */
+export default function PlainLayout() {
+  const main = useFocusOnNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="flex h-topbar items-center justify-between px-4 sm:px-6">
+        <Brand />
+        <div className="flex items-center">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className="mx-auto w-full max-w-md grow px-4 py-6 sm:py-12">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Link, NavLink } from 'react-router'
+import { version } from '../../package.json'
+import { useSession } from '../account/session'
+import { useLanguage } from '../i18n/use-language'
+import { hrefOf } from '../screens'
+import { Badge } from '../ui/Badge'
+import { buttonStyle } from '../ui/button-style'
+import { LanguageSwitch } from './LanguageSwitch'
+import { type NavigationItem, visibleNavigation } from './navigation'
+import { ThemeSwitch } from './ThemeSwitch'
+
+const UserCard = lazy(() => import('./UserCard').then((module) => ({ default: module.UserCard })))
+
+/** What the sidebar and the drawer hold. The `rail` variants are the sidebar when it is collapsed. */
+export function SidebarContent() {
+  const { i18n, t } = useLingui()
+  const session = useSession()
+  return (
+    <>
+      <nav aria-label={t`Main`} className="grow overflow-y-auto overscroll-contain px-3 py-2">
+        {visibleNavigation(session.status).map((section) => (
+          <div key={section.name.id} className="mb-3">
+            <h2 className="px-3 py-1.5 text-xs font-medium text-muted rail:sr-only">
+              {i18n._(section.name)}
+            </h2>
+            <ul>
+              {section.items.map((item) => (
+                <li key={item.screen}>
+                  <SidebarLink item={item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="border-t border-line p-3">
+        <div className="min-h-16 rail:hidden">
+          {session.status === 'signed-in' && (
+            <Suspense>
+              <UserCard user={session.user} />
+            </Suspense>
+          )}
+          {session.status === 'signed-out' && <AccountButtons />}
+        </div>
+        <div className="mt-2 flex items-center justify-between gap-1 rail:flex-col">
+          <LanguageSwitch className="rail:hidden" />
+          <ThemeSwitch />
+        </div>
+        <p className="figure px-3 pt-1 text-xs text-muted rail:hidden">
+          <Trans>Version {version}</Trans>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: { item: NavigationItem }) {
+  const { i18n } = useLingui()
+  const label = i18n._(name)
+  return (
+    <NavLink
+      to={hrefOf(useLanguage(), screen)}
+      end
+      prefetch="intent"
+      title={label}
+      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className="grow rail:sr-only">{label}</span>
+      <span className="rail:hidden">
+        {isNew && (
+          <Badge tone="accent">
+            <Trans>NEW</Trans>
+          </Badge>
+        )}
+        {comingSoon && (
+          <Badge>
+            <Trans>Soon</Trans>
+          </Badge>
+        )}
+      </span>
+    </NavLink>
+  )
+}
+
+function AccountButtons() {
+  const language = useLanguage()
+  return (
+    <div className="flex gap-2 pt-2">
+      <Link to={hrefOf(language, 'login')} prefetch="intent" className={`${buttonStyle('primary')} flex-1`}>
+        <Trans>Log In</Trans>
+      </Link>
+      <Link to={hrefOf(language, 'signup')} prefetch="intent" className={`${buttonStyle()} flex-1`}>
+        <Trans>Sign Up</Trans>
+      </Link>
+    </div>
+  )
+}

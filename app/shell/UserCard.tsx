@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Calculator, ChevronsUpDown, CircleUser, LogOut } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useNavigate } from 'react-router'
+import type { SessionUser } from '../account/session'
+import { useLanguage } from '../i18n/use-language'
+import { hrefOf } from '../screens'
+import { Menu } from '../ui/Menu'
+
+/** Who is signed in, and the way to what is theirs. A chunk of its own: visitors never fetch it. */
+export function UserCard({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const shownName = user.name ?? user.email
+  return (
+    <Menu
+      label={t`Your account`}
+      entries={[
+        {
+          id: 'profile',
+          label: t`Profile`,
+          icon: CircleUser,
+          onAction: () => navigate(hrefOf(language, 'profile')),
+        },
+        {
+          id: 'academic-info',
+          label: t`Academic Info`,
+          icon: Calculator,
+          onAction: () => navigate(hrefOf(language, 'academicInfo')),
+        },
+        {
+          id: 'sign-out',
+          label: t`Sign Out`,
+          icon: LogOut,
+          onAction: async () => {
+            const { signOutHere } = await import('../account/sign-out')
+            await signOutHere()
+          },
+        },
+      ]}
+      trigger={
+        <AriaButton className="flex w-full items-center gap-3 rounded-control p-2 text-start hover:bg-sunken">
+          <span
+            aria-hidden="true"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong"
+          >
+            {[...shownName][0]?.toLocaleUpperCase()}
+          </span>
+          <span className="min-w-0 grow">
+            <span dir="auto" className="block truncate text-sm font-medium">
+              {shownName}
+            </span>
+            <span dir="ltr" className="block truncate text-xs text-muted rtl:text-end">
+              {user.email}
+            </span>
+          </span>
+          <ChevronsUpDown aria-hidden="true" size={16} className="shrink-0 text-muted" />
+          <span className="sr-only">
+            <Trans>Account menu</Trans>
+          </span>
+        </AriaButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+
+type FormProps = {
+  onSubmit: () => void
+  /** Changes with every refused submit: then the first field with an error gets the focus, and so its error is read out. */
+  refusals?: number
+  children: ReactNode
+  className?: string
+}
+
+/** A form that the product validates itself, so that its sentences and not the browser's stand beside the fields. */
+export function Form({ onSubmit, refusals = 0, children, className = '' }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={`flex flex-col ${className}`}>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TONES } from './tones'
+
+type MessageKind = 'success' | 'error' | 'note' | 'warning'
+
+const KINDS: Record<MessageKind, { icon: LucideIcon; tone: string }> = {
+  success: { icon: CircleCheck, tone: TONES.green },
+  error: { icon: CircleAlert, tone: TONES.red },
+  note: { icon: Info, tone: TONES.blue },
+  warning: { icon: TriangleAlert, tone: TONES.yellow },
+}
+
+/** A sentence about what just happened or what to know. Errors interrupt a screen reader, the others wait. */
+export function Message({
+  kind,
+  action,
+  children,
+}: {
+  kind: MessageKind
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const { icon: Icon, tone } = KINDS[kind]
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`flex items-start gap-3 rounded-control p-3 ${tone}`}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <div className="grow text-ink">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { parseDecimal, toLatinDigits } from '../i18n/digits'
+import { FieldNotes } from './FieldNotes'
+import { CONTROL, FIELD, LABEL } from './field-style'
+import { IconButton } from './IconButton'
+
+type NumberFieldProps = {
+  label: ReactNode
+  /** Null while the field is empty. */
+  value: number | null
+  /** Called on every keystroke that changes the number; null when nothing is left or what is typed is no number. */
+  onChange: (value: number | null) => void
+  /** What is beyond a limit is clamped. Without limits the screen judges the number itself. */
+  min?: number
+  max?: number
+  step?: number
+  /** Plus and minus buttons, for small whole numbers. */
+  hasSteppers?: boolean
+  /** Whole numbers bring up the keypad without a decimal separator. */
+  isWhole?: boolean
+  hint?: ReactNode
+  error?: ReactNode
+  name?: string
+  placeholder?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+/**
+ * A number in Latin, Arabic-Indic or Persian digits. What is out of range is clamped and the range is told;
+ * the text stays as typed until the field is left, then it shows the number that counts.
+ */
+export function NumberField({
+  label,
+  value,
+  onChange,
+  min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+  step = 1,
+  hasSteppers = false,
+  isWhole = false,
+  hint,
+  error,
+  className = '',
+  ...props
+}: NumberFieldProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<string | null>(null)
+  const clamp = (number: number) => Math.min(Math.max(isWhole ? Math.trunc(number) : number, min), max)
+
+  const typed = draft === null ? null : parseDecimal(draft)
+  const range = Number.isFinite(max) ? t`From ${min} to ${max}` : t`At least ${min}`
+  const correction =
+    draft === null || draft.trim() === ''
+      ? undefined
+      : typed === null
+        ? t`Enter a number`
+        : typed !== clamp(typed)
+          ? range
+          : undefined
+
+  const type = (text: string) => {
+    const latin = toLatinDigits(text)
+    setDraft(latin)
+    const number = parseDecimal(latin)
+    onChange(number === null ? null : clamp(number))
+  }
+
+  const move = (direction: 1 | -1) => {
+    setDraft(null)
+    onChange(clamp((value ?? 0) + direction * step))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? 1 : -1)
+  }
+
+  return (
+    <AriaTextField
+      {...props}
+      value={draft ?? (value === null ? '' : String(value))}
+      onChange={type}
+      onBlur={() => setDraft(null)}
+      onKeyDown={onKeyDown}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      className={`${FIELD} ${className}`}
+    >
+      <Label className={LABEL}>{label}</Label>
+      <div className="relative">
+        <Input className={`${CONTROL} figure ${hasSteppers ? 'px-12 text-center' : ''}`} />
+        {hasSteppers && (
+          <>
+            <IconButton
+              icon={Minus}
+              label={t`Decrease`}
+              excludeFromTabOrder
+              isDisabled={value !== null && value <= min}
+              onPress={() => move(-1)}
+              className="absolute inset-y-0 start-0"
+            />
+            <IconButton
+              icon={Plus}
+              label={t`Increase`}
+              excludeFromTabOrder
+              isDisabled={value !== null && value >= max}
+              onPress={() => move(1)}
+              className="absolute inset-y-0 end-0"
+            />
+          </>
+        )}
+      </div>
+      <FieldNotes hint={correction ?? hint} error={error} />
+    </AriaTextField>
+  )
+}

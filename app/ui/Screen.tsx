@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+type ScreenProps = {
+  title: string
+  /** One sentence under the title, also for search engines. */
+  lead?: string
+  /** Beside the title: a badge. */
+  mark?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: its title in the tab and as its heading, its sentence, its content. */
+export function Screen({ title, lead, mark, children }: ScreenProps) {
+  return (
+    <>
+      <PageTitle title={title} description={lead} />
+      <header className="mb-6 lg:mb-8">
+        <h1 className="flex flex-wrap items-center gap-3 text-xl font-bold">
+          {title}
+          {mark}
+        </h1>
+        {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
+      </header>
+      {children}
+    </>
+  )
+}
+
+/** What the tab and a search engine call a page. */
+export function PageTitle({ title, description }: { title: string; description?: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <title>{`${title} · ${t`Zameel`}`}</title>
+      {description && <meta name="description" content={description} />}
+    </>
+  )
+}

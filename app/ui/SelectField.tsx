@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { CONTROL, FIELD, LABEL } from './field-style'
+
+type SelectFieldProps<Value extends string | number> = {
+  label: ReactNode
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+  hint?: ReactNode
+  name?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+/** One of a few values, picked with the device's own picker: on a phone nothing is easier to use. */
+export function SelectField<Value extends string | number>({
+  label,
+  value,
+  onChange,
+  options,
+  hint,
+  name,
+  isDisabled,
+  className = '',
+}: SelectFieldProps<Value>) {
+  const id = useId()
+  const hintId = useId()
+  return (
+    <div className={`${FIELD} ${className}`}>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          name={name}
+          value={value}
+          disabled={isDisabled}
+          aria-describedby={hint ? hintId : undefined}
+          onChange={(event) => {
+            const chosen = options.find((option) => String(option.value) === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+          className={`${CONTROL} appearance-none pe-10`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
+        />
+      </div>
+      <div id={hintId} className="min-h-7 pt-1 text-sm text-muted">
+        {hint}
+      </div>
+    </div>
+  )
+}

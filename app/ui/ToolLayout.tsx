@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+
+type ToolLayoutProps = {
+  /** The inputs, at the start. */
+  children: ReactNode
+  /** The answer in full: beside the inputs on a wide screen, below them on a phone. */
+  results: ReactNode
+  /** The answer in one line, always in view on a phone; it leads to the results. */
+  summary: { label: string; figure: ReactNode }
+}
+
+/** A tool: what is asked, and the answer never out of sight. */
+export function ToolLayout({ children, results, summary }: ToolLayoutProps) {
+  const resultsElement = useRef<HTMLDivElement>(null)
+  const showResults = () => {
+    resultsElement.current?.scrollIntoView({ block: 'start' })
+    resultsElement.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="grid gap-6 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-6">{children}</div>
+      <div ref={resultsElement} tabIndex={-1} className="min-w-0 scroll-mt-20 lg:sticky lg:top-8">
+        {results}
+      </div>
+      <button
+        type="button"
+        onClick={showResults}
+        className="fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center justify-between gap-3 border-t border-line bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-start shadow-float md:ps-[calc(var(--spacing-sidebar)+1rem)] lg:hidden print:hidden"
+      >
+        <span className="text-sm text-muted">{summary.label}</span>
+        <span className="flex items-center gap-2">
+          <span className="figure text-lg font-bold">{summary.figure}</span>
+          <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'medium' | 'small'
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'border border-red text-red bg-surface hover:bg-red-soft',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-4 gap-2',
+  small: 'min-h-9 pointer-coarse:min-h-11 px-3 gap-1.5 text-sm',
+}
+
+/** How a button looks, for buttons and for links that act as one. */
+export function buttonStyle(tone: ButtonTone = 'secondary', size: ButtonSize = 'medium'): string {
+  return `inline-flex items-center justify-center rounded-control font-medium select-none transition-colors disabled:opacity-55 disabled:cursor-default ${SIZES[size]} ${TONES[tone]}`
+}

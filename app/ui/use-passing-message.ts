@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Success messages go after 3 seconds, everywhere (decision D21a). */
+export const MESSAGE_MS = 3000
+
+/** A message that goes by itself. Showing it again starts its time anew. */
+export function usePassingMessage<Message>(): [Message | null, (message: Message | null) => void] {
+  const [shown, setShown] = useState<{ message: Message } | null>(null)
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(null), MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return [shown?.message ?? null, (message) => setShown(message === null ? null : { message })]
+}
