@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { PRERENDERED_PATHS } from './app/screens.ts'
+import { finishBuild } from './scripts/finish-build.ts'
 
 export default {
   ssr: false,
   prerender: PRERENDERED_PATHS,
+  buildEnd: ({ reactRouterConfig }) => finishBuild(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { startSession } from './account/session'
 import { DEFAULT_LANGUAGE, languageOfPath } from './i18n/language'
 import { loadMessages } from './i18n/messages'
 
@@ -14,3 +15,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+startSession()

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { leftToRight } from '../i18n/direction'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
 import { Checkbox } from '../ui/Checkbox'
@@ -16,7 +17,7 @@ type CourseRowProps = {
   dispatch: (action: CourseListAction) => void
 }
 
-const asOption = <Grade extends string>(grade: Grade) => ({ value: grade, label: grade })
+const asOption = <Letter extends string>(letter: Letter) => ({ value: letter, label: leftToRight(letter) })
 
 /** A course: all its fields in a line on a wide screen; on a phone one readable line that opens to edit. */
 export function CourseRow({ course, number, isOpen, onToggle, dispatch }: CourseRowProps) {
@@ -24,7 +25,7 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
   const fieldsId = useId()
   const { id, grade, credits, isRepeat, previousGrade } = course
   return (
-    <li className="py-2 sm:py-3">
+    <li className="py-2 sm:py-4">
       <fieldset>
         <legend className="sr-only">
           <Trans>Course {number}</Trans>
@@ -41,7 +42,7 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
           </span>
           <span className="flex items-center gap-2 text-sm text-muted">
             <span className="figure">
-              <bdi>{grade}</bdi> · <Plural value={credits} one="# credit" other="# credits" />
+              {leftToRight(grade)} · <Plural value={credits} one="# credit" other="# credits" />
               {isRepeat && (
                 <>
                   {' · '}
@@ -59,7 +60,7 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
         </button>
         <div
           id={fieldsId}
-          className={`grid grid-cols-2 gap-x-3 sm:grid-cols-[auto_6rem_9.5rem_minmax(0,1fr)] sm:items-start sm:gap-x-4 ${isOpen ? '' : 'max-sm:hidden'}`}
+          className={`grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[auto_6rem_9.5rem_minmax(0,1fr)] sm:items-start sm:gap-x-4 ${isOpen ? '' : 'max-sm:hidden'}`}
         >
           <span aria-hidden="true" className="figure mt-10 hidden w-6 text-sm text-muted sm:block">
             {number}.
@@ -69,6 +70,7 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
             value={grade}
             onChange={(value) => dispatch({ type: 'setGrade', id, grade: value })}
             options={GRADES.map(asOption)}
+            isCompact
           />
           <NumberField
             label={t`Credits`}
@@ -78,6 +80,7 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
             max={MOST_COURSE_CREDITS}
             isWhole
             hasSteppers
+            isCompact
           />
           <div className="col-span-2 flex flex-wrap items-start gap-x-4 sm:col-span-1">
             {grade !== WITHDRAWN && (
@@ -95,7 +98,8 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
                 value={previousGrade}
                 onChange={(value) => dispatch({ type: 'setPreviousGrade', id, previousGrade: value })}
                 options={PREVIOUS_GRADES.map(asOption)}
-                className="min-w-28 grow max-sm:basis-full"
+                isCompact
+                className="min-w-24 grow max-sm:basis-full"
               />
             )}
           </div>

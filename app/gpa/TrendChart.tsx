@@ -4,7 +4,6 @@ import { LinePath } from '@visx/shape'
 import { directionOf } from '../i18n/language'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import { HIGHEST_GPA } from '../institution/grade-scale'
 import { PROJECTION_DECIMALS } from './projection'
 
 const WIDTH = 320
@@ -35,10 +34,7 @@ export function TrendChart({ previous, current }: { previous: number; current: n
     range: [MARGIN.side, WIDTH - MARGIN.side],
   })
   const y = scaleLinear({
-    domain: [
-      Math.max(0, Math.min(previous, current) - ROOM),
-      Math.min(HIGHEST_GPA, Math.max(previous, current) + ROOM),
-    ],
+    domain: [Math.min(previous, current) - ROOM, Math.max(previous, current) + ROOM],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
   })
 

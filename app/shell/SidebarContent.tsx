@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { version } from '../../package.json'
 import { useSession } from '../account/session'
 import { useLanguage } from '../i18n/use-language'
-import { hrefOf } from '../screens'
+import { hrefOf, screenAt } from '../screens'
 import { Badge } from '../ui/Badge'
 import { buttonStyle } from '../ui/button-style'
 import { LanguageSwitch } from './LanguageSwitch'
@@ -59,10 +59,11 @@ export function SidebarContent() {
 function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: { item: NavigationItem }) {
   const { i18n } = useLingui()
   const label = i18n._(name)
+  const isActive = screenAt(useLocation().pathname) === screen
   return (
-    <NavLink
+    <Link
       to={hrefOf(useLanguage(), screen)}
-      end
+      aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
       className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
@@ -81,7 +82,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
           </Badge>
         )}
       </span>
-    </NavLink>
+    </Link>
   )
 }
 
@@ -89,10 +90,18 @@ function AccountButtons() {
   const language = useLanguage()
   return (
     <div className="flex gap-2 pt-2">
-      <Link to={hrefOf(language, 'login')} prefetch="intent" className={`${buttonStyle('primary')} flex-1`}>
+      <Link
+        to={hrefOf(language, 'login')}
+        prefetch="intent"
+        className={`${buttonStyle('primary', 'tight')} flex-1`}
+      >
         <Trans>Log In</Trans>
       </Link>
-      <Link to={hrefOf(language, 'signup')} prefetch="intent" className={`${buttonStyle()} flex-1`}>
+      <Link
+        to={hrefOf(language, 'signup')}
+        prefetch="intent"
+        className={`${buttonStyle('secondary', 'tight')} flex-1`}
+      >
         <Trans>Sign Up</Trans>
       </Link>
     </div>

@@ -28,6 +28,7 @@ type NumberFieldProps = {
   name?: string
   placeholder?: string
   isDisabled?: boolean
+  isCompact?: boolean
   className?: string
 }
 
@@ -46,12 +47,13 @@ export function NumberField({
   isWhole = false,
   hint,
   error,
+  isCompact = false,
   className = '',
   ...props
 }: NumberFieldProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string | null>(null)
-  const clamp = (number: number) => Math.min(Math.max(isWhole ? Math.trunc(number) : number, min), max)
+  const clamp = (number: number) => Math.min(Math.max(isWhole ? Math.round(number) : number, min), max)
 
   const typed = draft === null ? null : parseDecimal(draft)
   const range = Number.isFinite(max) ? t`From ${min} to ${max}` : t`At least ${min}`
@@ -65,9 +67,8 @@ export function NumberField({
           : undefined
 
   const type = (text: string) => {
-    const latin = toLatinDigits(text)
-    setDraft(latin)
-    const number = parseDecimal(latin)
+    setDraft(toLatinDigits(text))
+    const number = parseDecimal(text)
     onChange(number === null ? null : clamp(number))
   }
 
@@ -93,7 +94,7 @@ export function NumberField({
       validationBehavior="aria"
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      className={`${FIELD} ${className}`}
+      className={`relative ${FIELD} ${className}`}
     >
       <Label className={LABEL}>{label}</Label>
       <div className="relative">
@@ -119,7 +120,7 @@ export function NumberField({
           </>
         )}
       </div>
-      <FieldNotes hint={correction ?? hint} error={error} />
+      <FieldNotes hint={correction ?? hint} error={error} isCompact={isCompact} />
     </AriaTextField>
   )
 }

@@ -10,6 +10,7 @@ type SelectFieldProps<Value extends string | number> = {
   hint?: ReactNode
   name?: string
   isDisabled?: boolean
+  isCompact?: boolean
   className?: string
 }
 
@@ -22,6 +23,7 @@ export function SelectField<Value extends string | number>({
   hint,
   name,
   isDisabled,
+  isCompact = false,
   className = '',
 }: SelectFieldProps<Value>) {
   const id = useId()
@@ -57,9 +59,11 @@ export function SelectField<Value extends string | number>({
           className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
         />
       </div>
-      <div id={hintId} className="min-h-7 pt-1 text-sm text-muted">
-        {hint}
-      </div>
+      {!isCompact && (
+        <div id={hintId} className="min-h-7 pt-1 text-sm text-muted">
+          {hint}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'medium' | 'small'
+export type ButtonSize = 'medium' | 'small' | 'tight'
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -10,6 +10,8 @@ const TONES: Record<ButtonTone, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 gap-2',
+  /** Full height in little width: two side by side in the sidebar. */
+  tight: 'min-h-11 px-1 text-sm whitespace-nowrap',
   small: 'min-h-9 pointer-coarse:min-h-11 px-3 gap-1.5 text-sm',
 }
 

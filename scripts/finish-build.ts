@@ -1,0 +1,104 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { directionOf, LANGUAGES, type Language } from '../app/i18n/language.ts'
+
+/**
+ * The last step of the build, on the files of `build/client`: what the bundler cannot know about pages that are
+ * rendered beforehand. A page then paints from its first response, and any server only has to hand files out.
+ */
+export async function finishBuild(clientDirectory: string): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
+  const styles = await readStyles(clientDirectory, manifest)
+
+  for (const file of await listFiles(clientDirectory, '.html')) {
+    const html = await readFile(file, 'utf8')
+    await writeFile(file, finishPage(html, languageOfPage(html), manifest, styles))
+  }
+
+  const start = await readFile(join(clientDirectory, 'index.html'), 'utf8')
+  for (const language of LANGUAGES) {
+    const page = finishPage(start, language, manifest, styles).replace(
+      /<html lang="\w+" dir="\w+"/,
+      `<html lang="${language}" dir="${directionOf(language)}"`,
+    )
+    await writeFile(join(clientDirectory, startPageOf(language)), page)
+  }
+
+  await compress(clientDirectory)
+}
+
+/** The page that every address without a prerendered one starts from, in a language. */
+export function startPageOf(language: Language): string {
+  return `start-${language}.html`
+}
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+function languageOfPage(html: string): Language {
+  return /<html lang="ar"/.test(html) ? 'ar' : 'en'
+}
+
+function messagesFile(manifest: Manifest, language: Language): string {
+  const entry = manifest[`app/i18n/locales/${language}.po`]
+  if (!entry) throw new Error(`The build has no messages for "${language}"`)
+  return `/${entry.file}`
+}
+
+async function readStyles(clientDirectory: string, manifest: Manifest): Promise<Map<string, string>> {
+  const files = new Set(Object.values(manifest).flatMap((entry) => entry.css ?? []))
+  const styles = await Promise.all(
+    [...files].map(
+      async (file) => [`/${file}`, await readFile(join(clientDirectory, file), 'utf8')] as const,
+    ),
+  )
+  return new Map(styles)
+}
+
+function finishPage(
+  html: string,
+  language: Language,
+  manifest: Manifest,
+  styles: Map<string, string>,
+): string {
+  const messages = `<link rel="modulepreload" href="${messagesFile(manifest, language)}"/>`
+  return (
+    html
+      // The style sheet comes with the page: no second round trip before the first paint.
+      .replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g, (link, href: string) => {
+        const css = styles.get(href)
+        return css === undefined ? link : `<style>${css}</style>`
+      })
+      .replace(/<link rel="modulepreload" href="[^"]*\/(?:en|ar)-[^"]*\.js"[^>]*>/g, '')
+      // The entry waits for the messages: fetch them along with it, not after it.
+      .replace('<link rel="modulepreload"', `${messages}<link rel="modulepreload"`)
+      // The page is readable before any script runs; scripts must not compete with its font.
+      .replace(
+        /<link rel="modulepreload"(?! fetchpriority)/g,
+        '<link rel="modulepreload" fetchpriority="low"',
+      )
+  )
+}
+
+async function listFiles(directory: string, extension: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']
+
+/** Lays a `.br` and a `.gz` beside each text file, as servers and static hosts look for them. */
+async function compress(directory: string): Promise<void> {
+  const files = (await Promise.all(COMPRESSIBLE.map((extension) => listFiles(directory, extension)))).flat()
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality))
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** The JavaScript that a browser fetches before a page is usable, in bytes as sent with Brotli: what the page names, and what that imports. */
+export async function firstLoadBytes(clientDirectory: string, page: string): Promise<number> {
+  const html = await readFile(join(clientDirectory, page), 'utf8')
+  const pending = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
+  const seen = new Set<string>()
+  let bytes = 0
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const code = await readFile(join(clientDirectory, file))
+    bytes += brotliCompressSync(code).length
+    for (const [, name] of code.toString().matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+      pending.push(`/assets/${name}`)
+    }
+  }
+  return bytes
+}
