@@ -3,37 +3,45 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
+import { buildEnvironmentProblem } from './app/backend/build-environment.ts'
 
-export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    // React Aria brings its few words of its own in thirty languages; Zameel speaks two.
-    { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
-  ],
-  build: {
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every screen loads comes in two files: dozens of small ones compress a tenth worse.
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//,
-              priority: 2,
-            },
-            {
-              name: 'shell',
-              test: /app\/(?:root|shell\/AppShell|shell\/PlainLayout|i18n\/LanguageBoundary)\.tsx$/,
-              priority: 1,
-            },
-          ],
+export default defineConfig(({ mode }) => {
+  const problem = buildEnvironmentProblem(loadEnv(mode, process.cwd(), 'VITE_'))
+  if (problem) {
+    process.stderr.write(`${problem}\n`)
+    process.exit(1)
+  }
+  return {
+    plugins: [
+      tailwindcss(),
+      reactRouter(),
+      lingui({ failOnMissing: true, failOnCompileError: true }),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      // React Aria brings its few words of its own in thirty languages; Zameel speaks two.
+      { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
+    ],
+    build: {
+      manifest: true,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // What every screen loads comes in two files: dozens of small ones compress a tenth worse.
+            groups: [
+              {
+                name: 'framework',
+                test: /node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//,
+                priority: 2,
+              },
+              {
+                name: 'shell',
+                test: /app\/(?:root|shell\/AppShell|shell\/PlainLayout|i18n\/LanguageBoundary)\.tsx$/,
+                priority: 1,
+              },
+            ],
+          },
         },
       },
     },
-  },
+  }
 })

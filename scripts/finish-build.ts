@@ -1,8 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { directionOf, LANGUAGES, type Language } from '../app/i18n/language.ts'
+import type { Language } from '../app/i18n/language.ts'
 
 /**
  * The last step of the build, on the files of `build/client`: what the bundler cannot know about pages that are
@@ -17,21 +17,10 @@ export async function finishBuild(clientDirectory: string): Promise<void> {
     await writeFile(file, finishPage(html, languageOfPage(html), manifest, styles))
   }
 
-  const start = await readFile(join(clientDirectory, 'index.html'), 'utf8')
-  for (const language of LANGUAGES) {
-    const page = finishPage(start, language, manifest, styles).replace(
-      /<html lang="\w+" dir="\w+"/,
-      `<html lang="${language}" dir="${directionOf(language)}"`,
-    )
-    await writeFile(join(clientDirectory, startPageOf(language)), page)
-  }
+  await writeArabicFallback(clientDirectory, manifest)
 
+  await rm(join(clientDirectory, '.vite'), { recursive: true })
   await compress(clientDirectory)
-}
-
-/** The page that every address without a prerendered one starts from, in a language. */
-export function startPageOf(language: Language): string {
-  return `start-${language}.html`
 }
 
 type Manifest = Record<string, { file: string; css?: string[] }>
@@ -79,6 +68,15 @@ function finishPage(
         '<link rel="modulepreload" fetchpriority="low"',
       )
   )
+}
+
+/** `index.html` is where addresses without a prerendered page start, in English; the server starts those under `/ar` here. */
+async function writeArabicFallback(clientDirectory: string, manifest: Manifest): Promise<void> {
+  const fallback = await readFile(join(clientDirectory, 'index.html'), 'utf8')
+  const arabic = fallback
+    .replace(/<html lang="en" dir="ltr"/, '<html lang="ar" dir="rtl"')
+    .replace(messagesFile(manifest, 'en'), messagesFile(manifest, 'ar'))
+  await writeFile(join(clientDirectory, 'fallback-ar.html'), arabic)
 }
 
 async function listFiles(directory: string, extension: string): Promise<string[]> {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { buildEnvironmentProblem } from './build-environment'
+
+const project = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_KEY: 'sb_publishable_abc' }
+const oldKey = (role: string) => `head.${btoa(JSON.stringify({ role }))}.signature`
+
+describe('the variables of a build', () => {
+  it('accepts none, a project with its publishable key, and either reading of the access rule', () => {
+    expect(buildEnvironmentProblem({})).toBeNull()
+    expect(buildEnvironmentProblem({ VITE_SUPABASE_URL: '', VITE_SUPABASE_KEY: '' })).toBeNull()
+    expect(buildEnvironmentProblem(project)).toBeNull()
+    expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_KEY: oldKey('anon') })).toBeNull()
+    expect(buildEnvironmentProblem({ VITE_CALCULATORS_REQUIRE_LOGIN: 'true' })).toBeNull()
+  })
+
+  it('refuses an address that is none, half a project, and a third reading', () => {
+    expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_URL: 'abc' })).toMatch(
+      /^VITE_SUPABASE_URL must be/,
+    )
+    expect(buildEnvironmentProblem({ VITE_SUPABASE_URL: project.VITE_SUPABASE_URL })).toMatch(/go together/)
+    expect(buildEnvironmentProblem({ VITE_CALCULATORS_REQUIRE_LOGIN: 'yes' })).toMatch(
+      /must be true or false/,
+    )
+  })
+
+  it('SEC-01: refuses a secret key, in its new and its old form', () => {
+    expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_KEY: 'sb_secret_abc' })).toMatch(/publishable/)
+    expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_KEY: oldKey('service_role') })).toMatch(
+      /publishable/,
+    )
+  })
+})

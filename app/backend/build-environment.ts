@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/** What a build may be told (architecture, Contracts). An empty value counts as not set. */
+const schema = v.pipe(
+  v.object({
+    VITE_SUPABASE_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^https?:\/\/[^\s/]+\/?$/,
+          'VITE_SUPABASE_URL must be the address of a project, like https://abc.supabase.co',
+        ),
+      ),
+    ),
+    VITE_SUPABASE_KEY: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (key) => !isSecret(key),
+          'VITE_SUPABASE_KEY must be the publishable key: a secret key would be readable in every browser',
+        ),
+      ),
+    ),
+    VITE_CALCULATORS_REQUIRE_LOGIN: v.optional(
+      v.picklist(['true', 'false'], 'VITE_CALCULATORS_REQUIRE_LOGIN must be true or false'),
+    ),
+  }),
+  v.check(
+    (environment) => Boolean(environment.VITE_SUPABASE_URL) === Boolean(environment.VITE_SUPABASE_KEY),
+    'VITE_SUPABASE_URL and VITE_SUPABASE_KEY go together: set both or none',
+  ),
+)
+
+/** New secret keys say so; old ones are tokens that name the role. */
+function isSecret(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true
+  try {
+    return JSON.parse(atob(key.split('.')[1] ?? '')).role === 'service_role'
+  } catch {
+    return false
+  }
+}
+
+/** The first thing that is wrong with the variables of a build, in one clear line, or null. */
+export function buildEnvironmentProblem(environment: Record<string, string | undefined>): string | null {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const result = v.safeParse(schema, set)
+  return result.success ? null : result.issues[0].message
+}
