@@ -42,7 +42,7 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
           </span>
           <span className="flex items-center gap-2 text-sm text-muted">
             <span className="figure">
-              {leftToRight(grade)} · <Plural value={credits} one="# credit" other="# credits" />
+              <bdi>{grade}</bdi> · <Plural value={credits} one="# credit" other="# credits" />
               {isRepeat && (
                 <>
                   {' · '}
