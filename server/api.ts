@@ -1,0 +1,227 @@
+import { App } from '@supabase/lite'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
+import { createAttempts } from './attempts.ts'
+import { readAuthSettings } from './auth-settings.ts'
+import { clientAddress } from './client-address.ts'
+import type { Database } from './database.ts'
+import { BODY_LIMIT, type LimitName } from './limits.ts'
+import { log } from './log.ts'
+import type { Mail } from './mail.ts'
+import { TooBusyError } from './one-at-a-time.ts'
+
+/** The first path segments that belong to the API; everything else is the site's. */
+export const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1'] as const
+
+export type ApiOptions = { database: Database; mail: Mail; jwtSecret: string; siteUrl: string }
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+/** RFC 5321's longest address. Its form is the account service's to judge. */
+const email = text(254)
+/** bcrypt reads no more; the account service says so itself, this only keeps it from hashing a book. */
+const password = text(1024)
+const token = text(1024)
+
+const Credentials = v.object({ email, password })
+const AUTH_BODIES = {
+  none: v.unknown(),
+  signUp: v.object({ ...Credentials.entries, data: v.nullish(v.object({ name: v.optional(text(100)) })) }),
+  password: Credentials,
+  refresh: v.object({ refresh_token: token }),
+  user: v.object({
+    email: v.optional(email),
+    password: v.optional(password),
+    data: v.optional(v.object({ name: v.optional(text(100)) })),
+  }),
+  recover: v.object({ email }),
+  verify: v.object({ token_hash: token, type: text(40) }),
+  resend: v.object({ email, type: text(40) }),
+} as const
+
+type AuthCall = {
+  body: v.GenericSchema
+  perAddress?: LimitName
+  perAccount?: LimitName
+  /** The attempts of the account are forgotten when the call succeeds. */
+  successForgives?: boolean
+}
+
+/**
+ * The calls of the account service that the product makes (spec section 7), and no other: magic links, one-time codes,
+ * single sign-on and administration answer 404. A body is cut down to the fields named here.
+ */
+const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
+  'POST signup': { body: AUTH_BODIES.signUp, perAddress: 'signUpPerAddress' },
+  'POST token?password': {
+    body: AUTH_BODIES.password,
+    perAddress: 'signInPerAddress',
+    perAccount: 'signInPerAccount',
+    successForgives: true,
+  },
+  'POST token?refresh_token': { body: AUTH_BODIES.refresh, perAddress: 'refreshPerAddress' },
+  'POST logout': { body: AUTH_BODIES.none },
+  'GET user': { body: AUTH_BODIES.none },
+  'PUT user': { body: AUTH_BODIES.user, perAddress: 'changePerAddress' },
+  'POST recover': { body: AUTH_BODIES.recover, perAddress: 'mailPerAddress', perAccount: 'mailPerAccount' },
+  'POST verify': { body: AUTH_BODIES.verify, perAddress: 'verifyPerAddress' },
+  'POST resend': { body: AUTH_BODIES.resend, perAddress: 'mailPerAddress', perAccount: 'mailPerAccount' },
+  'GET health': { body: AUTH_BODIES.none },
+  'GET settings': { body: AUTH_BODIES.none },
+}
+
+/**
+ * The API of the embedded edition: accounts and tables through @supabase/lite, behind limits, with clean errors.
+ * Whatever is not named here answers 404, whatever goes wrong inside answers without a word about the inside.
+ */
+export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): Hono {
+  const lite = new App({
+    connection: database.connection,
+    api: { enabled: true, schemas: ['public'], extra_search_path: ['public'], max_rows: 1000 },
+    auth: readAuthSettings(jwtSecret, siteUrl),
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: { drivers: { email: mail.driver }, server: { admin: false, disableStudio: true } },
+  })
+  const attempts = createAttempts()
+
+  /** Hands a request on, its body already read: nobody's slow upload may hold the database. */
+  async function forward(context: Context, body: string | undefined): Promise<Response> {
+    const headers = new Headers(context.req.raw.headers)
+    headers.delete('content-length')
+    headers.delete('transfer-encoding')
+    const request = new Request(context.req.url, { method: context.req.method, headers, body })
+    const answer = await database.exclusively(() => lite.fetch(request, { peerAddress: null }))
+    if (answer.status >= 500) {
+      const id = log.fault(`the API, ${context.req.method} ${context.req.path}`, new Error('status 5xx'))
+      throw new HTTPException(500, { message: `Something went wrong (${id})` })
+    }
+    const clean = new Headers(answer.headers)
+    for (const name of [...clean.keys()]) if (/^(access-control|sb-auth)-/.test(name)) clean.delete(name)
+    return new Response(answer.body, { status: answer.status, headers: clean })
+  }
+
+  const api = new Hono()
+  for (const path of API_PATHS)
+    api.use(
+      `${path}/*`,
+      cors({
+        origin: siteUrl,
+        allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        exposeHeaders: ['Content-Range', 'Retry-After'],
+        maxAge: 600,
+      }),
+      noStore,
+      bodyLimit({
+        maxSize: BODY_LIMIT,
+        onError: (context) => failure(context, 413, 'body_too_large', 'The request is too large'),
+      }),
+    )
+
+  api.all('/auth/v1/:call', async (context) => {
+    const name = context.req.param('call')
+    const grant = name === 'token' ? `?${context.req.query('grant_type') ?? ''}` : ''
+    const method = context.req.method
+    const call = Object.hasOwn(AUTH_CALLS, `${method} ${name}${grant}`)
+      ? AUTH_CALLS[`${method} ${name}${grant}`]
+      : undefined
+    if (!call) {
+      return grant && method === 'POST'
+        ? failure(context, 400, 'unsupported_grant_type', 'This grant type is not supported')
+        : failure(context, 404, 'not_found', 'There is no such call')
+    }
+    if (call.perAddress) {
+      const wait = await attempts.count(call.perAddress, clientAddress(context))
+      if (wait > 0) return tooMany(context, wait)
+    }
+    const source = await readBody(context)
+    if (source === undefined)
+      return failure(context, 400, 'bad_json', 'The request is not valid JSON in UTF-8')
+    const body = v.safeParse(call.body, source.json)
+    if (!body.success) {
+      const field = v.getDotPath(body.issues[0]) ?? 'body'
+      return failure(context, 400, 'validation_failed', `The field ${field} is missing or not valid`)
+    }
+    const account = accountOf(body.output)
+    if (call.perAccount && account) {
+      const wait = await attempts.count(call.perAccount, account)
+      if (wait > 0) return tooMany(context, wait)
+    }
+    const answer = await forward(context, body.output === undefined ? undefined : JSON.stringify(body.output))
+    if (answer.ok && call.successForgives && call.perAccount && account) {
+      await attempts.forget(call.perAccount, account)
+    }
+    return answer
+  })
+
+  const tables: MiddlewareHandler = async (context) => {
+    const source = await readBody(context)
+    if (source === undefined)
+      return failure(context, 400, 'PGRST102', 'The request is not valid JSON in UTF-8')
+    return forward(context, source.text === '' ? undefined : source.text)
+  }
+  api.on(['GET', 'POST', 'PATCH', 'DELETE'], '/rest/v1/:table', tables)
+  api.on(['GET', 'POST'], '/rest/v1/rpc/:function', tables)
+
+  for (const path of API_PATHS) {
+    api.all(`${path}/*`, (context) => failure(context, 404, 'not_found', 'There is no such call'))
+  }
+  api.onError((error, context) => {
+    if (error instanceof HTTPException) {
+      return failure(context, error.status as 500, 'unexpected_failure', error.message)
+    }
+    if (error instanceof TooBusyError) {
+      context.header('Retry-After', '1')
+      return failure(context, 503, 'busy', 'The server is busy')
+    }
+    const id = log.fault(`the API, ${context.req.method} ${context.req.path}`, error)
+    return failure(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
+  })
+  return api
+}
+
+const noStore: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('Cache-Control', 'no-store')
+}
+
+/**
+ * The body as text and as JSON; no body at all is `undefined` JSON. Undefined when it is not JSON in UTF-8.
+ */
+async function readBody(context: Context): Promise<{ text: string; json: unknown } | undefined> {
+  const bytes = await context.req.arrayBuffer()
+  if (bytes.byteLength === 0) return { text: '', json: undefined }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text, json: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** The account that a body speaks of, as the account service compares it. */
+function accountOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined
+  return typeof body.email === 'string' ? body.email.trim().toLowerCase() : undefined
+}
+
+function tooMany(context: Context, seconds: number): Response {
+  context.header('Retry-After', String(seconds))
+  return failure(
+    context,
+    429,
+    'over_request_rate_limit',
+    'Too many attempts. Please wait a moment and try again.',
+  )
+}
+
+type FailureStatus = 400 | 404 | 413 | 429 | 500 | 503
+
+/** An error in the form that both halves of supabase-js read: GoTrue's for accounts, PostgREST's for tables. */
+function failure(context: Context, status: FailureStatus, code: string, message: string): Response {
+  return context.req.path.startsWith('/rest/')
+    ? context.json({ code, message, details: null, hint: null }, status)
+    : context.json({ code: status, error_code: code, msg: message }, status)
+}

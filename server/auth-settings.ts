@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import * as v from 'valibot'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
+import { PROJECT_ROOT, SUPABASE_CONFIG } from './paths.ts'
+
+const template = v.object({ subject: v.string(), content_path: v.string() })
+
+/** The part of supabase/config.toml that the embedded edition shares with a hosted project. */
+const SharedSettings = v.object({
+  auth: v.object({
+    jwt_expiry: v.number(),
+    enable_refresh_token_rotation: v.boolean(),
+    refresh_token_reuse_interval: v.number(),
+    minimum_password_length: v.number(),
+    email: v.object({
+      double_confirm_changes: v.boolean(),
+      otp_length: v.number(),
+      otp_expiry: v.number(),
+      template: v.object({ confirmation: template, recovery: template }),
+    }),
+  }),
+})
+
+/**
+ * The account settings of the embedded edition: those of supabase/config.toml, with our secret and address, and without
+ * e-mail confirmation (decision D8). No secret key is set: the publishable key is the only one that opens anything.
+ */
+export function readAuthSettings(jwtSecret: string, siteUrl: string) {
+  const { auth } = v.parse(SharedSettings, parse(readFileSync(SUPABASE_CONFIG, 'utf8')))
+  const { confirmation, recovery } = auth.email.template
+  return {
+    ...auth,
+    enabled: true,
+    jwt_secret: jwtSecret,
+    site_url: siteUrl,
+    additional_redirect_urls: [],
+    publishable_key: EMBEDDED_PUBLISHABLE_KEY,
+    email: {
+      ...auth.email,
+      enable_confirmations: false,
+      template: { confirmation: atItsPlace(confirmation), recovery: atItsPlace(recovery) },
+    },
+  }
+}
+
+/** The CLI reads `content_path` from the project's root, @supabase/lite from wherever the process stands. */
+function atItsPlace(mail: v.InferOutput<typeof template>) {
+  return { ...mail, content_path: join(PROJECT_ROOT, mail.content_path) }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { StartError } from './start-error.ts'
+
+const Secrets = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)) })
+export type Secrets = v.InferOutput<typeof Secrets>
+
+export type DataDirectory = {
+  path: string
+  /** Where PGlite keeps its files. */
+  databasePath: string
+  /** Where mail goes that nobody sends. */
+  outboxPath: string
+  secrets: Secrets
+  /** Lets another process use the directory. */
+  release: () => void
+}
+
+/** Reachable by the account that runs the server alone. */
+const PRIVATE_DIRECTORY = 0o700
+const PRIVATE_FILE = 0o600
+
+/** SQLite's answer when another process holds the lock. */
+const SQLITE_BUSY = 5
+
+/**
+ * Makes the directory if need be, takes it for this process alone and reads or makes its secrets. Throws a StartError if
+ * the directory cannot be written, is in use, or holds damaged secrets.
+ */
+export function claimDataDirectory(path: string): DataDirectory {
+  const outboxPath = join(path, 'outbox')
+  try {
+    mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY })
+    mkdirSync(outboxPath, { recursive: true, mode: PRIVATE_DIRECTORY })
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+  const release = takeLock(path)
+  try {
+    const secrets = readOrMakeSecrets(path)
+    return { path, databasePath: join(path, 'database'), outboxPath, secrets, release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/**
+ * An exclusive transaction on an empty SQLite file is a lock that the operating system holds: it ends with the process,
+ * however that dies, and a number in a file that some other process got meanwhile can never be mistaken for it.
+ */
+function takeLock(path: string): () => void {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(join(path, 'lock'), { timeout: 0 })
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new StartError(`Zameel is already running on the data directory ${path}`)
+    }
+    throw unwritable(path, error)
+  }
+  return () => lock.close()
+}
+
+function readOrMakeSecrets(path: string): Secrets {
+  const file = join(path, 'secrets.json')
+  if (existsSync(file)) {
+    try {
+      return v.parse(Secrets, JSON.parse(readFileSync(file, 'utf8')))
+    } catch {
+      throw new StartError(
+        `The secrets in ${file} cannot be read. Restore the file, or remove it to end every session.`,
+      )
+    }
+  }
+  const secrets = { jwtSecret: randomBytes(48).toString('base64url') }
+  const unfinished = `${file}.new`
+  try {
+    const handle = openSync(unfinished, 'w', PRIVATE_FILE)
+    writeSync(handle, `${JSON.stringify(secrets)}\n`)
+    fsyncSync(handle)
+    closeSync(handle)
+    renameSync(unfinished, file)
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+  return secrets
+}
+
+function unwritable(path: string, error: unknown): StartError {
+  const reason = error instanceof Error && 'code' in error ? error.code : error
+  return new StartError(
+    `The data directory ${path} cannot be written (${reason}). Set DATA_DIR to one that can.`,
+  )
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { StartError } from './start-error.ts'
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
+
+/** A URL of one of the given schemes, kept as it was written. */
+const url = (...schemes: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol)),
+  )
+
+/** Scheme, host and port alone: links and the CORS rule are built on it. */
+const origin = v.pipe(
+  url('http:', 'https:'),
+  v.check((text) => ['', '/'].includes(text.slice(new URL(text).origin.length))),
+  v.transform((text) => new URL(text).origin),
+)
+
+/** `name@host` or `Name <name@host>`, in one line. */
+const sender = v.pipe(v.string(), v.regex(/^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/))
+
+/** What each variable has to be, in words: the whole of an error message, because some values are secrets. */
+const RULES = {
+  PORT: 'a whole number from 0 to 65535 (0: any free port)',
+  HOST: 'an IP address or a host name',
+  DATA_DIR: 'a path',
+  DATABASE_URL: 'a URL that begins with postgres:// or postgresql://',
+  SITE_URL: 'an address such as https://zameel.example.edu, without a path',
+  SMTP_URL: 'a URL that begins with smtp:// or smtps://',
+  MAIL_FROM: 'a sender such as Zameel <no-reply@example.edu>',
+  FEEDBACK_WEBHOOK_URL: 'a URL that begins with https://',
+} as const
+
+const Variables = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.excludes('\0')), '.data'),
+  DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
+  SITE_URL: v.optional(origin),
+  SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: v.optional(sender, 'Zameel <no-reply@localhost>'),
+  // Plain http is for a receiver on the same machine.
+  FEEDBACK_WEBHOOK_URL: v.optional(
+    v.pipe(
+      url('https:', 'http:'),
+      v.check(
+        (text) => text.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(text).hostname),
+      ),
+    ),
+  ),
+})
+
+export type Environment = {
+  /** 0 means any free port. */
+  port: number
+  host: string
+  /** Absolute. */
+  dataDirectory: string
+  databaseUrl: string | undefined
+  /** Origin without a slash at its end; undefined means http://localhost and the port. */
+  siteUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  feedbackWebhookUrl: string | undefined
+}
+
+/**
+ * Reads and checks every variable of the embedded edition (architecture, Contracts). An empty one counts as not set.
+ * A bad one throws a StartError that names the variable and what it has to be, never its value.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(
+    Object.keys(RULES).flatMap((name) => {
+      const value = variables[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const parsed = v.safeParse(Variables, given)
+  if (!parsed.success) {
+    const name = v.getDotPath(parsed.issues[0]) as keyof typeof RULES
+    throw new StartError(`${name} must be ${RULES[name]}`)
+  }
+  const { output } = parsed
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataDirectory: resolve(output.DATA_DIR),
+    databaseUrl: output.DATABASE_URL,
+    siteUrl: output.SITE_URL,
+    smtpUrl: output.SMTP_URL,
+    mailFrom: output.MAIL_FROM,
+    feedbackWebhookUrl: output.FEEDBACK_WEBHOOK_URL,
+  }
+}

@@ -1,0 +1,5 @@
+import { dirname, join } from 'node:path'
+
+export const PROJECT_ROOT = dirname(import.meta.dirname)
+export const SITE_DIRECTORY = join(PROJECT_ROOT, 'build', 'client')
+export const SUPABASE_CONFIG = join(PROJECT_ROOT, 'supabase', 'config.toml')

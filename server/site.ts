@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+import { getMimeType } from 'hono/utils/mime'
+import { languageOfPath } from '../app/i18n/language.ts'
+import { pagePolicy } from './security-headers.ts'
+import { StartError } from './start-error.ts'
+
+type SiteFile = {
+  type: string
+  /** Of the uncompressed bytes; each encoding adds its name. */
+  hash: string
+  bytes: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>
+  /** The Content-Security-Policy of an HTML page. */
+  policy: string | undefined
+}
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof ENCODINGS)[number]
+/** What the build writes beside a file. */
+const COMPRESSED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
+
+const HASHED_FILES = '/assets/'
+const FOREVER = 'public, max-age=31536000, immutable'
+const FALLBACK = '/index.html'
+const FALLBACK_BY_LANGUAGE = { en: FALLBACK, ar: '/fallback-ar.html' } as const
+
+/**
+ * Serves the built tree from memory. It is small and does not change while the server runs; and a request can only ever
+ * name an entry of this list, so that no trick in a path reaches another file.
+ * Throws a StartError when there is no build.
+ */
+export function createSite(directory: string, siteUrl: string): (context: Context) => Response {
+  const files = readSite(directory, siteUrl)
+
+  return (context) => {
+    const { method, path } = context.req
+    if (method !== 'GET' && method !== 'HEAD') {
+      return context.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+    }
+    const name = fileName(path)
+    if (name === undefined) return context.text('Bad request', 400)
+    const page = files.get(`${name}/index.html`.replace('//', '/'))
+    const file = page ?? files.get(name)
+    if (file) return answer(context, file, 200, name)
+
+    const accept = context.req.header('accept') ?? '*/*'
+    if (name.startsWith(HASHED_FILES) || extname(name) !== '' || !/text\/html|\*\/\*/.test(accept)) {
+      return context.text('Not found', 404)
+    }
+    const language = languageOfPath(name)
+    const fallback = files.get(FALLBACK_BY_LANGUAGE[language ?? 'en']) ?? files.get(FALLBACK)
+    if (!fallback) return context.text('Not found', 404)
+    return answer(context, fallback, isOpenInBrowser(name) ? 200 : 404, FALLBACK)
+  }
+}
+
+/** Addresses that only the page itself can judge: a shared request, and a path that it will give a language. */
+function isOpenInBrowser(name: string): boolean {
+  return languageOfPath(name) === undefined || /^\/[^/]+\/view-request\/[^/]+$/.test(name)
+}
+
+/** The path without a slash at its end, decoded; undefined when it is not one that a browser would ask for. */
+function fileName(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    if (/[\\\u0000-\u001f]|\/\.\.?(\/|$)/.test(decoded)) return undefined
+    return decoded.replace(/(?<=.)\/+$/, '')
+  } catch {
+    return undefined
+  }
+}
+
+function answer(context: Context, file: SiteFile, status: 200 | 404, name: string): Response {
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ENCODINGS.filter((candidate) => file.bytes.has(candidate)),
+    default: 'identity',
+  }) as Encoding
+  const etag = `"${file.hash}-${encoding}"`
+  const headers: Record<string, string> = {
+    'Content-Type': file.type,
+    'Cache-Control': name.startsWith(HASHED_FILES) ? FOREVER : 'no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  }
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  if (file.policy) headers['Content-Security-Policy'] = file.policy
+
+  const known = context.req
+    .header('if-none-match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  if (status === 200 && known?.some((tag) => tag === etag || tag === '*'))
+    return context.body(null, 304, headers)
+  return context.body(file.bytes.get(encoding) ?? '', status, headers)
+}
+
+function readSite(directory: string, siteUrl: string): ReadonlyMap<string, SiteFile> {
+  if (!existsSync(join(directory, 'index.html'))) {
+    throw new StartError('There is no built site. Run "npm start", or "npm run build" first.')
+  }
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const sources = names.filter((name) => !(extname(name) in COMPRESSED))
+  return new Map(
+    sources.map((source) => {
+      const identity = new Uint8Array(readFileSync(source))
+      const bytes = new Map<Encoding, Uint8Array<ArrayBuffer>>([['identity', identity]])
+      for (const [extension, encoding] of Object.entries(COMPRESSED)) {
+        if (names.includes(source + extension))
+          bytes.set(encoding, new Uint8Array(readFileSync(source + extension)))
+      }
+      const type = getMimeType(source) ?? 'application/octet-stream'
+      const isPage = extname(source) === '.html'
+      return [
+        `/${relative(directory, source).split(sep).join('/')}`,
+        {
+          type,
+          hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+          bytes,
+          policy: isPage ? pagePolicy(new TextDecoder().decode(identity), siteUrl) : undefined,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PROJECT_ROOT = dirname(dirname(import.meta.dirname))
+
+export type StartOptions = {
+  /** Variables beside PORT=0 and DATA_DIR. */
+  environment?: Record<string, string>
+  /** An earlier data directory; by default a new one, removed by `stop` and `kill`. */
+  dataDir?: string
+}
+
+export type EmbeddedEdition = {
+  url: string
+  dataDir: string
+  pid: number
+  /** All that the process has printed so far, on both streams. */
+  output: () => string
+  /** SIGTERM. Resolves with the exit code. */
+  stop: () => Promise<number | null>
+  /** SIGKILL. */
+  kill: () => Promise<void>
+}
+
+/** Starts the real server as its own process on a free port and resolves when it says that it is running. Needs a build. */
+export async function startServer(options: StartOptions = {}): Promise<EmbeddedEdition> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'zameel-'))
+  // With an address of the outside given, the server does not print the port that it was lucky to get.
+  const port = options.environment?.SITE_URL === undefined ? 0 : await freePort()
+  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.environment })
+  const printed = await Promise.race([
+    server.printed(/Zameel is running at (\S+)/),
+    server.exited.then((code) => {
+      throw new Error(`The server ended with ${code}:\n${server.output()}`)
+    }),
+  ])
+  const tidy = () => {
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+  return {
+    url: port === 0 ? printed : `http://localhost:${port}`,
+    dataDir,
+    pid: server.pid,
+    output: server.output,
+    stop: async () => {
+      server.signal('SIGTERM')
+      const code = await server.exited
+      tidy()
+      return code
+    },
+    kill: async () => {
+      server.signal('SIGKILL')
+      await server.exited
+      tidy()
+    },
+  }
+}
+
+export type RefusedStart = { code: number | null; stdout: string; stderr: string }
+
+/** Runs the server with variables that it refuses, and gives what it said. */
+export async function runServer(environment: Record<string, string>): Promise<RefusedStart> {
+  const server = spawnServer(environment)
+  const timer = setTimeout(() => server.signal('SIGKILL'), 30_000)
+  const code = await server.exited
+  clearTimeout(timer)
+  return { code, stdout: server.stdout(), stderr: server.stderr() }
+}
+
+/** A test run that dies must not leave servers behind. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+function spawnServer(environment: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT_ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: { stream: 'out' | 'err'; text: string }[] = []
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'out', text }))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'err', text }))
+  const join = (wanted: (stream: 'out' | 'err') => boolean) =>
+    chunks.flatMap(({ stream, text }) => (wanted(stream) ? [text] : [])).join('')
+  const output = () => join(() => true)
+  const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    output,
+    stdout: () => join((stream) => stream === 'out'),
+    stderr: () => join((stream) => stream === 'err'),
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    printed: async (pattern: RegExp) => {
+      for (;;) {
+        const found = pattern.exec(output())?.[1]
+        if (found !== undefined) return found
+        if (child.exitCode !== null || child.signalCode !== null) return new Promise<never>(() => undefined)
+        await sleep(20)
+      }
+    },
+  }
+}
+
+export type OutboxMail = { file: string; source: string; link: string }
+
+/** The mail in the outbox, oldest first, with the link of each as it was announced on the console. */
+export function readOutbox(edition: Pick<EmbeddedEdition, 'dataDir' | 'output'>): OutboxMail[] {
+  const directory = join(edition.dataDir, 'outbox')
+  if (!existsSync(directory)) return []
+  return readdirSync(directory)
+    .sort()
+    .map((name) => {
+      const file = join(directory, name)
+      const announced = edition
+        .output()
+        .split('\n')
+        .find((line) => line.includes(name))
+      return {
+        file,
+        source: readFileSync(file, 'utf8'),
+        link: /https?:\/\/\S+$/.exec(announced ?? '')?.[0] ?? '',
+      }
+    })
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
