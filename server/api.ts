@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
+import { API_PATHS } from './api-paths.ts'
 import { createAttempts } from './attempts.ts'
 import { readAuthSettings } from './auth-settings.ts'
 import { clientAddress } from './client-address.ts'
@@ -12,9 +13,6 @@ import { BODY_LIMIT, type LimitName } from './limits.ts'
 import { log } from './log.ts'
 import type { Mail } from './mail.ts'
 import { TooBusyError } from './one-at-a-time.ts'
-
-/** The first path segments that belong to the API; everything else is the site's. */
-export const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1'] as const
 
 export type ApiOptions = { database: Database; mail: Mail; jwtSecret: string; siteUrl: string }
 

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Plugin, ViteDevServer } from 'vite'
+import { API_PATHS } from './api-paths.ts'
+
+/**
+ * `npm run dev` in one process: the embedded edition's API on the development server, with its data in `.data/dev`.
+ * Nothing is opened before the first call of the API, and nothing at all by a build.
+ */
+export function embeddedApi(): Plugin {
+  return {
+    name: 'zameel:embedded-api',
+    apply: 'serve',
+    configureServer(server) {
+      let api: Promise<OpenApi> | undefined
+      const listener = getRequestListener(async (request, bindings) => {
+        api ??= openApi(server)
+        return (await api).handler.fetch(request, bindings)
+      })
+      server.middlewares.use((request, response, next) => {
+        const isCall = API_PATHS.some((path) => request.url?.startsWith(`${path}/`))
+        if (isCall) void listener(request, response)
+        else next()
+      })
+      server.httpServer?.once('close', () => void api?.then(({ close }) => close()))
+    },
+  }
+}
+
+type OpenApi = { handler: Hono; close: () => Promise<void> }
+
+/** Imported late, so that a build never loads the database. */
+async function openApi(server: ViteDevServer): Promise<OpenApi> {
+  const { readEnvironment } = await import('./environment.ts')
+  const { claimDataDirectory } = await import('./data-directory.ts')
+  const { openDatabase } = await import('./database.ts')
+  const { createMail } = await import('./mail.ts')
+  const { createApi } = await import('./api.ts')
+
+  const environment = readEnvironment(process.env)
+  const data = claimDataDirectory(join(environment.dataDirectory, 'dev'))
+  const siteUrl = environment.siteUrl ?? `http://localhost:${server.config.server.port}`
+  const database = await openDatabase(
+    environment.databaseUrl ? { url: environment.databaseUrl } : { directory: data.databasePath },
+  )
+  const mail = createMail({
+    smtpUrl: environment.smtpUrl,
+    from: environment.mailFrom,
+    outboxPath: data.outboxPath,
+  })
+  const close = async () => {
+    await mail.drain()
+    await database.close()
+    data.release()
+  }
+  return { handler: createApi({ database, mail, jwtSecret: data.secrets.jwtSecret, siteUrl }), close }
+}
