@@ -8,7 +8,7 @@ import { type AcademicRecord, checkAcademicRecord, roundForSaving } from './acad
 const TABLE = 'academic_info'
 const COLUMNS = 'total_grade_points, total_credits, current_subjects'
 
-/** PostgREST's "no row": a user who has stored nothing yet, not an error (spec section 7). */
+/** PostgREST's "no row": a user who has stored nothing yet, not an error (spec section 7). Mostly it is just an empty answer. */
 const NO_ROW = 'PGRST116'
 const DUPLICATE = '23505'
 
@@ -46,9 +46,9 @@ export async function getAcademicInfo(userId: string): Promise<Result<AcademicRe
   if (!userId) return failure('user-id-required')
   try {
     const client = await supabase()
-    const { data, error } = await client.from(TABLE).select(COLUMNS).eq('user_id', userId).single()
+    const { data, error } = await client.from(TABLE).select(COLUMNS).eq('user_id', userId).maybeSingle()
     if (error) return error.code === NO_ROW ? success(null) : failure('academic-info-load')
-    return success(toRecord(data))
+    return success(data && toRecord(data))
   } catch {
     return failure('academic-info-load')
   }

@@ -9,10 +9,11 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
+import { usePassingMessage } from '../ui/use-passing-message'
 import { AccountCard, TEXT_LINK } from './AccountCard'
 import { signIn } from './auth'
 import { ConfirmEmail } from './ConfirmEmail'
-import { destinationAfterLogin, loginState } from './login-state'
+import { destinationAfterLogin, type LoginState, loginState } from './login-state'
 import { useSession } from './session'
 
 export default function Login() {
@@ -47,7 +48,7 @@ export default function Login() {
   )
 }
 
-function LoginForm({ notice }: ReturnType<typeof loginState>) {
+function LoginForm({ notice }: Pick<LoginState, 'notice'>) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
@@ -57,6 +58,10 @@ function LoginForm({ notice }: ReturnType<typeof loginState>) {
   const [error, setError] = useState<ErrorCode | null>(null)
   const [refusals, setRefusals] = useState(0)
 
+  // A success passes by itself; what is still to be done stays.
+  const isTask = notice === 'confirm-email'
+  const [passingNotice] = usePassingMessage(isTask ? null : (notice ?? null))
+  const shownNotice = isTask ? notice : passingNotice
   const isMissing = error === 'credentials-required'
 
   const submit = async () => {
@@ -73,13 +78,8 @@ function LoginForm({ notice }: ReturnType<typeof loginState>) {
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
       {notice && (
-        <div className="mb-4">
-          <Message kind="success">
-            {notice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
-            {notice === 'confirm-email' && <Trans>Check your e-mail to confirm your account.</Trans>}
-            {notice === 'password-updated' && <Trans>Your password has been updated</Trans>}
-          </Message>
-        </div>
+        // Its place stays when it goes: the fields below do not jump.
+        <div className="mb-4 min-h-13">{shownNotice && !error && <Notice notice={shownNotice} />}</div>
       )}
       <TextField
         label={t`E-mail`}
@@ -113,5 +113,15 @@ function LoginForm({ notice }: ReturnType<typeof loginState>) {
         </Link>
       </p>
     </Form>
+  )
+}
+
+function Notice({ notice }: { notice: NonNullable<LoginState['notice']> }) {
+  return (
+    <Message kind={notice === 'confirm-email' ? 'note' : 'success'}>
+      {notice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
+      {notice === 'confirm-email' && <Trans>Check your e-mail to confirm your account.</Trans>}
+      {notice === 'password-updated' && <Trans>Your password has been updated</Trans>}
+    </Message>
   )
 }

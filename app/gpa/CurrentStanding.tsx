@@ -96,7 +96,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div>
+    <div className="flex flex-col justify-between">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="figure text-lg font-semibold">{value}</dd>
     </div>

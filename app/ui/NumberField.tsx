@@ -98,7 +98,9 @@ export function NumberField({
     >
       <Label className={LABEL}>{label}</Label>
       <div className="relative">
-        <Input className={`${CONTROL} figure ${hasSteppers ? 'px-12 text-center' : ''}`} />
+        <Input
+          className={`${CONTROL} figure [direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}
+        />
         {hasSteppers && (
           <>
             <IconButton

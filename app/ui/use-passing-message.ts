@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 export const MESSAGE_MS = 3000
 
 /** A message that goes by itself. Showing it again starts its time anew. */
-export function usePassingMessage<Message>(): [Message | null, (message: Message | null) => void] {
-  const [shown, setShown] = useState<{ message: Message } | null>(null)
+export function usePassingMessage<Message>(
+  initial: Message | null = null,
+): [Message | null, (message: Message | null) => void] {
+  const [shown, setShown] = useState(initial === null ? null : { message: initial })
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => setShown(null), MESSAGE_MS)
