@@ -12,7 +12,7 @@ import {
   type NewAccount,
 } from './credentials'
 import { withRetry } from './retry'
-import { sessionClient } from './session'
+import { forgetSession, sessionClient } from './session'
 
 /**
  * The auth calls (spec section 7). Each checks what was typed (section 5), retries what can succeed on a retry, and answers
@@ -110,7 +110,9 @@ export function signOut(): Promise<Result<null>> {
   return guarded('sign-out-unexpected', REFUSED_STATUS, async () => {
     const { auth } = await sessionClient()
     const { error } = await withRetry(() => auth.signOut({ scope: 'local' }))
-    return error ? failure(commonRefusal(error) ?? 'sign-out-unexpected', error.status) : success(null)
+    if (!error) return success(null)
+    forgetSession()
+    return failure(commonRefusal(error) ?? 'sign-out-unexpected', error.status)
   })
 }
 

@@ -1,18 +1,29 @@
-import type { Location } from 'react-router'
+import * as v from 'valibot'
 import { type Language, pathInLanguage } from '../i18n/language'
 import { hrefOf } from '../screens'
 
-/** What other screens hand to the login screen along with a navigation. */
-export type LoginState = {
-  /** Where the guard turned a visitor away: the way back after the login. */
-  from?: Pick<Location, 'pathname' | 'search' | 'hash'>
-  /** What just happened elsewhere and is told here. */
-  notice?: 'account-created' | 'confirm-email' | 'password-updated'
-}
+const schema = v.fallback(
+  v.object({
+    /** Where the guard turned a visitor away: the way back after the login. */
+    from: v.fallback(
+      v.optional(v.object({ pathname: v.string(), search: v.string(), hash: v.string() })),
+      undefined,
+    ),
+    /** What just happened elsewhere and is told here. */
+    notice: v.fallback(
+      v.optional(v.picklist(['account-created', 'confirm-email', 'password-updated'])),
+      undefined,
+    ),
+  }),
+  {},
+)
 
-/** Reads the state of a location, which the history keeps across reloads and anyone may have put there. */
+/** What other screens hand to the login screen along with a navigation. */
+export type LoginState = v.InferOutput<typeof schema>
+
+/** Reads the state of a location, which the history keeps across reloads and releases; what it cannot read it leaves out. */
 export function loginState(state: unknown): LoginState {
-  return typeof state === 'object' && state !== null ? (state as LoginState) : {}
+  return v.parse(schema, state)
 }
 
 /** Where a fresh login leads: back to where the guard said no, in the language now chosen, else home (decision D4a). */

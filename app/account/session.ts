@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { type Backend, supabase } from '../backend/supabase'
-import { readStored, STORAGE_KEYS } from '../browser/storage'
+import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
 
 export type SessionUser = { id: string; email: string; name: string | null }
 
@@ -66,6 +66,12 @@ function restore(): void {
     // Offline before the client's chunk was ever fetched: without it nobody is signed in here.
     if (state.status === 'loading') setState({ status: 'signed-out' })
   })
+}
+
+/** Ends the session in this browser when the service cannot be asked to: the stored session is what the client goes by. */
+export function forgetSession(): void {
+  writeStored('session', null)
+  setState({ status: 'signed-out' })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,396 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERROR_CATALOGUE } from '../backend/error-catalogue'
+import type { Result } from '../backend/result'
+import { ADA, json, noContent, offline, refusal, type SentRequest, sessionOf, stubNetwork } from '../backend/stub-network'
+import { STORAGE_KEYS } from '../browser/storage'
+
+/** The real Supabase client runs here; only the network and the clock are the test's own. */
+
+/** The page anew: a client without a session, a module without memory. */
+let auth: typeof import('./auth')
+let session: typeof import('./session')
+
+beforeEach(async () => {
+  // The client warns that it exists twice; here each test is a page of its own.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.resetModules()
+  auth = await import('./auth')
+  session = await import('./session')
+})
+
+afterEach(async () => {
+  vi.doUnmock('@supabase/supabase-js')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const storedSession = () => localStorage.getItem(STORAGE_KEYS.session)
+
+/** The English sentence that a failed call is worded with, and its status. */
+function told(result: Result<unknown>) {
+  return result.error && { sentence: ERROR_CATALOGUE[result.error.code].message, status: result.error.status }
+}
+
+/** What the requests were, without what all of them carry. */
+const asSent = (requests: SentRequest[]) =>
+  requests.map(({ method, path, query, body }) => ({ method, path, query, body }))
+
+/** Lets the waits between attempts pass in no time. */
+async function afterItsWaits<Answer>(call: Promise<Answer>): Promise<Answer> {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  call.then(over, over)
+  while (!isOver) {
+    await vi.advanceTimersByTimeAsync(250)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return call
+}
+
+async function signedIn() {
+  stubNetwork(() => json(200, sessionOf()))
+  await auth.signIn({ email: ADA.email, password: 'secret' })
+}
+
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'secret' }
+
+/** Every call with input that reaches the service, and its own sentence for what nobody expected. */
+const CALLS = [
+  ['signUp', () => auth.signUp(ada), 'An unexpected error occurred during sign up', 400],
+  ['signIn', () => auth.signIn(ada), 'An unexpected error occurred during sign in', 401],
+  ['signOut', () => auth.signOut(), 'An unexpected error occurred during sign out', 400],
+  ['updateProfile', () => auth.updateProfile(ada), 'An unexpected error occurred while updating profile', 400],
+  ['updatePassword', () => auth.updatePassword('secret'), 'An unexpected error occurred while updating password', 400],
+  ['sendResetEmail', () => auth.sendResetEmail(ada.email, ''), 'An unexpected error occurred while sending reset email', 400],
+  ['verifyToken', () => auth.verifyToken('abc', 'email'), 'An unexpected error occurred while verifying email', 400],
+] as const
+
+describe('every call', () => {
+  test.each(CALLS)(
+    'AUTH-10 AUTH-11 AUTH-06 AUTH-08: %s falls back on its own sentence when the client cannot be fetched',
+    async (_name, call, sentence, status) => {
+      vi.doMock('@supabase/supabase-js', () => {
+        throw new Error('Failed to fetch dynamically imported module')
+      })
+      expect(told(await call())).toEqual({ sentence, status })
+    },
+  )
+
+  test('AUTH-10: a call works once the client can be fetched again', async () => {
+    vi.doMock('@supabase/supabase-js', () => {
+      throw new Error('Failed to fetch dynamically imported module')
+    })
+    await auth.signIn(ada)
+    vi.doUnmock('@supabase/supabase-js')
+    stubNetwork(() => json(200, sessionOf()))
+    expect((await auth.signIn(ada)).error).toBeNull()
+  })
+
+  test.each([
+    ['signUp', () => auth.signUp({ ...ada, name: ' ' }), 'All fields are required', 400],
+    ['signUp', () => auth.signUp({ ...ada, password: 'secre' }), 'Password must be at least 6 characters long', 400],
+    ['signUp', () => auth.signUp({ ...ada, email: 'ada' }), 'Please enter a valid email address', 400],
+    ['signIn', () => auth.signIn({ email: '', password: '' }), 'Email and password are required', 401],
+    ['updateProfile', () => auth.updateProfile({ name: ' ' }), 'Name cannot be empty', 400],
+    ['updateProfile', () => auth.updateProfile({ email: ' ' }), 'Email cannot be empty', 400],
+    ['updatePassword', () => auth.updatePassword(''), 'Password is required', 400],
+    ['sendResetEmail', () => auth.sendResetEmail('', ''), 'Email is required', 400],
+    ['verifyToken', () => auth.verifyToken('', 'email'), 'Verification token is required', 400],
+    ['verifyToken', () => auth.verifyToken(null, 'recovery'), 'Verification token is required', 400],
+  ] as const)(
+    'AUTH-01 AUTH-02 AUTH-03 AUTH-07 AUTH-24 AUTH-28 PROF-03 PROF-04 PROF-08: %s asks nobody about what it refuses itself',
+    async (_name, call, sentence, status) => {
+      const sent = stubNetwork(offline)
+      expect(told(await call())).toEqual({ sentence, status })
+      expect(sent).toEqual([])
+    },
+  )
+
+  test.each(CALLS.filter(([name]) => name !== 'signOut'))(
+    'D19a: %s says when there were too many tries, and does not try again',
+    async (_name, call, _sentence, status) => {
+      await signedIn()
+      const sent = stubNetwork(() => refusal(429, 'over_request_rate_limit'))
+      expect(told(await call())).toMatchObject({
+        sentence: 'Too many attempts. Please wait a moment and try again.',
+        status: expect.toSatisfy((given) => given === status || given === 429),
+      })
+      expect(sent).toHaveLength(1)
+    },
+  )
+})
+
+describe('sign-up', () => {
+  test('AUTH-14 AUTH-04: posts address, password and name, cleaned', async () => {
+    const sent = stubNetwork(() => json(200, { id: ADA.id, email: ADA.email }))
+    await auth.signUp({ name: '  Ada ', email: ' Ada@Example.COM ', password: ' secret ' })
+    expect(asSent(sent)).toEqual([
+      {
+        method: 'POST',
+        path: '/auth/v1/signup',
+        query: {},
+        body: expect.objectContaining({ email: 'ada@example.com', password: ' secret ', data: { name: 'Ada' } }),
+      },
+    ])
+  })
+
+  test('AUTH-26 D4a: with confirmation on, the account waits for it', async () => {
+    stubNetwork(() => json(200, { id: ADA.id, email: ADA.email }))
+    expect(await auth.signUp(ada)).toEqual({ data: { needsConfirmation: true }, error: null, loading: false })
+  })
+
+  test('AUTH-26 D4a: with confirmation off, the session it got is ended and nobody is signed in', async () => {
+    const given = sessionOf()
+    const sent = stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, given) : noContent()))
+    expect((await auth.signUp(ada)).data).toEqual({ needsConfirmation: false })
+    expect(asSent(sent.slice(1))).toEqual([
+      { method: 'POST', path: '/auth/v1/logout', query: { scope: 'local' }, body: null },
+    ])
+    expect(sent[1]?.headers.get('Authorization')).toBe(`Bearer ${given.access_token}`)
+    expect(storedSession()).toBeNull()
+  })
+
+  test.each(['user_already_exists', 'email_exists'])('AUTH-05: %s is an address in use', async (code) => {
+    stubNetwork(() => refusal(422, code))
+    expect(told(await auth.signUp(ada))).toEqual({ sentence: 'Email already in use', status: 400 })
+  })
+
+  test.each([
+    ['email_address_invalid', 'Please enter a valid email address'],
+    ['weak_password', 'This password is too easy to guess. Please choose another one.'],
+    ['signup_disabled', 'Error creating account'],
+    ['email_provider_disabled', 'Error creating account'],
+  ])('AUTH-05 AUTH-06 D19a: %s reads "%s"', async (code, sentence) => {
+    stubNetwork(() => refusal(422, code))
+    expect(told(await auth.signUp(ada))).toEqual({ sentence, status: 400 })
+  })
+
+  test("AUTH-05: a service that is down is no address in use, whatever its words", async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    stubNetwork(() => json(500, { code: 500, error_code: 'unexpected_failure', msg: 'email server is down' }))
+    expect(told(await afterItsWaits(auth.signUp(ada)))?.sentence).toBe('Error creating account')
+  })
+})
+
+describe('sign-in', () => {
+  test('AUTH-14: posts the cleaned address and the password as it is', async () => {
+    const sent = stubNetwork(() => json(200, sessionOf()))
+    await auth.signIn({ email: ' Ada@Example.COM ', password: ' secret ' })
+    expect(asSent(sent)).toEqual([
+      {
+        method: 'POST',
+        path: '/auth/v1/token',
+        query: { grant_type: 'password' },
+        body: expect.objectContaining({ email: 'ada@example.com', password: ' secret ' }),
+      },
+    ])
+  })
+
+  test('AUTH-16: gives the session with its tokens, its end and its user', async () => {
+    const given = sessionOf()
+    stubNetwork(() => json(200, given))
+    expect((await auth.signIn(ada)).data).toMatchObject({
+      access_token: given.access_token,
+      refresh_token: given.refresh_token,
+      expires_at: given.expires_at,
+      user: { id: ADA.id, email: ADA.email, user_metadata: { name: 'Ada' } },
+    })
+  })
+
+  test.each([
+    [400, 'invalid_credentials', 'Invalid email or password'],
+    [401, 'no_authorization', 'Invalid email or password'],
+    [400, 'email_not_confirmed', 'Please confirm your e-mail first'],
+    [429, 'over_request_rate_limit', 'Too many attempts. Please wait a moment and try again.'],
+  ])('AUTH-08 D19a: status %d %s reads "%s" at once', async (status, code, sentence) => {
+    const sent = stubNetwork(() => refusal(status, code))
+    expect(told(await auth.signIn(ada))).toEqual({ sentence, status: 401 })
+    expect(sent).toHaveLength(1)
+    expect(storedSession()).toBeNull()
+  })
+
+  test.each([
+    ['no network', offline],
+    ['500', () => refusal(500, 'unexpected_failure')],
+    ['502 of a proxy, as a web page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+    ['503', () => json(503, {})],
+  ])('AUTH-08 AUTH-29 D19a: %s is tried three times, then told', async (_name, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    const sent = stubNetwork(answer)
+    expect(told(await afterItsWaits(auth.signIn(ada)))).toEqual({
+      sentence: 'An error occurred while signing in',
+      status: 401,
+    })
+    const [first = 0] = sent.map(({ at }) => at)
+    expect(sent.map(({ at }) => at - first)).toEqual([0, 1000, 3000])
+  })
+
+  test('AUTH-29: a network that comes back in between signs in', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    const sent: SentRequest[] = stubNetwork(() => (sent.length < 3 ? offline() : json(200, sessionOf())))
+    expect((await afterItsWaits(auth.signIn(ada))).error).toBeNull()
+    expect(sent).toHaveLength(3)
+  })
+
+  test('AUTH-10: a session that cannot be kept is an unexpected error', async () => {
+    await session.sessionClient()
+    stubNetwork(() => json(200, sessionOf()))
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(told(await auth.signIn(ada))?.sentence).toBe('An unexpected error occurred during sign in')
+  })
+})
+
+describe('sign-out', () => {
+  test('AUTH-14 AUTH-21: posts logout with the access token, and the stored session goes', async () => {
+    const given = sessionOf()
+    stubNetwork(() => json(200, given))
+    await auth.signIn(ada)
+    expect(storedSession()).not.toBeNull()
+    const sent = stubNetwork(noContent)
+    expect(await auth.signOut()).toEqual({ data: null, error: null, loading: false })
+    expect(asSent(sent)).toEqual([
+      { method: 'POST', path: '/auth/v1/logout', query: { scope: 'local' }, body: null },
+    ])
+    expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${given.access_token}`)
+    expect(storedSession()).toBeNull()
+  })
+
+  test('AUTH-21: without a network the session goes here all the same', async () => {
+    await signedIn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    stubNetwork(offline)
+    expect((await afterItsWaits(auth.signOut())).error).toBeNull()
+    expect(storedSession()).toBeNull()
+  })
+
+  test('AUTH-21: signed out twice is signed out', async () => {
+    stubNetwork(offline)
+    expect((await auth.signOut()).error).toBeNull()
+  })
+})
+
+describe('profile and password', () => {
+  test('AUTH-14: the profile is put with the cleaned name and address', async () => {
+    await signedIn()
+    const sent = stubNetwork(() => json(200, sessionOf().user))
+    expect((await auth.updateProfile({ name: ' Ada L. ', email: ' ADA@example.com' })).error).toBeNull()
+    expect(asSent(sent)).toEqual([
+      {
+        method: 'PUT',
+        path: '/auth/v1/user',
+        query: {},
+        body: expect.objectContaining({ email: 'ada@example.com', data: { name: 'Ada L.' } }),
+      },
+    ])
+  })
+
+  test('AUTH-14: only what changes is put', async () => {
+    await signedIn()
+    const sent = stubNetwork(() => json(200, sessionOf().user))
+    await auth.updateProfile({ name: 'Ada L.' })
+    expect(sent[0]?.body).toMatchObject({ data: { name: 'Ada L.' } })
+    expect(sent[0]?.body).not.toHaveProperty('email')
+  })
+
+  test('AUTH-14: a password is put alone', async () => {
+    await signedIn()
+    const sent = stubNetwork(() => json(200, sessionOf().user))
+    expect((await auth.updatePassword('secret2')).error).toBeNull()
+    expect(asSent(sent)).toMatchObject([{ method: 'PUT', path: '/auth/v1/user', body: { password: 'secret2' } }])
+    expect(sent[0]?.body).not.toHaveProperty('email')
+    expect(sent[0]?.body).not.toHaveProperty('data')
+  })
+
+  test.each([
+    ['updateProfile', () => auth.updateProfile({ name: 'Ada' })],
+    ['updatePassword', () => auth.updatePassword('secret2')],
+  ])('AUTH-12: %s says that the session is missing', async (_name, call) => {
+    const sent = stubNetwork(offline)
+    expect(await call()).toMatchObject({ error: { code: 'session-missing', status: 400 } })
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    [401, 'bad_jwt', 'session-missing'],
+    [403, 'session_expired', 'session-missing'],
+    [403, 'session_not_found', 'session-missing'],
+    [403, 'user_not_found', 'session-missing'],
+    [422, 'weak_password', 'password-weak'],
+    [422, 'same_password', 'password-same'],
+    [422, 'reauthentication_needed', 'password-unexpected'],
+  ])('AUTH-12 AUTH-06 AUTH-11: status %d %s is %s', async (status, code, expected) => {
+    await signedIn()
+    stubNetwork(() => refusal(status, code))
+    expect(await auth.updatePassword('secret2')).toMatchObject({ error: { code: expected, status: 400 } })
+  })
+
+  test('AUTH-11 AUTH-29: an update that never arrives is told after three attempts', async () => {
+    await signedIn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    const sent = stubNetwork(offline)
+    expect(told(await afterItsWaits(auth.updateProfile({ name: 'Ada' })))?.sentence).toBe(
+      'An unexpected error occurred while updating profile',
+    )
+    expect(sent).toHaveLength(3)
+  })
+})
+
+describe('forgotten password', () => {
+  test('AUTH-14: posts the cleaned address and where the link leads', async () => {
+    const sent = stubNetwork(() => json(200, {}))
+    const back = 'https://zameel.example/reset-password'
+    expect((await auth.sendResetEmail(' Ada@Example.COM', back)).error).toBeNull()
+    expect(asSent(sent)).toEqual([
+      {
+        method: 'POST',
+        path: '/auth/v1/recover',
+        query: { redirect_to: back },
+        body: expect.objectContaining({ email: 'ada@example.com' }),
+      },
+    ])
+  })
+})
+
+describe('the links of mails', () => {
+  test.each(['email', 'recovery'] as const)('AUTH-14 AUTH-27: %s posts the token and signs its owner in', async (type) => {
+    const sent = stubNetwork(() => json(200, sessionOf()))
+    expect((await auth.verifyToken('abc123', type)).error).toBeNull()
+    expect(asSent(sent)).toEqual([
+      {
+        method: 'POST',
+        path: '/auth/v1/verify',
+        query: {},
+        body: expect.objectContaining({ token_hash: 'abc123', type }),
+      },
+    ])
+    expect(storedSession()).not.toBeNull()
+  })
+
+  test.each([
+    [403, 'otp_expired'],
+    [400, 'validation_failed'],
+    [404, 'user_not_found'],
+  ])('D19b: status %d %s is a dead link', async (status, code) => {
+    stubNetwork(() => refusal(status, code))
+    expect(told(await auth.verifyToken('abc123', 'email'))).toEqual({
+      sentence: 'This link is invalid or has expired',
+      status: 400,
+    })
+  })
+
+  test('D19b: a service that is down leaves the link alive', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    const sent = stubNetwork(() => json(503, {}))
+    expect(told(await afterItsWaits(auth.verifyToken('abc123', 'recovery')))?.sentence).toBe(
+      'An unexpected error occurred while verifying email',
+    )
+    expect(sent).toHaveLength(3)
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import {
+  checkCredentials,
+  checkNewAccount,
+  checkNewPassword,
+  checkProfile,
+  checkResetEmail,
+  cleanEmail,
+} from './credentials'
+
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'secret' }
+
+const NO_ADDRESSES = ['ada', 'ada@', '@example.com', 'ada@example', 'a da@example.com', 'ada@exa mple.com']
+
+describe('sign-up', () => {
+  test('AUTH-01 AUTH-02: a name, an address and six characters are enough', () => {
+    expect(checkNewAccount(ada)).toBeNull()
+  })
+
+  test.each([
+    { ...ada, name: '' },
+    { ...ada, name: '   ' },
+    { ...ada, email: '' },
+    { ...ada, email: ' ' },
+    { ...ada, password: '' },
+    { name: '', email: '', password: '' },
+  ])('AUTH-01: all fields are required: %o', (account) => {
+    expect(checkNewAccount(account)).toBe('all-fields-required')
+  })
+
+  test('AUTH-02: five characters are too short', () => {
+    expect(checkNewAccount({ ...ada, password: 'secre' })).toBe('password-too-short')
+  })
+
+  test('AUTH-02: spaces are part of a password', () => {
+    expect(checkNewAccount({ ...ada, password: '      ' })).toBeNull()
+  })
+
+  test.each(NO_ADDRESSES)('AUTH-03: "%s" is no address', (email) => {
+    expect(checkNewAccount({ ...ada, email })).toBe('email-invalid')
+  })
+
+  test.each(['ada+tools@example.com', '60123456@udst.edu.qa', ' ada@example.com ', 'Ada@Example.COM'])(
+    'AUTH-03 AUTH-04: "%s" is an address',
+    (email) => {
+      expect(checkNewAccount({ ...ada, email })).toBeNull()
+    },
+  )
+
+  test('AUTH-04: an address is trimmed and lowercased', () => {
+    expect(cleanEmail('  Ada@Example.COM\t')).toBe('ada@example.com')
+  })
+})
+
+describe('sign-in', () => {
+  test.each([
+    { email: '', password: 'secret' },
+    { email: '  ', password: 'secret' },
+    { email: 'ada@example.com', password: '' },
+  ])('AUTH-07: address and password are required: %o', (credentials) => {
+    expect(checkCredentials(credentials)).toBe('credentials-required')
+  })
+
+  test('AUTH-07: a short password is for the service to judge', () => {
+    expect(checkCredentials({ email: 'ada@example.com', password: 'x' })).toBeNull()
+  })
+})
+
+describe('password reset', () => {
+  test.each(['', '   '])('AUTH-24: the address is required, "%s" is none', (email) => {
+    expect(checkResetEmail(email)).toBe('email-required')
+  })
+
+  test.each(NO_ADDRESSES)('AUTH-24: "%s" is refused', (email) => {
+    expect(checkResetEmail(email)).toBe('email-invalid')
+  })
+
+  test('AUTH-24: an address passes', () => {
+    expect(checkResetEmail(' ada@example.com')).toBeNull()
+  })
+
+  test.each([
+    ['', 'password-required'],
+    ['secre', 'password-too-short'],
+    ['secret', null],
+  ])('AUTH-25 PROF-08: the new password "%s" gives %s', (password, code) => {
+    expect(checkNewPassword(password)).toBe(code)
+  })
+})
+
+describe('profile', () => {
+  test.each(['', '  '])('PROF-03: the name "%s" is empty', (name) => {
+    expect(checkProfile({ name })).toBe('name-empty')
+  })
+
+  test.each(['', '  '])('PROF-04: the address "%s" is empty', (email) => {
+    expect(checkProfile({ name: 'Ada', email })).toBe('email-empty')
+  })
+
+  test.each(NO_ADDRESSES)('PROF-04: the address "%s" is not valid', (email) => {
+    expect(checkProfile({ email })).toBe('email-invalid')
+  })
+
+  test('PROF-03 PROF-04: what is not changed is not judged', () => {
+    expect(checkProfile({ name: 'Ada' })).toBeNull()
+    expect(checkProfile({ email: 'ada@example.com' })).toBeNull()
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { destinationAfterLogin, loginState } from './login-state'
+
+const from = { pathname: '/en/swap-with-me', search: '?page=2', hash: '#mine' }
+
+describe('loginState', () => {
+  test.each([null, undefined, 'text', 7, true])('NAV-15: %o is the state of nothing', (state) => {
+    expect(loginState(state)).toEqual({})
+  })
+
+  test('NAV-15: reads what the guard left', () => {
+    expect(loginState({ from, notice: 'account-created' })).toEqual({ from, notice: 'account-created' })
+  })
+
+  test.each([
+    { from: 'https://evil.example' },
+    { from: { pathname: 7 } },
+    { from: null },
+    { from: { pathname: '/en' }, notice: 'boo' },
+  ])('NAV-15: leaves out what is not as the guard writes it: %o', (state) => {
+    expect(destinationAfterLogin('en', loginState(state))).toBe('/en')
+    expect(loginState(state).notice).toBeUndefined()
+  })
+})
+
+describe('destinationAfterLogin', () => {
+  test('NAV-15 D4a: back to where the guard said no, with query and hash', () => {
+    expect(destinationAfterLogin('en', { from })).toBe('/en/swap-with-me?page=2#mine')
+  })
+
+  test('NAV-15 I18N-06: in the language chosen on the login screen', () => {
+    expect(destinationAfterLogin('ar', { from })).toBe('/ar/swap-with-me?page=2#mine')
+  })
+
+  test('NAV-15 D4a: home when nothing is remembered', () => {
+    expect(destinationAfterLogin('ar', {})).toBe('/ar')
+    expect(destinationAfterLogin('en', { notice: 'account-created' })).toBe('/en')
+  })
+})

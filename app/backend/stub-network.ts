@@ -1,0 +1,63 @@
+import { vi } from 'vitest'
+
+/** For tests: takes the place of the network and of nothing else. The real Supabase client runs against it. */
+
+export type SentRequest = {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Headers
+  body: unknown
+  /** By the clock of the test, in milliseconds. */
+  at: number
+}
+
+/** Gives back the list that every request is added to. What `answer` throws is a network that failed. */
+export function stubNetwork(answer: (request: SentRequest) => Response): SentRequest[] {
+  const sent: SentRequest[] = []
+  vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
+    const url = new URL(address)
+    const request: SentRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      at: Date.now(),
+    }
+    sent.push(request)
+    return answer(request)
+  })
+  return sent
+}
+
+export function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+}
+
+export const noContent = () => new Response(null, { status: 204 })
+
+/** A refusal as the auth service words it. */
+export function refusal(status: number, code: string): Response {
+  return json(status, { code: status, error_code: code, msg: `the service's own words about ${code}` })
+}
+
+export function offline(): never {
+  throw new TypeError('fetch failed')
+}
+
+export const ADA = { id: '5f0a4a7e-6f0e-4a3f-9d3c-0a1b2c3d4e5f', email: 'ada@example.com', name: 'Ada' }
+
+/** What the auth service answers to a good sign-in. `lifetime` in seconds. */
+export function sessionOf(user = ADA, lifetime = 3600) {
+  const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
+  const expiresAt = Math.floor(Date.now() / 1000) + lifetime
+  return {
+    access_token: `${encoded({ alg: 'HS256' })}.${encoded({ sub: user.id, exp: expiresAt })}.c2lnbmF0dXJl`,
+    refresh_token: `refresh-${user.id}`,
+    token_type: 'bearer',
+    expires_in: lifetime,
+    expires_at: expiresAt,
+    user: { id: user.id, aud: 'authenticated', email: user.email, user_metadata: { name: user.name } },
+  }
+}
