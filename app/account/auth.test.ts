@@ -2,21 +2,28 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
 import type { Result } from '../backend/result'
-import { ADA, json, noContent, offline, refusal, type SentRequest, sessionOf, stubNetwork } from '../backend/stub-network'
+import {
+  ADA,
+  json,
+  noContent,
+  offline,
+  refusal,
+  type SentRequest,
+  sessionOf,
+  stubNetwork,
+} from '../backend/stub-network'
 import { STORAGE_KEYS } from '../browser/storage'
 
 /** The real Supabase client runs here; only the network and the clock are the test's own. */
 
 /** The page anew: a client without a session, a module without memory. */
 let auth: typeof import('./auth')
-let session: typeof import('./session')
 
 beforeEach(async () => {
   // The client warns that it exists twice; here each test is a page of its own.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   auth = await import('./auth')
-  session = await import('./session')
 })
 
 afterEach(async () => {
@@ -64,10 +71,30 @@ const CALLS = [
   ['signUp', () => auth.signUp(ada), 'An unexpected error occurred during sign up', 400],
   ['signIn', () => auth.signIn(ada), 'An unexpected error occurred during sign in', 401],
   ['signOut', () => auth.signOut(), 'An unexpected error occurred during sign out', 400],
-  ['updateProfile', () => auth.updateProfile(ada), 'An unexpected error occurred while updating profile', 400],
-  ['updatePassword', () => auth.updatePassword('secret'), 'An unexpected error occurred while updating password', 400],
-  ['sendResetEmail', () => auth.sendResetEmail(ada.email, ''), 'An unexpected error occurred while sending reset email', 400],
-  ['verifyToken', () => auth.verifyToken('abc', 'email'), 'An unexpected error occurred while verifying email', 400],
+  [
+    'updateProfile',
+    () => auth.updateProfile(ada),
+    'An unexpected error occurred while updating profile',
+    400,
+  ],
+  [
+    'updatePassword',
+    () => auth.updatePassword('secret'),
+    'An unexpected error occurred while updating password',
+    400,
+  ],
+  [
+    'sendResetEmail',
+    () => auth.sendResetEmail(ada.email, ''),
+    'An unexpected error occurred while sending reset email',
+    400,
+  ],
+  [
+    'verifyToken',
+    () => auth.verifyToken('abc', 'email'),
+    'An unexpected error occurred while verifying email',
+    400,
+  ],
 ] as const
 
 describe('every call', () => {
@@ -93,7 +120,12 @@ describe('every call', () => {
 
   test.each([
     ['signUp', () => auth.signUp({ ...ada, name: ' ' }), 'All fields are required', 400],
-    ['signUp', () => auth.signUp({ ...ada, password: 'secre' }), 'Password must be at least 6 characters long', 400],
+    [
+      'signUp',
+      () => auth.signUp({ ...ada, password: 'secre' }),
+      'Password must be at least 6 characters long',
+      400,
+    ],
     ['signUp', () => auth.signUp({ ...ada, email: 'ada' }), 'Please enter a valid email address', 400],
     ['signIn', () => auth.signIn({ email: '', password: '' }), 'Email and password are required', 401],
     ['updateProfile', () => auth.updateProfile({ name: ' ' }), 'Name cannot be empty', 400],
@@ -113,13 +145,10 @@ describe('every call', () => {
 
   test.each(CALLS.filter(([name]) => name !== 'signOut'))(
     'D19a: %s says when there were too many tries, and does not try again',
-    async (_name, call, _sentence, status) => {
+    async (_name, call) => {
       await signedIn()
       const sent = stubNetwork(() => refusal(429, 'over_request_rate_limit'))
-      expect(told(await call())).toMatchObject({
-        sentence: 'Too many attempts. Please wait a moment and try again.',
-        status: expect.toSatisfy((given) => given === status || given === 429),
-      })
+      expect(told(await call())?.sentence).toBe('Too many attempts. Please wait a moment and try again.')
       expect(sent).toHaveLength(1)
     },
   )
@@ -134,7 +163,11 @@ describe('sign-up', () => {
         method: 'POST',
         path: '/auth/v1/signup',
         query: {},
-        body: expect.objectContaining({ email: 'ada@example.com', password: ' secret ', data: { name: 'Ada' } }),
+        body: expect.objectContaining({
+          email: 'ada@example.com',
+          password: ' secret ',
+          data: { name: 'Ada' },
+        }),
       },
     ])
   })
@@ -170,7 +203,7 @@ describe('sign-up', () => {
     expect(told(await auth.signUp(ada))).toEqual({ sentence, status: 400 })
   })
 
-  test("AUTH-05: a service that is down is no address in use, whatever its words", async () => {
+  test('AUTH-05: a service that is down is no address in use, whatever its words', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     stubNetwork(() => json(500, { code: 500, error_code: 'unexpected_failure', msg: 'email server is down' }))
     expect(told(await afterItsWaits(auth.signUp(ada)))?.sentence).toBe('Error creating account')
@@ -238,11 +271,14 @@ describe('sign-in', () => {
   })
 
   test('AUTH-10: a session that cannot be kept is an unexpected error', async () => {
-    await session.sessionClient()
-    stubNetwork(() => json(200, sessionOf()))
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem: () => {},
+      setItem: (key: string) => {
+        if (key === STORAGE_KEYS.session) throw new DOMException('full', 'QuotaExceededError')
+      },
     })
+    stubNetwork(() => json(200, sessionOf()))
     expect(told(await auth.signIn(ada))?.sentence).toBe('An unexpected error occurred during sign in')
   })
 })
@@ -303,7 +339,9 @@ describe('profile and password', () => {
     await signedIn()
     const sent = stubNetwork(() => json(200, sessionOf().user))
     expect((await auth.updatePassword('secret2')).error).toBeNull()
-    expect(asSent(sent)).toMatchObject([{ method: 'PUT', path: '/auth/v1/user', body: { password: 'secret2' } }])
+    expect(asSent(sent)).toMatchObject([
+      { method: 'PUT', path: '/auth/v1/user', body: { password: 'secret2' } },
+    ])
     expect(sent[0]?.body).not.toHaveProperty('email')
     expect(sent[0]?.body).not.toHaveProperty('data')
   })
@@ -359,19 +397,22 @@ describe('forgotten password', () => {
 })
 
 describe('the links of mails', () => {
-  test.each(['email', 'recovery'] as const)('AUTH-14 AUTH-27: %s posts the token and signs its owner in', async (type) => {
-    const sent = stubNetwork(() => json(200, sessionOf()))
-    expect((await auth.verifyToken('abc123', type)).error).toBeNull()
-    expect(asSent(sent)).toEqual([
-      {
-        method: 'POST',
-        path: '/auth/v1/verify',
-        query: {},
-        body: expect.objectContaining({ token_hash: 'abc123', type }),
-      },
-    ])
-    expect(storedSession()).not.toBeNull()
-  })
+  test.each(['email', 'recovery'] as const)(
+    'AUTH-14 AUTH-27: %s posts the token and signs its owner in',
+    async (type) => {
+      const sent = stubNetwork(() => json(200, sessionOf()))
+      expect((await auth.verifyToken('abc123', type)).error).toBeNull()
+      expect(asSent(sent)).toEqual([
+        {
+          method: 'POST',
+          path: '/auth/v1/verify',
+          query: {},
+          body: expect.objectContaining({ token_hash: 'abc123', type }),
+        },
+      ])
+      expect(storedSession()).not.toBeNull()
+    },
+  )
 
   test.each([
     [403, 'otp_expired'],

@@ -36,7 +36,10 @@ test.each([
 })
 
 test.each([400, 401, 403, 404, 409, 422, 429, 499])('AUTH-29: one attempt on status %d', async (status) => {
-  expect(await callsThatGive({ name: 'AuthApiError', status }, null)).toMatchObject({ attempts: 1, waits: [] })
+  expect(await callsThatGive({ name: 'AuthApiError', status }, null)).toMatchObject({
+    attempts: 1,
+    waits: [],
+  })
 })
 
 test('AUTH-29: the second attempt may succeed', async () => {
