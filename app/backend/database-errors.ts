@@ -1,12 +1,12 @@
 import type { ErrorCode } from './error-catalogue'
 
 /** SQLSTATEs and PostgREST codes that the product has a sentence for (spec section 8). */
-const SENTENCES: Readonly<Record<string, ErrorCode>> = {
-  '23505': 'record-exists',
-  '23503': 'reference-missing',
-  '42501': 'not-permitted',
-  PGRST116: 'no-data',
-}
+const SENTENCES: ReadonlyMap<string, ErrorCode> = new Map([
+  ['23505', 'record-exists'],
+  ['23503', 'reference-missing'],
+  ['42501', 'not-permitted'],
+  ['PGRST116', 'no-data'],
+])
 
 /**
  * The sentence for what a database call answered. A known code has its own; any other code is "Database error occurred",
@@ -22,5 +22,5 @@ export function databaseErrorCode(error: unknown): ErrorCode {
   ) {
     return 'unexpected-error'
   }
-  return SENTENCES[error.code] ?? 'database-error'
+  return SENTENCES.get(error.code) ?? 'database-error'
 }
