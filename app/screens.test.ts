@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import routes from './routes'
+import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName, screenAt, VIEW_REQUEST_PATH } from './screens'
+
+const PATHS = [
+  '',
+  'calendar',
+  'links',
+  'gpa-calculator',
+  'grade-calculator',
+  'attendance-calculator',
+  'schedule-planner',
+  'study-time-calculator',
+  'course-request',
+  'swap-with-me',
+  'fees-manager',
+  'practicum-groups',
+  'profile',
+  'academic-info',
+  'feedback',
+  'guide',
+  'about',
+  'privacy',
+  'login',
+  'signup',
+  'reset-password',
+]
+
+const names = Object.keys(SCREENS) as ScreenName[]
+
+test('NAV-01: these are the screens', () => {
+  expect(Object.values(SCREENS).map(({ path }) => path)).toEqual(expect.arrayContaining(PATHS))
+  expect(names).toHaveLength(PATHS.length)
+})
+
+describe('addresses', () => {
+  test.each([
+    ['en', 'home', '/en'],
+    ['ar', 'home', '/ar'],
+    ['ar', 'links', '/ar/links'],
+    ['en', 'resetPassword', '/en/reset-password'],
+  ] as const)('NAV-01: in %s the screen %s is at %s', (language, screen, address) => {
+    expect(hrefOf(language, screen)).toBe(address)
+  })
+
+  test.each(names)(
+    'NAV-01 NAV-23: %s is found at its own address, in both languages, with or without a slash',
+    (name) => {
+      for (const language of ['en', 'ar'] as const) {
+        expect(screenAt(hrefOf(language, name))).toBe(name)
+        expect(screenAt(`${hrefOf(language, name)}/`)).toBe(name)
+      }
+    },
+  )
+
+  test.each(['/en/nowhere', '/en/gpa-calculator/x', '/en/view-request/abc', '/en/GPA-Calculator'])(
+    'NAV-06: there is no screen at %s',
+    (address) => {
+      expect(screenAt(address)).toBeUndefined()
+    },
+  )
+
+  test('I18N-02: every screen is rendered ahead in both languages', () => {
+    expect(new Set(PRERENDERED_PATHS)).toEqual(
+      new Set(PATHS.flatMap((path) => ['en', 'ar'].map((language) => `/${language}${path && `/${path}`}`))),
+    )
+  })
+})
+
+type Route = { path?: string; file: string; index?: boolean; children?: Route[] }
+
+/** Every path under the language segment, with the files of the routes around it. */
+function served(entries: readonly Route[], around: string[] = []): { path: string; around: string[] }[] {
+  return entries.flatMap((route) => {
+    if (route.children) return served(route.children, [...around, route.file])
+    return [{ path: route.index ? '' : (route.path ?? ''), around }]
+  })
+}
+
+describe('the route table', () => {
+  const table = served(routes as Route[]).filter(({ around }) => around.length > 0)
+  const aroundOf = (path: string) => table.find((route) => route.path === path)?.around ?? []
+  const guard = 'account/AccountAccess.tsx'
+  const calculatorGuard = 'account/CalculatorAccess.tsx'
+
+  test('NAV-01 NAV-06: serves every screen once, the public view of a request, and not found for the rest', () => {
+    expect(table.map(({ path }) => path).sort()).toEqual([...PATHS, VIEW_REQUEST_PATH, '*'].sort())
+  })
+
+  test.each(['practicum-groups', 'swap-with-me', 'profile', 'academic-info', 'course-request', 'feedback'])(
+    'NAV-11: %s is guarded',
+    (path) => {
+      expect(aroundOf(path)).toContain(guard)
+    },
+  )
+
+  test.each([
+    'gpa-calculator',
+    'grade-calculator',
+    'attendance-calculator',
+    'schedule-planner',
+    'study-time-calculator',
+    'fees-manager',
+  ])('NAV-09 NAV-10: %s is guarded by the build', (path) => {
+    expect(aroundOf(path)).toContain(calculatorGuard)
+  })
+
+  test.each(['', 'calendar', 'links', 'about', 'guide', 'privacy', VIEW_REQUEST_PATH])(
+    'NAV-08: "%s" has no guard',
+    (path) => {
+      expect(aroundOf(path)).toEqual(['i18n/LanguageBoundary.tsx', 'shell/AppShell.tsx'])
+    },
+  )
+
+  test.each(['login', 'signup', 'reset-password'])('NAV-16: %s has a layout of its own', (path) => {
+    expect(aroundOf(path)).toEqual(['i18n/LanguageBoundary.tsx', 'shell/PlainLayout.tsx'])
+  })
+})
