@@ -15,12 +15,12 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/house/**/*.test.ts'],
         },
       },
-      /** The embedded edition as a process, and the database's rules on PGlite and on real Postgres. */
+      /** What the build made, the embedded edition as a process, the database's rules on PGlite and on real Postgres. */
       {
         plugins,
         test: {
           name: 'system',
-          include: ['tests/server/**/*.test.ts', 'tests/database/**/*.test.ts'],
+          include: ['tests/built/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/database/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 
 /** The JavaScript that a browser fetches before a page is usable, in bytes as sent with Brotli: what the page names, and what that imports. */
 export async function firstLoadBytes(clientDirectory: string, page: string): Promise<number> {
@@ -11,9 +10,9 @@ export async function firstLoadBytes(clientDirectory: string, page: string): Pro
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
     if (seen.has(file)) continue
     seen.add(file)
-    const code = await readFile(join(clientDirectory, file))
-    bytes += brotliCompressSync(code).length
-    for (const [, name] of code.toString().matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+    const code = await readFile(join(clientDirectory, file), 'utf8')
+    bytes += (await stat(join(clientDirectory, `${file}.br`))).size
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
       pending.push(`/assets/${name}`)
     }
   }

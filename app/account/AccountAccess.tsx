@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
+import { PageTitle } from '../ui/Screen'
 import { Spinner } from '../ui/Spinner'
 import { useSession } from './session'
 
 /** The guard (spec section 2): a spinner until the session is known, then the screen or the login, which remembers the way back. */
 export default function AccountAccess() {
+  const { t } = useLingui()
   const language = useLanguage()
   const location = useLocation()
   const { status } = useSession()
@@ -16,6 +18,7 @@ export default function AccountAccess() {
   }
   return (
     <div className="grid min-h-96 place-items-center">
+      <PageTitle title={t`Loading…`} />
       <Spinner label={<Trans>Loading…</Trans>} />
     </div>
   )

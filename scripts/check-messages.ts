@@ -1,0 +1,104 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+
+/**
+ * What `lingui check` does not look at: whether the Arabic says the same thing in proper Arabic (I18N-01). Same
+ * placeholders and tags as the English, all six plural forms, no Latin word left over.
+ */
+
+/** What Arabic may write in Latin letters: names, codes and grades (requirements, I18N). */
+const LATIN_IN_ARABIC = new Set(['W'])
+
+const ARABIC_PLURALS: readonly string[] = new Intl.PluralRules('ar').resolvedOptions().pluralCategories
+
+type Parts = {
+  /** Placeholders, with the kind where they have one: `count plural`. */
+  arguments: Set<string>
+  /** The forms that each plural offers: `one`, `other`, `0` for `=0`. */
+  plurals: Map<string, readonly string[]>
+  /** The message as it stands between placeholders, each form of a plural for itself. */
+  texts: string[]
+}
+
+/** Takes an ICU message apart. Throws when it is none. */
+function partsOf(message: string): Parts {
+  const parts: Parts = { arguments: new Set(), plurals: new Map(), texts: [] }
+  const visit = (tokens: readonly CompiledMessageToken[]) => {
+    for (const token of tokens) {
+      if (typeof token === 'string') {
+        parts.texts.push(token)
+        continue
+      }
+      const [name, kind, format] = token
+      parts.arguments.add(kind ? `${name} ${kind}` : name)
+      if (typeof format !== 'object' || format === null) continue
+      const forms = Object.entries(format as Record<string, unknown>).filter(([form]) => form !== 'offset')
+      if (kind === 'plural')
+        parts.plurals.set(
+          name,
+          forms.map(([form]) => form),
+        )
+      for (const [, text] of forms) visit(Array.isArray(text) ? text : [String(text)])
+    }
+  }
+  visit(compileMessageOrThrow(message))
+  return parts
+}
+
+function tagsOf({ texts }: Parts): string[] {
+  // A tag stands once in every form of a plural, in Arabic in more forms than in English.
+  return [...new Set(texts.flatMap((text) => text.match(/<\/?\w+\/?>/g) ?? []))].sort()
+}
+
+function latinWordsOf({ texts }: Parts): string[] {
+  return texts.flatMap((text) => text.replace(/<\/?\w+\/?>/g, ' ').match(/[A-Za-z][A-Za-z'’-]*/g) ?? [])
+}
+
+function difference(first: Iterable<string>, second: Iterable<string>): string[] {
+  const other = new Set(second)
+  return [...first].filter((item) => !other.has(item))
+}
+
+/** Everything that is wrong with the Arabic of one English message; empty when all is well. */
+export function translationProblems(english: string, arabic: string): string[] {
+  let source: Parts
+  let target: Parts
+  try {
+    source = partsOf(english)
+    target = partsOf(arabic)
+  } catch (error) {
+    return [`is no valid message: ${error instanceof Error ? error.message : error}`]
+  }
+  const problems: string[] = []
+  const compare = (what: string, wanted: Iterable<string>, found: Iterable<string>) => {
+    for (const name of difference(wanted, found)) problems.push(`lacks the ${what} ${name}`)
+    for (const name of difference(found, wanted))
+      problems.push(`has a ${what} ${name} that the English lacks`)
+  }
+  compare('placeholder', source.arguments, target.arguments)
+  compare('tag', tagsOf(source), tagsOf(target))
+  for (const [name, forms] of target.plurals) {
+    const missing = difference(ARABIC_PLURALS, forms)
+    if (missing.length > 0) problems.push(`lacks the plural forms ${missing.join(', ')} of ${name}`)
+  }
+  for (const word of latinWordsOf(target)) {
+    if (!LATIN_IN_ARABIC.has(word)) problems.push(`has the Latin word "${word}"`)
+  }
+  return problems
+}
+
+if (import.meta.main) {
+  const [catalogue] = await getCatalogs(getConfig())
+  const messages = Object.entries((await catalogue?.readAll())?.ar ?? {})
+  if (messages.length === 0) throw new Error('There are no Arabic messages')
+  let count = 0
+  for (const [id, { message, translation }] of messages) {
+    for (const problem of translationProblems(message ?? id, translation ?? '')) {
+      count += 1
+      console.error(`"${message ?? id}": the Arabic ${problem}`)
+    }
+  }
+  console.log(`${messages.length} Arabic messages, ${count} problems`)
+  if (count > 0) process.exitCode = 1
+}

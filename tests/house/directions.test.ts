@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
+
+/**
+ * Classes, declarations and style properties that name a side of the screen. Arabic runs the other way, so that layout
+ * only ever speaks of start and end (I18N-03).
+ */
+const PHYSICAL = [
+  // Tailwind: ml-4, -mr-px, pl-[3px], left-0, scroll-ml-2, border-l, rounded-tr-lg, text-left, float-right, translate-x-2 ...
+  /(?<![\w-])-?(?:scroll-)?[mp][lr]-(?:[\w[(.]|-)/,
+  /(?<![\w-])-?(?:left|right)-(?:\d|\[|\(|px\b|auto\b|full\b)/,
+  /(?<![\w-])border-[lr](?:-|(?![\w-]))/,
+  /(?<![\w-])rounded-(?:[lr]|[tb][lr])(?:-|(?![\w-]))/,
+  /(?<![\w-])(?:text|float|clear|object|origin|bg)-(?:left|right)(?![\w-])/,
+  /(?<![\w-])-?translate-x-/,
+  /(?<![\w-])bg-(?:linear|gradient)-to-(?:[tb]?[lr])(?![\w-])/,
+  // CSS
+  /(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?![a-z])/,
+  /border-(?:top|bottom)-(?:left|right)-radius/,
+  /(?:^|[;{\s])(?:left|right)\s*:\s*[\d-]/,
+  /(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
+  // Style objects
+  /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b/,
+]
+
+function physicalSides(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const isProse = /^\s*(?:\/\/|\/?\*|import\b)/.test(line)
+      return !isProse && PHYSICAL.some((pattern) => pattern.test(line))
+        ? [`${path}:${index + 1} ${line.trim()}`]
+        : []
+    }),
+  )
+}
+
+const line = (text: string): SourceFile => ({ path: 'app/ui/Sample.tsx', text })
+
+describe('I18N-03: layout speaks of start and end', () => {
+  test('no class, declaration or style in the app names left or right', () => {
+    const files = sourceFiles('app', '.ts', '.tsx', '.css').filter((file) => !isTest(file))
+    expect(files.map(({ path }) => path)).toContain('app/root.css')
+    expect(physicalSides(files)).toEqual([])
+  })
+
+  test.each([
+    'className="ml-4"',
+    'className="flex -mr-px"',
+    'className="sm:pl-[3px]"',
+    'className="absolute left-0"',
+    'className="rtl:right-1/2"',
+    'className="border-l border-line"',
+    'className="rounded-tr-lg"',
+    'className="md:text-left"',
+    'className="float-right"',
+    'className="-translate-x-full"',
+    'className="bg-linear-to-r"',
+    'margin-left: 4px;',
+    '  left: 0;',
+    'text-align: right;',
+    'border-top-left-radius: 4px',
+    'style={{ paddingRight: 4 }}',
+  ])('the check sees %s', (sample) => {
+    expect(physicalSides([line(sample)])).toHaveLength(1)
+  })
+
+  test.each([
+    'className="ms-4 pe-2 start-0 end-3 text-end border-s rounded-se-lg"',
+    'className="mx-auto px-4 inset-x-0 items-center"',
+    '// to the left: 3 of them',
+    "import { ArrowLeft } from 'lucide-react'",
+    'const left = 3',
+    'margin-inline-start: 4px;',
+  ])('the check lets %s be', (sample) => {
+    expect(physicalSides([line(sample)])).toEqual([])
+  })
+})

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { type Import, importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts'
+
+/** Each tool knows what lies below it and no other tool. */
+const TOOLS = new Set(
+  'gpa grades attendance schedule study-time fees calendar course-requests swaps practicum feedback'.split(
+    ' ',
+  ),
+)
+
+/** From the ground up: a part may use what stands before it, never what stands behind it. */
+const LAYERS = [
+  ['browser'],
+  ['i18n'],
+  ['institution'],
+  ['backend'],
+  ['screens'],
+  ['ui'],
+  ['account'],
+  ['academic-info'],
+  [...TOOLS],
+  ['shell'],
+  ['pages'],
+  ['root', 'routes', 'entry.client', 'entry.server'],
+]
+
+/** The part of the app that a path belongs to: its folder, or a file of the app's own. */
+function partOf(path: string): string {
+  const [, first = '', ...rest] = path.split('/')
+  return rest.length > 0 ? first : first.replace(/\.tsx?$/, '')
+}
+
+function layerOf(path: string): number {
+  return LAYERS.findIndex((parts) => parts.includes(partOf(path)))
+}
+
+/** Imports that go up, sideways into another tool, or out of the app. */
+function wrongDirections(files: readonly SourceFile[]): string[] {
+  return files.flatMap(importsOf).flatMap(({ from, to, isPackage }) => {
+    if (isPackage || to === 'package.json' || to.endsWith('.css')) return []
+    if (!to.startsWith('app/')) return [`${from} leaves the app for ${to}`]
+    if (layerOf(from) < 0 || layerOf(to) < 0) return [`${from} -> ${to}: no layer is known for one of them`]
+    if (layerOf(to) > layerOf(from)) return [`${from} -> ${to} goes up`]
+    const isOtherTool = TOOLS.has(partOf(from)) && TOOLS.has(partOf(to)) && partOf(from) !== partOf(to)
+    return isOtherTool ? [`${from} -> ${to} is another tool`] : []
+  })
+}
+
+/** The files of the first circle of imports that run when the modules load, or none. */
+function cycle(files: readonly SourceFile[]): string[] {
+  const edges = Map.groupBy(
+    files
+      .flatMap(importsOf)
+      .filter(({ isPackage, isTypeOnly, isLate }) => !isPackage && !isTypeOnly && !isLate),
+    ({ from }) => withoutEnding(from),
+  )
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): string[] => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+    if (done.has(file)) return []
+    for (const { to } of edges.get(file) ?? []) {
+      const found = visit(to, [...way, file])
+      if (found.length > 0) return found
+    }
+    done.add(file)
+    return []
+  }
+  for (const file of edges.keys()) {
+    const found = visit(file, [])
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.tsx?$/, '')
+}
+
+const REACT =
+  /^(?:react|react-dom|react-router|react-aria-components|lucide-react|@lingui\/react|@visx)(?:\/|$)/
+
+/** Logic that may know React all the same, and why. */
+const KNOWS_REACT: Readonly<Record<string, string>> = {
+  'app/account/login-state.ts': 'the type of a location of the router',
+  'app/account/session.ts': 'the store of the session, with its hook',
+  'app/browser/storage.ts': 'the store of what the browser remembers, with its hook',
+  'app/shell/navigation.ts': 'the icons of the sidebar are data',
+}
+
+/** Files of logic (`kebab-case.ts`) that import React or a component. Hooks (`use-*.ts`) are React's own. */
+function logicWithReact(files: readonly SourceFile[]): string[] {
+  const components = new Set(
+    files
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith('.tsx'))
+      .map(withoutEnding),
+  )
+  return files
+    .filter(({ path }) => /\/[a-z0-9-]+\.ts$/.test(path) && !/\/use-[a-z0-9-]+\.ts$/.test(path))
+    .filter(({ path }) => partOf(path) !== 'routes' && !(path in KNOWS_REACT))
+    .flatMap(importsOf)
+    .filter(({ to, isPackage }) => (isPackage ? REACT.test(to) : components.has(to)))
+    .map(({ from, to }) => `${from} -> ${to}`)
+}
+
+const CLIENT = 'app/backend/supabase'
+/** They call the accounts' half of the back end, which has no tables. */
+const ACCOUNT_SERVICES = new Set(['app/account/auth.ts', 'app/account/session.ts'])
+
+/**
+ * Who reaches the back end besides a table's gateway: the client is made in one file, and only gateways and the account
+ * services hold it. A gateway is the one file that names its table.
+ */
+function wrongReach(files: readonly SourceFile[], tables: readonly string[]): string[] {
+  const names = (file: SourceFile, table: string) => new RegExp(`['"\`]${table}['"\`]`).test(file.text)
+  const gateways = new Set<string>()
+  const problems: string[] = []
+  for (const table of tables) {
+    const namers = files.filter((file) => names(file, table)).map(({ path }) => path)
+    if (namers.length !== 1) problems.push(`${table} is named in ${namers.join(', ') || 'no file'}`)
+    for (const path of namers) gateways.add(path)
+  }
+  const runs = ({ isTypeOnly }: Import) => !isTypeOnly
+  for (const { from, to } of files.flatMap(importsOf).filter(runs)) {
+    if (to.startsWith('@supabase/') && withoutEnding(from) !== CLIENT)
+      problems.push(`${from} makes its own client`)
+    if (to === CLIENT && !gateways.has(from) && !ACCOUNT_SERVICES.has(from)) {
+      problems.push(`${from} reaches the back end past a gateway`)
+    }
+  }
+  return problems
+}
+
+const app = sourceFiles('app', '.ts', '.tsx').filter((file) => !isTest(file))
+const tables = [
+  ...(sourceFiles('supabase/migrations', '.sql')
+    .map(({ text }) => text)
+    .join('\n')
+    .matchAll(/^create table public\.(\w+)/gim) ?? []),
+].map(([, name = '']) => name)
+
+const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: lines.join('\n') })
+
+describe('the arrows run one way', () => {
+  test('no part of the app imports a part above it, another tool, or the server', () => {
+    expect(app.length).toBeGreaterThan(50)
+    expect(wrongDirections(app)).toEqual([])
+  })
+
+  test('the check sees arrows that run the wrong way', () => {
+    expect(
+      wrongDirections([
+        file('app/ui/Card.tsx', "import { useSession } from '../account/session'"),
+        file('app/gpa/plan.ts', "import type { Slot } from '../schedule/slots'"),
+        file('app/backend/key.ts', "export { limits } from '../../server/limits.ts'"),
+        file('app/fees/Fees.tsx', "const Part = lazy(() => import('../pages/Landing'))"),
+        file('app/new-part/thing.ts', "import { a } from '../i18n/digits'"),
+      ]),
+    ).toEqual([
+      'app/ui/Card.tsx -> app/account/session goes up',
+      'app/gpa/plan.ts -> app/schedule/slots is another tool',
+      'app/backend/key.ts leaves the app for server/limits',
+      'app/fees/Fees.tsx -> app/pages/Landing goes up',
+      'app/new-part/thing.ts -> app/i18n/digits: no layer is known for one of them',
+    ])
+    expect(
+      wrongDirections([
+        file('app/gpa/Gpa.tsx', "import { useAcademicInfo } from '../academic-info/use-academic-info'"),
+        file('app/gpa/Row.tsx', 'import {', '  Card,', "} from '../ui/Card'", "import { a } from './a'"),
+      ]),
+    ).toEqual([])
+  })
+
+  test('no file imports itself over others', () => {
+    expect(cycle(app)).toEqual([])
+  })
+
+  test('the check sees a circle, and knows types and late imports for none', () => {
+    const circle = (back: string) => [
+      file('app/a/one.ts', "import { two } from './two'"),
+      file('app/a/two.ts', "import { three } from './three.ts'"),
+      file('app/a/three.ts', back),
+    ]
+    expect(cycle(circle("import { one } from './one'"))).toEqual([
+      'app/a/one',
+      'app/a/two',
+      'app/a/three',
+      'app/a/one',
+    ])
+    expect(cycle(circle("import type { One } from './one'"))).toEqual([])
+    expect(cycle(circle("const one = await import('./one')"))).toEqual([])
+  })
+})
+
+describe('logic stays pure', () => {
+  test('files of logic import neither React nor components', () => {
+    expect(logicWithReact(app)).toEqual([])
+  })
+
+  test('the list of exceptions names files that exist', () => {
+    const paths = app.map(({ path }) => path)
+    expect(Object.keys(KNOWS_REACT).filter((path) => !paths.includes(path))).toEqual([])
+  })
+
+  test('the check sees React in logic', () => {
+    expect(
+      logicWithReact([
+        file('app/gpa/projection.ts', "import { useState } from 'react'"),
+        file('app/gpa/chart.ts', "import { Chart } from './Chart'"),
+        file('app/gpa/Chart.tsx', "import { useState } from 'react'"),
+        file('app/gpa/use-chart.ts', "import { useState } from 'react'"),
+      ]),
+    ).toEqual(['app/gpa/projection.ts -> react', 'app/gpa/chart.ts -> app/gpa/Chart'])
+  })
+
+  test('SEC-01: one file makes the client, and only a table’s gateway names the table and reaches it', () => {
+    expect(tables).toContain('academic_info')
+    expect(wrongReach(app, tables)).toEqual([])
+  })
+
+  test('the check sees a second client, a second gateway and a screen that reaches past it', () => {
+    expect(
+      wrongReach(
+        [
+          file('app/gpa/Gpa.tsx', "import { supabase } from '../backend/supabase'"),
+          file('app/gpa/own.ts', "import { createClient } from '@supabase/supabase-js'", "from('marks')"),
+          file('app/gpa/marks.ts', "import { supabase } from '../backend/supabase'", "from('marks')"),
+          file('app/gpa/types.ts', "import type { Session } from '@supabase/supabase-js'"),
+        ],
+        ['marks', 'rooms'],
+      ),
+    ).toEqual([
+      'marks is named in app/gpa/own.ts, app/gpa/marks.ts',
+      'rooms is named in no file',
+      'app/gpa/Gpa.tsx reaches the back end past a gateway',
+      'app/gpa/own.ts makes its own client',
+    ])
+  })
+})

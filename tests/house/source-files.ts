@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+
+export const PROJECT_ROOT = dirname(dirname(import.meta.dirname))
+
+export type SourceFile = {
+  /** From the project's root, with forward slashes: `app/gpa/projection.ts`. */
+  path: string
+  text: string
+}
+
+const GENERATED = new Set(['app/backend/database.types.ts'])
+
+/** The files of a folder of the project, with all below it, whose name ends in one of the endings. */
+export function sourceFiles(folder: string, ...endings: readonly string[]): SourceFile[] {
+  return readdirSync(join(PROJECT_ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+    .map((entry) => relative(PROJECT_ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !GENERATED.has(path))
+    .map((path) => ({ path, text: readFileSync(join(PROJECT_ROOT, path), 'utf8') }))
+}
+
+export function isTest({ path }: SourceFile): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+export type Import = {
+  from: string
+  /** A package's name with its subpath, or the path of a file of the project without its ending. */
+  to: string
+  isPackage: boolean
+  /** `import type` and type-only re-exports vanish before anything runs. */
+  isTypeOnly: boolean
+  /** `import()`: loaded when it is needed, part of no cycle. */
+  isLate: boolean
+}
+
+const STATIC = /^(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]*?\sfrom\s+)?'([^']+)'/gm
+const LATE = /\bimport\(\s*'([^']+)'\s*\)/g
+
+/** What a file imports. The formatter sees to it that every import statement begins a line and uses single quotes. */
+export function importsOf({ path, text }: SourceFile): Import[] {
+  const found = [
+    ...[...text.matchAll(STATIC)].map(([, type, to = '']) => ({
+      to,
+      isTypeOnly: Boolean(type),
+      isLate: false,
+    })),
+    ...[...text.matchAll(LATE)].map(([, to = '']) => ({ to, isTypeOnly: false, isLate: true })),
+  ]
+  return found.map(({ to, ...kind }) => {
+    const isPackage = !to.startsWith('.')
+    const target = isPackage ? to : posix.join(posix.dirname(path), to).replace(/\.tsx?(\?\w+)?$/, '')
+    return { from: path, to: target, isPackage, ...kind }
+  })
+}
