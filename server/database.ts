@@ -1,4 +1,4 @@
-import './telemetry-off.ts'
+import './before-lite.ts'
 import { mkdirSync } from 'node:fs'
 import { App } from '@supabase/lite'
 import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli'

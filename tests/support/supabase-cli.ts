@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+export const PROJECT_ROOT = dirname(dirname(import.meta.dirname))
+
+/** Runs the official Supabase command line in the project and gives what it printed. Rejects when it fails. */
+export async function supabaseCli(...parameters: string[]): Promise<{ stdout: string; stderr: string }> {
+  return promisify(execFile)('supabase', [...parameters, '--yes', '--agent=no'], {
+    cwd: PROJECT_ROOT,
+    env: {
+      ...process.env,
+      PATH: `${PROJECT_ROOT}/node_modules/.bin:${process.env.PATH}`,
+      SITE_URL: 'http://localhost:3000',
+      DO_NOT_TRACK: '1',
+      SUPABASE_TELEMETRY_DISABLED: '1',
+    },
+  })
+}
