@@ -24,11 +24,10 @@ export function FieldNotes({ hint, error, isCompact = false }: FieldNotesProps) 
           <span>{error}</span>
         </Text>
       ) : (
-        hint && (
-          <Text slot="description" elementType="p" className="text-muted">
-            {hint}
-          </Text>
-        )
+        // Even without words: the field looks for its description once, and a hint may come later.
+        <Text slot="description" elementType="p" className="text-muted">
+          {hint}
+        </Text>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { parseDecimal, toLatinDigits } from '../i18n/digits'
+import { roundHalfUp } from '../i18n/numbers'
 import { FieldNotes } from './FieldNotes'
 import { CONTROL, FIELD, LABEL } from './field-style'
 import { IconButton } from './IconButton'
@@ -74,7 +75,8 @@ export function NumberField({
 
   const move = (direction: 1 | -1) => {
     setDraft(null)
-    onChange(clamp((value ?? 0) + direction * step))
+    // 0.05 + 0.01 is 0.060000000000000005; no step is as fine as that.
+    onChange(clamp(roundHalfUp((value ?? 0) + direction * step, 10)))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
