@@ -1,0 +1,34 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { I18nProvider as AriaLanguage } from 'react-aria-components/I18nProvider'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import { type Language, languageOfPath } from '../i18n/language'
+import { loadMessages } from '../i18n/messages'
+
+/** For tests: shows components as root.tsx does, with the real messages, at an address of a router of their own. */
+
+const messages = { en: await loadMessages('en'), ar: await loadMessages('ar') }
+
+afterEach(cleanup)
+
+/** Shows a route table from `address` on; what the history holds before it are the `visited` addresses. */
+export function renderRoutes(routes: RouteObject[], address: string, visited: string[] = []) {
+  const router = createMemoryRouter(routes, { initialEntries: [...visited, address] })
+  const language = languageOfPath(address) ?? 'en'
+  const view = render(
+    <I18nProvider i18n={messages[language]}>
+      <AriaLanguage locale={language}>
+        <RouterProvider router={router} />
+      </AriaLanguage>
+    </I18nProvider>,
+  )
+  return { ...view, router, user: userEvent.setup() }
+}
+
+/** Shows one component in a language. */
+export function renderIn(language: Language, element: ReactElement) {
+  return renderRoutes([{ path: '*', element }], `/${language}`)
+}
