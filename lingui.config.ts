@@ -1,9 +1,21 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { MESSAGE_FOLDERS } from './app/screens.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
-  catalogs: [{ path: '<rootDir>/app/i18n/locales/{locale}', include: ['<rootDir>/app'] }],
+  // Messages that one tool alone shows lie in its folder and are fetched with its screen; all others are shared.
+  catalogs: [
+    {
+      path: '<rootDir>/app/i18n/locales/{locale}',
+      include: ['<rootDir>/app'],
+      exclude: MESSAGE_FOLDERS.map((folder) => `<rootDir>/app/${folder}/**`),
+    },
+    ...MESSAGE_FOLDERS.map((folder) => ({
+      path: `<rootDir>/app/${folder}/locales/{locale}`,
+      include: [`<rootDir>/app/${folder}`],
+    })),
+  ],
   format: formatter({ lineNumbers: false }),
 })

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, loadEnv } from 'vite'
 import { buildEnvironmentProblem } from './app/backend/build-environment.ts'
+import { embeddedApi } from './server/vite-plugin.ts'
 
 export default defineConfig(({ mode }) => {
   const problem = buildEnvironmentProblem(loadEnv(mode, process.cwd(), 'VITE_'))
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => {
       reactRouter(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
+      embeddedApi(),
       // React Aria brings its few words of its own in thirty languages; Zameel speaks two.
       { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
     ],

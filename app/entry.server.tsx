@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { DEFAULT_LANGUAGE, languageOfPath } from './i18n/language'
 import { loadMessages } from './i18n/messages'
+import { messageFoldersAt } from './screens'
 
 /** Runs at build time only: renders the prerendered screens, and the empty page that every other address starts from. */
 export default async function renderDocument(
@@ -12,7 +13,8 @@ export default async function renderDocument(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  await loadMessages(languageOfPath(new URL(request.url).pathname) ?? DEFAULT_LANGUAGE)
+  const { pathname } = new URL(request.url)
+  await loadMessages(languageOfPath(pathname) ?? DEFAULT_LANGUAGE, messageFoldersAt(pathname))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {

@@ -8,13 +8,15 @@ import { DEFAULT_LANGUAGE, directionOf, languageOfPath, pathInLanguage } from '.
 import { loadMessages, messagesOf } from './i18n/messages'
 import { useLanguage } from './i18n/use-language'
 import { Crash } from './pages/Crash'
+import { messageFoldersAt } from './screens'
 import { Spinner } from './ui/Spinner'
 import './root.css'
 
 /** The messages are there before a navigation renders: a change of language is one step, never a flash of the other one. */
 export const clientMiddleware = [
   async ({ request }: { request: Request }) => {
-    await loadMessages(languageOfPath(new URL(request.url).pathname) ?? DEFAULT_LANGUAGE)
+    const { pathname } = new URL(request.url)
+    await loadMessages(languageOfPath(pathname) ?? DEFAULT_LANGUAGE, messageFoldersAt(pathname))
   },
 ]
 

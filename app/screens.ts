@@ -3,12 +3,13 @@ import { LANGUAGES, type Language } from './i18n/language.ts'
 /**
  * Every screen: its path after the language segment and who may open it (spec section 2).
  * `everyone`: no account; `calculator`: no account unless the build asks for one; `account`: signed-in users.
+ * `folder`: the folder under app/ whose messages only this screen shows; they are fetched with it.
  */
 export const SCREENS = {
   home: { path: '', access: 'everyone' },
   calendar: { path: 'calendar', access: 'everyone' },
   links: { path: 'links', access: 'everyone' },
-  gpaCalculator: { path: 'gpa-calculator', access: 'calculator' },
+  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folder: 'gpa' },
   gradeCalculator: { path: 'grade-calculator', access: 'calculator' },
   attendanceCalculator: { path: 'attendance-calculator', access: 'calculator' },
   schedulePlanner: { path: 'schedule-planner', access: 'calculator' },
@@ -18,7 +19,7 @@ export const SCREENS = {
   swapWithMe: { path: 'swap-with-me', access: 'account' },
   practicumGroups: { path: 'practicum-groups', access: 'account' },
   profile: { path: 'profile', access: 'account' },
-  academicInfo: { path: 'academic-info', access: 'account' },
+  academicInfo: { path: 'academic-info', access: 'account', folder: 'academic-info' },
   feedback: { path: 'feedback', access: 'account' },
   guide: { path: 'guide', access: 'everyone' },
   about: { path: 'about', access: 'everyone' },
@@ -26,7 +27,9 @@ export const SCREENS = {
   login: { path: 'login', access: 'everyone' },
   signup: { path: 'signup', access: 'everyone' },
   resetPassword: { path: 'reset-password', access: 'everyone' },
-} as const satisfies Record<string, { path: string; access: 'everyone' | 'calculator' | 'account' }>
+} as const satisfies Record<string, Screen>
+
+type Screen = { path: string; access: 'everyone' | 'calculator' | 'account'; folder?: string }
 
 export type ScreenName = keyof typeof SCREENS
 
@@ -44,6 +47,18 @@ export function screenAt(pathname: string): ScreenName | undefined {
   const path = pathname.split('/').slice(2).join('/').replace(/\/$/, '')
   const entry = Object.entries(SCREENS).find(([, screen]) => screen.path === path)
   return entry?.[0] as ScreenName | undefined
+}
+
+/** The folders under app/ that have messages of their own (lingui.config.ts). */
+export const MESSAGE_FOLDERS: readonly string[] = Object.values<Screen>(SCREENS).flatMap(
+  ({ folder }) => folder ?? [],
+)
+
+/** Those of {@link MESSAGE_FOLDERS} that an address shows, beside the messages that every screen shares. */
+export function messageFoldersAt(pathname: string): readonly string[] {
+  const name = screenAt(pathname)
+  const screen: Screen | undefined = name && SCREENS[name]
+  return screen?.folder ? [screen.folder] : []
 }
 
 /** The addresses that are rendered when the site is built: every screen in every language. */

@@ -89,8 +89,9 @@ export function translationProblems(english: string, arabic: string): string[] {
 }
 
 if (import.meta.main) {
-  const [catalogue] = await getCatalogs(getConfig())
-  const messages = Object.entries((await catalogue?.readAll())?.ar ?? {})
+  const catalogues = await getCatalogs(getConfig())
+  const all = await Promise.all(catalogues.map((catalogue) => catalogue.readAll()))
+  const messages = all.flatMap(({ ar }) => Object.entries(ar ?? {}))
   if (messages.length === 0) throw new Error('There are no Arabic messages')
   let count = 0
   for (const [id, { message, translation }] of messages) {

@@ -1,8 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Language } from '../app/i18n/language.ts'
+import { DEFAULT_LANGUAGE, languageOfPath } from '../app/i18n/language.ts'
+import { messageFoldersAt } from '../app/screens.ts'
 
 /**
  * The last step of the build, on the files of `build/client`: what the bundler cannot know about pages that are
@@ -13,10 +14,10 @@ export async function finishBuild(clientDirectory: string): Promise<void> {
   const styles = await readStyles(clientDirectory, manifest)
 
   for (const file of await listFiles(clientDirectory, '.html')) {
+    const pathname = `/${relative(clientDirectory, dirname(file))}`
     const html = await readFile(file, 'utf8')
-    await writeFile(file, finishPage(html, languageOfPage(html), manifest, styles))
+    await writeFile(file, finishPage(html, messagesFiles(manifest, pathname), styles))
   }
-
   await writeArabicFallback(clientDirectory, manifest)
 
   await rm(join(clientDirectory, '.vite'), { recursive: true })
@@ -25,14 +26,14 @@ export async function finishBuild(clientDirectory: string): Promise<void> {
 
 type Manifest = Record<string, { file: string; css?: string[] }>
 
-function languageOfPage(html: string): Language {
-  return /<html lang="ar"/.test(html) ? 'ar' : 'en'
-}
-
-function messagesFile(manifest: Manifest, language: Language): string {
-  const entry = manifest[`app/i18n/locales/${language}.po`]
-  if (!entry) throw new Error(`The build has no messages for "${language}"`)
-  return `/${entry.file}`
+/** The chunks with the messages of an address. */
+function messagesFiles(manifest: Manifest, pathname: string): string[] {
+  const language = languageOfPath(pathname) ?? DEFAULT_LANGUAGE
+  return ['i18n', ...messageFoldersAt(pathname)].map((folder) => {
+    const entry = manifest[`app/${folder}/locales/${language}.po`]
+    if (!entry) throw new Error(`The build has no messages of "${folder}" in "${language}"`)
+    return `/${entry.file}`
+  })
 }
 
 async function readStyles(clientDirectory: string, manifest: Manifest): Promise<Map<string, string>> {
@@ -45,13 +46,8 @@ async function readStyles(clientDirectory: string, manifest: Manifest): Promise<
   return new Map(styles)
 }
 
-function finishPage(
-  html: string,
-  language: Language,
-  manifest: Manifest,
-  styles: Map<string, string>,
-): string {
-  const messages = `<link rel="modulepreload" href="${messagesFile(manifest, language)}"/>`
+function finishPage(html: string, messages: readonly string[], styles: Map<string, string>): string {
+  const preloads = messages.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
   return (
     html
       // The style sheet comes with the page: no second round trip before the first paint.
@@ -59,24 +55,22 @@ function finishPage(
         const css = styles.get(href)
         return css === undefined ? link : `<style>${css}</style>`
       })
-      .replace(/<link rel="modulepreload" href="[^"]*\/(?:en|ar)-[^"]*\.js"[^>]*>/g, '')
       // The entry waits for the messages: fetch them along with it, not after it.
-      .replace('<link rel="modulepreload"', `${messages}<link rel="modulepreload"`)
+      .replace('<link rel="modulepreload"', `${preloads}<link rel="modulepreload"`)
       // The page is readable before any script runs; scripts must not compete with its font.
-      .replace(
-        /<link rel="modulepreload"(?! fetchpriority)/g,
-        '<link rel="modulepreload" fetchpriority="low"',
-      )
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
   )
 }
 
 /** `index.html` is where addresses without a prerendered page start, in English; the server starts those under `/ar` here. */
 async function writeArabicFallback(clientDirectory: string, manifest: Manifest): Promise<void> {
   const fallback = await readFile(join(clientDirectory, 'index.html'), 'utf8')
-  const arabic = fallback
-    .replace(/<html lang="en" dir="ltr"/, '<html lang="ar" dir="rtl"')
-    .replace(messagesFile(manifest, 'en'), messagesFile(manifest, 'ar'))
-  await writeFile(join(clientDirectory, 'fallback-ar.html'), arabic)
+  const [english = ''] = messagesFiles(manifest, '/en')
+  const [arabic = ''] = messagesFiles(manifest, '/ar')
+  const page = fallback
+    .replace('<html lang="en" dir="ltr"', '<html lang="ar" dir="rtl"')
+    .replace(english, arabic)
+  await writeFile(join(clientDirectory, 'fallback-ar.html'), page)
 }
 
 async function listFiles(directory: string, extension: string): Promise<string[]> {

@@ -1,26 +1,53 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from './language'
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('./locales/en.po'),
-  ar: () => import('./locales/ar.po'),
-}
+/** The folder whose messages every screen shares. */
+const SHARED = 'i18n'
 
-const loaded = new Map<Language, I18n>()
+/** One chunk for each folder and language, so that a screen fetches only what it says. */
+const catalogues = import.meta.glob<{ messages: Messages }>('/app/*/locales/*.po')
 
-/** Fetches a language's messages once. Rejects when the chunk cannot be fetched (offline, or a new release took it away). */
-export async function loadMessages(language: Language): Promise<I18n> {
-  const known = loaded.get(language)
+const languages = new Map<Language, { i18n: I18n; folders: Map<string, Promise<void>> }>()
+
+function inLanguage(language: Language) {
+  const known = languages.get(language)
   if (known) return known
-  const { messages } = await catalogues[language]()
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  loaded.set(language, i18n)
+  const created = {
+    i18n: setupI18n({ locale: language, messages: {} }),
+    folders: new Map<string, Promise<void>>(),
+  }
+  languages.set(language, created)
+  return created
+}
+
+async function fetchMessages(i18n: I18n, language: Language, folder: string): Promise<void> {
+  const load = catalogues[`/app/${folder}/locales/${language}.po`]
+  if (!load) throw new Error(`The folder "${folder}" has no messages in "${language}"`)
+  i18n.load(language, (await load()).messages)
+}
+
+/**
+ * Fetches the shared messages of a language and those of the given folders, each once. Rejects when a chunk cannot be
+ * fetched (offline, or a new release took it away); the next call tries again.
+ */
+export async function loadMessages(language: Language, folders: readonly string[] = []): Promise<I18n> {
+  const { i18n, folders: loaded } = inLanguage(language)
+  await Promise.all(
+    [SHARED, ...folders].map((folder) => {
+      const known = loaded.get(folder)
+      if (known) return known
+      const fetching = fetchMessages(i18n, language, folder).catch((reason) => {
+        loaded.delete(folder)
+        throw reason
+      })
+      loaded.set(folder, fetching)
+      return fetching
+    }),
+  )
   return i18n
 }
 
-/** The messages of a language that {@link loadMessages} has fetched before: the router sees to that ahead of every render. */
+/** The messages of a language as far as {@link loadMessages} has fetched them: the router sees to that ahead of every render. */
 export function messagesOf(language: Language): I18n {
-  const i18n = loaded.get(language)
-  if (!i18n) throw new Error(`The messages of "${language}" were not loaded before rendering`)
-  return i18n
+  return inLanguage(language).i18n
 }

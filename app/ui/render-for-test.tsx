@@ -7,10 +7,14 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach } from 'vitest'
 import { type Language, languageOfPath } from '../i18n/language'
 import { loadMessages } from '../i18n/messages'
+import { MESSAGE_FOLDERS } from '../screens'
 
 /** For tests: shows components as root.tsx does, with the real messages, at an address of a router of their own. */
 
-const messages = { en: await loadMessages('en'), ar: await loadMessages('ar') }
+const messages = {
+  en: await loadMessages('en', MESSAGE_FOLDERS),
+  ar: await loadMessages('ar', MESSAGE_FOLDERS),
+}
 
 afterEach(cleanup)
 

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn, signOut } from '../account/auth'
+import { startSession } from '../account/session'
+import { queryClient } from '../backend/query-client'
+import {
+  ADA,
+  json,
+  noContent,
+  offline,
+  type SentRequest,
+  sessionOf,
+  stubNetwork,
+} from '../backend/stub-network'
+import { renderRoutes } from '../ui/render-for-test'
+import AcademicInfo from './AcademicInfo'
+
+/** The screen on the real gateway and client; only the network is the test's own. */
+
+const open = (address = '/en/academic-info') =>
+  renderRoutes([{ path: '*', element: <AcademicInfo /> }], address)
+
+const row = { total_grade_points: 120, total_credits: 40, current_subjects: 5 }
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('signed out', () => {
+  test.each([
+    ['/en/academic-info', 'Please sign in to view academic information'],
+    ['/ar/academic-info', 'يرجى تسجيل الدخول لعرض المعلومات الأكاديمية'],
+  ])('ACAD-01: %s asks to sign in, and there is no form', (address, sentence) => {
+    act(startSession)
+    open(address)
+    expect(screen.getByRole('status').textContent).toBe(sentence)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('signed in', () => {
+  beforeEach(async () => {
+    stubNetwork(() => json(200, sessionOf()))
+    await act(() => signIn({ email: ADA.email, password: 'secret' }))
+  })
+  afterEach(async () => {
+    stubNetwork(noContent)
+    await act(signOut)
+  })
+
+  test('ACAD-02 ACAD-05: shows what is stored and the GPA of it', async () => {
+    stubNetwork(() => json(200, [row]))
+    open()
+    expect((await field('Total grade points')).value).toBe('120')
+    expect((await field('Total credits')).value).toBe('40')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Current subjects' }).value).toBe('5')
+    expect(screen.getAllByText('3.00').length).toBeGreaterThan(0)
+  })
+
+  test('ACAD-04 ACAD-06 ACAD-16: with nothing stored the fields are empty, 0 to 20 subjects, and the GPA is open', async () => {
+    stubNetwork(() => json(200, []))
+    open()
+    expect((await field('Total grade points')).value).toBe('')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 21 }, (_, count) => String(count)),
+    )
+    expect(screen.getAllByText('--').length).toBeGreaterThan(0)
+  })
+
+  test('ACAD-14 ACAD-17: saves what was typed, says so, and the sentence goes after 3 seconds', async () => {
+    const sent: SentRequest[] = stubNetwork(({ method }) => json(200, method === 'GET' ? [] : [row]))
+    const { user } = open()
+    await user.type(await field('Total grade points'), '١٢٠')
+    await user.type(await field('Total credits'), '40')
+    await user.selectOptions(screen.getByRole('combobox'), '5')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Academic information saved successfully')
+    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: row })
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.queryByText('Academic information saved successfully')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('ACAD-03 ACAD-06: an empty field counts as 0', async () => {
+    const sent = stubNetwork(({ method }) => json(200, method === 'GET' ? [] : [row]))
+    const { user } = open()
+    await field('Total credits')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({
+        total_grade_points: 0,
+        total_credits: 0,
+        current_subjects: 0,
+      }),
+    )
+  })
+
+  test.each([
+    ['ACAD-08', '-5', '40', 'Total grade points', 'Grade points cannot be negative'],
+    ['ACAD-09', '120', '-1', 'Total credits', 'Credits cannot be negative'],
+    ['ACAD-11', '161', '40', 'Total grade points', 'GPA cannot exceed 4.0'],
+  ])(
+    '%s: %s points over %s credits are refused beside "%s": %s',
+    async (_id, points, credits, name, sentence) => {
+      const sent = stubNetwork(() => json(200, []))
+      const { user } = open()
+      await user.type(await field('Total grade points'), points)
+      await user.type(await field('Total credits'), credits)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      const refused = await field(name)
+      expect(document.activeElement).toBe(refused)
+      expect(refused.getAttribute('aria-invalid')).toBe('true')
+      expect(screen.getByText(sentence)).toBeDefined()
+      expect(sent.map(({ method }) => method)).toEqual(['GET'])
+    },
+  )
+
+  test('ACAD-18 ACAD-15: a failed save is told, and the form keeps what was typed', async () => {
+    stubNetwork(({ method }) => (method === 'GET' ? json(200, []) : offline()))
+    const { user } = open()
+    await user.type(await field('Total grade points'), '96.5')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to update academic information')
+    expect((await field('Total grade points')).value).toBe('96.5')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+  })
+
+  test('ACAD-15 ACAD-18: a failed load is told and can be tried again', async () => {
+    let isDown = true
+    stubNetwork(() => (isDown ? json(500, { code: 'XX000', message: 'secret internals' }) : json(200, [row])))
+    const { user } = open()
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
+    expect(alert.textContent).toContain('Failed to load academic information')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await field('Total credits')).value).toBe('40')
+  })
+
+  test('ACAD-07: reads the row of who is signed in', async () => {
+    const sent = stubNetwork(() => json(200, [row]))
+    open()
+    await field('Total credits')
+    expect(sent).toMatchObject([{ query: { user_id: `eq.${ADA.id}` } }])
+  })
+})

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../backend/stub-network'
+import { STORAGE_KEYS } from '../browser/storage'
+import { renderRoutes } from '../ui/render-for-test'
+import AccountAccess from './AccountAccess'
+import { signIn, signOut } from './auth'
+import Login from './Login'
+import Signup from './Signup'
+import { startSession } from './session'
+
+/** The guard and the account screens on the real client; only the network is the test's own. */
+
+/** The guarded route and the account screens as app/routes.ts nests them. */
+const routes = [
+  { path: '/:lang', element: <p>home</p> },
+  { path: '/:lang/login', element: <Login /> },
+  { path: '/:lang/signup', element: <Signup /> },
+  {
+    element: <AccountAccess />,
+    children: [{ path: '/:lang/swap-with-me', element: <p>guarded</p> }],
+  },
+]
+
+function open(address: string) {
+  const view = renderRoutes(routes, address)
+  const address_ = () => {
+    const { pathname, search, hash } = view.router.state.location
+    return pathname + search + hash
+  }
+  return { ...view, address: address_ }
+}
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  stubNetwork(noContent)
+  await act(signOut)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+// First, for the session is loading only until the page's first check.
+describe('the guard', () => {
+  test('NAV-13: while the session loads there is a spinner, neither the screen nor a redirect', async () => {
+    const { address } = open('/en/swap-with-me')
+    expect(screen.getByRole('status').textContent).toBe('Loading…')
+    expect(screen.queryByText('guarded')).toBeNull()
+    expect(address()).toBe('/en/swap-with-me')
+    localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(sessionOf()))
+    act(startSession)
+    await screen.findByText('guarded')
+  })
+
+  test('NAV-12 NAV-15: a visitor goes to the login and, logged in, back with query and hash', async () => {
+    const { address, user } = open('/ar/swap-with-me?page=2#mine')
+    expect(address()).toBe('/ar/login')
+    stubNetwork(() => json(200, sessionOf()))
+    await user.type(screen.getByRole('textbox'), 'ada@example.com')
+    await user.type(document.querySelector('[name=password]') as HTMLInputElement, 'secret{Enter}')
+    await screen.findByText('guarded')
+    expect(address()).toBe('/ar/swap-with-me?page=2#mine')
+  })
+})
+
+describe('login', () => {
+  test('NAV-14: a signed-in user is turned away, home', async () => {
+    stubNetwork(() => json(200, sessionOf()))
+    await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))
+    const { address } = open('/en/login')
+    await screen.findByText('home')
+    expect(address()).toBe('/en')
+  })
+
+  test('AUTH-13: while it runs the button is off, and the form is not sent twice', async () => {
+    let answer = (_: Response) => {}
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', (url: unknown) => {
+      asked.push(url)
+      return new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    })
+    const { user } = open('/en/login')
+    await user.type(email(), 'ada@example.com')
+    await user.type(password(), 'secret')
+    await user.click(press('Log In'))
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(press('Log In').disabled).toBe(true)
+    expect(press('Log In').querySelector('svg')).not.toBeNull()
+    await user.type(password(), '{Enter}')
+    await act(async () => answer(refusal(400, 'invalid_credentials')))
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
+    expect(press('Log In').disabled).toBe(false)
+    expect(asked).toHaveLength(1)
+    expect(email().value).toBe('ada@example.com')
+  })
+
+  test('AUTH-07: nothing typed is refused beside the field that waits for it', async () => {
+    const { user } = open('/en/login')
+    await user.click(press('Log In'))
+    expect(await screen.findByText('Email and password are required')).toBeDefined()
+    expect(document.activeElement).toBe(email())
+  })
+
+  test('AUTH-09: an unexpected exception shows "An error occurred while signing in"', async () => {
+    stubNetwork(() => json(200, null))
+    const { user } = open('/en/login')
+    await user.type(email(), 'ada@example.com')
+    await user.type(password(), 'secret{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('An error occurred while signing in')
+  })
+})
+
+describe('signup', () => {
+  const fill = async (user: ReturnType<typeof open>['user'], typed: string) => {
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+    await user.type(email(), 'ada@example.com')
+    await user.type(password(), `${typed}{Enter}`)
+  }
+
+  test('NAV-15 D4a: leads to the login, which says that the account is there', async () => {
+    stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, sessionOf()) : noContent()))
+    const { user, address } = open('/en/signup')
+    await fill(user, 'secret')
+    expect((await screen.findByText('Account created. Please log in.')).textContent).toBeDefined()
+    expect(address()).toBe('/en/login')
+  })
+
+  test('AUTH-26 D4a: with confirmation on, the login says what to do, and that stays', async () => {
+    stubNetwork(() => json(200, { id: 'x', email: 'ada@example.com' }))
+    const { user } = open('/en/signup')
+    await fill(user, 'secret')
+    await screen.findByText('Check your e-mail to confirm your account.')
+  })
+
+  test.each([
+    ['AUTH-02', 'secre', offline, 'Password must be at least 6 characters'],
+    ['AUTH-05', 'secret', () => refusal(422, 'weak_password'), 'Password must be at least 6 characters'],
+    ['AUTH-05', 'secret', () => refusal(422, 'user_already_exists'), 'Email already in use'],
+    ['AUTH-05', 'secret', () => refusal(422, 'signup_disabled'), 'Error creating account'],
+    [
+      'D19a',
+      'secret',
+      () => refusal(429, 'over_request_rate_limit'),
+      'Too many attempts. Please wait a moment and try again.',
+    ],
+  ])(
+    '%s: with the password "%s" and %o it says "%s" and keeps the form',
+    async (_id, typed, answer, sentence) => {
+      stubNetwork(answer)
+      const { user, address } = open('/en/signup')
+      await fill(user, typed)
+      expect(await screen.findByText(sentence)).toBeDefined()
+      expect(address()).toBe('/en/signup')
+      expect(email().value).toBe('ada@example.com')
+    },
+  )
+})

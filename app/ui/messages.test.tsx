@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Announcement } from './Announcement'
+import { Message } from './Message'
+import { renderIn } from './render-for-test'
+import { usePassingMessage } from './use-passing-message'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe('Message', () => {
+  test('ERR-02: an error interrupts a screen reader', () => {
+    renderIn('en', <Message kind="error">Database error occurred</Message>)
+    expect(screen.getByRole('alert').textContent).toBe('Database error occurred')
+  })
+
+  test.each(['success', 'note', 'warning'] as const)('ERR-13: a %s waits for its turn', (kind) => {
+    renderIn('en', <Message kind={kind}>Your changes have been saved</Message>)
+    expect(screen.getByRole('status').textContent).toBe('Your changes have been saved')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+function PassingMessages() {
+  const [message, show] = usePassingMessage<string>('Account created. Please log in.')
+  return (
+    <>
+      <p role="status">{message}</p>
+      <button type="button" onClick={() => show('Saved')}>
+        Save
+      </button>
+      <button type="button" onClick={() => show(null)}>
+        Edit
+      </button>
+    </>
+  )
+}
+
+describe('usePassingMessage', () => {
+  const shown = () => screen.getByRole('status').textContent
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  beforeEach(() => {
+    renderIn('en', <PassingMessages />)
+  })
+
+  test('ERR-13 D21a: what is there at first goes after 3 seconds, not before', async () => {
+    await pass(2999)
+    expect(shown()).toBe('Account created. Please log in.')
+    await pass(1)
+    expect(shown()).toBe('')
+  })
+
+  test('ERR-13 D21a: shown again after 2 seconds, it stays 3 more', async () => {
+    press('Save')
+    await pass(2000)
+    press('Save')
+    await pass(2999)
+    expect(shown()).toBe('Saved')
+    await pass(1)
+    expect(shown()).toBe('')
+  })
+
+  test('ERR-13: it can go earlier', () => {
+    press('Save')
+    press('Edit')
+    expect(shown()).toBe('')
+  })
+})
+
+test('ACAD-05: a result is read out once the typing pauses, and not when the screen opens', async () => {
+  const { rerender } = renderIn('en', <p />)
+  rerender(<Announcement text="GPA: 3.00" />)
+  await pass(5000)
+  expect(screen.getByRole('status').textContent).toBe('')
+  rerender(<Announcement text="GPA: 3.1" />)
+  await pass(300)
+  rerender(<Announcement text="GPA: 3.12" />)
+  await pass(699)
+  expect(screen.getByRole('status').textContent).toBe('')
+  await pass(1)
+  expect(screen.getByRole('status').textContent).toBe('GPA: 3.12')
+})
