@@ -30,7 +30,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   })
   await server.initialise()
   await server.start()
-  const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+  const urlOf = (database: string) =>
+    `postgres://postgres:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
   return {
     createDatabase: async () => {
       const name = `zameel_${randomUUID().replaceAll('-', '')}`

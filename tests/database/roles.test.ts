@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../server/database.ts'
+import { StartError } from '../../server/start-error.ts'
+import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+describe.each(['PGlite', 'Postgres'])('the roles of requests on %s', (engine) => {
+  let postgres: TestPostgres | undefined
+  let directory: string
+  let open: () => Promise<Database>
+  let database: Database
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'zameel-roles-'))
+    if (engine === 'Postgres') {
+      postgres = await startPostgres()
+      const url = await postgres.createDatabase()
+      open = () => openDatabase({ url })
+    } else {
+      open = () => openDatabase({ directory: join(directory, 'database') })
+    }
+    database = await open()
+  })
+  afterAll(async () => {
+    await database?.close()
+    await postgres?.stop()
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  const enabledRoles = (role: string) =>
+    database.connection.withContext({ auth: { role } }, (db) =>
+      db.selectFrom('information_schema.enabled_roles').select('role_name').execute(),
+    )
+
+  async function rightsOnAcademicInfo() {
+    const { rows } = await database.connection.exec<{ rows: { grantee: string; privilege_type: string }[] }>(
+      `select grantee, privilege_type from information_schema.role_table_grants
+       where table_name = 'academic_info' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC') order by 1, 2`,
+    )
+    return rows.map(({ grantee, privilege_type }) => `${grantee} ${privilege_type}`)
+  }
+
+  test('SEC-02: requests that come at the same moment run each in the own role', async () => {
+    const roles = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'anon' : 'authenticated'))
+    const answers = await Promise.all(roles.map((role) => database.exclusively(() => enabledRoles(role))))
+    expect(answers).toEqual(roles.map((role) => [{ role_name: role }]))
+  })
+
+  test('SEC-02: after requests and a new start the roles hold the rights that the migrations name, and no more', async () => {
+    const named = ['authenticated DELETE', 'authenticated SELECT']
+    await enabledRoles('authenticated')
+    expect(await rightsOnAcademicInfo()).toEqual(named)
+    await database.close()
+    database = await open()
+    await enabledRoles('anon')
+    expect(await rightsOnAcademicInfo()).toEqual(named)
+  })
+
+  test('SEC-02: refuses to start on a database that was granted whole', async () => {
+    await database.connection.exec('grant all on all tables in schema public to anon')
+    await database.close()
+    await expect(open()).rejects.toThrow(StartError)
+  })
+})
