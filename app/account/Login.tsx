@@ -70,7 +70,8 @@ function LoginForm({ notice }: Pick<LoginState, 'notice'>) {
     const result = await signIn({ email, password })
     setWorking(false)
     if (result.error) {
-      setError(result.error.code)
+      // On the screen what nobody expected reads as what could not be reached does (spec section 8).
+      setError(result.error.code === 'sign-in-unexpected' ? 'sign-in-failed' : result.error.code)
       setRefusals(refusals + 1)
     }
   }
