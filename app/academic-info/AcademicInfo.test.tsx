@@ -37,7 +37,7 @@ afterEach(() => {
 describe('signed out', () => {
   test.each([
     ['/en/academic-info', 'Please sign in to view academic information'],
-    ['/ar/academic-info', 'يرجى تسجيل الدخول لعرض المعلومات الأكاديمية'],
+    ['/ar/academic-info', 'سجّل الدخول لعرض المعلومات الأكاديمية'],
   ])('ACAD-01: %s asks to sign in, and there is no form', (address, sentence) => {
     act(startSession)
     open(address)

@@ -16,10 +16,12 @@ import { STORAGE_KEYS } from '../browser/storage'
 /** The real Supabase client runs here; only the network is the test's own. */
 
 let gateway: typeof import('./academic-info')
+let stored: ReturnType<typeof sessionOf>
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(sessionOf()))
+  stored = sessionOf()
+  localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(stored))
   vi.resetModules()
   gateway = await import('./academic-info')
 })
@@ -60,7 +62,7 @@ describe('loading', () => {
     expect(sent).toMatchObject([
       { method: 'GET', path: '/rest/v1/academic_info', query: { user_id: `eq.${ADA.id}` } },
     ])
-    expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${sessionOf().access_token}`)
+    expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${stored.access_token}`)
   })
 
   test('ACAD-15: decimals that travel as text are numbers here', async () => {
