@@ -1,18 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { App } from '@supabase/lite'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { API_PATHS } from './api-paths.ts'
 import { createAttempts } from './attempts.ts'
 import { readAuthSettings } from './auth-settings.ts'
 import { clientAddress } from './client-address.ts'
 import type { Database } from './database.ts'
-import { BODY_LIMIT, type LimitName } from './limits.ts'
-import { log } from './log.ts'
+import { BODY_LIMIT, JSON_DEPTH, type LimitName, MAIL_ANSWER_TIME } from './limits.ts'
+import { log, overhear } from './log.ts'
 import type { Mail } from './mail.ts'
 import { TooBusyError } from './one-at-a-time.ts'
+import { pathOf } from './path-of.ts'
 
 export type ApiOptions = { database: Database; mail: Mail; jwtSecret: string; siteUrl: string }
 
@@ -45,6 +46,8 @@ type AuthCall = {
   perAccount?: LimitName
   /** The attempts of the account are forgotten when the call succeeds. */
   successForgives?: boolean
+  /** Milliseconds the answer takes at least. */
+  atLeast?: number
 }
 
 /**
@@ -63,9 +66,19 @@ const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
   'POST logout': { body: AUTH_BODIES.none },
   'GET user': { body: AUTH_BODIES.none },
   'PUT user': { body: AUTH_BODIES.user, perAddress: 'changePerAddress' },
-  'POST recover': { body: AUTH_BODIES.recover, perAddress: 'mailPerAddress', perAccount: 'mailPerAccount' },
+  'POST recover': {
+    body: AUTH_BODIES.recover,
+    perAddress: 'mailPerAddress',
+    perAccount: 'mailPerAccount',
+    atLeast: MAIL_ANSWER_TIME,
+  },
   'POST verify': { body: AUTH_BODIES.verify, perAddress: 'verifyPerAddress' },
-  'POST resend': { body: AUTH_BODIES.resend, perAddress: 'mailPerAddress', perAccount: 'mailPerAccount' },
+  'POST resend': {
+    body: AUTH_BODIES.resend,
+    perAddress: 'mailPerAddress',
+    perAccount: 'mailPerAccount',
+    atLeast: MAIL_ANSWER_TIME,
+  },
   'GET health': { body: AUTH_BODIES.none },
   'GET settings': { body: AUTH_BODIES.none },
 }
@@ -91,10 +104,13 @@ export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): H
     headers.delete('content-length')
     headers.delete('transfer-encoding')
     const request = new Request(context.req.url, { method: context.req.method, headers, body })
-    const answer = await database.exclusively(() => lite.fetch(request, { peerAddress: null }))
+    const { result: answer, errors } = await database.exclusively(() =>
+      overhear(() => lite.fetch(request, { peerAddress: null })),
+    )
     if (answer.status >= 500) {
-      const id = log.fault(`the API, ${context.req.method} ${context.req.path}`, new Error('status 5xx'))
-      throw new HTTPException(500, { message: `Something went wrong (${id})` })
+      const cause = errors.at(-1) ?? new Error(`@supabase/lite answered ${answer.status}`)
+      const id = log.fault(`the API, ${context.req.method} ${pathOf(context)}`, cause)
+      return failure(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
     }
     const clean = new Headers(answer.headers)
     for (const name of [...clean.keys()]) if (/^(access-control|sb-auth)-/.test(name)) clean.delete(name)
@@ -147,7 +163,10 @@ export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): H
       const wait = await attempts.count(call.perAccount, account)
       if (wait > 0) return tooMany(context, wait)
     }
-    const answer = await forward(context, body.output === undefined ? undefined : JSON.stringify(body.output))
+    const [answer] = await Promise.all([
+      forward(context, body.output === undefined ? undefined : JSON.stringify(body.output)),
+      sleep(call.atLeast ?? 0),
+    ])
     if (answer.ok && call.successForgives && call.perAccount && account) {
       await attempts.forget(call.perAccount, account)
     }
@@ -167,14 +186,11 @@ export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): H
     api.all(`${path}/*`, (context) => failure(context, 404, 'not_found', 'There is no such call'))
   }
   api.onError((error, context) => {
-    if (error instanceof HTTPException) {
-      return failure(context, error.status as 500, 'unexpected_failure', error.message)
-    }
     if (error instanceof TooBusyError) {
       context.header('Retry-After', '1')
       return failure(context, 503, 'busy', 'The server is busy')
     }
-    const id = log.fault(`the API, ${context.req.method} ${context.req.path}`, error)
+    const id = log.fault(`the API, ${context.req.method} ${pathOf(context)}`, error)
     return failure(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
   })
   return api
@@ -186,17 +202,29 @@ const noStore: MiddlewareHandler = async (context, next) => {
 }
 
 /**
- * The body as text and as JSON; no body at all is `undefined` JSON. Undefined when it is not JSON in UTF-8.
+ * The body as text and as JSON; no body at all is `undefined` JSON. Undefined when it is not JSON in UTF-8, or holds what
+ * Postgres cannot store.
  */
 async function readBody(context: Context): Promise<{ text: string; json: unknown } | undefined> {
   const bytes = await context.req.arrayBuffer()
   if (bytes.byteLength === 0) return { text: '', json: undefined }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { text, json: JSON.parse(text) as unknown }
+    const json: unknown = JSON.parse(text)
+    return isStorable(json, JSON_DEPTH) ? { text, json } : undefined
   } catch {
     return undefined
   }
+}
+
+/** Text without NUL and half surrogate pairs, in lists and objects no deeper than `depth`. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return (
+    depth > 0 &&
+    Object.entries(value).every(([key, item]) => isStorable(key, depth) && isStorable(item, depth - 1))
+  )
 }
 
 /** The account that a body speaks of, as the account service compares it. */

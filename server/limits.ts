@@ -3,6 +3,9 @@
 /** Bytes of a request's body. The largest real one, a course request with 200 students, has about 40 kB. */
 export const BODY_LIMIT = 64 * 1024
 
+/** Lists and objects within each other. A course request has four. */
+export const JSON_DEPTH = 16
+
 /** Milliseconds to send the head of a request, and all of it: a slow phone needs seconds, a slow attacker wants hours. */
 export const HEADERS_TIMEOUT = 10_000
 export const REQUEST_TIMEOUT = 20_000
@@ -15,6 +18,12 @@ export const HEALTH_TIMEOUT = 2_000
 
 /** Calls of the API that may wait for their turn; beyond it the server says that it is busy instead of growing. */
 export const WAITING_CALLS = 500
+
+/**
+ * Milliseconds that asking for a mail takes at least. For a known account there is more to do (30 ms); nobody is to
+ * learn from a clock what the answer keeps to itself.
+ */
+export const MAIL_ANSWER_TIME = 250
 
 type AttemptLimit = {
   /** Attempts within `seconds`. */

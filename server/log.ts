@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /**
@@ -34,18 +35,30 @@ function factsOf(error: unknown): string {
   return [error.name, ...facts, ...frames.slice(0, 4).map((frame) => frame.trim())].join(' ')
 }
 
-/** SQLSTATEs for which the caller is to blame: the answer says so, the log need not. */
-const CALLERS_FAULT = /^(21|22|23|42|P0|PT|PG)/
+const heard = new AsyncLocalStorage<Error[]>()
 
 /**
- * Sends what libraries print through the rules above: @supabase/lite writes whole errors, rows included, to the console.
- * For a process of our own only (main.ts), not for the development server.
+ * Runs work and gives, beside its result, the errors that libraries printed meanwhile: only the caller knows whether
+ * they matter. Needs `muteLibraries`, else there are none.
+ */
+export async function overhear<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; errors: Error[] }> {
+  const errors: Error[] = []
+  return { result: await heard.run(errors, work), errors }
+}
+
+/**
+ * Takes the console from libraries: @supabase/lite prints whole errors, rows included, even for a mistyped column.
+ * What is not overheard is logged by the rules above. For a process of our own (main.ts), not for the development server.
  */
 export function muteLibraries(): void {
   const relay = (...parts: unknown[]) => {
     for (const part of parts) {
-      if (part instanceof Error && !CALLERS_FAULT.test(String(Reflect.get(part, 'code'))))
-        log.fault('a library', part)
+      if (!(part instanceof Error)) continue
+      const errors = heard.getStore()
+      if (errors) errors.push(part)
+      else log.fault('a library', part)
     }
   }
   console.error = relay

@@ -9,6 +9,7 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { HEADERS_TIMEOUT, HEALTH_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from './limits.ts'
 import { log, muteLibraries } from './log.ts'
 import { createMail, type Mail } from './mail.ts'
+import { pathOf } from './path-of.ts'
 import { SITE_DIRECTORY } from './paths.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
 const logRequests: MiddlewareHandler = async (context, next) => {
   const begin = performance.now()
   await next()
-  log.request(context.req.method, context.req.path, context.res.status, performance.now() - begin)
+  log.request(context.req.method, pathOf(context), context.res.status, performance.now() - begin)
 }
 
 /** Whether the database answers, for a supervisor or a load balancer. */

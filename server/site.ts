@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
 import { languageOfPath } from '../app/i18n/language.ts'
+import { pathOf } from './path-of.ts'
 import { pagePolicy } from './security-headers.ts'
 import { StartError } from './start-error.ts'
 
@@ -36,11 +37,11 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
   const files = readSite(directory, siteUrl)
 
   return (context) => {
-    const { method, path } = context.req
+    const { method } = context.req
     if (method !== 'GET' && method !== 'HEAD') {
       return context.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
     }
-    const name = fileName(path)
+    const name = fileName(pathOf(context))
     if (name === undefined) return context.text('Bad request', 400)
     const page = files.get(`${name}/index.html`.replace('//', '/'))
     const file = page ?? files.get(name)

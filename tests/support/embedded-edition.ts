@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -110,24 +110,27 @@ function spawnServer(environment: Record<string, string>) {
   }
 }
 
-export type OutboxMail = { file: string; source: string; link: string }
+export type OutboxMail = { file: string; source: string; link: string; mode: number }
 
-/** The mail in the outbox, oldest first, with the link of each as it was announced on the console. */
-export function readOutbox(edition: Pick<EmbeddedEdition, 'dataDir' | 'output'>): OutboxMail[] {
+/** The newest mail to `address` in the outbox, with the link that the console announced for it, once it is there. */
+export async function freshMail(
+  edition: Pick<EmbeddedEdition, 'dataDir' | 'output'>,
+  address: string,
+): Promise<OutboxMail> {
   const directory = join(edition.dataDir, 'outbox')
-  if (!existsSync(directory)) return []
-  return readdirSync(directory)
-    .sort()
-    .map((name) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    for (const name of readdirSync(directory).sort().reverse()) {
       const file = join(directory, name)
-      const announced = edition
+      const source = readFileSync(file, 'utf8')
+      const line = edition
         .output()
         .split('\n')
-        .find((line) => line.includes(name))
-      return {
-        file,
-        source: readFileSync(file, 'utf8'),
-        link: /https?:\/\/\S+$/.exec(announced ?? '')?.[0] ?? '',
-      }
-    })
+        .find((text) => text.includes(name))
+      const link = /https?:\/\/\S+$/.exec(line ?? '')?.[0]
+      if (link !== undefined && source.includes(`To: ${address}`))
+        return { file, source, link, mode: statSync(file).mode & 0o777 }
+    }
+    await sleep(25)
+  }
+  throw new Error(`No mail to ${address} in ${directory}`)
 }

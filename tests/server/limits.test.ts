@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ATTEMPTS, BODY_LIMIT } from '../../server/limits.ts'
+import { signUpAt, visitorAt } from '../support/accounts.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+
+let server: EmbeddedEdition
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+/** Tests that fill a limit of an address come from one of their own, as if through a proxy on this machine. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+const signIn = (email: string, password: string, address = '198.51.100.1') =>
+  call(server.url, 'POST', '/auth/v1/token?grant_type=password', {
+    body: { email, password },
+    headers: from(address),
+  })
+
+describe('guessing a password', () => {
+  test('is stopped per account, with the seconds to wait, while the campus around it signs in', async () => {
+    const victim = await signUpAt(server.url)
+    const neighbour = await signUpAt(server.url)
+    for (let attempt = 0; attempt < ATTEMPTS.signInPerAccount.points; attempt += 1) {
+      expect((await signIn(victim.email, 'wrong')).status).toBe(400)
+    }
+    const stopped = await signIn(victim.email.toUpperCase(), victim.password)
+    expect(stopped.status).toBe(429)
+    expect(stopped.json).toEqual({
+      code: 429,
+      error_code: 'over_request_rate_limit',
+      msg: expect.any(String),
+    })
+    const wait = Number(stopped.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(ATTEMPTS.signInPerAccount.seconds)
+
+    expect((await signIn(neighbour.email, neighbour.password)).status).toBe(200)
+  })
+
+  test('is told to supabase-js in a way that it understands', async () => {
+    const { email, password } = await signUpAt(server.url)
+    for (let attempt = 0; attempt < ATTEMPTS.signInPerAccount.points; attempt += 1)
+      await signIn(email, 'wrong')
+    const { error } = await visitorAt(server.url).auth.signInWithPassword({ email, password })
+    expect([error?.status, error?.code]).toEqual([429, 'over_request_rate_limit'])
+  })
+
+  test('a success starts the count anew', async () => {
+    const { email, password } = await signUpAt(server.url)
+    for (let round = 0; round < 2; round += 1) {
+      for (let attempt = 1; attempt < ATTEMPTS.signInPerAccount.points; attempt += 1)
+        await signIn(email, 'wrong')
+      expect((await signIn(email, password)).status).toBe(200)
+    }
+  })
+
+  test('of many accounts is stopped per address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: ATTEMPTS.signInPerAddress.points + 1 }, (_, index) =>
+        signIn(`nobody-${index}@example.com`, 'wrong', '198.51.100.2'),
+      ),
+    )
+    const counts = Map.groupBy(answers, ({ status }) => status)
+    expect([counts.get(400)?.length, counts.get(429)?.length]).toEqual([ATTEMPTS.signInPerAddress.points, 1])
+    expect((await signIn('nobody@example.com', 'wrong', '198.51.100.3')).status).toBe(400)
+  })
+
+  test('an address cannot be hidden behind one that the sender makes up', async () => {
+    const claimed = await Promise.all(
+      Array.from({ length: ATTEMPTS.signInPerAddress.points + 1 }, (_, index) =>
+        signIn(`other-${index}@example.com`, 'wrong', `203.0.113.${index % 250}, 198.51.100.4`),
+      ),
+    )
+    expect(claimed.some(({ status }) => status === 429)).toBe(true)
+  })
+})
+
+test('AUTH-23: recovery is limited alike for known and unknown addresses', async () => {
+  const { email } = await signUpAt(server.url)
+  const statuses = async (address: string) => {
+    const answers = []
+    for (let attempt = 0; attempt <= ATTEMPTS.mailPerAccount.points; attempt += 1) {
+      const answer = await call(server.url, 'POST', '/auth/v1/recover', { body: { email: address } })
+      answers.push([answer.status, answer.json])
+    }
+    return answers
+  }
+  const known = await statuses(email)
+  expect(known.at(-2)?.[0]).toBe(200)
+  expect(known.at(-1)?.[0]).toBe(429)
+  expect(await statuses('nobody@example.com')).toEqual(known)
+})
+
+test.each([
+  ['signup', ATTEMPTS.signUpPerAddress.points, { email: 'no address', password: 'secret 1' }],
+  ['token?grant_type=refresh_token', ATTEMPTS.refreshPerAddress.points, { refresh_token: 'guess' }],
+  ['verify', ATTEMPTS.verifyPerAddress.points, { token_hash: 'guess', type: 'recovery' }],
+])('POST %s is limited per address', async (path, points, body) => {
+  const post = () => call(server.url, 'POST', `/auth/v1/${path}`, { body, headers: from('198.51.100.5') })
+  const answers = await Promise.all(Array.from({ length: points }, post))
+  expect(answers.every(({ status }) => status >= 400 && status < 429)).toBe(true)
+  const { status, headers } = await post()
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
+describe('large bodies', () => {
+  test.each(['/auth/v1/signup', '/rest/v1/academic_info'])(
+    'POST %s takes 64 kB and refuses more',
+    async (path) => {
+      const ofSize = (size: number) => `{"email":"${'x'.repeat(size - 12)}"}`
+      expect((await call(server.url, 'POST', path, { body: ofSize(BODY_LIMIT) })).status).not.toBe(413)
+      const { status, json } = await call(server.url, 'POST', path, { body: ofSize(BODY_LIMIT + 1) })
+      expect([status, typeof json]).toEqual([413, 'object'])
+    },
+  )
+
+  test('are refused without their length told, too', async () => {
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(16 * 1024).fill(32))
+      },
+    })
+    const response = await fetch(`${server.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: 'any' },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+  })
+})

@@ -1,0 +1,128 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAIL_ANSWER_TIME } from '../../server/limits.ts'
+import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { type EmbeddedEdition, freshMail, startServer } from '../support/embedded-edition.ts'
+import { freePort } from '../support/free-port.ts'
+import { call } from '../support/http.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
+
+/** Sets a new password with the link of a recovery mail, as the reset screen does, and tries old and new. */
+async function resetWith(link: string, url: string, account: Account): Promise<void> {
+  const tokenHash = new URL(link).searchParams.get('token_hash') ?? ''
+  const client = visitorAt(url)
+  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' })
+  expect([error, data.user?.id]).toEqual([null, account.id])
+  expect((await client.auth.updateUser({ password: 'a new secret' })).error).toBeNull()
+
+  const signIn = (password: string) =>
+    visitorAt(url).auth.signInWithPassword({ email: account.email, password })
+  expect((await signIn(account.password)).error?.code).toBe('invalid_credentials')
+  expect((await signIn('a new secret')).error).toBeNull()
+
+  const again = await visitorAt(url).auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' })
+  expect([again.error?.status, again.error?.code]).toEqual([403, 'otp_expired'])
+}
+
+describe('mail through a mail server', () => {
+  let smtp: SmtpReceiver
+  let server: EmbeddedEdition
+  beforeAll(async () => {
+    smtp = await startSmtpReceiver()
+    server = await startServer({
+      environment: {
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'Zameel <no-reply@zameel.example>',
+        SITE_URL: 'https://zameel.example',
+      },
+    })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await smtp?.stop()
+  })
+
+  test('AUTH-25, AUTH-14: a forgotten password is reset through the mail, once', async () => {
+    const account = await signUpAt(server.url, '<img src=x onerror=alert(1)> "Mallory"')
+    const { error } = await visitorAt(server.url).auth.resetPasswordForEmail(account.email, {
+      redirectTo: 'https://evil.example/reset-password',
+    })
+    expect(error).toBeNull()
+    const { parsed, envelope } = await smtp.mailTo(account.email)
+
+    expect(envelope).toEqual({ from: 'no-reply@zameel.example', to: [account.email] })
+    expect(parsed.subject).toBe('إعادة تعيين كلمة المرور في زميل · Reset your Zameel password')
+    expect(parsed.html).toContain('dir="rtl"')
+    expect(parsed.html).toMatch(/إعادة تعيين كلمة المرور[\s\S]*Reset your password/)
+    // Nothing that a user typed is in the mail, and every link leads to this site.
+    expect(parsed.html).not.toMatch(/Mallory|onerror|evil\.example/)
+    const links = [...(parsed.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, link = '']) =>
+      link.replaceAll('&amp;', '&'),
+    )
+    expect(new Set(links).size).toBe(1)
+    const link = links[0] ?? ''
+    expect(link).toMatch(/^https:\/\/zameel\.example\/reset-password\?token_hash=[\w-]+&type=recovery$/)
+    expect(parsed.text).toContain(link)
+    expect(parsed.text).not.toContain('/auth/v1/')
+    await resetWith(link, server.url, account)
+  })
+
+  test('AUTH-23: an unknown address gets the same answer, and no mail', async () => {
+    const account = await signUpAt(server.url)
+    const recover = (email: string) => call(server.url, 'POST', '/auth/v1/recover', { body: { email } })
+    const timed = async (email: string) => {
+      const begin = performance.now()
+      return { ...(await recover(email)), milliseconds: performance.now() - begin }
+    }
+    const [known, unknown] = [await timed(account.email), await timed('nobody-at-all@example.com')]
+    expect([known.status, known.text]).toEqual([200, '{}'])
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+    // The work for a known account is hidden in a time that every answer takes.
+    expect(Math.min(known.milliseconds, unknown.milliseconds)).toBeGreaterThanOrEqual(MAIL_ANSWER_TIME - 5)
+    await smtp.mailTo(account.email)
+    expect(server.output()).not.toContain('token_hash')
+  })
+})
+
+test('AUTH-23: a mail server out of reach changes no answer and stops nothing', async () => {
+  const server = await startServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
+  const account = await signUpAt(server.url)
+  for (const email of [account.email, 'nobody@example.com']) {
+    const { status, text } = await call(server.url, 'POST', '/auth/v1/recover', { body: { email } })
+    expect([status, text]).toEqual([200, '{}'])
+  }
+  await expect.poll(() => server.output()).toMatch(/fault \w+ in mail: .*ESOCKET.*syscall=connect/)
+  expect(server.output()).not.toContain(account.email)
+  expect((await call(server.url, 'GET', '/healthz')).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+})
+
+describe('mail without a mail server', () => {
+  let server: EmbeddedEdition
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server?.stop())
+
+  test('AUTH-25: goes to the outbox, readable by the owner of the server alone, with its link on the console', async () => {
+    const account = await signUpAt(server.url)
+    await visitorAt(server.url).auth.resetPasswordForEmail(account.email)
+    const { link, source, mode } = await freshMail(server, account.email)
+    expect(mode).toBe(0o600)
+    expect(link.startsWith(`${server.url}/reset-password?token_hash=`)).toBe(true)
+    const parsed = await PostalMime.parse(source)
+    expect(parsed.to?.[0]?.address).toBe(account.email)
+    expect(parsed.text).toContain(link)
+    expect(server.output()).not.toContain(account.email)
+    await resetWith(link, server.url, account)
+  })
+
+  test('AUTH-28: a guessed token opens nothing', async () => {
+    const { error } = await visitorAt(server.url).auth.verifyOtp({
+      token_hash: 'f'.repeat(56),
+      type: 'recovery',
+    })
+    expect(error?.status).toBe(403)
+  })
+})

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** What a Chromium is called where distributions and people install it. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** A real browser on a machine without a screen, that talks to our server and to nobody else. */
+export const CHROMIUM_FLAGS = [
+  ...(isRoot() ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+/** The one that Playwright has downloaded for itself, if it has. */
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : undefined
+}
+
+function installed(): string | undefined {
+  return onPath() ?? playwrightsOwn()
+}
+
+/** Debian's package when root may install it, else Playwright's download. What fails says so on the console. */
+function install(): void {
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
+  const ways = [
+    () => {
+      if (!isRoot() || !existsSync('/usr/bin/apt-get')) return
+      run('apt-get', 'update')
+      run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+    },
+    () => run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'),
+  ]
+  for (const way of ways) {
+    try {
+      way()
+    } catch {
+      continue
+    }
+    if (installed()) return
+  }
+}
+
+/**
+ * The path of a Chromium that can be started: the one that CHROMIUM_PATH names, an installed one, Playwright's own, else
+ * one that is installed now. Throws an error that says what to do when there is none.
+ */
+export function ensureChromium(): string {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (isExecutable(given)) return given
+    throw new Error(`CHROMIUM_PATH is ${given}, which is no program that can be started`)
+  }
+  if (!installed()) {
+    console.log('No Chromium found: installing one for the browser tests')
+    install()
+  }
+  const found = installed()
+  if (found) return found
+  throw new Error(
+    'The browser tests need a Chromium, and none could be installed. Install one, or set CHROMIUM_PATH to its program.',
+  )
+}

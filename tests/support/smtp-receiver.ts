@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type SmtpReceiver = {
+  /** For SMTP_URL. */
+  url: string
+  /** Resolves with the mail to `address`, as soon as it has come. */
+  mailTo: (address: string) => Promise<ReceivedMail>
+  stop: () => Promise<void>
+}
+
+export type ReceivedMail = { parsed: Email; envelope: { from: string; to: string[] } }
+
+/** A real mail server on this machine that takes everything. */
+export async function startSmtpReceiver(): Promise<SmtpReceiver> {
+  const received: ReceivedMail[] = []
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
+        received.push({ parsed: await PostalMime.parse(Buffer.concat(chunks)), envelope })
+        for (const look of waiting) look()
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mailTo: (address) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const mail = received.find(({ envelope }) => envelope.to.includes(address))
+          if (!mail) return
+          waiting.delete(look)
+          resolve(mail)
+        }
+        waiting.add(look)
+        look()
+      }),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
