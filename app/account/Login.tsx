@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
 import { useLanguage } from '../i18n/use-language'
@@ -15,12 +15,13 @@ import { signIn } from './auth'
 import { ConfirmEmail } from './ConfirmEmail'
 import { destinationAfterLogin, type LoginState, loginState } from './login-state'
 import { useSession } from './session'
+import { useLinkParameters } from './use-link-parameters'
 
 export default function Login() {
   const { t } = useLingui()
   const language = useLanguage()
   const location = useLocation()
-  const [parameters] = useSearchParams()
+  const parameters = useLinkParameters()
   const session = useSession()
   const state = loginState(location.state)
 

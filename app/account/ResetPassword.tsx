@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
 import { useLanguage } from '../i18n/use-language'
@@ -13,12 +13,13 @@ import { AccountCard, TEXT_LINK } from './AccountCard'
 import { sendResetEmail, signOut, updatePassword, verifyToken } from './auth'
 import { checkNewPassword } from './credentials'
 import type { LoginState } from './login-state'
+import { useLinkParameters } from './use-link-parameters'
 
 /** With the token of a reset mail: sets a new password. Without one, or with a spent one: sends a mail with a link. */
 export default function ResetPassword() {
   const { t } = useLingui()
   const language = useLanguage()
-  const [parameters] = useSearchParams()
+  const parameters = useLinkParameters()
   const [isDead, setDead] = useState(false)
   const tokenHash = parameters.get('token_hash')
   const needsLink = !tokenHash || isDead

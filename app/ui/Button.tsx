@@ -7,7 +7,7 @@ type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   children: ReactNode
   tone?: ButtonTone
   size?: ButtonSize
-  /** Work runs: the button is disabled and turns, its width stays. */
+  /** Work runs: the button is disabled and turns; its width and its name stay. */
   isWorking?: boolean
   className?: string
 }
@@ -27,10 +27,12 @@ export function Button({
       isDisabled={isDisabled || isWorking}
       className={`relative ${buttonStyle(tone, size)} ${className}`}
     >
-      <span className={`contents ${isWorking ? '*:invisible' : ''}`}>
-        <span className="inline-flex items-center gap-2">{children}</span>
-      </span>
-      {isWorking && <Spinner className="absolute size-5" />}
+      <span className={`inline-flex items-center gap-2 ${isWorking ? 'opacity-0' : ''}`}>{children}</span>
+      {isWorking && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner className="size-5" />
+        </span>
+      )}
     </AriaButton>
   )
 }
