@@ -14,7 +14,7 @@ export function Checkbox({ children, className = '', ...props }: CheckboxProps) 
   return (
     <AriaCheckbox
       {...props}
-      className={`group flex min-h-11 cursor-pointer items-center gap-3 text-sm ${className}`}
+      className={`group flex min-h-11 cursor-pointer items-center gap-3 text-sm data-disabled:cursor-default data-disabled:opacity-55 ${className}`}
     >
       <span className="grid size-6 shrink-0 place-items-center rounded-md border border-control bg-surface text-on-accent transition-colors group-data-hovered:border-ink group-data-selected:border-accent group-data-selected:bg-accent group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent">
         <Check

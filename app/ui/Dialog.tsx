@@ -20,7 +20,7 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', children,
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={role === 'dialog'}
-      className="fixed inset-0 z-50 grid place-items-center bg-[oklch(15%_0.01_250/0.5)] p-4"
+      className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-[oklch(15%_0.01_250/0.5)] p-4"
     >
       <Modal className="w-full max-w-md rounded-card border border-line bg-surface shadow-float">
         <AriaDialog role={role} className="flex flex-col gap-4 p-6 outline-none">

@@ -29,7 +29,7 @@ export function Meter({ label, value, valueText, tone = 'accent' }: MeterProps) 
             <Label className="font-medium">{label}</Label>
             <span className="figure text-muted">{valueText}</span>
           </div>
-          <div className="h-2.5 overflow-hidden rounded-full bg-sunken">
+          <div className="h-2.5 overflow-hidden rounded-full bg-line">
             <div className={`h-full rounded-full ${FILLS[tone]}`} style={{ width: `${percentage}%` }} />
           </div>
         </>

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A turning ring. Say beside it, or with `label`, what is being waited for. */
-export function Spinner({ className = 'size-6', label }: { className?: string; label?: ReactNode }) {
+export function Spinner({
+  className = 'size-6 text-muted',
+  label,
+}: {
+  className?: string
+  label?: ReactNode
+}) {
   return (
-    <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3 text-muted">
+    <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3">
       <svg
         viewBox="0 0 24 24"
         fill="none"
@@ -16,7 +22,7 @@ export function Spinner({ className = 'size-6', label }: { className?: string; l
         <circle cx="12" cy="12" r="9" opacity={0.25} />
         <path d="M21 12a9 9 0 0 0-9-9" />
       </svg>
-      {label}
+      {label && <span className="text-muted">{label}</span>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
           <Tab
             key={tab.id}
             id={tab.id}
-            className="-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-3 text-muted transition-colors data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-hovered:text-ink data-selected:border-accent data-selected:font-semibold data-selected:text-ink"
+            className="-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-3 font-medium text-muted transition-colors data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-hovered:text-ink data-selected:border-accent data-selected:text-ink"
           >
             {tab.title}
           </Tab>
