@@ -35,7 +35,7 @@ export function TextField({ label, hint, error, className = '', type = 'text', .
       <div className="relative">
         <Input
           dir={type === 'text' ? 'auto' : undefined}
-          className={`${CONTROL} ${isPassword ? 'pe-12' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}
+          className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}
         />
         {isPassword && (
           <IconButton
