@@ -1,0 +1,40 @@
+import { I18nProvider } from '@lingui/react'
+import { I18nProvider as AriaLanguage } from 'react-aria-components/I18nProvider'
+import { directionOf, LANGUAGES } from '../i18n/language'
+import { loadMessages, messagesOf } from '../i18n/messages'
+import { Choices } from './gallery/Choices'
+import { Display } from './gallery/Display'
+import { Entry } from './gallery/Entry'
+import { Overlays } from './gallery/Overlays'
+import { SAMPLES } from './gallery/samples'
+import { PageTitle } from './Screen'
+
+/** Both columns speak, whatever language the address says. */
+export async function clientLoader() {
+  await Promise.all(LANGUAGES.map((language) => loadMessages(language)))
+  return null
+}
+
+/** For developers (`npm run dev`, `/en/ui`): every component in its states, from left to right and from right to left. */
+export default function ComponentGallery() {
+  return (
+    <>
+      <PageTitle title={SAMPLES.en.heading} />
+      <div className="grid gap-8 xl:grid-cols-2">
+        {LANGUAGES.map((language) => (
+          <I18nProvider key={language} i18n={messagesOf(language)}>
+            <AriaLanguage locale={language}>
+              <section lang={language} dir={directionOf(language)} className="flex min-w-0 flex-col gap-6">
+                <h1 className="text-xl font-bold">{SAMPLES[language].heading}</h1>
+                <Entry texts={SAMPLES[language]} />
+                <Choices texts={SAMPLES[language]} />
+                <Overlays texts={SAMPLES[language]} />
+                <Display texts={SAMPLES[language]} />
+              </section>
+            </AriaLanguage>
+          </I18nProvider>
+        ))}
+      </div>
+    </>
+  )
+}

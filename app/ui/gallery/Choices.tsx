@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Card } from '../Card'
+import { Checkbox } from '../Checkbox'
+import { SegmentedControl } from '../SegmentedControl'
+import { SelectField } from '../SelectField'
+import { Tabs } from '../Tabs'
+import type { SampleTexts } from './samples'
+
+const GRADES = ['A', 'B+', 'B'].map((value) => ({ value, label: value }))
+const TERMS = ['full', 'part', 'leave'] as const
+const TABS = ['all', 'mine', 'new'] as const
+
+/** What is picked from a few: selects, check boxes, segments, tabs. */
+export function Choices({ texts }: { texts: SampleTexts }) {
+  const [grade, setGrade] = useState('A')
+  const [term, setTerm] = useState<(typeof TERMS)[number]>('full')
+  const [tab, setTab] = useState<(typeof TABS)[number]>('all')
+  return (
+    <>
+      <Card title={texts.sections.choices}>
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <SelectField
+              label={texts.grade}
+              value={grade}
+              onChange={setGrade}
+              options={GRADES}
+              hint={texts.hint}
+            />
+            <SelectField label={texts.grade} value={grade} onChange={setGrade} options={GRADES} isDisabled />
+          </div>
+          <SegmentedControl
+            label={texts.term}
+            value={term}
+            onChange={setTerm}
+            options={TERMS.map((value, index) => ({ value, label: texts.terms[index] ?? value }))}
+          />
+          <div className="flex flex-wrap gap-x-6">
+            <Checkbox>{texts.repeat}</Checkbox>
+            <Checkbox defaultSelected>{texts.repeat}</Checkbox>
+            <Checkbox isDisabled>{texts.disabled}</Checkbox>
+            <Checkbox isDisabled defaultSelected>
+              {texts.disabled}
+            </Checkbox>
+          </div>
+        </div>
+      </Card>
+      <Card title={texts.sections.tabs}>
+        <Tabs
+          label={texts.sections.tabs}
+          selected={tab}
+          onSelect={setTab}
+          tabs={TABS.map((id, index) => ({
+            id,
+            title: texts.tab[index] ?? id,
+            content: <p>{texts.tab[index]}</p>,
+          }))}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../Button'
+import type { ButtonSize, ButtonTone } from '../button-style'
+import { Card } from '../Card'
+import { Form } from '../Form'
+import { IconButton } from '../IconButton'
+import { NumberField } from '../NumberField'
+import { TextField } from '../TextField'
+import type { SampleTexts } from './samples'
+
+const TONES: ButtonTone[] = ['primary', 'secondary', 'quiet', 'danger']
+const SIZES: ButtonSize[] = ['medium', 'small', 'tight']
+
+/** Buttons and fields to type in. */
+export function Entry({ texts }: { texts: SampleTexts }) {
+  return (
+    <>
+      <Buttons texts={texts} />
+      <Fields texts={texts} />
+    </>
+  )
+}
+
+function Buttons({ texts }: { texts: SampleTexts }) {
+  return (
+    <Card title={texts.sections.buttons}>
+      <div className="flex flex-col gap-4">
+        {SIZES.map((size) => (
+          <div key={size} className="flex flex-wrap items-center gap-3">
+            {TONES.map((tone) => (
+              <Button key={tone} tone={tone} size={size}>
+                {texts.save}
+              </Button>
+            ))}
+            <Button size={size}>
+              <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+              {texts.open}
+            </Button>
+          </div>
+        ))}
+        {(['isDisabled', 'isWorking'] as const).map((state) => (
+          <div key={state} className="flex flex-wrap items-center gap-3">
+            {TONES.map((tone) => (
+              <Button key={tone} tone={tone} {...{ [state]: true }}>
+                {texts.disabled}
+              </Button>
+            ))}
+          </div>
+        ))}
+        <div className="flex gap-3">
+          <IconButton icon={Trash2} label={texts.remove} />
+          <IconButton icon={Trash2} label={texts.remove} isDisabled />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Fields({ texts }: { texts: SampleTexts }) {
+  const [credits, setCredits] = useState<number | null>(3)
+  const [points, setPoints] = useState<number | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  return (
+    <Card title={texts.sections.fields}>
+      <Form onSubmit={() => setRefusals(refusals + 1)} refusals={refusals} className="gap-1">
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          <TextField label={texts.name} />
+          <TextField label={texts.name} defaultValue={texts.name} isDisabled />
+          <TextField label={texts.email} type="email" defaultValue="ada@example.com" />
+          <TextField label={texts.email} type="email" defaultValue="ada@" error={texts.error} />
+          <TextField label={texts.password} type="password" hint={texts.hint} />
+          <TextField label={texts.password} type="password" defaultValue="secret" />
+          <NumberField
+            label={texts.credits}
+            value={credits}
+            onChange={setCredits}
+            min={1}
+            max={6}
+            isWhole
+            hasSteppers
+          />
+          <NumberField
+            label={texts.points}
+            value={points}
+            onChange={setPoints}
+            min={0}
+            step={0.01}
+            hint={texts.hint}
+          />
+          <NumberField label={texts.points} value={-120.5} onChange={setPoints} error={texts.error} />
+          <NumberField label={texts.credits} value={3} onChange={setCredits} hasSteppers isDisabled />
+        </div>
+        <Button type="submit" tone="primary">
+          {texts.save}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronsUpDown, CircleUser, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../Button'
+import { Card } from '../Card'
+import { Dialog } from '../Dialog'
+import { Menu } from '../Menu'
+import { Message } from '../Message'
+import { TextField } from '../TextField'
+import { usePassingMessage } from '../use-passing-message'
+import type { SampleTexts } from './samples'
+
+/** What comes over the page and goes again. */
+export function Overlays({ texts }: { texts: SampleTexts }) {
+  const [shown, setShown] = useState<'dialog' | 'alertdialog' | null>(null)
+  const [chosen, setChosen] = usePassingMessage<string>()
+  const close = () => setShown(null)
+  return (
+    <Card title={texts.sections.overlays}>
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={() => setShown('dialog')}>{texts.open}</Button>
+        <Button tone="danger" onPress={() => setShown('alertdialog')}>
+          {texts.remove}
+        </Button>
+        <Menu
+          label={texts.account}
+          entries={[
+            {
+              id: 'profile',
+              label: texts.profile,
+              icon: CircleUser,
+              onAction: () => setChosen(texts.profile),
+            },
+            { id: 'sign-out', label: texts.signOut, icon: LogOut, onAction: () => setChosen(texts.signOut) },
+          ]}
+          trigger={
+            <Button>
+              {texts.account}
+              <ChevronsUpDown aria-hidden="true" size={16} />
+            </Button>
+          }
+        />
+        <Button onPress={() => setChosen(texts.message)}>{texts.save}</Button>
+      </div>
+      <div className="mt-4 min-h-13">{chosen && <Message kind="success">{chosen}</Message>}</div>
+      <Dialog
+        title={texts.profile}
+        isOpen={shown === 'dialog'}
+        onOpenChange={close}
+        actions={
+          <>
+            <Button onPress={close}>{texts.cancel}</Button>
+            <Button tone="primary" onPress={close}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        <TextField label={texts.name} autoFocus />
+      </Dialog>
+      <Dialog
+        role="alertdialog"
+        title={texts.question}
+        isOpen={shown === 'alertdialog'}
+        onOpenChange={close}
+        actions={
+          <>
+            <Button onPress={close} autoFocus>
+              {texts.cancel}
+            </Button>
+            <Button tone="danger" onPress={close}>
+              {texts.remove}
+            </Button>
+          </>
+        }
+      >
+        {texts.consequence}
+      </Dialog>
+    </Card>
+  )
+}
