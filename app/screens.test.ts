@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import routes from './routes'
 import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName, screenAt, VIEW_REQUEST_PATH } from './screens'
 
@@ -79,6 +79,16 @@ function served(entries: readonly Route[], around: string[] = []): { path: strin
 
 describe('the route table', () => {
   const table = served(routes as Route[]).filter(({ around }) => around.length > 0)
+
+  test('NAV-06: the component gallery is there for developers alone', async () => {
+    expect(table.map(({ path }) => path)).not.toContain('ui')
+    vi.stubEnv('NODE_ENV', 'development')
+    vi.resetModules()
+    const { default: inDevelopment } = await import('./routes')
+    vi.unstubAllEnvs()
+    expect(served(inDevelopment as Route[]).map(({ path }) => path)).toContain('ui')
+  })
+
   const aroundOf = (path: string) => table.find((route) => route.path === path)?.around ?? []
   const guard = 'account/AccountAccess.tsx'
   const calculatorGuard = 'account/CalculatorAccess.tsx'
