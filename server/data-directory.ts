@@ -9,7 +9,7 @@ import {
   renameSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { StartError } from './start-error.ts'
@@ -42,8 +42,8 @@ const SQLITE_BUSY = 5
 export function claimDataDirectory(path: string): DataDirectory {
   const outboxPath = join(path, 'outbox')
   try {
-    mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY })
-    mkdirSync(outboxPath, { recursive: true, mode: PRIVATE_DIRECTORY })
+    makeDirectory(path)
+    makeDirectory(outboxPath)
   } catch (error) {
     throw unwritable(path, error)
   }
@@ -55,6 +55,13 @@ export function claimDataDirectory(path: string): DataDirectory {
     release()
     throw error
   }
+}
+
+/** Not Node's own recursive way: that never returns where a directory exists and refuses children as /proc does. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return
+  if (!existsSync(dirname(path))) makeDirectory(dirname(path))
+  mkdirSync(path, { mode: PRIVATE_DIRECTORY })
 }
 
 /**

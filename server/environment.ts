@@ -14,7 +14,7 @@ const url = (...schemes: string[]) =>
 /** Scheme, host and port alone: links and the CORS rule are built on it. */
 const origin = v.pipe(
   url('http:', 'https:'),
-  v.check((text) => ['', '/'].includes(text.slice(new URL(text).origin.length))),
+  v.check((text) => URL.canParse(text) && ['', '/'].includes(text.slice(new URL(text).origin.length))),
   v.transform((text) => new URL(text).origin),
 )
 
@@ -45,9 +45,7 @@ const Variables = v.object({
   FEEDBACK_WEBHOOK_URL: v.optional(
     v.pipe(
       url('https:', 'http:'),
-      v.check(
-        (text) => text.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(text).hostname),
-      ),
+      v.check((text) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(text)),
     ),
   ),
 })

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { runServer, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zameel-faults-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a start that cannot succeed says why in one line and exits with 1', () => {
+  const aFile = () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    return file
+  }
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['PORT=http', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/],
+    ['PORT=-1', { PORT: '-1' }, /^PORT must be/],
+    ['PORT=65536', { PORT: '65536' }, /^PORT must be/],
+    ['PORT=3000.5', { PORT: '3000.5' }, /^PORT must be/],
+    ['HOST', { HOST: 'a host' }, /^HOST must be/],
+    ['HOST of elsewhere', { HOST: '192.0.2.1' }, /^Port 0 on 192\.0\.2\.1 cannot be opened/],
+    ['SITE_URL', { SITE_URL: 'zameel.example' }, /^SITE_URL must be/],
+    ['SITE_URL with a path', { SITE_URL: 'https://zameel.example/app' }, /^SITE_URL must be/],
+    ['SMTP_URL', { SMTP_URL: 'https://secret@mail.example' }, /^SMTP_URL must be/],
+    ['MAIL_FROM', { MAIL_FROM: 'Zameel' }, /^MAIL_FROM must be/],
+    ['MAIL_FROM of two lines', { MAIL_FROM: 'a@example.com\nBcc: b@example.com' }, /^MAIL_FROM must be/],
+    [
+      'FEEDBACK_WEBHOOK_URL',
+      { FEEDBACK_WEBHOOK_URL: 'http://secret.example/hook' },
+      /^FEEDBACK_WEBHOOK_URL must be/,
+    ],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root:secret@db.example/x' }, /^DATABASE_URL must be/],
+    [
+      'an unreachable DATABASE_URL',
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
+      /^The database at DATABASE_URL cannot be reached \(ECONNREFUSED\)/,
+    ],
+    [
+      'a DATA_DIR below a file',
+      { DATA_DIR: 'FILE/data' },
+      /^The data directory \S+ cannot be written \(ENOTDIR\)/,
+    ],
+    ['a DATA_DIR that is a file', { DATA_DIR: 'FILE' }, /^The data directory \S+ cannot be written/],
+    [
+      'a DATA_DIR that nobody can write',
+      { DATA_DIR: '/proc/zameel' },
+      /^The data directory \S+ cannot be written/,
+    ],
+  ])('%s', async (_, variables, line) => {
+    const environment = { PORT: '0', DATA_DIR: join(folder, 'data'), ...variables }
+    environment.DATA_DIR = environment.DATA_DIR.replace('FILE', aFile())
+    const { code, stdout, stderr } = await runServer(environment)
+    expect(stderr).toMatch(line)
+    expect([code, stdout, stderr.trimEnd().split('\n').length]).toEqual([1, '', 1])
+    expect(stderr).not.toContain('secret')
+  })
+
+  test('a port in use', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+    )
+    const { code, stderr } = await runServer({ PORT: String(port), DATA_DIR: join(folder, 'data') })
+    other.close()
+    expect([code, stderr]).toEqual([
+      1,
+      `Port ${port} on 127.0.0.1 is in use. Set PORT or HOST to another one.\n`,
+    ])
+  })
+
+  test('damaged secrets', async () => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'))
+    writeFileSync(join(dataDir, 'secrets.json'), '{"jwtSecret":')
+    const { code, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
+    expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1])
+    expect(stderr).toMatch(/^The secrets in \S+ cannot be read/)
+  })
+
+  test('a damaged database', async () => {
+    const dataDir = mkdtempSync(join(folder, 'broken-'))
+    const server = await startServer({ dataDir })
+    await server.stop()
+    writeFileSync(join(dataDir, 'database', 'global', 'pg_control'), 'damaged')
+    const { code, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
+    expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1])
+    expect(stderr).toMatch(/^The database in \S+ cannot be opened/)
+  })
+})
+
+describe('the data directory', () => {
+  test('is private to the account of the server, its secrets too, and keeps them', async () => {
+    const dataDir = join(folder, 'private')
+    const server = await startServer({ dataDir })
+    const account = await signUpAt(server.url)
+    for (const name of ['', 'database', 'outbox'])
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o700)
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+
+    const second = await runServer({ PORT: '0', DATA_DIR: dataDir })
+    expect([second.code, second.stderr]).toEqual([
+      1,
+      `Zameel is already running on the data directory ${dataDir}\n`,
+    ])
+    expect((await call(server.url, 'GET', '/healthz')).status).toBe(200)
+
+    expect(await server.stop()).toBe(0)
+    const again = await startServer({ dataDir })
+    // The session outlives the restart, because the secret does.
+    const { status } = await call(again.url, 'GET', '/auth/v1/user', { token: account.session.access_token })
+    expect(status).toBe(200)
+    await again.kill()
+    // A lock that a dead process left behind is none.
+    const third = await startServer({ dataDir })
+    expect(await third.stop()).toBe(0)
+  })
+})
+
+test('SIGTERM lets the request under way finish and then exits with 0', async () => {
+  const server = await startServer()
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const body = '{"email":"slow@example.com","password":"secret 1"}'
+  socket.write(
+    `POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nConnection: close\r\napikey: sb_publishable_zameel_embedded_edition\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  await sleep(200)
+  const stopped = server.stop()
+  await sleep(200)
+  socket.write(body.slice(10))
+  expect(await stopped).toBe(0)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  await expect(fetch(server.url)).rejects.toThrow()
+})
+
+test('a request that never ends does not keep the server from stopping', async () => {
+  const server = await startServer()
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined)
+  socket.write('POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{')
+  await sleep(200)
+  const begin = performance.now()
+  expect(await server.stop()).toBe(0)
+  expect(performance.now() - begin).toBeLessThan(10_000)
+  socket.destroy()
+})
+
+describe('DATA-01: kill -9 while saves run', () => {
+  test('loses no row that was acknowledged', async () => {
+    const dataDir = join(folder, 'killed')
+    const acknowledged: { account: Account; points: number }[] = []
+    for (let round = 1; round <= 3; round += 1) {
+      const server = await startServer({ dataDir })
+      await expectAll(server.url, acknowledged)
+      const account = await signUpAt(server.url)
+      const row = { account, points: 0 }
+      const save = (points: number) =>
+        points === 1
+          ? account.client.from('academic_info').insert({
+              user_id: account.id,
+              total_grade_points: points,
+              total_credits: 1000,
+              current_subjects: round,
+            })
+          : account.client
+              .from('academic_info')
+              .update({ total_grade_points: points })
+              .eq('user_id', account.id)
+      const saving = (async () => {
+        for (let points = 1; ; points += 1) {
+          const { error } = await save(points)
+          if (error) return
+          row.points = points
+          if (points === 1) acknowledged.push(row)
+        }
+      })()
+      while (row.points < 10 * round) await sleep(5)
+      await server.kill()
+      await saving
+    }
+    const server = await startServer({ dataDir })
+    await expectAll(server.url, acknowledged)
+    expect(acknowledged).toHaveLength(3)
+    await server.stop()
+  })
+
+  /** Every row is there with what was last acknowledged, or with the one save more whose answer the kill cut off. */
+  async function expectAll(url: string, acknowledged: { account: Account; points: number }[]) {
+    for (const { account, points } of acknowledged) {
+      const client = visitorAt(url)
+      const { error } = await client.auth.signInWithPassword(account)
+      expect(error).toBeNull()
+      const { data } = await client.from('academic_info').select('total_grade_points').single()
+      expect([points, points + 1]).toContain(data?.total_grade_points)
+    }
+  }
+})
+
+test('/healthz tells of a database that went away, and other answers stay clean', async () => {
+  const postgres = await startPostgres()
+  const server = await startServer({ environment: { DATABASE_URL: await postgres.createDatabase() } })
+  expect((await call(server.url, 'GET', '/healthz')).json).toEqual({ status: 'ok' })
+  await postgres.stop()
+  const health = await call(server.url, 'GET', '/healthz')
+  expect([health.status, health.json]).toEqual([503, { status: 'unavailable' }])
+  const signIn = await call(server.url, 'POST', '/auth/v1/token?grant_type=password', {
+    body: { email: 'a@example.com', password: 'secret 1' },
+  })
+  expect([signIn.status, signIn.json]).toEqual([
+    500,
+    { code: 500, error_code: 'unexpected_failure', msg: expect.any(String) },
+  ])
+  expect(signIn.text).not.toMatch(/ECONN|postgres|127\.0\.0\.1/)
+  expect((await fetch(`${server.url}/en`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+})
