@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from './tests/support/chromium.ts'
+
+/** Global set-up finds the browser and starts the server; each worker reads this file after it. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    browserName: 'chromium',
+    baseURL: process.env.ZAMEEL_URL,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-QA',
+    timezoneId: 'Asia/Qatar',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { hrefOf } from '../../app/screens.ts'
+import { expect, open, test, whenUsable } from './zameel-test.ts'
+
+const WORDS = {
+  en: {
+    existing: 'Existing absence (%)',
+    perWeek: 'Classes per week',
+    class: 'Class',
+    duration: 'Duration',
+    misses: 'Planned misses',
+    minutes: 'Missed minutes',
+    nearLimit: 'Warning: Near limit',
+    exceeded: 'Critical: Limit exceeded',
+    classExceeded: 'Limit exceeded',
+    oneLeft: '1 class left',
+    dismiss: 'Dismiss this notice',
+    announced: 'New absence percentage: 10.66%. Warning: Near limit',
+    otherLanguage: 'العربية',
+  },
+  ar: {
+    existing: 'نسبة الغياب الحالية (%)',
+    perWeek: 'عدد المحاضرات في الأسبوع',
+    class: 'المحاضرة',
+    duration: 'المدة',
+    misses: 'الغياب المخطط له',
+    minutes: 'دقائق الغياب',
+    nearLimit: 'تحذير: اقتربت من الحد',
+    exceeded: 'حرج: تم تجاوز الحد',
+    classExceeded: 'تم تجاوز الحد',
+    oneLeft: 'محاضرة واحدة',
+    dismiss: 'إخفاء هذا التنبيه',
+    announced: 'نسبة الغياب الجديدة: 10.66%. تحذير: اقتربت من الحد',
+    otherLanguage: 'English',
+  },
+} as const
+
+/** The large figure, without the marks that keep its sign in place in Arabic. */
+async function expectPercentage(page: Page, percentage: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.locator('main p.figure').textContent())?.replaceAll('\u200E', ''))
+    .toBe(percentage)
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const words = WORDS[language]
+
+  test(`ATT-01, ATT-07, ATT-10, ATT-15, ATT-18, ATT-19, ATT-20, I18N-07: a student plans what to miss (${language})`, async ({
+    page,
+  }) => {
+    await open(page, hrefOf(language, 'attendanceCalculator'))
+    await page.getByLabel(words.existing).fill(language === 'ar' ? '٥٫٥' : '5.5')
+    // By keyboard: two presses of the arrow above the one class that is typed.
+    await page.getByLabel(words.perWeek).fill('1')
+    await page.getByLabel(words.perWeek).press('ArrowUp')
+    await page.getByLabel(words.perWeek).press('ArrowUp')
+    const inClass = (number: number) => page.getByRole('group', { name: `${words.class} ${number}` })
+    await inClass(1).getByLabel(words.misses).selectOption('1')
+    await inClass(2).getByLabel(words.duration).selectOption('90')
+    await inClass(2).getByLabel(words.misses).selectOption('1')
+    await inClass(3).getByLabel(words.duration).selectOption('120')
+    await inClass(3).getByLabel(words.misses).selectOption('custom')
+    await expect(inClass(3).getByLabel(words.minutes)).toHaveValue('')
+    await inClass(3).getByLabel(words.minutes).fill('45')
+
+    // 5.5 + 100 x (60 + 90 + 45) / (14 x 270) = 10.658...
+    await expectPercentage(page, '10.66%')
+    await expect(page.getByText(words.nearLimit, { exact: true })).toBeVisible()
+    await expect(page.locator('main dd')).toHaveText([words.oneLeft, words.oneLeft, words.oneLeft])
+    await expect
+      .poll(async () => (await page.getByRole('status').allInnerTexts()).join('\n').replaceAll('\u200E', ''))
+      .toContain(words.announced)
+
+    // Three of the first class's 14 hours are over its own 15%, and together over the limit.
+    await inClass(1).getByLabel(words.misses).selectOption('6')
+    await expect(page.getByText(words.exceeded, { exact: true })).toBeVisible()
+    await expect(page.locator('main dd')).toHaveText([
+      words.classExceeded,
+      words.classExceeded,
+      words.classExceeded,
+    ])
+
+    // The other language keeps all of it.
+    await page.getByRole('link', { name: words.otherLanguage }).first().click()
+    await expectPercentage(page, '18.60%')
+    await page.goBack()
+    await expectPercentage(page, '18.60%')
+
+    // The notice goes for good; nothing that was typed is stored.
+    await page.getByRole('button', { name: words.dismiss }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: words.dismiss })).toHaveCount(0)
+    await page.reload()
+    await whenUsable(page)
+    await expectPercentage(page, '0.00%')
+    await expect(page.getByRole('button', { name: words.dismiss })).toHaveCount(0)
+  })
+}

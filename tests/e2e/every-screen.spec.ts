@@ -1,0 +1,104 @@
+import { test as base, type Page } from '@playwright/test'
+import { LANGUAGES } from '../../app/i18n/language.ts'
+import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
+import { expect, open, test } from './zameel-test.ts'
+
+const screens = Object.keys(SCREENS) as ScreenName[]
+
+/** The address that belongs to no screen answers 404, which Chromium reports. */
+test.use({ expectedErrors: [/status of 404 .*\/nothing-here/] })
+
+/** Every address that a person can stand at: signed-in ones see no login and signup. */
+function addresses(language: (typeof LANGUAGES)[number], isSignedIn: boolean): string[] {
+  const reachable = screens.filter((screen) =>
+    isSignedIn ? screen !== 'login' && screen !== 'signup' : SCREENS[screen].access !== 'account',
+  )
+  return [
+    ...reachable.map((screen) => hrefOf(language, screen)),
+    `/${language}/view-request/some-slug`,
+    `/${language}/nothing-here`,
+  ]
+}
+
+/** Waits for what a screen loads after it is usable. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /Loading|جارٍ/ })).toHaveCount(0)
+}
+
+/** All that a person sees or hears on the page, but what another language says of itself (`lang`). */
+function wordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const foreign = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang
+    const found: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element || foreign(element) || element.closest('script, style, noscript')) continue
+      if (element.checkVisibility() || element.closest('option')) found.push(node.textContent ?? '')
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (foreign(element)) continue
+      for (const name of [
+        'aria-label',
+        'aria-description',
+        'aria-roledescription',
+        'title',
+        'placeholder',
+        'alt',
+      ]) {
+        found.push(element.getAttribute(name) ?? '')
+      }
+    }
+    return found.filter((text) => text.trim() !== '')
+  })
+}
+
+/** Words in Latin letters. Single letters are grades, and an e-mail address is a name. */
+function latinWords(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => text.replace(/\S+@\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [])
+}
+
+base('the search for left-over English finds some', () => {
+  expect(latinWords(['احفظ Save', 'B+', 'noor@example.com'])).toEqual(['Save'])
+})
+
+const PHONE = { width: 375, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+for (const who of ['a visitor', 'a signed-in user'] as const) {
+  const isSignedIn = who === 'a signed-in user'
+
+  for (const language of LANGUAGES) {
+    test(`I18N-01, I18N-08: every screen fits a phone and speaks its language to ${who} (${language})`, async ({
+      page,
+      signIn,
+      account,
+    }) => {
+      test.setTimeout(90_000)
+      if (isSignedIn) await signIn()
+      const names = new Set(account.name.match(/[A-Za-z]+/g))
+      for (const address of addresses(language, isSignedIn)) {
+        await page.setViewportSize(PHONE)
+        await open(page, address)
+        await settle(page)
+        const { content, screen } = await page.evaluate(() => ({
+          content: document.documentElement.scrollWidth,
+          screen: document.documentElement.clientWidth,
+        }))
+        expect.soft(content, address).toBeLessThanOrEqual(screen)
+        await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
+
+        await page.setViewportSize(DESK)
+        const texts = await wordsOf(page)
+        expect(texts.join(' ').split(/\s+/).length, address).toBeGreaterThan(10)
+        expect.soft(texts.join(' ').match(/[٠-٩۰-۹]/g), address).toBeNull()
+        const foreign =
+          language === 'ar'
+            ? latinWords(texts).filter((word) => !names.has(word))
+            : texts.flatMap((text) => text.match(/[\u0600-\u06FF]+/g) ?? [])
+        expect.soft(foreign, address).toEqual([])
+      }
+    })
+  }
+}

@@ -1,0 +1,13 @@
+import { ensureChromium } from '../support/chromium.ts'
+import { startServer } from '../support/embedded-edition.ts'
+
+/** One browser and one real server for the whole run; the workers find both in the environment. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  process.env.CHROMIUM_PATH = ensureChromium()
+  const server = await startServer()
+  process.env.ZAMEEL_URL = server.url
+  process.env.ZAMEEL_DATA = server.dataDir
+  return async () => {
+    await server.stop()
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, openScreen, test } from './zameel-test.ts'
+
+const WORDS = {
+  en: {
+    midterm: 'Midterm',
+    quiz: 'Quiz',
+    laboratory: 'Laboratory',
+    name: 'Name',
+    weight: 'Weight (%)',
+    score: 'Score (%)',
+    add: 'Add an assignment',
+    remove: 'Remove',
+    sixth: 'Assignment 6',
+    total: 'Total weight: 110%',
+    exceeds: 'Exceeds 100%',
+    final: 'Projected final',
+    completed: 'Completed work',
+    remaining: 'Remaining work',
+    progress: 'Course progress',
+    scale: 'Your current grade',
+    announced: 'Current standing: 84.4%. Projected final: 42.2%.',
+    other: 'العربية',
+  },
+  ar: {
+    midterm: 'منتصف الفصل',
+    quiz: 'اختبار قصير',
+    laboratory: 'المختبر',
+    name: 'الاسم',
+    weight: 'الوزن (%)',
+    score: 'الدرجة (%)',
+    add: 'إضافة تقييم',
+    remove: 'حذف',
+    sixth: 'التقييم 6',
+    total: 'مجموع الأوزان: 110%',
+    exceeds: 'يتجاوز 100%',
+    final: 'الدرجة النهائية المتوقعة',
+    completed: 'العمل المنجز',
+    remaining: 'العمل المتبقي',
+    progress: 'التقدم في المقرر',
+    scale: 'تقديرك الحالي',
+    announced: 'الدرجة الحالية: 84.4%. الدرجة النهائية المتوقعة: 42.2%.',
+    other: 'English',
+  },
+} as const
+
+for (const language of ['en', 'ar'] as const) {
+  const words = WORDS[language]
+
+  test(`GRADE-01 to GRADE-12, I18N-07: a student enters scores, adds and removes work and reads the grade (${language})`, async ({
+    page,
+  }) => {
+    await openScreen(page, language, 'gradeCalculator')
+    const group = (name: string) => page.getByRole('group', { name, exact: true })
+    const standing = page.locator('p.figure')
+    const figure = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
+
+    await expect(standing).toHaveText('--')
+    // 25 x 80 + 20 x 90 = 3800; / 45 = 84.4, / 100 = 38.0; the keyboard writes its own digits.
+    await group(words.midterm)
+      .getByLabel(words.score)
+      .fill(language === 'ar' ? '٨٠' : '80')
+    // By keyboard: past the removal, the name and the weight of the next one.
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
+    await expect(group(words.quiz).getByLabel(words.score)).toBeFocused()
+    await page.keyboard.type(language === 'ar' ? '٩٠' : '90')
+    await expect(standing).toHaveText('84.4%')
+    await expect(figure(words.final)).toHaveText(/^38\.0%/)
+    await expect(figure(words.completed)).toHaveText('45%')
+    await expect(figure(words.remaining)).toHaveText('55%')
+    await expect(figure(words.progress)).toHaveText('45.0%')
+
+    // 84.4 is a B; its row on the scale says so.
+    await expect(page.getByRole('row', { name: /^B / })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('row', { name: /^B / }).getByRole('img', { name: words.scale })).toBeVisible()
+
+    // One more weighs 10: 110 in all, which warns and blocks nothing; the divisor stays 100.
+    await page.getByRole('button', { name: words.add }).click()
+    await expect(group(words.sixth).getByLabel(words.weight)).toHaveValue('10')
+    await expect(page.getByText(words.total)).toBeVisible()
+    await expect(page.getByText(words.exceeds, { exact: true })).toBeVisible()
+    await expect(figure(words.final)).toHaveText(/^38\.0%/)
+
+    // Without Laboratory and with Quiz at 25 instead: no badge; the edited name stays, the defaults follow the language.
+    await page.getByRole('button', { name: `${words.remove} ${words.laboratory}` }).press('Enter')
+    await expect(page.getByRole('button', { name: `${words.remove} ${words.midterm}` })).toBeFocused()
+    await expect(page.getByText(words.exceeds, { exact: true })).toHaveCount(0)
+    await group(words.sixth).getByLabel(words.name).fill('Essay 1')
+    await page.getByRole('button', { name: `${words.remove} Essay 1` }).press('Enter')
+    // 25 + 20 of 90 are graded: 3800 / 90 = 42.2
+    await expect(figure(words.final)).toHaveText(/^42\.2%/)
+    await expect(page.getByRole('status').filter({ hasText: words.announced })).toBeAttached()
+    await group(words.quiz).getByLabel(words.name).fill('Essay 2')
+
+    await page.getByRole('complementary').getByRole('link', { name: words.other }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'ar' : 'en')
+    await expect(group('Essay 2')).toBeVisible()
+    await expect(group(WORDS[language === 'en' ? 'ar' : 'en'].midterm)).toBeVisible()
+    await expect(standing).toHaveText('84.4%')
+  })
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+
+const OUTBOX = join(process.env.ZAMEEL_DATA ?? '', 'outbox')
+
+/** All mail to an address so far, oldest first. */
+export async function mailTo(address: string): Promise<Email[]> {
+  const mail = await Promise.all(
+    readdirSync(OUTBOX)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map((name) => PostalMime.parse(readFileSync(join(OUTBOX, name)))),
+  )
+  return mail.filter(({ to }) => to?.some((recipient) => recipient.address === address))
+}
+
+/** The link in the only mail to an address; waits until it has been delivered. */
+export async function mailedLink(address: string): Promise<string> {
+  await expect.poll(async () => (await mailTo(address)).length, 'mail in the outbox').toBe(1)
+  const [message] = await mailTo(address)
+  const link = /href="([^"]+)"/.exec(message?.html ?? '')?.[1]?.replaceAll('&amp;', '&')
+  if (!link) throw new Error(`The mail has no link:\n${message?.html}`)
+  return link
+}
