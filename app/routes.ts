@@ -28,7 +28,7 @@ export default [
       route(VIEW_REQUEST_PATH, TO_COME, { id: 'viewRequest' }),
       layout('account/CalculatorAccess.tsx', [
         screen('gpaCalculator', 'gpa/GpaCalculator.tsx'),
-        screen('gradeCalculator', TO_COME),
+        screen('gradeCalculator', 'grades/GradeCalculator.tsx'),
         screen('attendanceCalculator', TO_COME),
         screen('schedulePlanner', TO_COME),
         screen('studyTimeCalculator', TO_COME),

@@ -10,7 +10,7 @@ export const SCREENS = {
   calendar: { path: 'calendar', access: 'everyone' },
   links: { path: 'links', access: 'everyone' },
   gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folder: 'gpa' },
-  gradeCalculator: { path: 'grade-calculator', access: 'calculator' },
+  gradeCalculator: { path: 'grade-calculator', access: 'calculator', folder: 'grades' },
   attendanceCalculator: { path: 'attendance-calculator', access: 'calculator' },
   schedulePlanner: { path: 'schedule-planner', access: 'calculator' },
   studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bandAt,
   cumulativeGpa,
   GRADE_SCALE,
   GRADES,
@@ -57,6 +58,33 @@ describe('grades', () => {
       'D pass',
       'F fail',
     ])
+  })
+})
+
+describe('bandAt', () => {
+  test.each([
+    [100, 'A'],
+    [90, 'A'],
+    [89.999, 'B+'],
+    [89.99, 'B+'],
+    [85, 'B+'],
+    [84.995, 'B'],
+    [80, 'B'],
+    [79.99, 'C+'],
+    [75, 'C+'],
+    [74.999999, 'C'],
+    [70, 'C'],
+    [69.99, 'D+'],
+    [65, 'D+'],
+    [64.99, 'D'],
+    [60, 'D'],
+    [59.999, 'F'],
+    [0, 'F'],
+    [120, 'A'],
+    [-1, 'F'],
+    [Number.NaN, 'F'],
+  ])('GRADE-11: %d%% is %s', (percent, letter) => {
+    expect(bandAt(percent).letter).toBe(letter)
   })
 })
 

@@ -26,7 +26,19 @@ export const GRADE_SCALE = [
   { letter: 'F', points: 0, fromPercent: 0, toPercent: 59.99, description: 'fail' },
 ] as const satisfies readonly ScaleEntry[]
 
-export type LetterGrade = (typeof GRADE_SCALE)[number]['letter']
+export type GradeBand = (typeof GRADE_SCALE)[number]
+export type LetterGrade = GradeBand['letter']
+
+/** The band of the lowest letter: what no other band takes. */
+const LOWEST_BAND = GRADE_SCALE[GRADE_SCALE.length - 1] as GradeBand
+
+/**
+ * The band that a percent earns: the best whose lower bound it reaches, taken as it is, not rounded: 89.995 is a B+
+ * (decision D12a). What is below 0 or no number is an F, what is above 100 an A.
+ */
+export function bandAt(percent: number): GradeBand {
+  return GRADE_SCALE.find((band) => percent >= band.fromPercent) ?? LOWEST_BAND
+}
 
 /** A course withdrawn from: it counts neither for credits nor for the GPA. */
 export const WITHDRAWN = 'W'

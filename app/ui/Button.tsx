@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style'
 import { Spinner } from './Spinner'
@@ -9,6 +9,7 @@ type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   size?: ButtonSize
   /** Work runs: the button is disabled and turns; its width and its name stay. */
   isWorking?: boolean
+  ref?: Ref<HTMLButtonElement>
   className?: string
 }
 

@@ -15,11 +15,21 @@ type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'isInv
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
+  placeholder?: string
+  isCompact?: boolean
   className?: string
 }
 
 /** One line of text. `type="password"` adds a switch that shows what was typed; addresses and passwords read left to right. */
-export function TextField({ label, hint, error, className = '', type = 'text', ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isCompact = false,
+  className = '',
+  type = 'text',
+  ...props
+}: TextFieldProps) {
   const { t } = useLingui()
   const [isRevealed, setRevealed] = useState(false)
   const isPassword = type === 'password'
@@ -29,7 +39,7 @@ export function TextField({ label, hint, error, className = '', type = 'text', .
       type={isPassword && isRevealed ? 'text' : type}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      className={`${FIELD} ${className}`}
+      className={`relative ${FIELD} ${className}`}
     >
       <Label className={LABEL}>{label}</Label>
       <div className="relative">
@@ -46,7 +56,7 @@ export function TextField({ label, hint, error, className = '', type = 'text', .
           />
         )}
       </div>
-      <FieldNotes hint={hint} error={error} />
+      <FieldNotes hint={hint} error={error} isCompact={isCompact} />
     </AriaTextField>
   )
 }

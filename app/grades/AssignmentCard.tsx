@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Badge } from '../ui/Badge'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
+import { type Assignment, type AssignmentListAction, MOST_ASSIGNMENTS } from './assignment-list'
+import type { CourseGrade } from './course-grade'
+import { useGradeText } from './use-grade-text'
+
+type AssignmentCardProps = {
+  assignments: readonly Assignment[]
+  grade: CourseGrade
+  dispatch: (action: AssignmentListAction) => void
+}
+
+export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardProps) {
+  const { weightText } = useGradeText()
+  const addButton = useRef<HTMLButtonElement>(null)
+  // On a phone one assignment at a time is open for editing, at first the first; a new one opens.
+  const [openId, setOpenId] = useState<number | null | undefined>(assignments[0]?.id)
+  const shownId = openId === undefined ? assignments.at(-1)?.id : openId
+
+  const add = () => {
+    setOpenId(undefined)
+    dispatch({ type: 'add' })
+  }
+
+  return (
+    <Card
+      title={<Trans>Assignments</Trans>}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {grade.exceeds && (
+            <Badge tone="red">
+              <Trans>Exceeds 100%</Trans>
+            </Badge>
+          )}
+          <span className="figure text-sm text-muted">
+            <Trans>Total weight: {weightText(grade.totalWeight)}</Trans>
+          </span>
+        </span>
+      }
+    >
+      {assignments.length > 0 ? (
+        <>
+          <div aria-hidden="true" className={`mb-1.5 hidden text-sm font-medium sm:grid ${ASSIGNMENT_GRID}`}>
+            <span>
+              <Trans>Name</Trans>
+            </span>
+            <span>
+              <Trans>Weight (%)</Trans>
+            </span>
+            <span>
+              <Trans>Score (%)</Trans>
+            </span>
+          </div>
+          <ol className="max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line">
+            {assignments.map((assignment) => (
+              <AssignmentRow
+                key={assignment.id}
+                assignment={assignment}
+                isOpen={assignment.id === shownId}
+                onOpen={setOpenId}
+                addButton={addButton}
+                dispatch={dispatch}
+              />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className="text-muted">
+          <Trans>There are no assignments yet. Add what counts in this course, with its weight.</Trans>
+        </p>
+      )}
+      <Button
+        ref={addButton}
+        className="mt-4"
+        onPress={add}
+        isDisabled={assignments.length >= MOST_ASSIGNMENTS}
+      >
+        <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Trans>Add an assignment</Trans>
+      </Button>
+    </Card>
+  )
+}

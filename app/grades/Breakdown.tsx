@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CourseGrade } from './course-grade'
+import { useGradeText } from './use-grade-text'
+
+type BreakdownProps = Pick<CourseGrade, 'completed' | 'remaining' | 'progress'>
+
+/** The whole course as one bar from the start of the line: completed work, remaining work, and how far that is; said in words too. */
+export function Breakdown({ completed, remaining, progress }: BreakdownProps) {
+  const { percentText, weightText } = useGradeText()
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <div className="col-span-2 flex items-baseline justify-between gap-4">
+        <dt className="text-sm font-medium">
+          <Trans>Course progress</Trans>
+        </dt>
+        <dd className="figure font-medium">{percentText(progress)}</dd>
+      </div>
+      <div aria-hidden="true" className="col-span-2 flex h-3 overflow-hidden rounded-full bg-line">
+        <div
+          className="rounded-e-full bg-accent transition-[width] duration-150"
+          style={{ width: `${progress}%` }}
+        />
+      </div>
+      <Part swatch="bg-accent" name={<Trans>Completed work</Trans>} value={weightText(completed)} />
+      <Part swatch="bg-line" name={<Trans>Remaining work</Trans>} value={weightText(remaining)} isAtEnd />
+    </dl>
+  )
+}
+
+type PartProps = { swatch: string; name: ReactNode; value: string; isAtEnd?: boolean }
+
+function Part({ swatch, name, value, isAtEnd = false }: PartProps) {
+  return (
+    <div className={isAtEnd ? 'text-end' : ''}>
+      <dt className="inline-flex items-center gap-1.5 text-sm text-muted">
+        <span aria-hidden="true" className={`size-2.5 rounded-full border border-control ${swatch}`} />
+        {name}
+      </dt>
+      <dd className="figure font-medium">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useReducer } from 'react'
+import { Screen } from '../ui/Screen'
+import { ToolLayout } from '../ui/ToolLayout'
+import { AssignmentCard } from './AssignmentCard'
+import { assignmentListReducer, createAssignmentList } from './assignment-list'
+import { gradeCourse } from './course-grade'
+import { GradeCard } from './GradeCard'
+import { GradeScaleCard } from './GradeScaleCard'
+import { useGradeText } from './use-grade-text'
+
+/** Where a course stands and what its final will be. Nothing typed here is stored. */
+export default function GradeCalculator() {
+  const { t } = useLingui()
+  const { percentText } = useGradeText()
+  const [{ assignments }, dispatch] = useReducer(assignmentListReducer, undefined, createAssignmentList)
+  const grade = gradeCourse(assignments)
+
+  return (
+    <Screen
+      title={t`Grade Calculator`}
+      lead={t`Type the scores you have: see where you stand in a course, and what is still open.`}
+    >
+      <ToolLayout
+        summary={{ label: t`Current standing`, figure: percentText(grade.standing) }}
+        results={
+          <div className="flex flex-col gap-6">
+            <GradeCard grade={grade} />
+            <GradeScaleCard standing={grade.standing} />
+          </div>
+        }
+      >
+        <AssignmentCard assignments={assignments} grade={grade} dispatch={dispatch} />
+      </ToolLayout>
+    </Screen>
+  )
+}

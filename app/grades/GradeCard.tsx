@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { bandAt } from '../institution/grade-scale'
+import { Announcement } from '../ui/Announcement'
+import { Badge } from '../ui/Badge'
+import { Card } from '../ui/Card'
+import { MainFigure } from '../ui/Figures'
+import { Breakdown } from './Breakdown'
+import type { CourseGrade } from './course-grade'
+import { useGradeText } from './use-grade-text'
+
+/** Where the course stands, what it ends with if nothing follows, and how much of it is done. */
+export function GradeCard({ grade }: { grade: CourseGrade }) {
+  const { t } = useLingui()
+  const { descriptionText, percentText } = useGradeText()
+  const band = grade.standing === null ? null : bandAt(grade.standing)
+  const standing = percentText(grade.standing)
+  const final = percentText(grade.projectedFinal)
+  const finalLetter = bandAt(grade.projectedFinal).letter
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <MainFigure label={<Trans>Current standing</Trans>} value={standing} />
+        {band && (
+          <span className="pb-1.5">
+            <Badge tone={band.description === 'fail' ? 'red' : 'accent'}>
+              <span>
+                <bdi>{band.letter}</bdi> · {descriptionText(band.description)}
+              </span>
+            </Badge>
+          </span>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        {band ? (
+          <Trans>Counted over your graded work only.</Trans>
+        ) : (
+          <Trans>Enter a score to see where you stand.</Trans>
+        )}
+      </p>
+      <dl className="my-4 border-y border-line py-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-sm font-medium">
+            <Trans>Projected final</Trans>
+            <span className="block font-normal text-muted">
+              <Trans>if the rest gets 0%</Trans>
+            </span>
+          </dt>
+          <dd className="figure text-lg font-semibold">
+            {final} <bdi className="text-base font-medium text-muted">{finalLetter}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <Breakdown {...grade} />
+      <Announcement
+        text={
+          grade.exceeds
+            ? t`Current standing: ${standing}. Projected final: ${final}. The weights exceed 100%.`
+            : t`Current standing: ${standing}. Projected final: ${final}.`
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+/** The assignments of one course on the grade form: what each edit does to the list (spec sections 3, 5 and 9). */
+
+import { roundHalfUp } from '../i18n/numbers'
+
+/** The name an assignment has until it is edited, as a code or as the number N of "Assignment N"; the screen words it. */
+export type DefaultName = 'final' | 'laboratory' | 'midterm' | 'quiz' | 'project' | number
+
+export type Assignment = {
+  /** Stays with the assignment while it is on the list and is never given to another. */
+  id: number
+  defaultName: DefaultName
+  /** As typed; null until the first edit. While it is blank the default name stands in. */
+  name: string | null
+  /** Percent of the course, 0 to 100, at most 2 decimals. */
+  weight: number
+  /** Percent, 0 to 100, at most 2 decimals; null while not graded. */
+  score: number | null
+}
+
+export type AssignmentList = {
+  assignments: readonly Assignment[]
+  nextId: number
+}
+
+export type AssignmentListAction =
+  | { type: 'add' }
+  | { type: 'remove'; id: number }
+  | { type: 'setName'; id: number; name: string }
+  /** null stands for an entry that is empty or no number. */
+  | { type: 'setWeight'; id: number; weight: number | null }
+  | { type: 'setScore'; id: number; score: number | null }
+
+export const MOST_ASSIGNMENTS = 60
+export const LONGEST_ASSIGNMENT_NAME = 100
+export const HIGHEST_PERCENT = 100
+
+const DEFAULT_ASSIGNMENTS = [
+  { defaultName: 'final', weight: 30 },
+  { defaultName: 'laboratory', weight: 10 },
+  { defaultName: 'midterm', weight: 25 },
+  { defaultName: 'quiz', weight: 20 },
+  { defaultName: 'project', weight: 15 },
+] as const
+const ADDED_WEIGHT = 10
+
+/** Final, Laboratory, Midterm, Quiz and Project, none of them graded. */
+export function createAssignmentList(): AssignmentList {
+  return {
+    assignments: DEFAULT_ASSIGNMENTS.map((assignment, index) => ({
+      id: index + 1,
+      name: null,
+      score: null,
+      ...assignment,
+    })),
+    nextId: DEFAULT_ASSIGNMENTS.length + 1,
+  }
+}
+
+/** From 0 to 100 with 2 decimals; what is no number is null. */
+function toPercent(entered: number | null): number | null {
+  if (entered === null || Number.isNaN(entered)) {
+    return null
+  }
+  return roundHalfUp(Math.min(Math.max(entered, 0), HIGHEST_PERCENT), 2)
+}
+
+/** The number of the new one is the new count, whatever the others are called (decision D12a). */
+function withNewAssignment({ assignments, nextId }: AssignmentList): AssignmentList {
+  const count = assignments.length + 1
+  const added = { id: nextId, defaultName: count, name: null, weight: ADDED_WEIGHT, score: null }
+  return { assignments: [...assignments, added], nextId: nextId + 1 }
+}
+
+function withChange(
+  assignment: Assignment,
+  action: Exclude<AssignmentListAction, { type: 'add' | 'remove' }>,
+): Assignment {
+  switch (action.type) {
+    case 'setName':
+      return { ...assignment, name: action.name.slice(0, LONGEST_ASSIGNMENT_NAME) }
+    case 'setWeight':
+      return { ...assignment, weight: toPercent(action.weight) ?? 0 }
+    case 'setScore':
+      return { ...assignment, score: toPercent(action.score) }
+  }
+}
+
+/** The list after an action. An id that is not on the list changes nothing, nor does adding to a full list. */
+export function assignmentListReducer(list: AssignmentList, action: AssignmentListAction): AssignmentList {
+  if (action.type === 'add') {
+    return list.assignments.length < MOST_ASSIGNMENTS ? withNewAssignment(list) : list
+  }
+  if (action.type === 'remove') {
+    return { ...list, assignments: list.assignments.filter(({ id }) => id !== action.id) }
+  }
+  return {
+    ...list,
+    // Those that the action does not name stay the same objects: rows of the screen tell by that what to draw again.
+    assignments: list.assignments.map((assignment) =>
+      assignment.id === action.id ? withChange(assignment, action) : assignment,
+    ),
+  }
+}

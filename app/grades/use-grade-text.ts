@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
+import type { GradeDescription } from '../institution/grade-scale'
+import type { Assignment, DefaultName } from './assignment-list'
+import { GRADE_DECIMALS } from './course-grade'
+
+const DESCRIPTIONS: Record<GradeDescription, MessageDescriptor> = {
+  excellent: msg`Excellent`,
+  veryGood: msg`Very Good`,
+  good: msg`Good`,
+  pass: msg`Pass`,
+  fail: msg`Fail`,
+}
+
+const DEFAULT_NAMES: Record<Exclude<DefaultName, number>, MessageDescriptor> = {
+  final: msg`Final`,
+  laboratory: msg`Laboratory`,
+  midterm: msg`Midterm`,
+  quiz: msg`Quiz`,
+  project: msg`Project`,
+}
+
+/** What shows where a figure is missing. */
+const NO_FIGURE = '--'
+
+/** How the grade calculator words its names and figures, in the interface language. */
+export function useGradeText() {
+  const { i18n, t } = useLingui()
+  const language = useLanguage()
+
+  const numberedName = (number: number) => t`Assignment ${number}`
+  const defaultNameText = (name: DefaultName) =>
+    typeof name === 'number' ? numberedName(name) : i18n._(DEFAULT_NAMES[name])
+
+  return {
+    descriptionText: (description: GradeDescription) => i18n._(DESCRIPTIONS[description]),
+    defaultNameText,
+    /** The name as typed, else the default. */
+    nameText: ({ name, defaultName }: Pick<Assignment, 'name' | 'defaultName'>) =>
+      name?.trim() || defaultNameText(defaultName),
+    /** A standing or a final, with 1 decimal. */
+    percentText: (percent: number | null) =>
+      percent === null
+        ? NO_FIGURE
+        : `${formatNumber(percent, language, { minimumFractionDigits: GRADE_DECIMALS, maximumFractionDigits: GRADE_DECIMALS })}%`,
+    /** A weight, with as many decimals as it has. */
+    weightText: (weight: number) => `${formatNumber(weight, language)}%`,
+  }
+}
