@@ -13,7 +13,7 @@ function inLanguage(language: Language) {
   const known = languages.get(language)
   if (known) return known
   const created = {
-    i18n: setupI18n({ locale: language, messages: {} }),
+    i18n: setupI18n(),
     folders: new Map<string, Promise<void>>(),
   }
   languages.set(language, created)
@@ -24,6 +24,7 @@ async function fetchMessages(i18n: I18n, language: Language, folder: string): Pr
   const load = catalogues[`/app/${folder}/locales/${language}.po`]
   if (!load) throw new Error(`The folder "${folder}" has no messages in "${language}"`)
   i18n.load(language, (await load()).messages)
+  i18n.activate(language)
 }
 
 /**
