@@ -29,7 +29,7 @@ export default [
       layout('account/CalculatorAccess.tsx', [
         screen('gpaCalculator', 'gpa/GpaCalculator.tsx'),
         screen('gradeCalculator', 'grades/GradeCalculator.tsx'),
-        screen('attendanceCalculator', TO_COME),
+        screen('attendanceCalculator', 'attendance/AttendanceTracker.tsx'),
         screen('schedulePlanner', TO_COME),
         screen('studyTimeCalculator', TO_COME),
         screen('feesManager', TO_COME),

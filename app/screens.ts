@@ -11,7 +11,7 @@ export const SCREENS = {
   links: { path: 'links', access: 'everyone' },
   gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folder: 'gpa' },
   gradeCalculator: { path: 'grade-calculator', access: 'calculator', folder: 'grades' },
-  attendanceCalculator: { path: 'attendance-calculator', access: 'calculator' },
+  attendanceCalculator: { path: 'attendance-calculator', access: 'calculator', folder: 'attendance' },
   schedulePlanner: { path: 'schedule-planner', access: 'calculator' },
   studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator' },
   feesManager: { path: 'fees-manager', access: 'calculator' },

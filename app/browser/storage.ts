@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   /** `collapsed`; nothing stored means open. */
   sidebar: 'sidebar',
+  /** `true` once the notice of the attendance tracker was dismissed. */
+  attendanceWarningDismissed: 'attendance-warning-dismissed',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
 } as const

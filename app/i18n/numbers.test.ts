@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from './digits'
 import { LANGUAGES } from './language'
-import { formatNumber, roundHalfUp } from './numbers'
+import { formatMoney, formatNumber, formatPercent, roundHalfUp } from './numbers'
 
 describe('roundHalfUp (worked examples: rounding is half up)', () => {
   test.each([
@@ -111,5 +111,46 @@ describe('formatNumber', () => {
         },
       ),
     )
+  })
+})
+
+describe('formatPercent', () => {
+  const two = { minimumFractionDigits: 2 }
+  test.each([
+    [3.571, two, '3.57%'],
+    [15, two, '15.00%'],
+    [15, {}, '15%'],
+    [0.07, two, '0.07%'],
+    [8.345, two, '8.35%'],
+    [66.65, { maximumFractionDigits: 1 }, '66.7%'],
+    [116.07, two, '116.07%'],
+    [1234.5, {}, '1,234.5%'],
+  ])('ATT-12, I18N-08: %d is a percentage', (percentage, digits, expected) => {
+    expect(formatPercent(percentage, 'en', digits)).toBe(expected)
+    // The marks keep the sign behind the figure where the text runs from the right.
+    expect(formatPercent(percentage, 'ar', digits).replaceAll('\u200E', '')).toBe(expected)
+    expect(formatPercent(percentage, 'ar', digits)).toContain('\u200E%')
+  })
+
+  test('ATT-12: every hundredth of a percent is shown as it is', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000_00 }), (hundredths) => {
+        const text = formatPercent(hundredths / 100, 'en', two)
+        expect(parseDecimal(text.replace('%', ''))).toBe(hundredths / 100)
+      }),
+    )
+  })
+})
+
+describe('formatMoney', () => {
+  test.each([
+    [14925, '14,925'],
+    [7687.5, '7,687.5'],
+    [0, '0'],
+    [0.005, '0.01'],
+    [1234567.89, '1,234,567.89'],
+  ])('FEES-35: %d is an amount in riyals with up to two decimals', (amount, figure) => {
+    expect(formatMoney(amount, 'QAR', 'en')).toBe(`QAR\u00A0${figure}`)
+    expect(formatMoney(amount, 'QAR', 'ar').replaceAll('\u200F', '')).toBe(`${figure}\u00A0ر.ق.`)
   })
 })

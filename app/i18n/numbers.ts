@@ -38,17 +38,32 @@ type FractionDigits = {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(language: Language, minimum: number, maximum: number): Intl.NumberFormat {
-  const key = `${language} ${minimum} ${maximum}`
+function numberFormat(
+  language: Language,
+  digits: { minimum: number; maximum: number },
+  style: 'decimal' | 'percent' | 'currency' = 'decimal',
+  currency?: string,
+): Intl.NumberFormat {
+  const key = `${language} ${digits.minimum} ${digits.maximum} ${style} ${currency}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(LOCALES[language], {
-      minimumFractionDigits: minimum,
-      maximumFractionDigits: maximum,
+      style,
+      currency,
+      minimumFractionDigits: digits.minimum,
+      maximumFractionDigits: digits.maximum,
     })
     formats.set(key, format)
   }
   return format
+}
+
+function rangeOf({ minimumFractionDigits, maximumFractionDigits }: FractionDigits) {
+  const minimum = minimumFractionDigits ?? 0
+  return {
+    minimum,
+    maximum: maximumFractionDigits ?? Math.max(minimum, DEFAULT_MAXIMUM_FRACTION_DIGITS),
+  }
 }
 
 /**
@@ -56,7 +71,18 @@ function numberFormat(language: Language, minimum: number, maximum: number): Int
  * before a minus, without which right-to-left text would show the sign behind the figure. Expects a finite value.
  */
 export function formatNumber(value: number, language: Language, digits: FractionDigits = {}): string {
-  const minimum = digits.minimumFractionDigits ?? 0
-  const maximum = digits.maximumFractionDigits ?? Math.max(minimum, DEFAULT_MAXIMUM_FRACTION_DIGITS)
-  return numberFormat(language, minimum, maximum).format(roundHalfUp(value, maximum))
+  const range = rangeOf(digits)
+  return numberFormat(language, range).format(roundHalfUp(value, range.maximum))
+}
+
+/** A percentage (15 for 15%) as text with its sign, which the marks of {@link formatNumber} keep in place in Arabic. */
+export function formatPercent(percentage: number, language: Language, digits: FractionDigits = {}): string {
+  const range = rangeOf(digits)
+  return numberFormat(language, range, 'percent').format(roundHalfUp(percentage, range.maximum) / 100)
+}
+
+/** An amount of money as text, as the language writes the currency (ISO 4217): `QAR 7,387.5`, `7,387.5 ر.ق.` */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  const range = rangeOf({})
+  return numberFormat(language, range, 'currency', currency).format(roundHalfUp(amount, range.maximum))
 }

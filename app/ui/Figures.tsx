@@ -5,7 +5,7 @@ export function MainFigure({ label, value }: { label: ReactNode; value: string }
   return (
     <div>
       <p className="text-sm text-muted">{label}</p>
-      <p key={value} className="figure fade-in text-2xl font-bold">
+      <p key={value} className="figure fade-in text-2xl font-bold wrap-anywhere">
         {value}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { otherLanguage } from '../../app/i18n/language.ts'
 import { hrefOf } from '../../app/screens.ts'
 import { expect, open, test, whenUsable } from './zameel-test.ts'
 
@@ -83,7 +84,10 @@ for (const language of ['en', 'ar'] as const) {
     // The other language keeps all of it.
     await page.getByRole('link', { name: words.otherLanguage }).first().click()
     await expectPercentage(page, '18.60%')
-    await page.goBack()
+    await page
+      .getByRole('link', { name: WORDS[otherLanguage(language)].otherLanguage })
+      .first()
+      .click()
     await expectPercentage(page, '18.60%')
 
     // The notice goes for good; nothing that was typed is stored.

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readStored } from '../browser/storage'
+import { renderIn } from '../ui/render-for-test'
+import AttendanceTracker from './AttendanceTracker'
+
+afterEach(() => localStorage.clear())
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+async function openWithClasses(count: number) {
+  const { user } = renderIn('en', <AttendanceTracker />)
+  await user.type(field('Classes per week'), `{Backspace}${count}`)
+  return user
+}
+
+const classGroup = (number: number) => within(screen.getByRole('group', { name: `Class ${number}` }))
+
+describe('what is asked', () => {
+  test('ATT-01 ATT-02 ATT-03 ATT-04: at first there is no percentage, 14 weeks with a hint, and no class', () => {
+    renderIn('en', <AttendanceTracker />)
+    expect(field('Existing absence (%)').value).toBe('')
+    expect(field('Weeks in the semester').value).toBe('14')
+    expect(screen.getByText('14 for a regular term, 6 for summer or Spring')).toBeTruthy()
+    expect(field('Classes per week').value).toBe('0')
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+
+  test('ATT-02: the percentage steps by 0.1 and is clamped with a visible hint', async () => {
+    const { user } = renderIn('en', <AttendanceTracker />)
+    const percentage = field('Existing absence (%)')
+    await user.type(percentage, '0.2{ArrowUp}')
+    expect(percentage.value).toBe('0.3')
+    await user.clear(percentage)
+    await user.type(percentage, '250')
+    expect(screen.getByText('From 0 to 100')).toBeTruthy()
+    await user.tab()
+    expect(percentage.value).toBe('100')
+  })
+
+  test('ATT-05 ATT-06 ATT-08: a class offers its durations and misses, and starts with an hour and none', async () => {
+    await openWithClasses(2)
+    const duration = classGroup(2).getByLabelText<HTMLSelectElement>('Duration')
+    const misses = classGroup(2).getByLabelText<HTMLSelectElement>('Planned misses')
+    const names = (select: HTMLSelectElement) => Array.from(select.options, (option) => option.text)
+    expect(names(duration)).toEqual(['30 min', '1 hour', '1.5 hours', '2 hours', '2.5 hours', '3 hours'])
+    expect(names(misses)).toEqual(['0', '1', '2', '3', '4', '5', '6', 'Custom'])
+    expect([duration.value, misses.value]).toEqual(['60', '0'])
+  })
+
+  test('ATT-07: Custom opens an empty entry of minutes, and a number closes it', async () => {
+    const user = await openWithClasses(1)
+    const misses = classGroup(1).getByLabelText('Planned misses')
+    expect(screen.queryByLabelText('Missed minutes')).toBeNull()
+    await user.selectOptions(misses, '2')
+    await user.selectOptions(misses, 'Custom')
+    expect(field('Missed minutes').value).toBe('')
+    await user.type(field('Missed minutes'), '٤٥')
+    // 45 of 840 minutes
+    expect(screen.getAllByText('5.36%')).not.toHaveLength(0)
+    await user.selectOptions(misses, '2')
+    expect(screen.queryByLabelText('Missed minutes')).toBeNull()
+  })
+})
+
+describe('what is answered', () => {
+  test.each([
+    ['en', '', '0.00%', 'Excellent attendance!'],
+    ['en', '5', '5.00%', 'Excellent attendance!'],
+    ['en', '5.1', '5.10%', 'Be cautious with absences'],
+    ['en', '10', '10.00%', 'Be cautious with absences'],
+    ['en', '10.1', '10.10%', 'Warning: Near limit'],
+    ['en', '14.9', '14.90%', 'Warning: Near limit'],
+    ['en', '15', '15.00%', 'Critical: Limit exceeded'],
+    ['ar', '10.1', '10.10%', 'تحذير: اقتربت من الحد'],
+  ] as const)(
+    'ATT-12 ATT-13 ATT-14 ATT-15 ATT-16 (%s): %s is %s, "%s"',
+    async (language, typed, shown, sentence) => {
+      const { user, container } = renderIn(language, <AttendanceTracker />)
+      const [percentage] = screen.getAllByRole<HTMLInputElement>('textbox')
+      if (percentage && typed) await user.type(percentage, typed)
+      expect(container.textContent?.replaceAll('\u200E', '')).toContain(shown)
+      expect(screen.getByText(sentence)).toBeTruthy()
+    },
+  )
+
+  test.each([
+    ['3', 'blue'],
+    ['7', 'yellow'],
+    ['12', 'red'],
+    ['20', 'red'],
+  ])('ATT-13 ATT-14 ATT-15 ATT-16: %s percent is %s', async (typed, colour) => {
+    const { user } = renderIn('en', <AttendanceTracker />)
+    await user.type(field('Existing absence (%)'), typed)
+    const sentence = screen.getByText(
+      /^(Excellent attendance!|Be cautious with absences|Warning: Near limit|Critical: Limit exceeded)$/,
+    )
+    expect(sentence.className).toContain(`text-${colour}`)
+  })
+
+  test('ATT-17: the meter fills toward the limit', async () => {
+    const { user } = renderIn('en', <AttendanceTracker />)
+    await user.type(field('Existing absence (%)'), '3')
+    const meter = screen.getByRole('meter', { name: 'On the way to the limit' })
+    expect(meter.getAttribute('aria-valuenow')).toBe('20')
+    expect(meter.getAttribute('aria-valuetext')).toBe('3.00% of 15%')
+    await user.type(field('Existing absence (%)'), '0')
+    expect(meter.getAttribute('aria-valuenow')).toBe('100')
+  })
+
+  test('ATT-18 ATT-19: every class says what is left of it', async () => {
+    const user = await openWithClasses(2)
+    const left = () => screen.getAllByRole('definition').map((value) => value.textContent)
+    expect(left()).toEqual(['2 classes left', '2 classes left'])
+    await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '1')
+    expect(left()).toEqual(['1 class left', '2 classes left'])
+    await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '2')
+    expect(left()).toEqual(['No class left', '2 classes left'])
+    await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '3')
+    expect(left()).toEqual(['Limit exceeded', '2 classes left'])
+  })
+})
+
+describe('the notice', () => {
+  const notice = () => screen.queryByText(/^This is an estimate/)
+
+  test('ATT-20: it stands until it is dismissed, and this browser remembers', async () => {
+    const { user, unmount } = renderIn('en', <AttendanceTracker />)
+    expect(notice()).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Dismiss this notice' }))
+    expect(notice()).toBeNull()
+    expect(document.activeElement).not.toBe(document.body)
+    expect(readStored('attendanceWarningDismissed')).toBe('true')
+    unmount()
+    renderIn('en', <AttendanceTracker />)
+    expect(notice()).toBeNull()
+  })
+})

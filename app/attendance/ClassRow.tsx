@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CLASS_DURATIONS, type ClassDuration } from '../institution/attendance-rules'
+import { NumberField } from '../ui/NumberField'
+import { SelectField } from '../ui/SelectField'
+import { type AttendanceAction, type ClassEntry, MISS_COUNTS, type MissCount } from './attendance-form'
+
+type ClassRowProps = { entry: ClassEntry; index: number; dispatch: (action: AttendanceAction) => void }
+
+/** A class: how long it lasts and what is planned to be missed of it, in classes or in minutes. */
+export function ClassRow({ entry, index, dispatch }: ClassRowProps) {
+  const { t } = useLingui()
+  const { duration, missed } = entry
+  const number = index + 1
+  const durationNames: Record<ClassDuration, string> = {
+    30: t`30 min`,
+    60: t`1 hour`,
+    90: t`1.5 hours`,
+    120: t`2 hours`,
+    150: t`2.5 hours`,
+    180: t`3 hours`,
+  }
+
+  return (
+    <li className="py-4">
+      <fieldset>
+        <legend className="mb-2 font-medium sm:sr-only">
+          <Trans>Class {number}</Trans>
+        </legend>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[auto_repeat(3,minmax(0,1fr))] sm:items-start sm:gap-x-4">
+          <span aria-hidden="true" className="figure mt-10 hidden w-6 text-sm text-muted sm:block">
+            {number}.
+          </span>
+          <SelectField
+            label={t`Duration`}
+            value={duration}
+            onChange={(value) => dispatch({ type: 'setDuration', index, duration: value })}
+            options={CLASS_DURATIONS.map((value) => ({ value, label: durationNames[value] }))}
+            isCompact
+          />
+          <SelectField<MissCount | 'custom'>
+            label={t`Planned misses`}
+            value={missed.kind === 'classes' ? missed.count : 'custom'}
+            onChange={(count) => dispatch({ type: 'setMissCount', index, count })}
+            options={[
+              ...MISS_COUNTS.map((value) => ({ value, label: String(value) })),
+              { value: 'custom', label: t`Custom` },
+            ]}
+            isCompact
+          />
+          {missed.kind === 'minutes' && (
+            <NumberField
+              label={t`Missed minutes`}
+              value={missed.minutes}
+              onChange={(minutes) => dispatch({ type: 'setMissedMinutes', index, minutes })}
+              min={0}
+              isWhole
+              isCompact
+              className="max-sm:col-span-2"
+            />
+          )}
+        </div>
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { REGULAR_TERM_WEEKS, SHORT_TERM_WEEKS } from '../institution/attendance-rules'
+import { Card } from '../ui/Card'
+import { NumberField } from '../ui/NumberField'
+import type { AttendanceAction } from './attendance-form'
+
+type TermCardProps = {
+  existing: number | null
+  weeks: number
+  dispatch: (action: AttendanceAction) => void
+}
+
+/** The course so far: what has been missed already, and how long the term is. */
+export function TermCard({ existing, weeks, dispatch }: TermCardProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>The course so far</Trans>}>
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <NumberField
+          label={t`Existing absence (%)`}
+          value={existing}
+          onChange={(percentage) => dispatch({ type: 'setExisting', percentage })}
+          min={0}
+          max={100}
+          step={0.1}
+          hasSteppers
+          hint={t`From your attendance record`}
+        />
+        <NumberField
+          label={t`Weeks in the semester`}
+          value={weeks}
+          onChange={(entered) => dispatch({ type: 'setWeeks', weeks: entered })}
+          min={1}
+          isWhole
+          hasSteppers
+          hint={t`${REGULAR_TERM_WEEKS} for a regular term, ${SHORT_TERM_WEEKS} for summer or Spring`}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+/**
+ * How much of a course has been missed, in minutes (spec section 9, decision D10). Everything is a ratio of whole
+ * numbers until the end, so that exactly 15% is 15% and the level never hangs on binary dust.
+ */
+
+import { roundHalfUp } from '../i18n/numbers'
+import { ABSENCE_LIMIT_PERCENT } from '../institution/attendance-rules'
+import type { ClassEntry } from './attendance-form'
+
+/** The decimals to which an absence percentage is shown. */
+export const ABSENCE_DECIMALS = 2
+
+export type AbsenceLevel = 'excellent' | 'caution' | 'nearLimit' | 'exceeded'
+
+export type Absence = {
+  /** Percent, rounded half up to 2 decimals; can lie above 100. */
+  percentage: number
+  /** Judged on the exact percentage: 14.996 shows as 15.00 and is still near the limit. */
+  level: AbsenceLevel
+  /** Percent, 0 to 100: how far the way to the limit has been gone. */
+  meter: number
+  /** For each class how many more can be missed, or null once the limit is reached by the class or overall. */
+  classesLeft: readonly (number | null)[]
+}
+
+/** Percent, up to and including which absence is excellent, and asks for caution. */
+const MOST_EXCELLENT_PERCENT = 5
+const MOST_CAUTIOUS_PERCENT = 10
+
+/** What is typed of a percentage counts to this many decimals. */
+const PERCENTAGE_DECIMALS = 10
+const PERCENTAGE_UNIT = 10n ** BigInt(PERCENTAGE_DECIMALS)
+
+/** A percentage as an exact fraction; the denominator is above 0. */
+type Fraction = { numerator: bigint; denominator: bigint }
+
+/** A whole number, 0 or more, that can be counted with exactly. What is negative or no number counts as 0. */
+function toWhole(value: number): bigint {
+  return value > 0 ? BigInt(Math.min(Math.round(value), Number.MAX_SAFE_INTEGER)) : 0n
+}
+
+function toFraction(percentage: number): Fraction {
+  const clamped = percentage > 0 ? Math.min(percentage, 100) : 0
+  const units = Math.round(roundHalfUp(clamped, PERCENTAGE_DECIMALS) * Number(PERCENTAGE_UNIT))
+  return { numerator: BigInt(units), denominator: PERCENTAGE_UNIT }
+}
+
+function isAbove({ numerator, denominator }: Fraction, percent: number): boolean {
+  return numerator > BigInt(percent) * denominator
+}
+
+function reachesLimit({ numerator, denominator }: Fraction): boolean {
+  return numerator >= BigInt(ABSENCE_LIMIT_PERCENT) * denominator
+}
+
+function levelOf(fraction: Fraction): AbsenceLevel {
+  if (reachesLimit(fraction)) return 'exceeded'
+  if (isAbove(fraction, MOST_CAUTIOUS_PERCENT)) return 'nearLimit'
+  return isAbove(fraction, MOST_EXCELLENT_PERCENT) ? 'caution' : 'excellent'
+}
+
+function roundedPercentage({ numerator, denominator }: Fraction): number {
+  const scale = 10n ** BigInt(ABSENCE_DECIMALS)
+  return Number((2n * scale * numerator + denominator) / (2n * denominator)) / Number(scale)
+}
+
+function meterOf({ numerator, denominator }: Fraction): number {
+  return Math.min((100 * Number(numerator)) / (ABSENCE_LIMIT_PERCENT * Number(denominator)), 100)
+}
+
+function missedMinutesOf({ duration, missed }: ClassEntry): bigint {
+  return missed.kind === 'classes' ? toWhole(missed.count * duration) : toWhole(missed.minutes ?? 0)
+}
+
+/**
+ * The absence after the planned misses. `existing` is the percentage so far (null for none typed, clamped from 0 to
+ * 100), `weeks` the weeks of the term (whole, at least 1). Without classes the existing percentage stands.
+ */
+export function calculateAbsence(
+  existing: number | null,
+  weeks: number,
+  classes: readonly ClassEntry[],
+): Absence {
+  const termWeeks = toWhole(Math.max(weeks, 1)) || 1n
+  const counted = classes.map((entry) => ({
+    duration: toWhole(entry.duration),
+    total: toWhole(entry.duration) * termWeeks,
+    missed: missedMinutesOf(entry),
+  }))
+  const total = counted.reduce((sum, entry) => sum + entry.total, 0n)
+  const missed = counted.reduce((sum, entry) => sum + entry.missed, 0n)
+
+  const before = toFraction(existing ?? 0)
+  const after =
+    total === 0n
+      ? before
+      : {
+          numerator: before.numerator * total + 100n * missed * before.denominator,
+          denominator: before.denominator * total,
+        }
+  const isOver = reachesLimit(after)
+
+  return {
+    percentage: roundedPercentage(after),
+    level: levelOf(after),
+    meter: meterOf(after),
+    classesLeft: counted.map((entry) => {
+      const own = { numerator: 100n * entry.missed, denominator: entry.total }
+      if (isOver || reachesLimit(own)) return null
+      const allowedHundredths = BigInt(ABSENCE_LIMIT_PERCENT) * entry.total - 100n * entry.missed
+      return Number(allowedHundredths / (100n * entry.duration))
+    }),
+  }
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CLASS_DURATIONS } from '../institution/attendance-rules'
+import {
+  type AttendanceAction,
+  type AttendanceForm,
+  attendanceReducer,
+  EMPTY_FORM,
+  MISS_COUNTS,
+} from './attendance-form'
+
+function formAfter(...actions: AttendanceAction[]): AttendanceForm {
+  return actions.reduce(attendanceReducer, EMPTY_FORM)
+}
+
+const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -10, max: 20 }), fc.constant(null))
+const index = fc.integer({ min: -1, max: 7 })
+const actions: fc.Arbitrary<AttendanceAction> = fc.oneof(
+  fc.record({ type: fc.constant('setExisting' as const), percentage: anyNumber }),
+  fc.record({ type: fc.constant('setWeeks' as const), weeks: anyNumber }),
+  fc.record({ type: fc.constant('setClassCount' as const), count: anyNumber }),
+  fc.record({
+    type: fc.constant('setDuration' as const),
+    index,
+    duration: fc.constantFrom(...CLASS_DURATIONS),
+  }),
+  fc.record({
+    type: fc.constant('setMissCount' as const),
+    index,
+    count: fc.constantFrom(...MISS_COUNTS, 'custom' as const),
+  }),
+  fc.record({ type: fc.constant('setMissedMinutes' as const), index, minutes: anyNumber }),
+)
+const forms = fc.array(actions, { maxLength: 40 }).map((edits) => formAfter(...edits))
+
+describe('the form at first', () => {
+  test('ATT-01 ATT-03: no percentage, 14 weeks, no classes', () => {
+    expect(EMPTY_FORM).toEqual({ existing: null, weeks: 14, classes: [] })
+  })
+
+  test('ATT-05 ATT-06: what is offered', () => {
+    expect(CLASS_DURATIONS).toEqual([30, 60, 90, 120, 150, 180])
+    expect(MISS_COUNTS).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+})
+
+describe('percentage and weeks', () => {
+  test.each([
+    [0, 0],
+    [5.5, 5.5],
+    [100, 100],
+    [100.1, 100],
+    [-1, 0],
+    [null, null],
+    [Number.NaN, null],
+  ])('ATT-02: a percentage of %s counts as %s', (percentage, existing) => {
+    expect(formAfter({ type: 'setExisting', percentage }).existing).toBe(existing)
+  })
+
+  test.each([
+    [1, 1],
+    [6, 6],
+    [0, 1],
+    [-3, 1],
+    [6.4, 6],
+    [52, 52],
+    [null, 14],
+    [Number.NaN, 14],
+  ])('ATT-03: %s weeks count as %s', (entered, weeks) => {
+    expect(formAfter({ type: 'setWeeks', weeks: 3 }, { type: 'setWeeks', weeks: entered }).weeks).toBe(weeks)
+  })
+})
+
+describe('classes per week', () => {
+  test.each([
+    [0, 0],
+    [6, 6],
+    [7, 6],
+    [-1, 0],
+    [2.9, 2],
+  ])('ATT-04: %s asked for give %s', (count, length) => {
+    expect(formAfter({ type: 'setClassCount', count }).classes).toHaveLength(length)
+  })
+
+  test('ATT-08: a new class lasts 60 minutes and is not missed', () => {
+    expect(formAfter({ type: 'setClassCount', count: 1 }).classes).toEqual([
+      { duration: 60, missed: { kind: 'classes', count: 0 } },
+    ])
+  })
+
+  test('ATT-08: an empty field changes nothing', () => {
+    const form = formAfter({ type: 'setClassCount', count: 3 })
+    expect(attendanceReducer(form, { type: 'setClassCount', count: null })).toBe(form)
+  })
+
+  test('ATT-08: whatever was edited, the classes before the new end stay, and new ones are new', () => {
+    fc.assert(
+      fc.property(forms, fc.nat({ max: 6 }), (form, count) => {
+        const { classes } = attendanceReducer(form, { type: 'setClassCount', count })
+        const kept = Math.min(count, form.classes.length)
+        expect(classes).toHaveLength(count)
+        expect(classes.slice(0, kept)).toEqual(form.classes.slice(0, kept))
+        for (const added of classes.slice(kept)) {
+          expect(added).toEqual({ duration: 60, missed: { kind: 'classes', count: 0 } })
+        }
+      }),
+    )
+  })
+})
+
+describe('planned misses', () => {
+  const custom = [
+    { type: 'setClassCount', count: 2 },
+    { type: 'setMissCount', index: 0, count: 3 },
+    { type: 'setMissCount', index: 0, count: 'custom' },
+  ] as const satisfies AttendanceAction[]
+
+  test('ATT-07: custom starts empty, whatever was chosen before', () => {
+    expect(formAfter(...custom).classes[0]?.missed).toEqual({ kind: 'minutes', minutes: null })
+  })
+
+  test.each([
+    [45, 45],
+    [0, 0],
+    [-5, 0],
+    [44.5, 45],
+    [null, null],
+    [Number.NaN, null],
+  ])('ATT-07: %s minutes count as %s', (minutes, counted) => {
+    expect(formAfter(...custom, { type: 'setMissedMinutes', index: 0, minutes }).classes[0]?.missed).toEqual({
+      kind: 'minutes',
+      minutes: counted,
+    })
+  })
+
+  test('ATT-07: choosing a number again leaves the minutes behind', () => {
+    const back = formAfter(
+      ...custom,
+      { type: 'setMissedMinutes', index: 0, minutes: 45 },
+      { type: 'setMissCount', index: 0, count: 2 },
+      { type: 'setMissCount', index: 0, count: 'custom' },
+    )
+    expect(back.classes[0]?.missed).toEqual({ kind: 'minutes', minutes: null })
+  })
+
+  test('ATT-06: minutes are not taken where classes are counted', () => {
+    expect(
+      formAfter({ type: 'setClassCount', count: 1 }, { type: 'setMissedMinutes', index: 0, minutes: 30 })
+        .classes[0]?.missed,
+    ).toEqual({ kind: 'classes', count: 0 })
+  })
+})
+
+describe('any order of edits', () => {
+  test('ATT-02 ATT-03 ATT-04 ATT-07: leaves a form that keeps every rule', () => {
+    fc.assert(
+      fc.property(forms, ({ existing, weeks, classes }) => {
+        if (existing !== null) {
+          expect(existing).toBeGreaterThanOrEqual(0)
+          expect(existing).toBeLessThanOrEqual(100)
+        }
+        expect(Number.isSafeInteger(weeks) && weeks >= 1).toBe(true)
+        expect(classes.length).toBeLessThanOrEqual(6)
+        for (const { duration, missed } of classes) {
+          expect(CLASS_DURATIONS).toContain(duration)
+          if (missed.kind === 'classes') expect(MISS_COUNTS).toContain(missed.count)
+          else if (missed.minutes !== null) {
+            expect(Number.isSafeInteger(missed.minutes) && missed.minutes >= 0).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+/** The attendance form: what each choice does to it (spec sections 4 and 5). */
+
+import {
+  type ClassDuration,
+  MOST_CLASSES_PER_WEEK,
+  REGULAR_TERM_WEEKS,
+  USUAL_CLASS_DURATION,
+} from '../institution/attendance-rules'
+
+/** How many times a class can be planned to be missed, without counting minutes. */
+export const MISS_COUNTS = [0, 1, 2, 3, 4, 5, 6] as const
+export type MissCount = (typeof MISS_COUNTS)[number]
+
+/** What is planned to be missed of a class: whole classes, or minutes (null while none are typed). */
+export type Missed = { kind: 'classes'; count: MissCount } | { kind: 'minutes'; minutes: number | null }
+
+/** A class that meets once a week. */
+export type ClassEntry = {
+  /** Minutes. */
+  duration: ClassDuration
+  missed: Missed
+}
+
+export type AttendanceForm = {
+  /** Percent, 0 to 100; null while the field is empty. */
+  existing: number | null
+  /** Whole, at least 1. */
+  weeks: number
+  /** In the order of the week; at most 6. */
+  classes: readonly ClassEntry[]
+}
+
+export type AttendanceAction =
+  /** In the first three null stands for an entry that is empty or no number. */
+  | { type: 'setExisting'; percentage: number | null }
+  | { type: 'setWeeks'; weeks: number | null }
+  | { type: 'setClassCount'; count: number | null }
+  | { type: 'setDuration'; index: number; duration: ClassDuration }
+  | { type: 'setMissCount'; index: number; count: MissCount | 'custom' }
+  | { type: 'setMissedMinutes'; index: number; minutes: number | null }
+
+export const EMPTY_FORM: AttendanceForm = { existing: null, weeks: REGULAR_TERM_WEEKS, classes: [] }
+
+const NEW_CLASS: ClassEntry = { duration: USUAL_CLASS_DURATION, missed: { kind: 'classes', count: 0 } }
+
+function isNumber(value: number | null): value is number {
+  return value !== null && !Number.isNaN(value)
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+/** Grows the list with new classes or cuts its end off; what stays is untouched. */
+function withClassCount(classes: readonly ClassEntry[], wanted: number): readonly ClassEntry[] {
+  const count = clamp(Math.floor(wanted), 0, MOST_CLASSES_PER_WEEK)
+  const added = Math.max(count - classes.length, 0)
+  return [...classes.slice(0, count), ...Array.from({ length: added }, () => NEW_CLASS)]
+}
+
+function withMissCount(entry: ClassEntry, count: MissCount | 'custom'): ClassEntry {
+  if (count !== 'custom') return { ...entry, missed: { kind: 'classes', count } }
+  return entry.missed.kind === 'minutes' ? entry : { ...entry, missed: { kind: 'minutes', minutes: null } }
+}
+
+function withMissedMinutes(entry: ClassEntry, minutes: number | null): ClassEntry {
+  if (entry.missed.kind !== 'minutes') return entry
+  const counted = isNumber(minutes) ? clamp(Math.round(minutes), 0, Number.MAX_SAFE_INTEGER) : null
+  return { ...entry, missed: { kind: 'minutes', minutes: counted } }
+}
+
+/** The form after an action. An index that is not on the list changes nothing. */
+export function attendanceReducer(form: AttendanceForm, action: AttendanceAction): AttendanceForm {
+  const withEntry = (index: number, change: (entry: ClassEntry) => ClassEntry): AttendanceForm => ({
+    ...form,
+    classes: form.classes.map((entry, at) => (at === index ? change(entry) : entry)),
+  })
+  switch (action.type) {
+    case 'setExisting':
+      return { ...form, existing: isNumber(action.percentage) ? clamp(action.percentage, 0, 100) : null }
+    case 'setWeeks':
+      return {
+        ...form,
+        weeks: isNumber(action.weeks)
+          ? clamp(Math.round(action.weeks), 1, Number.MAX_SAFE_INTEGER)
+          : REGULAR_TERM_WEEKS,
+      }
+    case 'setClassCount':
+      // An empty field may be on its way to the next number: the classes wait for it.
+      return isNumber(action.count) ? { ...form, classes: withClassCount(form.classes, action.count) } : form
+    case 'setDuration':
+      return withEntry(action.index, (entry) => ({ ...entry, duration: action.duration }))
+    case 'setMissCount':
+      return withEntry(action.index, (entry) => withMissCount(entry, action.count))
+    case 'setMissedMinutes':
+      return withEntry(action.index, (entry) => withMissedMinutes(entry, action.minutes))
+  }
+}
