@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
@@ -48,7 +48,11 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
     if (file) return answer(context, file, 200, name)
 
     const accept = context.req.header('accept') ?? '*/*'
-    if (name.startsWith(HASHED_FILES) || extname(name) !== '' || !/text\/html|\*\/\*/.test(accept)) {
+    if (
+      `${name}/`.startsWith(HASHED_FILES) ||
+      basename(name).includes('.') ||
+      !/text\/html|\*\/\*/.test(accept)
+    ) {
       return context.text('Not found', 404)
     }
     const language = languageOfPath(name)
@@ -76,10 +80,15 @@ function fileName(path: string): string | undefined {
 }
 
 function answer(context: Context, file: SiteFile, status: 200 | 404, name: string): Response {
+  // Browsers name all they know with equal weight; the smallest is ours to choose.
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
-    supports: ENCODINGS.filter((candidate) => file.bytes.has(candidate)),
+    supports: [...ENCODINGS],
     default: 'identity',
+    match: (accepted) =>
+      ENCODINGS.find(
+        (name) => file.bytes.has(name) && accepted.some(({ type, q }) => type === name && q > 0),
+      ) ?? 'identity',
   }) as Encoding
   const etag = `"${file.hash}-${encoding}"`
   const headers: Record<string, string> = {
