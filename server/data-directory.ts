@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { StartError } from './start-error.ts'
 
 const Secrets = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)) })
-export type Secrets = v.InferOutput<typeof Secrets>
+type Secrets = v.InferOutput<typeof Secrets>
 
 export type DataDirectory = {
   path: string

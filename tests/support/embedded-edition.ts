@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PROJECT_ROOT } from '../../server/paths.ts'
 import { freePort } from './free-port.ts'
-
-const PROJECT_ROOT = dirname(dirname(import.meta.dirname))
 
 export type StartOptions = {
   /** Variables beside PORT=0 and DATA_DIR. */

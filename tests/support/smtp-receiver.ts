@@ -10,7 +10,7 @@ export type SmtpReceiver = {
   stop: () => Promise<void>
 }
 
-export type ReceivedMail = { parsed: Email; envelope: { from: string; to: string[] } }
+type ReceivedMail = { parsed: Email; envelope: { from: string; to: string[] } }
 
 /** A real mail server on this machine that takes everything. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
