@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
@@ -28,7 +28,8 @@ const INPUTS = [
 /** They change no page. */
 const NOT_BUILT = /\.test\.tsx?$/
 
-const SITE = 'build/client/index.html'
+/** One of the files that the last step of a build writes (`finish-build.ts`). */
+const LAST_FILE = 'build/client/index.html.br'
 
 function filesOf(root: string, path: string): string[] {
   const full = join(root, path)
@@ -53,7 +54,7 @@ export function buildInputs(root: string, environment: NodeJS.ProcessEnv): strin
   return hash.digest('hex')
 }
 
-/** Where a build leaves the fingerprint of what it was made from. */
+/** Where the fingerprint of what a build was made from lies. Each build empties this folder first. */
 export function stampPath(root: string): string {
   return join(root, 'build/inputs.sha256')
 }
@@ -61,7 +62,7 @@ export function stampPath(root: string): string {
 /** Whether the build that stands there was made from these very inputs. */
 export function isFresh(root: string, inputs: string): boolean {
   return (
-    existsSync(join(root, SITE)) &&
+    existsSync(join(root, LAST_FILE)) &&
     existsSync(stampPath(root)) &&
     readFileSync(stampPath(root), 'utf8') === inputs
   )
@@ -72,16 +73,17 @@ if (import.meta.main) {
   // Taken before the build: what is edited while it runs makes it stale.
   const inputs = buildInputs(root, process.env)
   if (process.argv.includes('--always') || !isFresh(root, inputs)) {
-    rmSync(stampPath(root), { force: true })
     try {
       execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
         cwd: root,
-        stdio: 'inherit',
+        // Vite takes the end of its standard input for a wish to stop, and then ends without a word.
+        stdio: ['ignore', 'inherit', 'inherit'],
       })
     } catch {
       // The build has said what is wrong.
       process.exit(1)
     }
+    if (!existsSync(join(root, LAST_FILE))) throw new Error('The build ended before it was finished')
     writeFileSync(stampPath(root), inputs)
   }
 }

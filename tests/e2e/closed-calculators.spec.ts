@@ -26,7 +26,7 @@ test.describe('a build that asks for an account', () => {
         BUILD_DIRECTORY: DIRECTORY,
         NODE_ENV: 'production',
       },
-      stdio: 'pipe',
+      stdio: ['ignore', 'ignore', 'inherit'],
     })
     const url = 'http://127.0.0.1'
     const app = new Hono().use(securityHeaders(url)).all('*', createSite(join(DIRECTORY, 'client'), url))

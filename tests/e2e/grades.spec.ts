@@ -1,4 +1,4 @@
-import { expect, openScreen, test } from './zameel-test.ts'
+import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -49,9 +49,9 @@ for (const language of ['en', 'ar'] as const) {
   test(`GRADE-01 to GRADE-12, I18N-07: a student enters scores, adds and removes work and reads the grade (${language})`, async ({
     page,
   }) => {
-    await openScreen(page, language, 'gradeCalculator')
+    await open(page, `/${language}/grade-calculator`)
     const group = (name: string) => page.getByRole('group', { name, exact: true })
-    const standing = page.locator('p.figure')
+    const standing = page.getByRole('main').locator('p.figure')
     const figure = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
 
     await expect(standing).toHaveText('--')

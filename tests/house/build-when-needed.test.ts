@@ -18,7 +18,7 @@ describe('npm start builds only what has changed', () => {
     write('app/gpa/gpa.test.ts', 'one')
     write('server/main.ts', 'one')
     write('package.json', '{}')
-    write('build/client/index.html', 'page')
+    write('build/client/index.html.br', 'page')
     rmSync(join(root, '.env'), { force: true })
     rmSync(join(root, 'app/gpa/New.tsx'), { force: true })
     writeFileSync(stampPath(root), buildInputs(root, {}))
@@ -41,7 +41,7 @@ describe('npm start builds only what has changed', () => {
     ['a new file', () => write('app/gpa/New.tsx', '')],
     ['another version of a package', () => write('package.json', '{"version":"2"}')],
     ['a file of variables', () => write('.env', 'VITE_SUPABASE_URL=https://abc.supabase.co')],
-    ['a lost build', () => rmSync(join(root, 'build/client/index.html'))],
+    ['a lost build', () => rmSync(join(root, 'build/client/index.html.br'))],
     ['a build that did not finish', () => rmSync(stampPath(root))],
   ])('%s makes it stale', (_, change) => {
     change()
