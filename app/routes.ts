@@ -20,7 +20,7 @@ export default [
     ]),
     layout('shell/AppShell.tsx', [
       screen('home', 'pages/Landing.tsx'),
-      screen('calendar', TO_COME),
+      screen('calendar', 'calendar/AcademicCalendar.tsx'),
       screen('links', TO_COME),
       screen('guide', TO_COME),
       screen('about', TO_COME),

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from './i18n/language.ts'
  */
 export const SCREENS = {
   home: { path: '', access: 'everyone' },
-  calendar: { path: 'calendar', access: 'everyone' },
+  calendar: { path: 'calendar', access: 'everyone', folder: 'calendar' },
   links: { path: 'links', access: 'everyone' },
   gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folder: 'gpa' },
   gradeCalculator: { path: 'grade-calculator', access: 'calculator', folder: 'grades' },

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { dayRangePieces, formatDay } from '../i18n/dates'
+import { useLanguage } from '../i18n/use-language'
+import type { AcademicEvent } from '../institution/academic-calendar/academic-year'
+
+type EventDatesProps = { event: AcademicEvent; style: 'short' | 'full' }
+
+/** The day of an event or its two days, and the hour of a deadline that has one. */
+export function EventDates({ event: { start, end, time }, style }: EventDatesProps) {
+  const language = useLanguage()
+  const pieces = end && dayRangePieces(start, end, style, language)
+  return (
+    <>
+      {pieces ? (
+        <>
+          <time dateTime={start}>{pieces.start}</time>
+          {pieces.between}
+          <time dateTime={end}>{pieces.end}</time>
+        </>
+      ) : (
+        <time dateTime={start}>{formatDay(start, style, language)}</time>
+      )}
+      {time && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">
+            {'· '}
+            <Trans>
+              until <time>{time}</time>
+            </Trans>
+          </span>
+        </>
+      )}
+    </>
+  )
+}

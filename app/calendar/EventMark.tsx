@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AcademicEvent } from '../institution/academic-calendar/academic-year'
+
+/** Beside a date that may still change. A suspect one is no surer than a tentative one. */
+export function TentativeMark({ event: { tentative, suspect } }: { event: AcademicEvent }) {
+  return (
+    (tentative || suspect) && <Mark className="border-dashed border-control">{<Trans>Tentative</Trans>}</Mark>
+  )
+}
+
+/** Beside what is going on today. */
+export function NowMark() {
+  return (
+    <Mark className="border-accent text-accent">
+      <Trans>Now</Trans>
+    </Mark>
+  )
+}
+
+function Mark({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span
+      className={`ms-2 inline-block rounded-full border px-2 text-xs leading-5 font-medium whitespace-nowrap ${className}`}
+    >
+      {children}
+    </span>
+  )
+}

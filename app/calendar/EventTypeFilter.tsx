@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { EVENT_TYPES, type EventType } from '../institution/academic-calendar/event-kinds'
+import { TONES } from '../ui/tones'
+import { EVENT_TYPE_LOOKS } from './EventType'
+
+type EventTypeFilterProps = {
+  /** None means all. */
+  types: readonly EventType[]
+  onChange: (types: readonly EventType[]) => void
+}
+
+/** Says what the colours mean, and shows only the types that are switched on. */
+export function EventTypeFilter({ types, onChange }: EventTypeFilterProps) {
+  const { i18n } = useLingui()
+  const labelId = useId()
+  const toggle = (type: EventType) =>
+    onChange(types.includes(type) ? types.filter((other) => other !== type) : [...types, type])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its legend beside the chips
+    <div role="group" aria-labelledby={labelId} className="print:hidden">
+      <p id={labelId} className="mb-1.5 text-sm font-medium">
+        <Trans>Event types</Trans>
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        <Chip isPressed={types.length === 0} onPress={() => onChange([])}>
+          <Trans>All</Trans>
+        </Chip>
+        {EVENT_TYPES.map((type) => (
+          <Chip
+            key={type}
+            isPressed={types.includes(type)}
+            onPress={() => toggle(type)}
+            tone={TONES[EVENT_TYPE_LOOKS[type].tone]}
+          >
+            {i18n._(EVENT_TYPE_LOOKS[type].name)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ChipProps = { isPressed: boolean; onPress: () => void; tone?: string; children: ReactNode }
+
+function Chip({ isPressed, onPress, tone = TONES.accent, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11 ${isPressed ? 'border-current' : 'border-transparent'} ${tone}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full border-2 border-current ${isPressed ? 'bg-current' : ''}`}
+      />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/use-language'
+import { EVENT_KINDS } from '../institution/academic-calendar/event-kinds'
+import { MainFigure } from '../ui/Figures'
+import { type Moment, nextDeadline, nextEvent } from './agenda'
+import { withSemester, withTypes } from './calendar-query'
+import { EventDates } from './EventDates'
+import { TentativeMark } from './EventMark'
+
+/** How long until the next deadline of any semester; until the next event where no deadline is known. */
+export function NextDeadline({ now, query }: { now: Moment; query: URLSearchParams }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const deadline = nextDeadline(now)
+  const next = deadline ?? nextEvent(now)
+  if (!next) {
+    return (
+      <p className="text-muted">
+        <Trans>The university has not published anything that is still to come.</Trans>
+      </p>
+    )
+  }
+  const { event, semester, days } = next
+  return (
+    <>
+      <MainFigure
+        label={deadline ? t`Next deadline` : t`Next in the calendar`}
+        value={t`${plural(days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`}
+      />
+      <p className="mt-2 font-medium">
+        {EVENT_KINDS[event.kind].name[language]}
+        <TentativeMark event={event} />
+      </p>
+      <p className="figure text-sm text-muted">
+        <EventDates event={event} style="full" />
+      </p>
+      <Link
+        to={{ search: withSemester(withTypes(query, []), semester).toString() }}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-sm text-accent underline"
+      >
+        <Trans>Show {semester.name[language]}</Trans>
+      </Link>
+      {!deadline && (
+        <p className="text-sm text-muted">
+          <Trans>No deadline that is still to come is published yet.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

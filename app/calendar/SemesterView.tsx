@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+import { Card } from '../ui/Card'
+import { chosenTypes, dayOf, type Moment } from './agenda'
+import { QUERY, withSemester, withTypes } from './calendar-query'
+import { EventTypeFilter } from './EventTypeFilter'
+import { NextDeadline } from './NextDeadline'
+import { SemesterEvents } from './SemesterEvents'
+import { SemesterPicker } from './SemesterPicker'
+import { chosenSemester } from './semester-choice'
+
+/** One semester, its choice and its filter, beside the next deadline. The address holds what is shown. */
+export function SemesterView({ now }: { now: Moment }) {
+  const [query, setQuery] = useSearchParams()
+  const asked = { year: query.get(QUERY.year), semester: query.get(QUERY.semester) }
+  const semester = chosenSemester(asked, dayOf(now))
+  const types = chosenTypes(query.getAll(QUERY.type))
+  if (!semester) return null
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      <SemesterPicker
+        semester={semester}
+        onChange={(chosen) => setQuery(withSemester(query, chosen), { preventScrollReset: true })}
+      />
+      <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
+        <NextDeadline now={now} query={query} />
+      </Card>
+      <div className="flex min-w-0 flex-col gap-6">
+        <EventTypeFilter
+          types={types}
+          onChange={(chosen) =>
+            setQuery(withTypes(query, chosen), { preventScrollReset: true, replace: true })
+          }
+        />
+        <SemesterEvents semester={semester} types={types} now={now} />
+      </div>
+    </div>
+  )
+}

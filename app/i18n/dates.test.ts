@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayRangePieces, formatDay } from './dates'
+import { LANGUAGES } from './language'
+
+describe('formatDay', () => {
+  test.each([
+    ['2024-08-25', 'short', 'en', 'Sun 25 Aug'],
+    ['2024-08-25', 'short', 'ar', 'الأحد، 25 أغسطس'],
+    ['2024-12-18', 'full', 'en', 'Wednesday, 18 December 2024'],
+    ['2024-12-18', 'full', 'ar', 'الأربعاء، 18 ديسمبر 2024'],
+    ['2025-01-01', 'full', 'en', 'Wednesday, 1 January 2025'],
+    ['2024-02-29', 'short', 'ar', 'الخميس، 29 فبراير'],
+    ['2026-05', 'month', 'en', 'May 2026'],
+    ['2026-05', 'month', 'ar', 'مايو 2026'],
+  ] as const)('CAL-02 I18N-08: %s, %s, in %s is %s', (day, style, language, expected) => {
+    expect(formatDay(day, style, language)).toBe(expected)
+  })
+
+  test('CAL-02: the months are called as in Qatar', () => {
+    const months = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`)
+    expect(months.map((month) => formatDay(month, 'month', 'ar').replace(' 2025', ''))).toEqual(
+      'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+    )
+  })
+
+  test('CAL-02: what is no date is no text either', () => {
+    expect(() => formatDay('soon', 'short', 'en')).toThrow(RangeError)
+  })
+})
+
+describe('dayRangePieces', () => {
+  const text = (pieces: ReturnType<typeof dayRangePieces>) =>
+    // Around the dash stand thin spaces in one language and none in the other.
+    `${pieces.start}${pieces.between}${pieces.end}`.replace(/\s/g, ' ')
+
+  test.each([
+    ['same month', '2024-08-21', '2024-08-22', 'short', 'en', 'Wed 21 Aug – Thu 22 Aug'],
+    ['same month', '2024-08-21', '2024-08-22', 'short', 'ar', 'الأربعاء، 21 – الخميس، 22 أغسطس'],
+    ['two months', '2025-02-28', '2025-03-29', 'short', 'en', 'Fri 28 Feb – Sat 29 Mar'],
+    ['two months', '2025-02-28', '2025-03-29', 'short', 'ar', 'الجمعة، 28 فبراير – السبت، 29 مارس'],
+    ['same year', '2025-06-27', '2025-07-02', 'full', 'en', 'Friday 27 June – Wednesday 2 July 2025'],
+    ['same year', '2025-06-27', '2025-07-02', 'full', 'ar', 'الجمعة، 27 يونيو – الأربعاء، 2 يوليو، 2025'],
+    [
+      'two years',
+      '2024-12-29',
+      '2025-01-02',
+      'full',
+      'en',
+      'Sunday 29 December 2024 – Thursday 2 January 2025',
+    ],
+    ['two years', '2024-12-29', '2025-01-02', 'full', 'ar', 'الأحد، 29 ديسمبر 2024 – الخميس، 2 يناير 2025'],
+    ['same day', '2025-05-01', '2025-05-01', 'short', 'en', 'Thu 1 May'],
+  ] as const)('CAL-02 I18N-08: %s: %s to %s, %s, in %s is %s', (_, start, end, style, language, expected) => {
+    expect(text(dayRangePieces(start, end, style, language))).toBe(expected)
+  })
+
+  test('CAL-02: each end holds its own day, and the pieces are the whole', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    const range = fc.tuple(day, day).filter(([one, other]) => one < other)
+    fc.assert(
+      fc.property(range, fc.constantFrom(...LANGUAGES), ([start, end], language) => {
+        const pieces = dayRangePieces(start, end, 'short', language)
+        const dayOf = (text: string) => Number(text.match(/\d+/)?.[0])
+        expect(dayOf(pieces.start)).toBe(Number(start.slice(8)))
+        expect(dayOf(pieces.end)).toBe(Number(end.slice(8)))
+        expect(pieces.between.trim()).toBe('–')
+      }),
+    )
+  })
+})
