@@ -1,0 +1,102 @@
+import { expect, open, test } from './zameel-test.ts'
+
+const WORDS = {
+  en: {
+    course: 'Course',
+    name: 'Course name',
+    credits: 'Credit hours',
+    hard: 'Hard',
+    assignments: 'Has assignments',
+    exam: 'Has upcoming exam',
+    add: 'Add a course',
+    remove: 'Remove',
+    calculate: 'Calculate',
+    outdated: 'Courses changed. Press Calculate again.',
+    total: '33 hours',
+    figures: ['5 hours', '7 hours', '5 hours', '8 hours', '14 hours'],
+    announced: 'Study time a week: 33 hours. Daily recommendation: 5 hours.',
+    after: '16 hours',
+    other: 'العربية',
+  },
+  ar: {
+    course: 'المقرر',
+    name: 'اسم المقرر',
+    credits: 'الساعات المعتمدة',
+    hard: 'صعب',
+    assignments: 'فيه واجبات',
+    exam: 'امتحان قريب',
+    add: 'إضافة مقرر',
+    remove: 'حذف',
+    calculate: 'احسب',
+    outdated: 'تغيّرت مقرراتك. اضغط «احسب» من جديد.',
+    total: '33 ساعة',
+    figures: ['5 ساعات', '7 ساعات', '5 ساعات', '8 ساعات', '14 ساعة'],
+    announced: 'وقت الدراسة أسبوعيًا: 33 ساعة. المقترح يوميًا: 5 ساعات.',
+    after: '16 ساعة',
+    other: 'English',
+  },
+} as const
+
+for (const language of ['en', 'ar'] as const) {
+  const words = WORDS[language]
+  const otherWords = WORDS[language === 'en' ? 'ar' : 'en']
+
+  test(`STUDY-01 to STUDY-12, I18N-07: a student plans the week by keyboard (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `/${language}/study-time-calculator`)
+    const main = page.getByRole('main')
+    const course = (name: string) => page.getByRole('group', { name, exact: true })
+    const total = main.locator('p.figure')
+    const figures = main.locator('dd:not([aria-hidden])')
+
+    await expect(total).toHaveText('--')
+    await expect(main.getByRole('button', { name: words.remove })).toHaveCount(0)
+
+    // 3 medium a; 4 hard e: a worked example of the requirements, entered without a mouse.
+    await course(`${words.course} 1`).getByLabel(words.name).focus()
+    await page.keyboard.type('MATH 2010')
+    await page.keyboard.press('Tab') // credit hours
+    await page.keyboard.press('Tab') // difficulty
+    await page.keyboard.press('Tab')
+    await expect(course('MATH 2010').getByRole('checkbox', { name: words.assignments })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: words.add }).press('Enter')
+    const second = course(`${words.course} 2`)
+    await second.getByLabel(words.credits).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(second.getByLabel(words.credits)).toHaveValue('4')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(second.getByRole('radio', { name: words.hard })).toBeChecked()
+    await second.getByRole('checkbox', { name: words.exam }).press('Space')
+
+    await expect(total).toHaveText('--')
+    await page.getByRole('button', { name: words.calculate }).press('Enter')
+    await expect(total).toHaveText(words.total)
+    // A day; then lectures, assignments, exam preparation, self study.
+    await expect(figures).toHaveText([...words.figures])
+    await expect(page.getByRole('status').filter({ hasText: words.announced })).toBeAttached()
+
+    // An edit changes nothing until the next press.
+    await page.getByRole('button', { name: `${words.remove} MATH 2010` }).press('Enter')
+    await expect(page.getByRole('button', { name: words.add })).toBeFocused()
+    await course(`${words.course} 1`).getByRole('checkbox', { name: words.exam }).press('Space')
+    await expect(total).toHaveText(words.total)
+    await expect(page.getByText(words.outdated)).toBeVisible()
+    const credits = course(`${words.course} 1`).getByLabel(words.credits)
+    await credits.fill(language === 'ar' ? '٩' : '9')
+    await credits.blur()
+    await expect(credits).toHaveValue('6')
+    await credits.fill(language === 'ar' ? '٥' : '5')
+    // 5 x 2.5 x 1.3 = 16.25; Enter calculates.
+    await credits.press('Enter')
+    await expect(total).toHaveText(words.after)
+    await expect(page.getByText(words.outdated)).toHaveCount(0)
+
+    // The other language says the same, without calculating anew.
+    await page.getByRole('complementary').getByRole('link', { name: words.other }).click()
+    await expect(total).toHaveText(otherWords.after)
+    await expect(course(`${otherWords.course} 1`).getByLabel(otherWords.credits)).toHaveValue('5')
+  })
+}
