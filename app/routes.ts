@@ -31,7 +31,7 @@ export default [
         screen('gradeCalculator', 'grades/GradeCalculator.tsx'),
         screen('attendanceCalculator', 'attendance/AttendanceTracker.tsx'),
         screen('schedulePlanner', TO_COME),
-        screen('studyTimeCalculator', TO_COME),
+        screen('studyTimeCalculator', 'study-time/StudyTimeCalculator.tsx'),
         screen('feesManager', TO_COME),
       ]),
       layout('account/AccountAccess.tsx', [

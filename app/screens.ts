@@ -13,7 +13,7 @@ export const SCREENS = {
   gradeCalculator: { path: 'grade-calculator', access: 'calculator', folder: 'grades' },
   attendanceCalculator: { path: 'attendance-calculator', access: 'calculator', folder: 'attendance' },
   schedulePlanner: { path: 'schedule-planner', access: 'calculator' },
-  studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator' },
+  studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator', folder: 'study-time' },
   feesManager: { path: 'fees-manager', access: 'calculator' },
   courseRequest: { path: 'course-request', access: 'account' },
   swapWithMe: { path: 'swap-with-me', access: 'account' },

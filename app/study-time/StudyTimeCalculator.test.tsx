@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderIn } from '../ui/render-for-test'
+import StudyTimeCalculator from './StudyTimeCalculator'
+
+const course = (name: string) => within(screen.getByRole('group', { name }))
+const courseNames = () =>
+  screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The large figure of the results. */
+const total = () => document.querySelector('p.figure')?.textContent
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent
+
+test('STUDY-01 STUDY-02: it starts with one empty course of 3 credit hours, medium, without work or exam', () => {
+  renderIn('en', <StudyTimeCalculator />)
+  expect(courseNames()).toEqual(['Course 1'])
+  const only = course('Course 1')
+  expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Course name' }).value).toBe('')
+  expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' }).value).toBe('3')
+  expect(only.getAllByRole('radio').map((radio) => radio.parentElement?.parentElement?.textContent)).toEqual([
+    'Easy',
+    'Medium',
+    'Hard',
+  ])
+  expect(only.getByRole<HTMLInputElement>('radio', { name: 'Medium' }).checked).toBe(true)
+  for (const name of ['Has assignments', 'Has upcoming exam']) {
+    expect(only.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false)
+  }
+})
+
+test('STUDY-03: credit hours out of range are clamped, and the range is told', async () => {
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  const credits = screen.getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' })
+  await user.clear(credits)
+  await user.type(credits, '9')
+  expect(screen.getByText('From 1 to 6')).toBeTruthy()
+  await user.tab()
+  expect(credits.value).toBe('6')
+})
+
+test('STUDY-04: a course can be removed while more than one remains, and the focus stays near', async () => {
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  await user.click(button('Add a course'))
+  await user.click(button('Add a course'))
+  await user.type(course('Course 2').getByRole('textbox', { name: 'Course name' }), 'Physics')
+  expect(courseNames()).toEqual(['Course 1', 'Physics', 'Course 3'])
+  await user.click(button('Remove Course 1'))
+  expect(document.activeElement).toBe(button('Remove Physics'))
+  await user.keyboard('{Enter}')
+  expect(courseNames()).toEqual(['Course 1'])
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  expect(document.activeElement).toBe(button('Add a course'))
+})
+
+describe('results', () => {
+  test('STUDY-05: there are none until Calculate is pressed, and edits change them only with the next press', async () => {
+    const { user } = renderIn('en', <StudyTimeCalculator />)
+    expect(total()).toBe('--')
+    await user.click(screen.getByRole('radio', { name: 'Hard' }))
+    expect(total()).toBe('--')
+
+    await user.click(button('Calculate'))
+    // 3 x 2.5 x 1.3 = 9.75
+    expect(total()).toBe('10 hours')
+    expect(screen.queryByText('Courses changed. Press Calculate again.')).toBeNull()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
+    expect(total()).toBe('10 hours')
+    expect(screen.getByText('Courses changed. Press Calculate again.')).toBeTruthy()
+
+    await user.click(button('Calculate'))
+    // 9.75 + 3 x 1.5 = 14.25
+    expect(total()).toBe('14 hours')
+    expect(screen.queryByText('Courses changed. Press Calculate again.')).toBeNull()
+  })
+
+  test('STUDY-08 STUDY-09 STUDY-10 STUDY-11 STUDY-12: the third worked example, announced once it is calculated', async () => {
+    const { user } = renderIn('en', <StudyTimeCalculator />)
+    await user.click(screen.getByRole('radio', { name: 'Hard' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Has upcoming exam' }))
+    // Enter in a field calculates too.
+    await user.type(screen.getByRole('textbox', { name: 'Course name' }), 'Physics{Enter}')
+    expect(total()).toBe('20 hours')
+    expect(figure('Lectures')).toBe('Lectures3 hours')
+    expect(figure('Assignments')).toBe('Assignments5 hours')
+    expect(figure('Exam preparation')).toBe('Exam preparation6 hours')
+    expect(figure('Self study')).toBe('Self study7 hours')
+    const daily = screen.getByText(/^Daily recommendation/, { selector: 'dt' })
+    expect(daily.nextElementSibling?.textContent).toBe('3 hours')
+    // 3 + 5 + 6 + 7 = 21, not 20
+    expect(screen.getByText(/^Each figure is rounded on its own/)).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+        'Study time a week: 20 hours. Daily recommendation: 3 hours.',
+      ),
+    )
+  })
+
+  test('STUDY-11: parts that do add up need no note, and one hour is one hour', async () => {
+    const { user } = renderIn('en', <StudyTimeCalculator />)
+    const credits = screen.getByRole('textbox', { name: 'Credit hours' })
+    await user.clear(credits)
+    await user.type(credits, '2')
+    await user.click(screen.getByRole('radio', { name: 'Easy' }))
+    await user.click(button('Calculate'))
+    expect(total()).toBe('4 hours')
+    expect(screen.getByText('1 hour', { selector: 'dd' })).toBeTruthy()
+    expect(screen.queryByText(/^Each figure is rounded on its own/)).toBeNull()
+  })
+
+  test.each([
+    ['1', 'ساعتان'],
+    ['2', '4 ساعات'],
+    ['6', '12 ساعة'],
+  ])('STUDY-12: %s easy credit hours in Arabic are %s', async (typed, words) => {
+    const { user } = renderIn('ar', <StudyTimeCalculator />)
+    const credits = screen.getByRole('textbox', { name: 'الساعات المعتمدة' })
+    await user.clear(credits)
+    await user.type(credits, typed)
+    await user.click(screen.getByRole('radio', { name: 'سهل' }))
+    await user.click(button('احسب'))
+    expect(total()).toBe(words)
+  })
+})

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useReducer, useRef, useState } from 'react'
+import { MOST_COURSES_PER_TERM } from '../institution/course-load'
+import { Button } from '../ui/Button'
+import { Form } from '../ui/Form'
+import { Screen } from '../ui/Screen'
+import { ToolLayout } from '../ui/ToolLayout'
+import { StudyCourseCard } from './StudyCourseCard'
+import { NO_FIGURE, StudyTimeCard } from './StudyTimeCard'
+import { createStudyCourseList, type StudyCourse, studyCourseListReducer } from './study-course-list'
+import { type StudyTime, studyTime } from './study-time'
+import { useHoursText } from './use-hours-text'
+
+/** The hours a week that a term's courses ask for, once Calculate is pressed. Nothing typed here is stored. */
+export default function StudyTimeCalculator() {
+  const { t } = useLingui()
+  const hoursText = useHoursText()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [{ courses }, dispatch] = useReducer(studyCourseListReducer, undefined, createStudyCourseList)
+  const [calculated, setCalculated] = useState<{ from: readonly StudyCourse[]; time: StudyTime }>()
+  const time = calculated?.time
+
+  return (
+    <Screen
+      title={t`Study Time Calculator`}
+      lead={t`Plan your week: how many hours your courses ask for, in class and at your desk.`}
+    >
+      <ToolLayout
+        summary={{ label: t`Study time a week`, figure: time ? hoursText(time.totalHours) : NO_FIGURE }}
+        results={
+          <StudyTimeCard time={time} isOutdated={time !== undefined && calculated?.from !== courses} />
+        }
+      >
+        <Form onSubmit={() => setCalculated({ from: courses, time: studyTime(courses) })} className="gap-4">
+          <ol className="flex flex-col gap-4">
+            {courses.map((course, index) => (
+              <StudyCourseCard
+                key={course.id}
+                course={course}
+                number={index + 1}
+                count={courses.length}
+                dispatch={dispatch}
+                addButton={addButton}
+              />
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button
+              ref={addButton}
+              onPress={() => dispatch({ type: 'add' })}
+              isDisabled={courses.length >= MOST_COURSES_PER_TERM}
+            >
+              <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+              <Trans>Add a course</Trans>
+            </Button>
+            <Button type="submit" tone="primary" className="max-sm:grow">
+              <Trans context="study time">Calculate</Trans>
+            </Button>
+          </div>
+        </Form>
+      </ToolLayout>
+    </Screen>
+  )
+}

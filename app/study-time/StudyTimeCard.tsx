@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Announcement } from '../ui/Announcement'
+import { Card } from '../ui/Card'
+import { MainFigure } from '../ui/Figures'
+import type { StudyTime } from './study-time'
+import { useHoursText } from './use-hours-text'
+import { WeekBreakdown } from './WeekBreakdown'
+
+/** What shows until there is a figure. */
+export const NO_FIGURE = '--'
+
+type StudyTimeCardProps = {
+  /** Undefined until Calculate is pressed. */
+  time: StudyTime | undefined
+  /** The courses have changed since. */
+  isOutdated: boolean
+}
+
+/** The week that the courses ask for: the total, its parts, and what that is a day. */
+export function StudyTimeCard({ time, isOutdated }: StudyTimeCardProps) {
+  const { t } = useLingui()
+  const hoursText = useHoursText()
+  const total = time ? hoursText(time.totalHours) : NO_FIGURE
+  const daily = time && hoursText(time.dailyRecommendation)
+  return (
+    <Card>
+      <MainFigure label={<Trans>Study time a week</Trans>} value={total} />
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {isOutdated && <Trans>Courses changed. Press Calculate again.</Trans>}
+        {!time && (
+          <Trans>
+            Press Calculate to see your week: lectures, assignments, exam preparation and self study.
+          </Trans>
+        )}
+      </p>
+      {time && (
+        <>
+          <dl className="my-4 border-y border-line py-3">
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="text-sm font-medium">
+                <Trans>Daily recommendation</Trans>
+                <span className="block font-normal text-muted">
+                  <Trans>on all seven days</Trans>
+                </span>
+              </dt>
+              <dd className="figure text-lg font-semibold">{daily}</dd>
+            </div>
+          </dl>
+          <WeekBreakdown time={time} />
+        </>
+      )}
+      <Announcement text={time ? t`Study time a week: ${total}. Daily recommendation: ${daily}.` : ''} />
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+/** The courses on the study time form: what each edit does to the list (spec sections 3, 4 and 5). */
+
+import {
+  FEWEST_COURSE_CREDITS,
+  MOST_COURSE_CREDITS,
+  MOST_COURSES_PER_TERM,
+  USUAL_COURSE_CREDITS,
+} from '../institution/course-load'
+import type { CourseLoad } from './study-time'
+
+export type StudyCourse = CourseLoad & {
+  /** Stays with the course while it is on the list and is never given to another. */
+  id: number
+  /** As typed; empty until then. */
+  name: string
+}
+
+export type StudyCourseList = {
+  /** At least one. */
+  courses: readonly StudyCourse[]
+  nextId: number
+}
+
+export type StudyCourseChange =
+  | Partial<Pick<StudyCourse, 'name' | 'difficulty' | 'hasAssignments' | 'hasUpcomingExam'>>
+  /** null stands for an entry that is no number. */
+  | { creditHours: number | null }
+
+export type StudyCourseListAction =
+  | { type: 'add' }
+  | { type: 'remove'; id: number }
+  | { type: 'change'; id: number; change: StudyCourseChange }
+
+export const LONGEST_COURSE_NAME = 60
+
+const NEW_COURSE = {
+  name: '',
+  creditHours: USUAL_COURSE_CREDITS,
+  difficulty: 'medium',
+  hasAssignments: false,
+  hasUpcomingExam: false,
+} as const
+
+/** One empty course of 3 credit hours and medium difficulty. */
+export function createStudyCourseList(): StudyCourseList {
+  return { courses: [{ id: 1, ...NEW_COURSE }], nextId: 2 }
+}
+
+function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse {
+  if ('creditHours' in change) {
+    const { creditHours } = change
+    const entered = creditHours === null || Number.isNaN(creditHours) ? FEWEST_COURSE_CREDITS : creditHours
+    const whole = Math.min(Math.max(Math.round(entered), FEWEST_COURSE_CREDITS), MOST_COURSE_CREDITS)
+    return { ...course, creditHours: whole }
+  }
+  const changed = { ...course, ...change }
+  return { ...changed, name: changed.name.slice(0, LONGEST_COURSE_NAME) }
+}
+
+/** The list after an action. The last course is not removed, a full list takes no more, an unknown id changes nothing. */
+export function studyCourseListReducer(
+  list: StudyCourseList,
+  action: StudyCourseListAction,
+): StudyCourseList {
+  const { courses, nextId } = list
+  switch (action.type) {
+    case 'add':
+      return courses.length < MOST_COURSES_PER_TERM
+        ? { courses: [...courses, { id: nextId, ...NEW_COURSE }], nextId: nextId + 1 }
+        : list
+    case 'remove':
+      return courses.length > 1 ? { ...list, courses: courses.filter(({ id }) => id !== action.id) } : list
+    case 'change':
+      return {
+        ...list,
+        courses: courses.map((course) =>
+          course.id === action.id ? withChange(course, action.change) : course,
+        ),
+      }
+  }
+}
