@@ -30,7 +30,7 @@ export default [
         screen('gpaCalculator', 'gpa/GpaCalculator.tsx'),
         screen('gradeCalculator', 'grades/GradeCalculator.tsx'),
         screen('attendanceCalculator', 'attendance/AttendanceTracker.tsx'),
-        screen('schedulePlanner', TO_COME),
+        screen('schedulePlanner', 'schedule/SchedulePlanner.tsx'),
         screen('studyTimeCalculator', 'study-time/StudyTimeCalculator.tsx'),
         screen('feesManager', TO_COME),
       ]),

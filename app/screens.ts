@@ -12,7 +12,7 @@ export const SCREENS = {
   gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folder: 'gpa' },
   gradeCalculator: { path: 'grade-calculator', access: 'calculator', folder: 'grades' },
   attendanceCalculator: { path: 'attendance-calculator', access: 'calculator', folder: 'attendance' },
-  schedulePlanner: { path: 'schedule-planner', access: 'calculator' },
+  schedulePlanner: { path: 'schedule-planner', access: 'calculator', folder: 'schedule' },
   studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator', folder: 'study-time' },
   feesManager: { path: 'fees-manager', access: 'calculator' },
   courseRequest: { path: 'course-request', access: 'account' },

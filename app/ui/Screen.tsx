@@ -20,7 +20,7 @@ export function Screen({ title, lead, mark, children }: ScreenProps) {
           {title}
           {mark}
         </h1>
-        {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
+        {lead && <p className="mt-1 max-w-prose text-muted print:hidden">{lead}</p>}
       </header>
       {children}
     </>

@@ -8,6 +8,8 @@ type SelectFieldProps<Value extends string | number> = {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   hint?: ReactNode
+  /** The id of a message elsewhere that says what is wrong with the choice. */
+  errorId?: string
   name?: string
   isDisabled?: boolean
   isCompact?: boolean
@@ -21,6 +23,7 @@ export function SelectField<Value extends string | number>({
   onChange,
   options,
   hint,
+  errorId,
   name,
   isDisabled,
   isCompact = false,
@@ -39,7 +42,8 @@ export function SelectField<Value extends string | number>({
           name={name}
           value={value}
           disabled={isDisabled}
-          aria-describedby={hint ? hintId : undefined}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId ?? (hint ? hintId : undefined)}
           onChange={(event) => {
             const chosen = options.find((option) => String(option.value) === event.target.value)
             if (chosen) onChange(chosen.value)

@@ -8,21 +8,26 @@ type ToolLayoutProps = {
   results: ReactNode
   /** The answer in one line, always in view on a phone; it leads to the results. */
   summary: { label: string; figure: ReactNode }
+  /** Over the full width, below both. */
+  below?: ReactNode
 }
 
 /** A tool: what is asked, and the answer never out of sight. */
-export function ToolLayout({ children, results, summary }: ToolLayoutProps) {
+export function ToolLayout({ children, results, summary, below }: ToolLayoutProps) {
   const resultsElement = useRef<HTMLDivElement>(null)
   const showResults = () => {
     resultsElement.current?.scrollIntoView({ block: 'start' })
     resultsElement.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="grid gap-6 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-      <div className="flex min-w-0 flex-col gap-6">{children}</div>
-      <div ref={resultsElement} tabIndex={-1} className="min-w-0 scroll-mt-20 lg:sticky lg:top-8">
-        {results}
+    <div className="flex flex-col gap-6 max-lg:pb-16 print:pb-0">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6">{children}</div>
+        <div ref={resultsElement} tabIndex={-1} className="min-w-0 scroll-mt-20 lg:sticky lg:top-8">
+          {results}
+        </div>
       </div>
+      {below}
       <button
         type="button"
         onClick={showResults}

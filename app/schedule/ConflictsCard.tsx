@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
+import { Announcement } from '../ui/Announcement'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { MainFigure } from '../ui/Figures'
+import { Message } from '../ui/Message'
+import { ConflictItem } from './ConflictItem'
+import type { Conflict } from './conflicts'
+import { endsAfterStart, type PlannedCourse } from './course-plan'
+
+/** Forty courses at one hour are tens of thousands of conflicts; nobody reads them, and they would stop the screen. */
+const CONFLICTS_AT_ONCE = 20
+
+type ConflictsCardProps = {
+  conflicts: readonly Conflict[]
+  courses: readonly PlannedCourse[]
+  onEdit: (courseId: number, slotId: number) => void
+}
+
+export function ConflictsCard({ conflicts, courses, onEdit }: ConflictsCardProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
+  const numbered = new Map(courses.map((course, index) => [course.id, { course, number: index + 1 }]))
+  const leftOut = courses.flatMap(({ timeSlots }) => timeSlots).filter((slot) => !endsAfterStart(slot)).length
+  const count = conflicts.length
+  const figure = formatNumber(count, language)
+
+  return (
+    <Card title={<Trans>Time Conflicts</Trans>} className="print:hidden">
+      <MainFigure label={<Trans>Conflicts in your plan</Trans>} value={figure} />
+      {count === 0 ? (
+        <p className="mt-2 flex items-start gap-2 font-medium text-green">
+          <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          <Trans>No time conflicts detected</Trans>
+        </p>
+      ) : (
+        <ol className="-mx-2 mt-3 divide-y divide-line border-t border-line px-2 lg:max-h-[60dvh] lg:overflow-y-auto">
+          {conflicts.slice(0, limit).map((conflict) => (
+            <ConflictItem
+              key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
+              conflict={conflict}
+              courses={numbered}
+              onEdit={onEdit}
+            />
+          ))}
+        </ol>
+      )}
+      {count > limit && (
+        <Button size="small" className="mt-3" onPress={() => setLimit(limit + CONFLICTS_AT_ONCE)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {leftOut > 0 && (
+        <div className="mt-4">
+          <Message kind="warning">
+            <Plural
+              value={leftOut}
+              one="# time is left out until its end is after its start."
+              other="# times are left out until their end is after their start."
+            />
+          </Message>
+        </div>
+      )}
+      <Announcement text={count === 0 ? t`No time conflicts detected` : t`Time conflicts: ${figure}`} />
+    </Card>
+  )
+}

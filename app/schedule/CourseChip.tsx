@@ -1,0 +1,13 @@
+import { tintOf } from './course-tints'
+
+/** The place of a course in the list, in its colour: the same mark wherever the course is named. */
+export function CourseChip({ courseId, number }: { courseId: number; number: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`figure grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${tintOf(courseId).chip}`}
+    >
+      {number}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Trash2 } from 'lucide-react'
+import { type Dispatch, memo } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../ui/Button'
+import { TextField } from '../ui/TextField'
+import { CourseLine } from './CourseLine'
+import {
+  type CoursePlanAction,
+  LONGEST_COURSE_NAME,
+  MOST_SLOTS_PER_COURSE,
+  type PlannedCourse,
+} from './course-plan'
+import { anchorOf, focusFirstField, focusLastSlot } from './first-field'
+import { SlotRow } from './SlotRow'
+import { useWording } from './use-wording'
+
+type CourseItemProps = {
+  course: PlannedCourse
+  number: number
+  conflictCount: number
+  isOpen: boolean
+  onToggle: (courseId: number) => void
+  onRemove: (courseId: number) => void
+  dispatch: Dispatch<CoursePlanAction>
+}
+
+/** A course of the list. Memoised: an edit of one course leaves the others alone. */
+export const CourseItem = memo(function CourseItem({ isOpen, onToggle, ...props }: CourseItemProps) {
+  const { course, number, conflictCount } = props
+  return (
+    <li className="py-1">
+      <CourseLine
+        course={course}
+        number={number}
+        conflictCount={conflictCount}
+        isOpen={isOpen}
+        fieldsId={anchorOf.course(course.id)}
+        onToggle={() => onToggle(course.id)}
+      />
+      <div id={anchorOf.course(course.id)} hidden={!isOpen} className="pt-2 pb-3">
+        {isOpen && <CourseFields {...props} />}
+      </div>
+    </li>
+  )
+})
+
+function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isOpen' | 'onToggle'>) {
+  const { t } = useLingui()
+  const { courseName } = useWording()
+  const { id: courseId, name, timeSlots } = course
+
+  const addSlot = () => {
+    flushSync(() => dispatch({ type: 'addSlot', courseId }))
+    focusLastSlot(courseId)
+  }
+  const removeSlot = (slotId: number) => {
+    flushSync(() => dispatch({ type: 'removeSlot', courseId, slotId }))
+    focusFirstField(anchorOf.slotButtons(courseId))
+  }
+
+  return (
+    <>
+      <TextField
+        label={t`Course name`}
+        value={name ?? courseName(course)}
+        onChange={(typed) => dispatch({ type: 'setName', courseId, name: typed })}
+        onBlur={() => {
+          if (name?.trim() === '') dispatch({ type: 'setName', courseId, name: null })
+        }}
+        maxLength={LONGEST_COURSE_NAME}
+        autoComplete="off"
+      />
+      {timeSlots.length > 0 ? (
+        <ol className="flex flex-col gap-1">
+          {timeSlots.map((slot, index) => (
+            <SlotRow
+              key={slot.id}
+              courseId={courseId}
+              slot={slot}
+              number={index + 1}
+              dispatch={dispatch}
+              onRemove={() => removeSlot(slot.id)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="mb-4 text-muted">
+          <Trans>Add the times of this course to see it in your week.</Trans>
+        </p>
+      )}
+      <div id={anchorOf.slotButtons(courseId)} className="flex flex-wrap justify-between gap-3">
+        {timeSlots.length < MOST_SLOTS_PER_COURSE ? (
+          <Button size="small" onPress={addSlot}>
+            <Plus aria-hidden="true" size={16} strokeWidth={2} />
+            <Trans>Add a time</Trans>
+          </Button>
+        ) : (
+          <p className="self-center text-sm text-muted">
+            <Trans>A course has at most {MOST_SLOTS_PER_COURSE} times.</Trans>
+          </p>
+        )}
+        <Button size="small" tone="quiet" onPress={() => onRemove(courseId)} className="text-red">
+          <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
+          <Trans>Remove course</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

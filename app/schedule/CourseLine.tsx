@@ -1,0 +1,88 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { Fragment } from 'react'
+import { Badge } from '../ui/Badge'
+import { CourseChip } from './CourseChip'
+import { CourseName } from './CourseName'
+import { formatTimes } from './clock'
+import { endsAfterStart, type PlannedCourse } from './course-plan'
+import { useWording } from './use-wording'
+
+/** Times that one line has room for. */
+const MOST_TIMES_IN_LINE = 3
+
+type CourseLineProps = {
+  course: PlannedCourse
+  number: number
+  conflictCount: number
+  isOpen: boolean
+  /** The id of the fields that it opens. */
+  fieldsId: string
+  onToggle: () => void
+}
+
+/** A course to read in one line: its name, when it is, and what is wrong with it. It opens and closes the fields. */
+export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, onToggle }: CourseLineProps) {
+  const { courseName } = useWording()
+  const hasWrongTime = !course.timeSlots.every(endsAfterStart)
+  return (
+    <h3>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={onToggle}
+        className="flex min-h-14 w-full items-center gap-3 rounded-control py-2 text-start"
+      >
+        <CourseChip courseId={course.id} number={number} />
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 grow basis-40">
+            <span className="flex font-medium">
+              <CourseName name={courseName(course)} />
+            </span>
+            <span className="figure block text-sm text-muted">
+              <Times slots={course.timeSlots} />
+            </span>
+          </span>
+          {hasWrongTime && (
+            <Badge tone="orange">
+              <Trans>Check the times</Trans>
+            </Badge>
+          )}
+          {conflictCount > 0 && (
+            <Badge tone="red">
+              <Plural value={conflictCount} one="# conflict" other="# conflicts" />
+            </Badge>
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </h3>
+  )
+}
+
+function Times({ slots }: { slots: PlannedCourse['timeSlots'] }) {
+  const { dayName } = useWording()
+  if (slots.length === 0) return <Trans>No times yet</Trans>
+  const shown = slots.slice(0, MOST_TIMES_IN_LINE)
+  const rest = slots.length - shown.length
+  return (
+    <>
+      {shown.map((slot, index) => (
+        <Fragment key={slot.id}>
+          {/* A time never breaks, and the dot after it stays with it. */}
+          <span className="inline-block">
+            {dayName(slot.day)} {formatTimes(slot)}
+            {(index < shown.length - 1 || rest > 0) && ' ·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+      {rest > 0 && <Trans>{rest} more</Trans>}
+    </>
+  )
+}

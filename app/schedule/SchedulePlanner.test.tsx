@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '../i18n/language'
+import { renderIn } from '../ui/render-for-test'
+import SchedulePlanner from './SchedulePlanner'
+
+beforeEach(() => {
+  // happy-dom lays nothing out.
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+const WORDS = {
+  en: { add: 'Add a course', name: 'Course name', week: 'Your week' },
+  ar: { add: 'إضافة مقرر', name: 'اسم المقرر', week: 'أسبوعك' },
+} as const
+
+function renderPlanner(language: Language = 'en') {
+  const words = WORDS[language]
+  const { user, ...view } = renderIn(language, <SchedulePlanner />)
+  const addCourse = async (name?: string) => {
+    await user.click(screen.getByRole('button', { name: words.add }))
+    if (name) await user.keyboard(name)
+  }
+  const choose = async (field: string, value: string, slot = 1) => {
+    const group = screen.getByRole('group', { name: `Time ${slot}` })
+    await user.selectOptions(within(group).getByLabelText(field), value)
+  }
+  return { ...view, user, addCourse, choose }
+}
+
+function panel(heading: string): HTMLElement {
+  const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section')
+  if (!section) throw new Error(`There is no panel "${heading}"`)
+  return section
+}
+
+const conflictTexts = () =>
+  [...panel('Time Conflicts').querySelectorAll('ol > li')].map((item) =>
+    [...item.querySelectorAll('p, button > span:not([aria-hidden])')].map((part) => part.textContent),
+  )
+
+/** The blocks of a day in the timetable, without what only the eye gets. */
+function blocksOn(day: string): string[] {
+  const column = within(panel('Your week')).getByRole('heading', { name: day }).closest('li')
+  return [...(column?.querySelectorAll('button') ?? [])].map((block) =>
+    [...block.querySelectorAll(':scope > span:not(:has([aria-hidden]:only-child))')]
+      .map((part) => part.textContent)
+      .join(' '),
+  )
+}
+
+describe('an empty plan', () => {
+  test('SCHED-01 SCHED-12: shows both panels, no conflict, and what the week will be', () => {
+    renderPlanner()
+    expect(within(panel('Courses')).getByText('No courses')).toBeTruthy()
+    expect(within(panel('Time Conflicts')).getByText('No time conflicts detected')).toBeTruthy()
+    expect(within(panel('Your week')).queryByRole('list')).toBeNull()
+  })
+})
+
+describe('courses', () => {
+  test.each([
+    ['en', 'New Course'],
+    ['ar', 'مقرر جديد'],
+  ] as const)(
+    'SCHED-02: in %s a new course is called %s and its name has the focus',
+    async (language, name) => {
+      const { addCourse } = renderPlanner(language)
+      await addCourse()
+      const field = screen.getByLabelText<HTMLInputElement>(WORDS[language].name)
+      expect(field.value).toBe(name)
+      expect(document.activeElement).toBe(field)
+    },
+  )
+
+  test('SCHED-03: typing replaces the default name; a name left empty gives the default one back', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    expect(screen.getByRole('button', { name: /^Physics/, expanded: true })).toBeTruthy()
+    const field = screen.getByLabelText<HTMLInputElement>('Course name')
+    await user.clear(field)
+    expect(field.value).toBe('')
+    await user.tab()
+    expect(field.value).toBe('New Course')
+  })
+
+  test('SCHED-04 SCHED-05 SCHED-06: a slot is Sunday 08:00 to 09:00, with the week’s days and times to choose', async () => {
+    const { addCourse } = renderPlanner()
+    await addCourse()
+    const [day, start, end] = screen.getAllByRole<HTMLSelectElement>('combobox')
+    const texts = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text)
+    expect([day, start, end].map((select) => select?.selectedOptions[0]?.text)).toEqual([
+      'Sunday',
+      '08:00',
+      '09:00',
+    ])
+    expect(texts(day)).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'])
+    for (const select of [start, end]) {
+      expect(texts(select)).toHaveLength(32)
+      expect(texts(select).slice(0, 2)).toEqual(['08:00', '08:30'])
+      expect(texts(select).at(-1)).toBe('23:30')
+    }
+  })
+
+  test('SCHED-03: slots are added and removed, and the focus follows', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse()
+    await user.click(screen.getByRole('button', { name: 'Add a time' }))
+    const second = screen.getByRole('group', { name: 'Time 2' })
+    expect(document.activeElement).toBe(within(second).getByLabelText('Day'))
+    await user.click(screen.getByRole('button', { name: 'Remove time 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove time 1' }))
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a time' }))
+    expect(screen.getByText('Add the times of this course to see it in your week.')).toBeTruthy()
+  })
+
+  test('SCHED-03: a removed course can be brought back', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Remove course' }))
+    expect(screen.getByText('No courses')).toBeTruthy()
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(undo)
+    await user.click(undo)
+    expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('SCHED-14: a screen opened anew knows no course', async () => {
+    const { addCourse, unmount } = renderPlanner()
+    await addCourse('Physics')
+    unmount()
+    renderPlanner()
+    expect(screen.getByText('No courses')).toBeTruthy()
+  })
+})
+
+describe('conflicts', () => {
+  test('SCHED-11 SCHED-13: they are said with day, names and times, follow every change, and stand out in the week', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Calculus')
+    await choose('End', '09:30')
+    await addCourse('Physics')
+    await choose('Start', '09:00')
+    await choose('End', '10:00')
+    expect(conflictTexts()).toEqual([
+      ['Conflict on Sunday', 'Calculus', '08:00–09:30', 'Physics', '09:00–10:00'],
+    ])
+    expect(blocksOn('Sunday')).toEqual([
+      'Calculus 08:00–09:30 Time conflict',
+      'Physics 09:00–10:00 Time conflict',
+    ])
+
+    await choose('Start', '09:30')
+    expect(screen.getByText('No time conflicts detected')).toBeTruthy()
+    expect(blocksOn('Sunday')).toEqual(['Calculus 08:00–09:30', 'Physics 09:30–10:00'])
+
+    await choose('Start', '08:00')
+    await choose('Day', 'Thursday')
+    expect(screen.getByText('No time conflicts detected')).toBeTruthy()
+    await choose('Day', 'Sunday')
+    expect(conflictTexts()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Remove course' }))
+    expect(screen.getByText('No time conflicts detected')).toBeTruthy()
+  })
+
+  test('SCHED-15: a slot that ends before it starts says so, at its end field, and takes no part', async () => {
+    const { addCourse, choose } = renderPlanner()
+    await addCourse('Calculus')
+    await addCourse('Physics')
+    expect(conflictTexts()).toHaveLength(1)
+    await choose('Start', '09:00')
+    const end = screen.getByLabelText('End')
+    const sentence = 'End time must be after start time'
+    expect(end.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
+    expect(screen.getByText('No time conflicts detected')).toBeTruthy()
+    expect(screen.getByText('1 time is left out until its end is after its start.')).toBeTruthy()
+    expect(blocksOn('Sunday')).toEqual(['Calculus 08:00–09:00'])
+    await choose('End', '09:30')
+    expect(screen.queryByText(sentence)).toBeNull()
+    expect(end.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('SCHED-13: of very many conflicts the first are shown, and more on request', async () => {
+    const { addCourse, user } = renderPlanner()
+    for (let count = 0; count < 7; count += 1) await addCourse()
+    expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('21')
+    expect(conflictTexts()).toHaveLength(20)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(conflictTexts()).toHaveLength(21)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('SCHED-03: a block of the week and a line of a conflict lead to the slot they show', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Calculus')
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Add a time' }))
+    await choose('Day', 'Monday', 2)
+    const editsSlot = (course: string, slot: number) => {
+      expect(screen.getByRole('button', { name: new RegExp(`^${course}`), expanded: true })).toBeTruthy()
+      const group = screen.getByRole('group', { name: `Time ${slot}` })
+      expect(document.activeElement).toBe(within(group).getByLabelText('Day'))
+    }
+    await user.click(within(panel('Your week')).getByRole('button', { name: /^Calculus/ }))
+    editsSlot('Calculus', 1)
+    await user.click(
+      within(panel('Your week')).getAllByRole('button', { name: /^Physics/ })[1] as HTMLElement,
+    )
+    editsSlot('Physics', 2)
+    await user.click(within(panel('Time Conflicts')).getByRole('button', { name: /^Calculus/ }))
+    editsSlot('Calculus', 1)
+  })
+})

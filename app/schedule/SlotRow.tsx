@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, X } from 'lucide-react'
+import { type Dispatch, useId } from 'react'
+import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
+import { IconButton } from '../ui/IconButton'
+import { SelectField } from '../ui/SelectField'
+import { formatClock } from './clock'
+import { type CoursePlanAction, endsAfterStart, type TimeSlot } from './course-plan'
+import { anchorOf } from './first-field'
+import { useWording } from './use-wording'
+
+const TIME_OPTIONS = CLASS_TIMES.map((time) => ({ value: time, label: formatClock(time) }))
+
+type SlotRowProps = {
+  courseId: number
+  slot: TimeSlot
+  number: number
+  dispatch: Dispatch<CoursePlanAction>
+  onRemove: () => void
+}
+
+/** A time slot: its day, its start and its end. The line below it is kept free for what is wrong with it. */
+export function SlotRow({ courseId, slot, number, dispatch, onRemove }: SlotRowProps) {
+  const { t } = useLingui()
+  const { dayName } = useWording()
+  const errorId = useId()
+  const isValid = endsAfterStart(slot)
+  const change = (changed: Partial<Omit<TimeSlot, 'id'>>) =>
+    dispatch({ type: 'setSlot', courseId, slotId: slot.id, change: changed })
+  return (
+    <li>
+      <fieldset id={anchorOf.slot(slot.id)}>
+        <legend className="sr-only">
+          <Trans>Time {number}</Trans>
+        </legend>
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+          <SelectField
+            label={t`Day`}
+            value={slot.day}
+            onChange={(day) => change({ day })}
+            options={WEEKDAYS.map((day) => ({ value: day, label: dayName(day) }))}
+            isCompact
+            className="max-sm:col-span-2"
+          />
+          <SelectField
+            label={t`Start`}
+            value={slot.startTime}
+            onChange={(startTime) => change({ startTime })}
+            options={TIME_OPTIONS}
+            isCompact
+          />
+          <SelectField
+            label={t`End`}
+            value={slot.endTime}
+            onChange={(endTime) => change({ endTime })}
+            options={TIME_OPTIONS}
+            errorId={isValid ? undefined : errorId}
+            isCompact
+          />
+          <IconButton
+            icon={X}
+            label={t`Remove time ${number}`}
+            onPress={onRemove}
+            className="max-sm:col-start-3 max-sm:row-start-1"
+          />
+        </div>
+        <p id={errorId} role="alert" className="flex min-h-7 gap-1.5 pt-1 text-sm text-red">
+          {!isValid && (
+            <>
+              <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.75 shrink-0" />
+              <Trans>End time must be after start time</Trans>
+            </>
+          )}
+        </p>
+      </fieldset>
+    </li>
+  )
+}

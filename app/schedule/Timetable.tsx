@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { CLASS_TIMES, DAY_END, DAY_START } from '../institution/week'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { formatClock } from './clock'
+import type { PlannedCourse } from './course-plan'
+import { TimetableBlock } from './TimetableBlock'
+import './timetable.css'
+import type { layOutWeek } from './timetable'
+import { useWording } from './use-wording'
+
+/** The page that the timetable is printed on, for as long as it is on the screen. */
+const PRINTED_PAGE = '@page { size: A4 landscape; margin: 10mm }'
+
+/** So much a block needs to show its times. Days with clashes are wider; when all do not fit, the week scrolls. */
+const NARROWEST_LANE_REM = 5.5
+
+const BODY = '@xl:relative @xl:h-[50.375rem] print:h-[138mm]'
+
+type TimetableProps = {
+  week: ReturnType<typeof layOutWeek>
+  courses: readonly PlannedCourse[]
+  clashingSlots: ReadonlySet<number>
+  onEdit: (courseId: number, slotId: number) => void
+}
+
+/** The week: days side by side over the hours, and on a narrow screen one after the other as lists. */
+export function Timetable({ week, courses, clashingSlots, onEdit }: TimetableProps) {
+  const { dayName, courseName } = useWording()
+  const numbered = new Map(
+    courses.map((course, index) => [course.id, { name: courseName(course), number: index + 1 }]),
+  )
+  const widths = week.map(({ blocks }) => Math.max(1, ...blocks.map(({ lanes }) => lanes)))
+  const columns = {
+    '--columns': widths.map((lanes) => `minmax(${lanes * NARROWEST_LANE_REM}rem, ${lanes}fr)`).join(' '),
+    '--printed-columns': widths.map((lanes) => `minmax(0, ${lanes}fr)`).join(' '),
+  } as CSSProperties
+  return (
+    <Card
+      title={
+        <span className="print:hidden">
+          <Trans>Your week</Trans>
+        </span>
+      }
+      aside={
+        <Button size="small" onPress={() => window.print()} className="print:hidden">
+          <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
+          <Trans>Print</Trans>
+        </Button>
+      }
+      className="print:border-0 print:p-0"
+    >
+      <style>{PRINTED_PAGE}</style>
+      <div className="@container">
+        <div className="@xl:flex @xl:overflow-x-auto @xl:pb-3 print:overflow-visible">
+          <HourScale />
+          <ol
+            style={columns}
+            className="flex flex-col gap-4 @xl:grid @xl:grow @xl:grid-cols-(--columns) @xl:gap-0 print:grid-cols-(--printed-columns)"
+          >
+            {week.map(({ day, blocks }) => (
+              <li key={day} className="@xl:border-s @xl:border-line">
+                <h3 className="mb-1 font-medium @xl:mb-0 @xl:h-9 @xl:text-center @xl:text-sm">
+                  {dayName(day)}
+                </h3>
+                {blocks.length === 0 && (
+                  <p className="text-sm text-muted @xl:sr-only">
+                    <Trans>No classes</Trans>
+                  </p>
+                )}
+                <ol className={`flex flex-col gap-2 @xl:block timetable-hours ${BODY}`}>
+                  {blocks.map(({ courseId, slot, lane, lanes }) => (
+                    <TimetableBlock
+                      key={slot.id}
+                      courseId={courseId}
+                      number={numbered.get(courseId)?.number ?? 0}
+                      name={numbered.get(courseId)?.name ?? ''}
+                      slot={slot}
+                      lane={lane}
+                      lanes={lanes}
+                      isClashing={clashingSlots.has(slot.id)}
+                      onEdit={onEdit}
+                    />
+                  ))}
+                </ol>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const MINUTES_PER_HOUR = 60
+const SCALE = CLASS_TIMES.filter((time) => time % MINUTES_PER_HOUR === 0 || time === DAY_END)
+
+/** The hours beside the grid; every block says its own times, so that only the eye needs them. */
+function HourScale() {
+  return (
+    <div aria-hidden="true" className="sticky start-0 z-10 hidden w-12 shrink-0 bg-surface pt-9 @xl:block">
+      <div className={BODY}>
+        {SCALE.map((time) => (
+          <span
+            key={time}
+            style={{ top: `${(100 * (time - DAY_START)) / (DAY_END - DAY_START)}%` }}
+            className="figure absolute start-0 -translate-y-1/2 text-xs text-muted"
+          >
+            {formatClock(time)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
+import { DAY_END, DAY_START, TIME_STEP } from '../institution/week'
+import { CourseChip } from './CourseChip'
+import { formatTimes } from './clock'
+import type { TimeSlot } from './course-plan'
+import { tintOf } from './course-tints'
+
+type TimetableBlockProps = {
+  courseId: number
+  number: number
+  name: string
+  slot: TimeSlot
+  lane: number
+  lanes: number
+  isClashing: boolean
+  onEdit: (courseId: number, slotId: number) => void
+}
+
+/** Lines of text that an hour has room for, on the screen's grid and on paper. The last is for the times, a single one for the name. */
+const LINES_PER_HOUR = 3
+const PRINTED_LINES_PER_HOUR = 2.5
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+
+/**
+ * A slot in the week: on a grid at its time and in its lane, in the day list a line. A clash has an outline, hatching, an
+ * icon and a word. Memoised by its plain values: an edit redraws the blocks that it changes.
+ */
+export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
+  const { courseId, number, name, slot, lane, lanes, isClashing, onEdit } = props
+  const duration = slot.endTime - slot.startTime
+  const nameLines = (perHour: number) => Math.max(1, Math.floor((duration * perHour) / 60) - 1)
+  const place = {
+    '--top': percent(slot.startTime - DAY_START, DAY_END - DAY_START),
+    '--height': percent(duration, DAY_END - DAY_START),
+    '--lane': percent(lane, lanes),
+    '--width': percent(1, lanes),
+    '--name-lines': nameLines(LINES_PER_HOUR),
+    '--printed-name-lines': nameLines(PRINTED_LINES_PER_HOUR),
+  } as CSSProperties
+  return (
+    <li
+      style={place}
+      className="@xl:absolute @xl:start-(--lane) @xl:top-(--top) @xl:h-(--height) @xl:w-(--width) @xl:p-px"
+    >
+      <button
+        type="button"
+        title={name}
+        onClick={() => onEdit(courseId, slot.id)}
+        className={`timetable-block flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${tintOf(courseId).block} ${isClashing ? 'timetable-clash' : ''}`}
+      >
+        <span className="@xl:hidden">
+          <CourseChip courseId={courseId} number={number} />
+        </span>
+        <span className="flex min-w-0 grow justify-between gap-1 font-medium @xl:grow-0">
+          <span
+            dir="auto"
+            className="line-clamp-2 min-w-0 wrap-anywhere @xl:line-clamp-(--name-lines) print:line-clamp-(--printed-name-lines)"
+          >
+            {name}
+          </span>
+          {isClashing && (
+            <TriangleAlert
+              aria-hidden="true"
+              size={16}
+              strokeWidth={2}
+              className="shrink-0 text-red @max-xl:size-5 @max-xl:self-center"
+            />
+          )}
+        </span>
+        <span className={`figure shrink-0 ${duration > TIME_STEP ? '' : '@xl:sr-only'}`}>
+          {formatTimes(slot)}
+        </span>
+        {isClashing && (
+          <span className="sr-only">
+            <Trans>Time conflict</Trans>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+})

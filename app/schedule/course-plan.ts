@@ -1,0 +1,129 @@
+/** The courses of the schedule planner: what each choice does to them (spec section 3). They are never stored. */
+
+import { CLASS_TIMES, DAY_START, WEEKDAYS, type Weekday } from '../institution/week'
+
+export type TimeSlot = {
+  /** Stays with the slot and is never given to another, of whatever course. */
+  id: number
+  day: Weekday
+  /** Minutes since midnight. */
+  startTime: number
+  /** Minutes since midnight. It may lie before the start: then the slot counts for nothing until it is mended. */
+  endTime: number
+}
+
+export type PlannedCourse = {
+  /** Stays with the course and is never given to another. */
+  id: number
+  /** At most {@link LONGEST_COURSE_NAME} characters; null until it is named. */
+  name: string | null
+  timeSlots: readonly TimeSlot[]
+}
+
+export type CoursePlan = {
+  courses: readonly PlannedCourse[]
+  /** The course removed last and where it stood, for as long as it can be brought back. */
+  removed: { course: PlannedCourse; index: number } | null
+  nextCourseId: number
+  nextSlotId: number
+}
+
+export type CoursePlanAction =
+  | { type: 'addCourse' }
+  | { type: 'removeCourse'; courseId: number }
+  | { type: 'bringBack' }
+  | { type: 'setName'; courseId: number; name: string | null }
+  | { type: 'addSlot'; courseId: number }
+  | { type: 'removeSlot'; courseId: number; slotId: number }
+  | { type: 'setSlot'; courseId: number; slotId: number; change: Partial<Omit<TimeSlot, 'id'>> }
+
+export const MOST_PLANNED_COURSES = 40
+export const MOST_SLOTS_PER_COURSE = 10
+/** Characters (decision D19). */
+export const LONGEST_COURSE_NAME = 60
+
+/** Minutes that a new slot lasts. */
+const USUAL_DURATION = 60
+const NEW_SLOT = { day: WEEKDAYS[0], startTime: DAY_START, endTime: DAY_START + USUAL_DURATION } as const
+
+export const EMPTY_PLAN: CoursePlan = { courses: [], removed: null, nextCourseId: 1, nextSlotId: 1 }
+
+/** Whether a slot counts: its end is after its start (decision D12b). */
+export function endsAfterStart({ startTime, endTime }: Pick<TimeSlot, 'startTime' | 'endTime'>): boolean {
+  return endTime > startTime
+}
+
+/** A new course comes with one slot: a course without a time has no place in a week. */
+function withNewCourse(plan: CoursePlan): CoursePlan {
+  if (plan.courses.length >= MOST_PLANNED_COURSES) return plan
+  const course = { id: plan.nextCourseId, name: null, timeSlots: [{ id: plan.nextSlotId, ...NEW_SLOT }] }
+  return {
+    courses: [...plan.courses, course],
+    removed: null,
+    nextCourseId: plan.nextCourseId + 1,
+    nextSlotId: plan.nextSlotId + 1,
+  }
+}
+
+function withoutCourse(plan: CoursePlan, courseId: number): CoursePlan {
+  const index = plan.courses.findIndex(({ id }) => id === courseId)
+  const course = plan.courses[index]
+  return course ? { ...plan, courses: plan.courses.toSpliced(index, 1), removed: { course, index } } : plan
+}
+
+function withCourseBack(plan: CoursePlan): CoursePlan {
+  if (!plan.removed) return plan
+  const { course, index } = plan.removed
+  return { ...plan, courses: plan.courses.toSpliced(index, 0, course), removed: null }
+}
+
+/** A slot after a change. A time that cannot be chosen changes nothing. */
+function withChange(slot: TimeSlot, change: Partial<Omit<TimeSlot, 'id'>>): TimeSlot {
+  const times = [change.startTime, change.endTime].filter((time) => time !== undefined)
+  return times.every((time) => CLASS_TIMES.includes(time)) ? { ...slot, ...change } : slot
+}
+
+function edited(
+  course: PlannedCourse,
+  action: Exclude<CoursePlanAction, { type: 'addCourse' | 'removeCourse' | 'bringBack' }>,
+  newSlotId: number,
+): PlannedCourse {
+  const { timeSlots } = course
+  switch (action.type) {
+    case 'setName':
+      return { ...course, name: action.name?.slice(0, LONGEST_COURSE_NAME) ?? null }
+    case 'addSlot':
+      return timeSlots.length < MOST_SLOTS_PER_COURSE
+        ? { ...course, timeSlots: [...timeSlots, { id: newSlotId, ...NEW_SLOT }] }
+        : course
+    case 'removeSlot':
+      return { ...course, timeSlots: timeSlots.filter(({ id }) => id !== action.slotId) }
+    case 'setSlot':
+      return {
+        ...course,
+        timeSlots: timeSlots.map((slot) =>
+          slot.id === action.slotId ? withChange(slot, action.change) : slot,
+        ),
+      }
+  }
+}
+
+/** The plan after an action; every course that it does not name is the same object. An unknown id changes nothing. */
+export function coursePlanReducer(plan: CoursePlan, action: CoursePlanAction): CoursePlan {
+  switch (action.type) {
+    case 'addCourse':
+      return withNewCourse(plan)
+    case 'removeCourse':
+      return withoutCourse(plan, action.courseId)
+    case 'bringBack':
+      return withCourseBack(plan)
+    default:
+      return {
+        ...plan,
+        courses: plan.courses.map((course) =>
+          course.id === action.courseId ? edited(course, action, plan.nextSlotId) : course,
+        ),
+        nextSlotId: plan.nextSlotId + (action.type === 'addSlot' ? 1 : 0),
+      }
+  }
+}

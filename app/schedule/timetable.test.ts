@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { WEEKDAYS } from '../institution/week'
+import { findConflicts } from './conflicts'
+import { anyCourses, coursesOf } from './sample-courses'
+import { type Block, layOutWeek } from './timetable'
+
+function lanesOn(day: string, courses: ReturnType<typeof coursesOf>): string[] {
+  const blocks = layOutWeek(courses).find((column) => column.day === day)?.blocks ?? []
+  return blocks.map(({ courseId, lane, lanes }) => `${courseId}: ${lane + 1} of ${lanes}`)
+}
+
+const overlap = (one: Block, other: Block) =>
+  one.slot.startTime < other.slot.endTime && other.slot.startTime < one.slot.endTime
+
+describe('lanes', () => {
+  test('SCHED-05: every day of the week has its column, empty or not', () => {
+    expect(layOutWeek([])).toEqual(WEEKDAYS.map((day) => ({ day, blocks: [] })))
+  })
+
+  test('SCHED-08: blocks that touch stand below each other, at full width', () => {
+    expect(lanesOn('sunday', coursesOf(['sunday 08:00-09:00'], ['sunday 09:00-10:00']))).toEqual([
+      '1: 1 of 1',
+      '2: 1 of 1',
+    ])
+  })
+
+  test('SCHED-07: clashing blocks stand side by side, and a lane is used again once it is free', () => {
+    expect(
+      lanesOn(
+        'tuesday',
+        coursesOf(['tuesday 08:00-12:00'], ['tuesday 09:00-10:00'], ['tuesday 11:00-13:00']),
+      ),
+    ).toEqual(['1: 1 of 2', '2: 2 of 2', '3: 2 of 2'])
+  })
+
+  test('SCHED-09: overlapping slots of one course are no conflict, yet neither hides the other', () => {
+    expect(lanesOn('sunday', coursesOf(['sunday 08:00-10:00', 'sunday 09:00-11:00']))).toEqual([
+      '1: 1 of 2',
+      '1: 2 of 2',
+    ])
+  })
+
+  test('SCHED-15: a slot whose end is not after its start has no block', () => {
+    expect(lanesOn('sunday', coursesOf(['sunday 09:00-08:00', 'sunday 10:00-10:00']))).toEqual([])
+  })
+})
+
+describe('any courses', () => {
+  test('SCHED-07: no block covers another, and every lane lies within its group', () => {
+    fc.assert(
+      fc.property(anyCourses, (courses) => {
+        for (const { day, blocks } of layOutWeek(courses)) {
+          for (const [index, block] of blocks.entries()) {
+            expect(block.slot.day).toBe(day)
+            expect(block.lane).toBeLessThan(block.lanes)
+            for (const other of blocks.slice(index + 1)) {
+              if (!overlap(block, other)) continue
+              expect(other.lane).not.toBe(block.lane)
+              expect(other.lanes).toBe(block.lanes)
+            }
+          }
+        }
+      }),
+    )
+  })
+
+  test('SCHED-07 SCHED-11: two blocks in conflict are both on the timetable, side by side', () => {
+    fc.assert(
+      fc.property(anyCourses, (courses) => {
+        const blocks = new Map(
+          layOutWeek(courses).flatMap((column) => column.blocks.map((block) => [block.slot.id, block])),
+        )
+        for (const { timeSlotId1, timeSlotId2 } of findConflicts(courses)) {
+          expect(blocks.get(timeSlotId1)?.lane).not.toBe(blocks.get(timeSlotId2)?.lane)
+        }
+      }),
+    )
+  })
+
+  test('SCHED-07: no more lanes than slots that run at one moment', () => {
+    fc.assert(
+      fc.property(anyCourses, (courses) => {
+        for (const { blocks } of layOutWeek(courses)) {
+          for (const { lanes } of blocks) {
+            const atOnce = blocks.map(
+              ({ slot }) =>
+                blocks.filter(
+                  (other) => other.slot.startTime <= slot.startTime && slot.startTime < other.slot.endTime,
+                ).length,
+            )
+            expect(lanes).toBeLessThanOrEqual(Math.max(...atOnce))
+          }
+        }
+      }),
+    )
+  })
+})
