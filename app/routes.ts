@@ -32,7 +32,7 @@ export default [
         screen('attendanceCalculator', 'attendance/AttendanceTracker.tsx'),
         screen('schedulePlanner', 'schedule/SchedulePlanner.tsx'),
         screen('studyTimeCalculator', 'study-time/StudyTimeCalculator.tsx'),
-        screen('feesManager', TO_COME),
+        screen('feesManager', 'fees/FeesManager.tsx'),
       ]),
       layout('account/AccountAccess.tsx', [
         screen('profile', TO_COME),

@@ -14,7 +14,7 @@ export const SCREENS = {
   attendanceCalculator: { path: 'attendance-calculator', access: 'calculator', folder: 'attendance' },
   schedulePlanner: { path: 'schedule-planner', access: 'calculator', folder: 'schedule' },
   studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator', folder: 'study-time' },
-  feesManager: { path: 'fees-manager', access: 'calculator' },
+  feesManager: { path: 'fees-manager', access: 'calculator', folder: 'fees' },
   courseRequest: { path: 'course-request', access: 'account' },
   swapWithMe: { path: 'swap-with-me', access: 'account' },
   practicumGroups: { path: 'practicum-groups', access: 'account' },

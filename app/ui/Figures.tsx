@@ -19,7 +19,7 @@ export function FigureList({ rows }: { rows: readonly { name: string; value: Rea
       {rows.map(({ name, value }) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="figure font-medium">{value}</dd>
+          <dd className="figure text-end font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useReducer, useRef } from 'react'
+import { formatMoney } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
+import { exemptionOf } from '../institution/fee-rates'
+import { profile } from '../institution/profile'
+import { Announcement } from '../ui/Announcement'
+import { Button } from '../ui/Button'
+import { Screen } from '../ui/Screen'
+import { CoursesStep } from './CoursesStep'
+import { FeesStep } from './FeesStep'
+import { canCalculate, type FeeAction, type FeeForm, FIRST_FORM, feeReducer, missingChoice } from './fee-form'
+import { calculateFees } from './fees'
+import { ProgramStep } from './ProgramStep'
+import { ProgramSummary } from './ProgramSummary'
+import { StepProgress } from './StepProgress'
+
+/** What a semester costs, in three steps. Nothing typed here is stored. */
+export default function FeesManager() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [form, dispatch] = useReducer(feeReducer, FIRST_FORM)
+  const { step } = form
+  const heading = useFocusOnChange(step)
+  const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
+  const titles = { 1: t`Your program and status`, 2: t`Your courses this semester`, 3: t`Your fees` }
+
+  // Until a program is chosen there is nothing to charge; the steps see to it that it is.
+  const fees =
+    step === 3 && form.program
+      ? calculateFees(
+          { ...form, program: form.program },
+          form.courses,
+          form.hasAdditionalFees ? form.additionalFees : 0,
+        )
+      : null
+  const total = fees && formatMoney(fees.total, profile.currency, language)
+
+  return (
+    <Screen title={t`Fees Manager`} lead={t`Find out what your semester costs before you register.`}>
+      <StepProgress step={step} names={names} />
+      <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
+        {titles[step]}
+      </h2>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start print:block">
+        <div className="flex min-w-0 flex-col gap-6">
+          {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
+          {step === 2 && <CoursesStep form={form} dispatch={dispatch} />}
+          {fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
+          <StepButtons form={form} dispatch={dispatch} />
+        </div>
+        <ProgramSummary form={form} className={`print:mt-6 ${step === 1 ? 'max-lg:hidden' : ''}`} />
+      </div>
+      <Announcement text={total ? t`Total for the semester: ${total}` : ''} />
+    </Screen>
+  )
+}
+
+/** Moves the focus to an element whenever `value` changes, though not at first: then a reader starts there. */
+function useFocusOnChange(value: unknown) {
+  const element = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    element.current?.focus()
+  }, [value])
+  return element
+}
+
+/** The way on and the way back, and what is missing for the way on. */
+function StepButtons({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
+  const missing = missingChoice(form)
+  const isReady = form.step === 1 ? !missing : canCalculate(form)
+  const arrow = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'mirror-in-rtl' } as const
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {form.step > 1 && (
+        <Button onPress={() => dispatch({ type: 'previous' })}>
+          <ArrowLeft {...arrow} />
+          <Trans>Previous</Trans>
+        </Button>
+      )}
+      {form.step < 3 && (
+        <Button tone="primary" isDisabled={!isReady} onPress={() => dispatch({ type: 'next' })}>
+          {form.step === 1 ? <Trans>Next</Trans> : <Trans>Calculate</Trans>}
+          <ArrowRight {...arrow} />
+        </Button>
+      )}
+      {form.step === 1 && missing && (
+        <p className="text-sm text-muted">
+          {missing === 'program' ? (
+            <Trans>Choose a program to go on.</Trans>
+          ) : (
+            <Trans>Choose a major to go on.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  ADMISSIONS,
+  asksAdmission,
+  asksSponsorship,
+  ENROLLMENTS,
+  type Major,
+  majorsOf,
+  PROGRAM_TYPES,
+  type ProgramType,
+  SPONSORSHIPS,
+  STUDENT_STATUSES,
+} from '../institution/fee-rates'
+import { Card } from '../ui/Card'
+import { RadioCards } from '../ui/RadioCards'
+import { SegmentedControl } from '../ui/SegmentedControl'
+import { SelectField } from '../ui/SelectField'
+import type { FeeAction, FeeForm } from './fee-form'
+import { optionsOf, useFeeWords } from './use-fee-words'
+
+/** Step 1: the program, and who pays for it. */
+export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
+  const { t } = useLingui()
+  const words = useFeeWords()
+  const majors = majorsOf(form.program)
+  return (
+    <Card>
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <SelectField<ProgramType | ''>
+            label={t`Program`}
+            value={form.program ?? ''}
+            onChange={(program) => dispatch({ type: 'setProgram', program: program || null })}
+            options={[
+              { value: '', label: t`Choose a program` },
+              ...optionsOf<ProgramType>(PROGRAM_TYPES, words.programs),
+            ]}
+            isCompact
+          />
+          {majors.length > 0 && (
+            <SelectField<Major | ''>
+              label={t`Major`}
+              value={form.major ?? ''}
+              onChange={(major) => dispatch({ type: 'setMajor', major: major || null })}
+              options={[{ value: '', label: t`Choose a major` }, ...optionsOf(majors, words.majors)]}
+              isCompact
+            />
+          )}
+        </div>
+        <div className="grid gap-y-5 sm:max-w-sm">
+          <SegmentedControl
+            label={t`Enrollment`}
+            value={form.enrollment}
+            onChange={(enrollment) => dispatch({ type: 'setEnrollment', enrollment })}
+            options={optionsOf(ENROLLMENTS, words.enrollments)}
+          />
+          {asksAdmission(form.program) && (
+            <SegmentedControl
+              label={t`Admitted`}
+              value={form.admission}
+              onChange={(admission) => dispatch({ type: 'setAdmission', admission })}
+              options={optionsOf(ADMISSIONS, words.admissions)}
+            />
+          )}
+          {asksSponsorship(form.program, form.admission) && (
+            <SegmentedControl
+              label={t`Sponsorship`}
+              value={form.sponsorship}
+              onChange={(sponsorship) => dispatch({ type: 'setSponsorship', sponsorship })}
+              options={optionsOf(SPONSORSHIPS, words.sponsorships)}
+            />
+          )}
+        </div>
+        <RadioCards
+          label={t`Student status`}
+          value={form.status}
+          onChange={(status) => dispatch({ type: 'setStatus', status })}
+          options={optionsOf(STUDENT_STATUSES, words.statuses)}
+        />
+      </div>
+    </Card>
+  )
+}

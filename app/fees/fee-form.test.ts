@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ADMISSIONS,
+  ENROLLMENTS,
+  exemptionOf,
+  type Major,
+  majorsOf,
+  PROGRAM_TYPES,
+  SPONSORSHIPS,
+  STUDENT_STATUSES,
+} from '../institution/fee-rates'
+import { canCalculate, type FeeAction, type FeeForm, FIRST_FORM, feeReducer, missingChoice } from './fee-form'
+
+function withActions(form: FeeForm, ...edits: FeeAction[]): FeeForm {
+  return edits.reduce(feeReducer, form)
+}
+
+const MAJORS: readonly Major[] = [...majorsOf('bachelor'), ...majorsOf('postgraduate')]
+const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -3, max: 12 }), fc.constant(null))
+const ids = fc.integer({ min: 0, max: 12 })
+const actions: fc.Arbitrary<FeeAction> = fc.oneof(
+  fc.constantFrom<FeeAction>({ type: 'next' }, { type: 'previous' }),
+  fc.record({
+    type: fc.constant('setProgram' as const),
+    program: fc.option(fc.constantFrom(...PROGRAM_TYPES)),
+  }),
+  fc.record({ type: fc.constant('setMajor' as const), major: fc.option(fc.constantFrom(...MAJORS)) }),
+  fc.record({ type: fc.constant('setEnrollment' as const), enrollment: fc.constantFrom(...ENROLLMENTS) }),
+  fc.record({ type: fc.constant('setAdmission' as const), admission: fc.constantFrom(...ADMISSIONS) }),
+  fc.record({ type: fc.constant('setSponsorship' as const), sponsorship: fc.constantFrom(...SPONSORSHIPS) }),
+  fc.record({ type: fc.constant('setStatus' as const), status: fc.constantFrom(...STUDENT_STATUSES) }),
+  fc.record({ type: fc.constant('setCourseCount' as const), count: anyNumber }),
+  fc.record({ type: fc.constant('setName' as const), id: ids, name: fc.string({ maxLength: 80 }) }),
+  fc.record({ type: fc.constant('setCredits' as const), id: ids, credits: anyNumber }),
+  fc.record({ type: fc.constant('setRepeated' as const), id: ids, isRepeated: fc.boolean() }),
+  fc.record({ type: fc.constant('setHasAdditionalFees' as const), hasAdditionalFees: fc.boolean() }),
+  fc.record({ type: fc.constant('setAdditionalFees' as const), amount: anyNumber }),
+)
+const forms = fc.array(actions, { maxLength: 60 }).map((edits) => withActions(FIRST_FORM, ...edits))
+
+const chosen = withActions(
+  FIRST_FORM,
+  { type: 'setProgram', program: 'bachelor' },
+  { type: 'setMajor', major: 'computing' },
+)
+
+describe('the steps', () => {
+  test('FEES-01: the first is step 1, with the usual choices (D12c)', () => {
+    expect(FIRST_FORM).toEqual({
+      step: 1,
+      program: null,
+      major: null,
+      enrollment: 'fullTime',
+      admission: 'afterFall2020',
+      sponsorship: 'nonSponsored',
+      status: 'qatar_resident',
+      courses: [{ id: 1, name: null, credits: 3, isRepeated: false }],
+      nextId: 2,
+      hasAdditionalFees: false,
+      additionalFees: 0,
+    })
+  })
+
+  test('FEES-01: next goes 1 to 2 to 3, previous goes back, and neither touches anything else', () => {
+    const second = withActions(chosen, { type: 'next' })
+    const third = withActions(second, { type: 'next' })
+    expect([second.step, third.step]).toEqual([2, 3])
+    expect(withActions(third, { type: 'next' })).toEqual(third)
+    expect(withActions(third, { type: 'previous' })).toEqual(second)
+    expect(withActions(third, { type: 'previous' }, { type: 'previous' })).toEqual(chosen)
+    expect(withActions(chosen, { type: 'previous' })).toEqual(chosen)
+  })
+
+  test('FEES-09: step 1 lets go only of a program, with a major where there are majors', () => {
+    expect(missingChoice(FIRST_FORM)).toBe('program')
+    expect(withActions(FIRST_FORM, { type: 'next' }).step).toBe(1)
+    for (const program of PROGRAM_TYPES) {
+      const form = withActions(FIRST_FORM, { type: 'setProgram', program })
+      const hasMajors = majorsOf(program).length > 0
+      expect(missingChoice(form)).toBe(hasMajors ? 'major' : null)
+      expect(withActions(form, { type: 'next' }).step).toBe(hasMajors ? 1 : 2)
+      for (const major of majorsOf(program)) {
+        expect(missingChoice(withActions(form, { type: 'setMajor', major }))).toBeNull()
+      }
+    }
+  })
+
+  test('FEES-09: another program clears the major, the same program does not', () => {
+    expect(withActions(chosen, { type: 'setProgram', program: 'graduate' }).major).toBeNull()
+    expect(withActions(chosen, { type: 'setProgram', program: 'bachelor' }).major).toBe('computing')
+  })
+
+  test('FEES-03 FEES-04: a major of another program is not taken', () => {
+    expect(withActions(chosen, { type: 'setMajor', major: 'neonatalCare' }).major).toBe('computing')
+    expect(
+      withActions(FIRST_FORM, { type: 'setProgram', program: 'tcp' }, { type: 'setMajor', major: 'business' })
+        .major,
+    ).toBeNull()
+  })
+
+  test('FEES-17: without a course, or with a course without credits, there is nothing to calculate', () => {
+    const course = { id: 1, name: null, credits: 3, isRepeated: false }
+    expect(canCalculate({ courses: [course] })).toBe(true)
+    expect(canCalculate({ courses: [] })).toBe(false)
+    expect(canCalculate({ courses: [course, { ...course, id: 2, credits: 0 }] })).toBe(false)
+    expect(withActions({ ...chosen, step: 2, courses: [] }, { type: 'next' }).step).toBe(2)
+  })
+})
+
+describe('the courses', () => {
+  test.each([
+    [1, 1],
+    [8, 8],
+    [0, 1],
+    [-2, 1],
+    [9, 8],
+    [2.9, 2],
+    [Number.POSITIVE_INFINITY, 8],
+  ])('FEES-10: %s asked for give %s', (count, length) => {
+    expect(withActions(FIRST_FORM, { type: 'setCourseCount', count }).courses).toHaveLength(length)
+  })
+
+  test('FEES-10: an empty field changes nothing', () => {
+    const form = withActions(FIRST_FORM, { type: 'setCourseCount', count: 5 })
+    expect(withActions(form, { type: 'setCourseCount', count: null })).toBe(form)
+    expect(withActions(form, { type: 'setCourseCount', count: Number.NaN })).toBe(form)
+  })
+
+  test('FEES-11 FEES-12: whatever was edited, a change of the count keeps the entries before it, and new ones are new', () => {
+    fc.assert(
+      fc.property(forms, fc.integer({ min: 1, max: 8 }), (form, count) => {
+        const { courses } = withActions(form, { type: 'setCourseCount', count })
+        const kept = Math.min(count, form.courses.length)
+        expect(courses).toHaveLength(count)
+        expect(courses.slice(0, kept)).toEqual(form.courses.slice(0, kept))
+        for (const course of courses.slice(kept)) {
+          expect(course).toMatchObject({ name: null, credits: 3, isRepeated: false })
+          expect(course.id).toBeGreaterThanOrEqual(form.nextId)
+        }
+      }),
+    )
+  })
+
+  test.each([
+    [1, 1],
+    [6, 6],
+    [0, 1],
+    [7, 6],
+    [-4, 1],
+    [2.4, 2],
+    [null, 3],
+    [Number.NaN, 3],
+  ])('FEES-12: %s credit hours count as %s', (entered, credits) => {
+    const form = withActions(
+      FIRST_FORM,
+      { type: 'setCredits', id: 1, credits: 5 },
+      { type: 'setCredits', id: 1, credits: entered },
+    )
+    expect(form.courses[0]?.credits).toBe(credits)
+  })
+
+  test('FEES-11: a name is kept as typed, up to 60 characters', () => {
+    const named = withActions(FIRST_FORM, { type: 'setName', id: 1, name: ' INFT 1201 ' })
+    expect(named.courses[0]?.name).toBe(' INFT 1201 ')
+    expect(
+      withActions(FIRST_FORM, { type: 'setName', id: 1, name: 'x'.repeat(99) }).courses[0]?.name,
+    ).toHaveLength(60)
+  })
+})
+
+describe('repeated courses', () => {
+  const repeating = withActions(
+    chosen,
+    { type: 'setStatus', status: 'qatari_self' },
+    { type: 'setRepeated', id: 1, isRepeated: true },
+  )
+
+  test('FEES-14: they stay while status and program qualify', () => {
+    for (const change of [
+      { type: 'setStatus', status: 'qatari_mother_child' },
+      { type: 'setStatus', status: 'employee_child' },
+      { type: 'setProgram', program: 'foundation' },
+      { type: 'setEnrollment', enrollment: 'partTime' },
+    ] as const) {
+      expect(withActions(repeating, change).courses[0]?.isRepeated).toBe(true)
+    }
+  })
+
+  test('FEES-14: they go with a status or a program that does not, and do not come back', () => {
+    for (const change of [
+      { type: 'setStatus', status: 'qatar_resident' },
+      { type: 'setStatus', status: 'international' },
+      { type: 'setProgram', program: 'tcp' },
+      { type: 'setProgram', program: 'graduate' },
+      { type: 'setProgram', program: null },
+    ] as const) {
+      expect(withActions(repeating, change).courses[0]?.isRepeated).toBe(false)
+    }
+    const back = withActions(
+      repeating,
+      { type: 'setStatus', status: 'international' },
+      { type: 'setStatus', status: 'qatari_self' },
+    )
+    expect(back.courses[0]?.isRepeated).toBe(false)
+  })
+
+  test('FEES-13: where nothing is waived no course can be made a repeat', () => {
+    expect(withActions(chosen, { type: 'setRepeated', id: 1, isRepeated: true }).courses[0]?.isRepeated).toBe(
+      false,
+    )
+  })
+})
+
+describe('additional fees', () => {
+  test.each([
+    [200, 200],
+    [0, 0],
+    [-5, 0],
+    [12.5, 13],
+    [5_000_000, 1_000_000],
+    [null, 0],
+    [Number.NaN, 0],
+  ])('FEES-15: an amount of %s counts as %s', (amount, counted) => {
+    expect(withActions(FIRST_FORM, { type: 'setAdditionalFees', amount }).additionalFees).toBe(counted)
+  })
+})
+
+describe('any order of edits', () => {
+  test('FEES-09 FEES-10 FEES-12 FEES-14 FEES-15 FEES-17: leaves a form that keeps every rule', () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        expect(form.courses.length).toBeGreaterThanOrEqual(1)
+        expect(form.courses.length).toBeLessThanOrEqual(8)
+        expect(new Set(form.courses.map(({ id }) => id)).size).toBe(form.courses.length)
+        const isExempt = exemptionOf(form.program, form.status) !== 'none'
+        for (const { id, credits, isRepeated, name } of form.courses) {
+          expect(id).toBeLessThan(form.nextId)
+          expect([1, 2, 3, 4, 5, 6]).toContain(credits)
+          expect(isRepeated && !isExempt).toBe(false)
+          expect(name?.length ?? 0).toBeLessThanOrEqual(60)
+        }
+        if (form.major) expect(majorsOf(form.program)).toContain(form.major)
+        expect(Number.isSafeInteger(form.additionalFees) && form.additionalFees >= 0).toBe(true)
+        expect(canCalculate(form)).toBe(true)
+      }),
+    )
+  })
+
+  test('FEES-09: beyond step 1 the choice is always complete when it was left by Next', () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        const next = withActions({ ...form, step: 1 }, { type: 'next' })
+        expect(next.step).toBe(missingChoice(form) ? 1 : 2)
+      }),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asksAdmission,
+  asksSponsorship,
+  exemptionOf,
+  majorsOf,
+  PROGRAM_TYPES,
+  STUDENT_STATUSES,
+} from './fee-rates'
+
+const FACULTIES = ['business', 'computing', 'engineering', 'generalEducation', 'healthSciences']
+
+describe('what a program asks for', () => {
+  test('FEES-02 FEES-08: programs and statuses are the university’s', () => {
+    expect(PROGRAM_TYPES).toEqual([
+      'foundation',
+      'diploma',
+      'tcp',
+      'bachelor',
+      'postDiploma',
+      'preMaster',
+      'graduate',
+      'postgraduate',
+    ])
+    expect(STUDENT_STATUSES).toEqual([
+      'qatari_self',
+      'qatari_sponsored',
+      'qatari_mother_child',
+      'employee_child',
+      'qatar_resident',
+      'international',
+    ])
+  })
+
+  test.each([
+    [null, []],
+    ['foundation', []],
+    ['diploma', []],
+    ['tcp', []],
+    ['bachelor', FACULTIES],
+    ['postDiploma', FACULTIES],
+    ['preMaster', FACULTIES],
+    ['graduate', FACULTIES],
+    ['postgraduate', ['neonatalCare', 'stemEducation']],
+  ] as const)('FEES-03 FEES-04: the majors of %s', (program, majors) => {
+    expect(majorsOf(program)).toEqual(majors)
+  })
+
+  test('FEES-06: the admission date counts for foundation, diploma and tcp', () => {
+    expect(PROGRAM_TYPES.filter(asksAdmission)).toEqual(['foundation', 'diploma', 'tcp'])
+    expect(asksAdmission(null)).toBe(false)
+  })
+
+  test('FEES-07: sponsorship counts for foundation and diploma before Fall 2020', () => {
+    const asking = (admission: 'afterFall2020' | 'beforeFall2020') =>
+      PROGRAM_TYPES.filter((program) => asksSponsorship(program, admission))
+    expect(asking('beforeFall2020')).toEqual(['foundation', 'diploma'])
+    expect(asking('afterFall2020')).toEqual([])
+    expect(asksSponsorship(null, 'beforeFall2020')).toBe(false)
+  })
+})
+
+describe('exemptions', () => {
+  const exempt = ['foundation', 'diploma', 'bachelor', 'postDiploma', 'preMaster'] as const
+
+  test.each(exempt)('FEES-30 FEES-31 FEES-33: %s', (program) => {
+    expect(STUDENT_STATUSES.map((status) => exemptionOf(program, status))).toEqual([
+      'full',
+      'full',
+      'full',
+      'half',
+      'none',
+      'none',
+    ])
+  })
+
+  test.each(['tcp', 'graduate', 'postgraduate', null] as const)('FEES-33: nothing in %s', (program) => {
+    for (const status of STUDENT_STATUSES) expect(exemptionOf(program, status)).toBe('none')
+  })
+})

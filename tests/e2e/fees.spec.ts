@@ -1,0 +1,122 @@
+import { otherLanguage } from '../../app/i18n/language.ts'
+import { hrefOf } from '../../app/screens.ts'
+import { expect, open, test } from './zameel-test.ts'
+
+const WORDS = {
+  en: {
+    program: 'Program',
+    major: 'Major',
+    chooseProgram: 'Choose a program to go on.',
+    chooseMajor: 'Choose a major to go on.',
+    status: 'Child of a university employee',
+    next: 'Next',
+    previous: 'Previous',
+    calculate: 'Calculate',
+    count: 'Number of courses',
+    courseName: 'Course name',
+    names: ['Course 1', 'Course 2', 'Course 3'],
+    repeated: 'Repeated',
+    additional: 'There are additional fees',
+    amount: 'Amount in riyals',
+    headings: ['Your program and status', 'Your courses this semester', 'Your fees'],
+    notice: 'You pay half of the tuition; repeated courses are charged in full.',
+    total: 'QAR 7,887.5',
+    announced: 'Total for the semester: QAR 7,887.5',
+    figures: ['QAR 7,387.5', 'QAR 150', 'QAR 150', 'QAR 0', 'QAR 200'],
+    otherLanguage: 'العربية',
+  },
+  ar: {
+    program: 'البرنامج',
+    major: 'التخصص',
+    chooseProgram: 'اختر البرنامج للمتابعة.',
+    chooseMajor: 'اختر التخصص للمتابعة.',
+    status: 'ابن أو ابنة موظف في الجامعة',
+    next: 'التالي',
+    previous: 'السابق',
+    calculate: 'احسب الرسوم',
+    count: 'عدد المقررات',
+    courseName: 'اسم المقرر',
+    names: ['المقرر الأول', 'المقرر الثاني', 'المقرر الثالث'],
+    repeated: 'معاد',
+    additional: 'هناك رسوم إضافية',
+    amount: 'المبلغ بالريال',
+    headings: ['برنامجك وصفتك', 'مقرراتك لهذا الفصل', 'رسومك'],
+    notice: 'تدفع نصف الرسوم الدراسية؛ وتُحتسب المقررات المعادة كاملة.',
+    total: '7,887.5 ر.ق.',
+    announced: 'المجموع للفصل الدراسي: 7,887.5 ر.ق.',
+    figures: ['7,387.5 ر.ق.', '150 ر.ق.', '150 ر.ق.', '0 ر.ق.', '200 ر.ق.'],
+    otherLanguage: 'English',
+  },
+} as const
+
+/** Text as it reads: without direction marks, and with plain spaces. */
+const plain = (text: string | null) => (text ?? '').replace(/[\u200E\u200F]/g, '').replaceAll('\u00A0', ' ')
+
+for (const language of ['en', 'ar'] as const) {
+  const words = WORDS[language]
+  const other = WORDS[otherLanguage(language)]
+
+  test(`FEES-01, FEES-09, FEES-11, FEES-15, FEES-18, FEES-31, FEES-35, I18N-07: a student finds out what the semester costs (${language})`, async ({
+    page,
+  }) => {
+    await open(page, hrefOf(language, 'feesManager'))
+    const heading = (step: 1 | 2 | 3) =>
+      page.getByRole('heading', { level: 2, name: words.headings[step - 1], exact: true })
+    const next = page.getByRole('button', { name: words.next, exact: true })
+
+    // Step 1: Next waits for the program and its major.
+    await expect(next).toBeDisabled()
+    await expect(page.getByText(words.chooseProgram)).toBeVisible()
+    await page.getByLabel(words.program, { exact: true }).selectOption('bachelor')
+    await expect(page.getByText(words.chooseMajor)).toBeVisible()
+    await page.getByLabel(words.major, { exact: true }).selectOption('healthSciences')
+    await page.getByText(words.status, { exact: true }).first().click()
+
+    // Step 2, by keyboard: the focus goes to its heading.
+    await next.press('Enter')
+    await expect(heading(2)).toBeFocused()
+    await page.getByLabel(words.count).press('ArrowUp')
+    await page.getByLabel(words.count).press('ArrowUp')
+    const names = page.getByLabel(words.courseName)
+    const values = () =>
+      names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+    expect(await values()).toEqual(words.names)
+    await names.nth(1).fill('Networks 2')
+
+    // The other language names what nobody named, and keeps the rest.
+    await page.getByRole('link', { name: words.otherLanguage }).first().click()
+    await expect(page.getByLabel(other.courseName).first()).toHaveValue(other.names[0])
+    await expect(page.getByLabel(other.courseName).nth(1)).toHaveValue('Networks 2')
+    await page.getByRole('link', { name: other.otherLanguage }).first().click()
+    await expect(names.first()).toHaveValue(words.names[0])
+
+    await page.getByRole('group', { name: 'Networks 2' }).getByText(words.repeated, { exact: true }).click()
+    await page.getByText(words.additional, { exact: true }).click()
+    await page.getByLabel(words.amount).fill(language === 'ar' ? '٢٠٠' : '200')
+    await page.getByRole('button', { name: words.calculate }).press('Enter')
+
+    // Step 3: 9 x 985 x 0.5 + 3 x 985 = 7387.5; with 150 + 150 + 200 it is 7887.5.
+    await expect(heading(3)).toBeFocused()
+    const total = page.locator('main p.figure')
+    expect(plain(await total.textContent())).toBe(words.total)
+    await expect(page.getByText(words.notice)).toBeVisible()
+    const figures = await page.locator('main dl').first().locator('dd').allTextContents()
+    expect(figures.map(plain)).toEqual(words.figures)
+    await expect
+      .poll(async () => (await page.getByRole('status').allTextContents()).map(plain))
+      .toContain(words.announced)
+
+    // On paper there are the fees and what they rest on, and nothing to press.
+    await page.emulateMedia({ media: 'print' })
+    await expect(total).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+
+    // Back at the start everything is as it was left.
+    await page.getByRole('button', { name: words.previous }).click()
+    expect(await values()).toEqual([words.names[0], 'Networks 2', words.names[2]])
+    await page.getByRole('button', { name: words.previous }).click()
+    await expect(heading(1)).toBeFocused()
+    await expect(page.getByLabel(words.major, { exact: true })).toHaveValue('healthSciences')
+  })
+}
