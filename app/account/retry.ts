@@ -1,6 +1,6 @@
 /** Up to three attempts, waiting 1 s and then 2 s (spec sections 7 and 9). */
-export const ATTEMPTS = 3
-export const FIRST_WAIT_MS = 1000
+const ATTEMPTS = 3
+const FIRST_WAIT_MS = 1000
 
 type Answer = { error: { name?: string; status?: number } | null }
 

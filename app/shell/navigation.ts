@@ -87,7 +87,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
 ]
 
 /** Whether a signed-out visitor may open a screen in this build (spec section 6, decision D4). */
-export function isOpenToVisitors(screen: ScreenName, requireLogin = calculatorsRequireLogin): boolean {
+function isOpenToVisitors(screen: ScreenName, requireLogin = calculatorsRequireLogin): boolean {
   const { access } = SCREENS[screen]
   return access === 'everyone' || (access === 'calculator' && !requireLogin)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Success messages go after 3 seconds, everywhere (decision D21a). */
-export const MESSAGE_MS = 3000
+const MESSAGE_MS = 3000
 
 /** A message that goes by itself. Showing it again starts its time anew. */
 export function usePassingMessage<Message>(

@@ -1,4 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Language } from '../../app/i18n/language.ts'
+import { hrefOf, type ScreenName } from '../../app/screens.ts'
 import { type Account, createAccount, signInHere } from './accounts.ts'
 
 type Options = {
@@ -57,4 +59,9 @@ export async function whenUsable(page: Page): Promise<void> {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await whenUsable(page)
+}
+
+/** Opens a screen by its name. */
+export async function openScreen(page: Page, language: Language, screen: ScreenName): Promise<void> {
+  await open(page, hrefOf(language, screen))
 }

@@ -17,9 +17,11 @@ function wrongNames(paths: readonly string[]): string[] {
     const stem = name.replace(/\.d\.ts$|(?:\.test|\.spec)?\.\w+$/, '')
     if ([...folders, stem].some((part) => VAGUE.has(part.toLowerCase()))) return true
     if (GIVEN.has(name) || /\.types\.ts$/.test(name)) return false
-    return name.endsWith('.tsx')
-      ? !/^[A-Z][A-Za-z0-9]*$/.test(stem)
-      : !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(stem)
+    const isComponent = /^[A-Z][A-Za-z0-9]*$/.test(stem)
+    const isKebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(stem)
+    // Tests, and what they alone use, may hold markup without being about one component.
+    if (/\.test\.tsx$|-for-test\.tsx$/.test(name)) return !isComponent && !isKebab
+    return name.endsWith('.tsx') ? !isComponent : !isKebab
   })
 }
 
@@ -65,6 +67,7 @@ describe('names say what a thing is', () => {
       'app/gpa/use-list.ts',
       'app/i18n/po.d.ts',
       'app/gpa/CourseRow.test.tsx',
+      'app/gpa/course-row.test.tsx',
     ]
     expect(wrongNames([...bad, ...good])).toEqual(bad)
   })

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, posix, relative, sep } from 'node:path'
-
-export const PROJECT_ROOT = dirname(dirname(import.meta.dirname))
+import { join, posix, relative, sep } from 'node:path'
+import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type SourceFile = {
   /** From the project's root, with forward slashes: `app/gpa/projection.ts`. */
