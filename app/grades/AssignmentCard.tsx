@@ -76,7 +76,7 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
       )}
       <Button
         ref={addButton}
-        className="mt-4"
+        className="mt-4 print:hidden"
         onPress={add}
         isDisabled={assignments.length >= MOST_ASSIGNMENTS}
       >

@@ -117,7 +117,7 @@ export const AssignmentRow = memo(function AssignmentRow({
             label={t`Remove ${name}`}
             onPress={remove}
             data-remove=""
-            className="self-end"
+            className="self-end print:hidden"
           />
         </div>
       </fieldset>
