@@ -7,7 +7,6 @@ import { Card } from '../ui/Card'
 import { formatClock } from './clock'
 import type { PlannedCourse } from './course-plan'
 import { TimetableBlock } from './TimetableBlock'
-import './timetable.css'
 import type { layOutWeek } from './timetable'
 import { useWording } from './use-wording'
 
@@ -18,6 +17,10 @@ const PRINTED_PAGE = '@page { size: A4 landscape; margin: 10mm }'
 const NARROWEST_LANE_REM = 5.5
 
 const BODY = '@xl:relative @xl:h-[50.375rem] print:h-[138mm]'
+
+/** A line at every one of the 15.5 hours of the grid. */
+const HOUR_LINES =
+  '@xl:bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_calc(100%/15.5))] print:[print-color-adjust:exact]'
 
 type TimetableProps = {
   week: ReturnType<typeof layOutWeek>
@@ -70,7 +73,7 @@ export function Timetable({ week, courses, clashingSlots, onEdit }: TimetablePro
                     <Trans>No classes</Trans>
                   </p>
                 )}
-                <ol className={`flex flex-col gap-2 @xl:block timetable-hours ${BODY}`}>
+                <ol className={`flex flex-col gap-2 @xl:block ${HOUR_LINES} ${BODY}`}>
                   {blocks.map(({ courseId, slot, lane, lanes }) => (
                     <TimetableBlock
                       key={slot.id}

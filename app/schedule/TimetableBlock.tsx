@@ -22,6 +22,11 @@ type TimetableBlockProps = {
 const LINES_PER_HOUR = 3
 const PRINTED_LINES_PER_HOUR = 2.5
 
+const CLASH =
+  'border-2 border-red bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_oklab,var(--color-red)_14%,transparent)_5px_8px)] print:border-dashed'
+const ON_PAPER =
+  'print:border-[length:1.5px] print:border-[black] print:bg-[white] print:bg-none print:text-[8pt]/[1.15] print:text-[black]'
+
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 
 /**
@@ -30,6 +35,7 @@ const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
   const { courseId, number, name, slot, lane, lanes, isClashing, onEdit } = props
+  const tint = tintOf(courseId)
   const duration = slot.endTime - slot.startTime
   const nameLines = (perHour: number) => Math.max(1, Math.floor((duration * perHour) / 60) - 1)
   const place = {
@@ -49,7 +55,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
         type="button"
         title={name}
         onClick={() => onEdit(courseId, slot.id)}
-        className={`timetable-block flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${tintOf(courseId).block} ${isClashing ? 'timetable-clash' : ''}`}
+        className={`flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${tint.fill} ${isClashing ? CLASH : tint.edge} ${ON_PAPER}`}
       >
         <span className="@xl:hidden">
           <CourseChip courseId={courseId} number={number} />
@@ -66,7 +72,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
               aria-hidden="true"
               size={16}
               strokeWidth={2}
-              className="shrink-0 text-red @max-xl:size-5 @max-xl:self-center"
+              className="shrink-0 text-red print:size-[8pt] print:text-[black] @max-xl:size-5 @max-xl:self-center"
             />
           )}
         </span>

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, whenUsable } from './zameel-test.ts'
+
+/** What the screen says, in each language. */
+const WORDS = {
+  en: {
+    add: 'Add a course',
+    name: 'Course name',
+    newCourse: 'New Course',
+    time: 'Time',
+    day: 'Day',
+    start: 'Start',
+    end: 'End',
+    addTime: 'Add a time',
+    panel: 'Time Conflicts',
+    week: 'Your week',
+    none: 'No time conflicts detected',
+    conflictOn: 'Conflict on Tuesday',
+    count: '1 conflict',
+    clash: 'Time conflict',
+    endFirst: 'End time must be after start time',
+    leftOut: '1 time is left out until its end is after its start.',
+    sunday: 'Sunday',
+    thursday: 'Thursday',
+    tuesday: 'Tuesday',
+    print: 'Print',
+    courses: ['Calculus', 'Physics'],
+    otherLanguage: 'العربية',
+    newCourseThere: 'مقرر جديد',
+  },
+  ar: {
+    add: 'إضافة مقرر',
+    name: 'اسم المقرر',
+    newCourse: 'مقرر جديد',
+    time: 'الموعد',
+    day: 'اليوم',
+    start: 'البداية',
+    end: 'النهاية',
+    addTime: 'إضافة موعد',
+    panel: 'تعارضات المواعيد',
+    week: 'أسبوعك',
+    none: 'لم يُعثر على أي تعارض في المواعيد',
+    conflictOn: 'تعارض يوم الثلاثاء',
+    count: 'تعارض واحد',
+    clash: 'تعارض في الموعد',
+    endFirst: 'يجب أن يكون وقت النهاية بعد وقت البداية',
+    leftOut: 'موعد واحد غير محتسب إلى أن تصبح نهايته بعد بدايته.',
+    sunday: 'الأحد',
+    thursday: 'الخميس',
+    tuesday: 'الثلاثاء',
+    print: 'طباعة',
+    courses: ['التفاضل', 'الفيزياء'],
+    otherLanguage: 'English',
+    newCourseThere: 'New Course',
+  },
+} as const
+
+type Words = (typeof WORDS)[keyof typeof WORDS]
+
+for (const language of ['en', 'ar'] as const) {
+  const words = WORDS[language]
+  const [first, second] = words.courses
+
+  test(`SCHED-01 to SCHED-15: a student finds out that two courses clash and mends it (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `/${language}/schedule-planner`)
+    await expect(panel(page, words.panel).getByText(words.none)).toBeVisible()
+
+    // By keyboard alone: a new course has its default name selected, and its slot stands on Sunday from 08:00 to 09:00.
+    await page.getByRole('button', { name: words.add }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(words.name)).toBeFocused()
+    await expect(page.getByLabel(words.name)).toHaveValue(words.newCourse)
+    await page.keyboard.type(first)
+    const slot = page.getByRole('group', { name: `${words.time} 1` })
+    await expect(slot.locator('option:checked')).toHaveText([words.sunday, '08:00', '09:00'])
+    await page.keyboard.press('Tab')
+    await expect(slot.getByLabel(words.day)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(slot.getByLabel(words.end)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(slot.locator('option:checked')).toHaveText([words.tuesday, '08:00', '09:30'])
+
+    // The second course on the same day: it touches, then overlaps, then ends before it starts.
+    await page.getByRole('button', { name: words.add }).click()
+    await page.keyboard.type(second)
+    await slot.getByLabel(words.day).selectOption(words.tuesday)
+    await slot.getByLabel(words.end).selectOption('10:30')
+    await slot.getByLabel(words.start).selectOption('09:30')
+    await expect(panel(page, words.panel).getByText(words.none)).toBeVisible()
+    await slot.getByLabel(words.start).selectOption('09:00')
+    const conflict = panel(page, words.panel).locator('ol > li')
+    await expect(conflict).toHaveCount(1)
+    await expect(conflict.getByText(words.conflictOn)).toBeVisible()
+    await expect(conflict.getByRole('button', { name: `${first} 08:00–09:30` })).toBeVisible()
+    await expect(conflict.getByRole('button', { name: `${second} 09:00–10:30` })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1' })).toHaveCount(1)
+
+    // In the week the two stand side by side, each with the word, in the day's place for this language.
+    const week = panel(page, words.week)
+    const blocks = [`${first} 08:00–09:30`, `${second} 09:00–10:30`].map((name) =>
+      week.getByRole('button', { name: `${name} ${words.clash}` }),
+    )
+    const [firstBox, secondBox] = await Promise.all(blocks.map((block) => block.boundingBox()))
+    expect(firstBox && secondBox && Math.abs(firstBox.x - secondBox.x)).toBeGreaterThanOrEqual(
+      firstBox?.width ?? 0,
+    )
+    const [sunday, thursday] = await Promise.all(
+      [words.sunday, words.thursday].map((name) =>
+        week.getByRole('heading', { name, level: 3, exact: true }).boundingBox(),
+      ),
+    )
+    expect(Math.sign((thursday?.x ?? 0) - (sunday?.x ?? 0))).toBe(language === 'ar' ? -1 : 1)
+
+    // A block leads, by keyboard, to the slot that it shows; there it is mended the wrong way first.
+    await blocks[0]?.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(words.name)).toHaveValue(first)
+    await expect(slot.getByLabel(words.day)).toBeFocused()
+    await slot.getByLabel(words.end).selectOption('08:00')
+    await expect(slot.getByText(words.endFirst)).toBeVisible()
+    await expect(slot.getByLabel(words.end)).toHaveAccessibleDescription(words.endFirst)
+    await expect(panel(page, words.panel).getByText(words.leftOut)).toBeVisible()
+    await slot.getByLabel(words.end).selectOption('09:00')
+    await expect(slot.getByText(words.endFirst)).toHaveCount(0)
+    await expect(panel(page, words.panel).getByText(words.none)).toBeVisible()
+
+    // A reload keeps no course.
+    await page.reload()
+    await whenUsable(page)
+    await expect(page.getByLabel(words.name)).toHaveCount(0)
+    await expect(week.getByRole('button')).toHaveCount(0)
+  })
+
+  test(`SCHED-02, I18N-07: the language flips and keeps the plan; the default name follows it (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `/${language}/schedule-planner`)
+    await page.getByRole('button', { name: words.add }).click()
+    await page.keyboard.type('MATH 101')
+    await page.getByRole('button', { name: words.add }).click()
+    const field = page.locator('main input')
+    await field.evaluate((input) => input.setAttribute('data-same', 'yes'))
+    await page.getByRole('complementary').getByRole('link', { name: words.otherLanguage }).click()
+    await expect(field).toHaveValue(words.newCourseThere)
+    await expect(field).toHaveAttribute('data-same', 'yes')
+    await expect(page.getByRole('button', { name: /^MATH 101/ }).first()).toBeVisible()
+  })
+
+  test(`SCHED-07: on paper the timetable stands alone, black on white (${language})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page, `/${language}/schedule-planner`)
+    await page.getByRole('button', { name: words.add }).click()
+    await page.getByRole('button', { name: words.add }).click()
+    const printed = page.evaluate(
+      () => new Promise<void>((resolve) => Object.assign(window, { print: () => resolve() })),
+    )
+    await page.getByRole('button', { name: words.print }).click()
+    await printed
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('heading', { name: words.sunday, exact: true })).toBeVisible()
+    for (const hidden of [words.add, words.print]) {
+      await expect(page.getByRole('button', { name: hidden })).toBeHidden()
+    }
+    const block = page.locator('main button').filter({ hasText: words.clash }).first()
+    await expect(block).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(block).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(block).toHaveCSS('border-top-style', 'dashed')
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/)
+  })
+
+  test(`SCHED-03, SCHED-13: on a phone a course is a line that opens, and the week is a list of days (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await open(page, `/${language}/schedule-planner`)
+    await page.getByRole('button', { name: words.add }).click()
+    await page.keyboard.type(first)
+    await page.getByRole('button', { name: words.add }).click()
+    await page.keyboard.type(second)
+    const lines = panel(page, null).getByRole('button', { expanded: false })
+    await expect(lines).toHaveText([new RegExp(`${first}.*${words.sunday} 08:00–09:00.*${words.count}`)])
+    await lines.click()
+    await expect(page.getByLabel(words.name)).toHaveValue(first)
+
+    // The bar at the bottom holds the number and leads to the conflicts.
+    await page.getByRole('button', { name: new RegExp(`${words.panel}\\s*1`, 'i') }).click()
+    await expect(panel(page, words.panel)).toBeInViewport()
+    const [sunday, thursday] = await Promise.all(
+      [words.sunday, words.thursday].map((name) =>
+        page.getByRole('heading', { name, level: 3, exact: true }).boundingBox(),
+      ),
+    )
+    expect(sunday?.y).toBeLessThan(thursday?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  })
+}
+
+/** A part of the screen by its heading; without one, the first. */
+function panel(page: Page, heading: Words['panel' | 'week'] | null) {
+  const sections = page.locator('main section')
+  return heading === null
+    ? sections.first()
+    : sections.filter({ has: page.getByRole('heading', { name: heading, level: 2 }) })
+}
