@@ -65,7 +65,7 @@ describe('the list', () => {
 
   test('CAL-10: the hour of an appeal deadline is shown', async () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2024')
-    expect(rowOf('Appeal applications due').textContent).toContain('Tue 20 Aug · until 15:00')
+    expect(rowOf('Appeal applications due').textContent).toContain('Tue 20 Aug, until 15:00')
   })
 
   test('CAL-05: tentative and suspect events are marked as tentative, others are not', async () => {

@@ -14,7 +14,7 @@ export default function AcademicCalendar() {
   return (
     <Screen
       title={t`Academic Calendar`}
-      lead={t`Registration, deadlines, exams and holidays, semester by semester.`}
+      lead={t`Registration, deadlines, exams and holidays, semester by semester, and the days left until the next deadline.`}
     >
       {/* As high as the window: the footer stays out of sight, so that nothing in sight moves when the dates come. */}
       <div className="min-h-dvh">

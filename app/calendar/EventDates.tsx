@@ -21,15 +21,12 @@ export function EventDates({ event: { start, end, time }, style }: EventDatesPro
         <time dateTime={start}>{formatDay(start, style, language)}</time>
       )}
       {time && (
-        <>
-          {' '}
+        <Trans>
+          ,{' '}
           <span className="whitespace-nowrap">
-            {'· '}
-            <Trans>
-              until <time>{time}</time>
-            </Trans>
+            until <time>{time}</time>
           </span>
-        </>
+        </Trans>
       )}
     </>
   )

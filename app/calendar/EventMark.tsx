@@ -12,7 +12,7 @@ export function TentativeMark({ event: { tentative, suspect } }: { event: Academ
 /** Beside what is going on today. */
 export function NowMark() {
   return (
-    <Mark className="border-accent text-accent">
+    <Mark className="border-accent text-accent print:hidden">
       <Trans>Now</Trans>
     </Mark>
   )

@@ -8,6 +8,9 @@ import { SemesterEvents } from './SemesterEvents'
 import { SemesterPicker } from './SemesterPicker'
 import { chosenSemester } from './semester-choice'
 
+/** The page stays where it is and follows at once: a second choice, quick after the first, must not start from the old address. */
+const IN_PLACE = { preventScrollReset: true, flushSync: true } as const
+
 /** One semester, its choice and its filter, beside the next deadline. The address holds what is shown. */
 export function SemesterView({ now }: { now: Moment }) {
   const [query, setQuery] = useSearchParams()
@@ -16,10 +19,10 @@ export function SemesterView({ now }: { now: Moment }) {
   const types = chosenTypes(query.getAll(QUERY.type))
   if (!semester) return null
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start print:block">
       <SemesterPicker
         semester={semester}
-        onChange={(chosen) => setQuery(withSemester(query, chosen), { preventScrollReset: true })}
+        onChange={(chosen) => setQuery(withSemester(query, chosen), IN_PLACE)}
       />
       <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <NextDeadline now={now} query={query} />
@@ -27,9 +30,7 @@ export function SemesterView({ now }: { now: Moment }) {
       <div className="flex min-w-0 flex-col gap-6">
         <EventTypeFilter
           types={types}
-          onChange={(chosen) =>
-            setQuery(withTypes(query, chosen), { preventScrollReset: true, replace: true })
-          }
+          onChange={(chosen) => setQuery(withTypes(query, chosen), { ...IN_PLACE, replace: true })}
         />
         <SemesterEvents semester={semester} types={types} now={now} />
       </div>
