@@ -88,6 +88,21 @@ export function translationProblems(english: string, arabic: string): string[] {
   return problems
 }
 
+/**
+ * Catalogues of several folders are merged in the browser, so an English text may have one Arabic only; where it means
+ * two things, one of them needs a `context`. Gives the texts that have more.
+ */
+export function ambiguousTranslations(
+  messages: readonly (readonly [id: string, arabic: string])[],
+): string[] {
+  const arabicOf = new Map<string, string>()
+  return messages.flatMap(([id, arabic]) => {
+    const known = arabicOf.get(id) ?? arabic
+    arabicOf.set(id, known)
+    return known === arabic ? [] : [id]
+  })
+}
+
 if (import.meta.main) {
   const catalogues = await getCatalogs(getConfig())
   const all = await Promise.all(catalogues.map((catalogue) => catalogue.readAll()))
@@ -99,6 +114,12 @@ if (import.meta.main) {
       count += 1
       console.error(`"${message ?? id}": the Arabic ${problem}`)
     }
+  }
+  const pairs = messages.map(([id, { translation }]) => [id, translation ?? ''] as const)
+  for (const id of ambiguousTranslations(pairs)) {
+    count += 1
+    const english = messages.find(([candidate]) => candidate === id)?.[1].message
+    console.error(`"${english}": has two translations; give one of them a context`)
   }
   console.log(`${messages.length} Arabic messages, ${count} problems`)
   if (count > 0) process.exitCode = 1

@@ -44,7 +44,7 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
               course={course}
               number={index + 1}
               isOpen={course.id === shownId}
-              onToggle={() => setOpenId(course.id === shownId ? null : course.id)}
+              onOpen={setOpenId}
               dispatch={dispatch}
             />
           ))}

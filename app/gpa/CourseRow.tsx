@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { leftToRight } from '../i18n/direction'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
@@ -13,14 +13,24 @@ type CourseRowProps = {
   course: Course
   number: number
   isOpen: boolean
-  onToggle: () => void
+  /** The id of the course to open, null for none. */
+  onOpen: (id: number | null) => void
   dispatch: (action: CourseListAction) => void
 }
 
 const asOption = <Letter extends string>(letter: Letter) => ({ value: letter, label: leftToRight(letter) })
 
-/** A course: all its fields in a line on a wide screen; on a phone one readable line that opens to edit. */
-export function CourseRow({ course, number, isOpen, onToggle, dispatch }: CourseRowProps) {
+/**
+ * A course: all its fields in a line on a wide screen; on a phone one readable line that opens to edit.
+ * Memoised: with 20 courses a keystroke in one must not render the others on a slow phone.
+ */
+export const CourseRow = memo(function CourseRow({
+  course,
+  number,
+  isOpen,
+  onOpen,
+  dispatch,
+}: CourseRowProps) {
   const { t } = useLingui()
   const fieldsId = useId()
   const { id, grade, credits, isRepeat, previousGrade } = course
@@ -34,7 +44,7 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
           type="button"
           aria-expanded={isOpen}
           aria-controls={fieldsId}
-          onClick={onToggle}
+          onClick={() => onOpen(isOpen ? null : id)}
           className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control text-start sm:hidden"
         >
           <span className="font-medium">
@@ -107,4 +117,4 @@ export function CourseRow({ course, number, isOpen, onToggle, dispatch }: Course
       </fieldset>
     </li>
   )
-}
+})

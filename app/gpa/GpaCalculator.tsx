@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { formatNumber } from '../i18n/numbers'
@@ -27,8 +27,13 @@ export default function GpaCalculator() {
   })
   // Until the first edit the list is the stored number of subjects; so a record that loads late overwrites nothing.
   const [edited, setEdited] = useState<ReturnType<typeof createCourseList>>()
-  const list = edited ?? createCourseList(stored.record?.currentSubjects ?? 0)
-  const dispatch = (action: CourseListAction) => setEdited(courseListReducer(list, action))
+  const storedSubjects = stored.record?.currentSubjects ?? 0
+  const list = edited ?? createCourseList(storedSubjects)
+  const dispatch = useCallback(
+    (action: CourseListAction) =>
+      setEdited((current) => courseListReducer(current ?? createCourseList(storedSubjects), action)),
+    [storedSubjects],
+  )
 
   const standing = stored.record
     ? { gradePoints: stored.record.totalGradePoints, creditHours: stored.record.totalCredits }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { translationProblems } from '../../scripts/check-messages.ts'
+import { ambiguousTranslations, translationProblems } from '../../scripts/check-messages.ts'
 
 describe('I18N-01: what npm run messages:check says about an Arabic message', () => {
   test.each([
@@ -29,4 +29,21 @@ describe('I18N-01: what npm run messages:check says about an Arabic message', ()
   ])('%s in Arabic as %s: %s', (english, arabic, problem) => {
     expect(translationProblems(english, arabic)).toContainEqual(expect.stringContaining(problem))
   })
+})
+
+test('I18N-01: one English text has one Arabic, in whatever folder it stands', () => {
+  expect(
+    ambiguousTranslations([
+      ['a', 'حفظ'],
+      ['b', 'احسب'],
+      ['a', 'حفظ'],
+    ]),
+  ).toEqual([])
+  expect(
+    ambiguousTranslations([
+      ['a', 'حفظ'],
+      ['b', 'احسب'],
+      ['a', 'تخزين'],
+    ]),
+  ).toEqual(['a'])
 })
