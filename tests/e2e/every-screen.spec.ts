@@ -22,7 +22,7 @@ function addresses(language: (typeof LANGUAGES)[number], isSignedIn: boolean): s
 
 /** Waits for what a screen loads after it is usable. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /Loading|جارٍ/ })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /Loading|يجري/ })).toHaveCount(0)
 }
 
 /** All that a person sees or hears on the page, but what another language says of itself (`lang`). */
