@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
-import { expect, open, test } from './zameel-test.ts'
+import { expect, open, test, whenStill } from './zameel-test.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
@@ -10,10 +10,7 @@ async function findings(page: Page, when: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Colours of a theme arrive by transition, one level of the page after the other.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState === 'finished'),
-    )
+    await whenStill(page)
     // The "legacy" way runs on the page itself; the other opens a second page for each look, for the sake of frames.
     const axe = new AxeBuilder({ page }).withTags(WCAG_22_AA).setLegacyMode(true)
     const { violations, passes } = await axe.analyze()

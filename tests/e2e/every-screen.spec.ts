@@ -54,9 +54,13 @@ function wordsOf(page: Page): Promise<string[]> {
   })
 }
 
+/** The university's code of a program. */
+const CODES = new Set(['TCP'])
+
 /** Words in Latin letters. Single letters are grades, and an e-mail address is a name. */
 function latinWords(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => text.replace(/\S+@\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [])
+  const words = texts.flatMap((text) => text.replace(/\S+@\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [])
+  return words.filter((word) => !CODES.has(word))
 }
 
 base('the search for left-over English finds some', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import packageJson from '../../package.json' with { type: 'json' }
-import { expect, open, test } from './zameel-test.ts'
+import { expect, open, test, whenStill } from './zameel-test.ts'
 
 /** The sidebar's sections and items, top to bottom, as `Section: item, item NEW`. */
 async function sidebar(page: Page): Promise<string[]> {
@@ -243,10 +243,12 @@ test('the theme is chosen, remembered and there before the first paint', async (
   const html = page.locator('html')
   const paper = () => html.evaluate((element) => getComputedStyle(element).backgroundColor)
   const light = await paper()
+  const turns = (colour: string) => expect.poll(paper).toBe(colour)
   await page.getByRole('complementary').getByRole('button', { name: 'Theme: as your device' }).click()
   await expect(html).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Theme: light' }).click()
   await expect(html).toHaveAttribute('data-theme', 'dark')
+  await whenStill(page)
   const dark = await paper()
   expect(dark).not.toBe(light)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
@@ -263,7 +265,7 @@ test('the theme is chosen, remembered and there before the first paint', async (
   await page.evaluate(() => localStorage.removeItem('theme'))
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/en/about')
-  expect(await paper()).toBe(dark)
+  await turns(dark)
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await paper()).toBe(light)
+  await turns(light)
 })

@@ -1,6 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Language } from '../../app/i18n/language.ts'
-import { hrefOf, type ScreenName } from '../../app/screens.ts'
 import { type Account, createAccount, signInHere } from './accounts.ts'
 
 type Options = {
@@ -61,7 +59,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await whenUsable(page)
 }
 
-/** Opens a screen by its name. */
-export async function openScreen(page: Page, language: Language, screen: ScreenName): Promise<void> {
-  await open(page, hrefOf(language, screen))
+/** Resolves when nothing moves any more: a theme's colours arrive by transition, one level of the page after the other. */
+export async function whenStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
+  )
 }
