@@ -10,6 +10,7 @@ import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { buildInputs, isFresh } from '../scripts/build-when-needed.ts'
 import { firstLoadBytes } from '../scripts/first-load.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
+import { measureKeystrokes } from './keystrokes.ts'
 import { type Call, CONNECTIONS, type Load, measure } from './load.ts'
 import { npmStart } from './npm-start.ts'
 
@@ -63,10 +64,16 @@ async function printServer(): Promise<void> {
     console.log(`npm start to the first answer of /en: ${first} with no data yet, then ${later.join(', ')}`)
     await sleep(MEMORY_AFTER_MS)
     console.log(`Memory ${MEMORY_AFTER_MS / 1000} s later: ${megabytes(server.memory())}`)
+    await printKeystrokes(server.url)
     await printRequests(server.url)
     console.log(`Memory after that: ${megabytes(server.memory())}`)
     await server.stop()
   }
+}
+
+async function printKeystrokes(url: string): Promise<void> {
+  console.log('\nA keystroke at the largest input, 4 times slower than this machine, ms')
+  console.table(await measureKeystrokes(url))
 }
 
 function megabytes(value: number | undefined): string {
