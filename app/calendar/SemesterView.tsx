@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { Card } from '../ui/Card'
 import { chosenTypes, dayOf, type Moment } from './agenda'
 import { QUERY, withSemester, withTypes } from './calendar-query'
@@ -7,30 +6,25 @@ import { NextDeadline } from './NextDeadline'
 import { SemesterEvents } from './SemesterEvents'
 import { SemesterPicker } from './SemesterPicker'
 import { chosenSemester } from './semester-choice'
-
-/** The page stays where it is and follows at once: a second choice, quick after the first, must not start from the old address. */
-const IN_PLACE = { preventScrollReset: true, flushSync: true } as const
+import { useCalendarQuery } from './use-calendar-query'
 
 /** One semester, its choice and its filter, beside the next deadline. The address holds what is shown. */
 export function SemesterView({ now }: { now: Moment }) {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useCalendarQuery()
   const asked = { year: query.get(QUERY.year), semester: query.get(QUERY.semester) }
   const semester = chosenSemester(asked, dayOf(now))
   const types = chosenTypes(query.getAll(QUERY.type))
   if (!semester) return null
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start print:block">
-      <SemesterPicker
-        semester={semester}
-        onChange={(chosen) => setQuery(withSemester(query, chosen), IN_PLACE)}
-      />
+      <SemesterPicker semester={semester} onChange={(chosen) => setQuery(withSemester(query, chosen))} />
       <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <NextDeadline now={now} query={query} />
       </Card>
       <div className="flex min-w-0 flex-col gap-6">
         <EventTypeFilter
           types={types}
-          onChange={(chosen) => setQuery(withTypes(query, chosen), { ...IN_PLACE, replace: true })}
+          onChange={(chosen) => setQuery(withTypes(query, chosen), { replace: true })}
         />
         <SemesterEvents semester={semester} types={types} now={now} />
       </div>
