@@ -31,7 +31,10 @@ export function ConflictsCard({ conflicts, courses, onEdit }: ConflictsCardProps
   const figure = formatNumber(count, language)
 
   return (
-    <Card title={<Trans>Time Conflicts</Trans>} className="print:hidden">
+    <Card
+      title={<Trans>Time Conflicts</Trans>}
+      className="max-lg:[contain-intrinsic-size:auto_40rem] max-lg:[content-visibility:auto] print:hidden"
+    >
       <MainFigure label={<Trans>Conflicts in your plan</Trans>} value={figure} />
       {count === 0 ? (
         <p className="mt-2 flex items-start gap-2 font-medium text-green">

@@ -11,7 +11,7 @@ import {
   MOST_SLOTS_PER_COURSE,
   type PlannedCourse,
 } from './course-plan'
-import { anchorOf, focusFirstField, focusLastSlot } from './first-field'
+import { anchorOf, focusLastSlot } from './first-field'
 import { SlotRow } from './SlotRow'
 import { useWording } from './use-wording'
 
@@ -29,7 +29,8 @@ type CourseItemProps = {
 export const CourseItem = memo(function CourseItem({ isOpen, onToggle, ...props }: CourseItemProps) {
   const { course, number, conflictCount } = props
   return (
-    <li className="py-1">
+    // What is off the screen is neither laid out nor painted; the padding keeps room for the outline of the focus.
+    <li className="-mx-1 px-1 py-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       <CourseLine
         course={course}
         number={number}
@@ -54,10 +55,6 @@ function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isO
     flushSync(() => dispatch({ type: 'addSlot', courseId }))
     focusLastSlot(courseId)
   }
-  const removeSlot = (slotId: number) => {
-    flushSync(() => dispatch({ type: 'removeSlot', courseId, slotId }))
-    focusFirstField(anchorOf.slotButtons(courseId))
-  }
 
   return (
     <>
@@ -74,14 +71,7 @@ function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isO
       {timeSlots.length > 0 ? (
         <ol className="flex flex-col gap-1">
           {timeSlots.map((slot, index) => (
-            <SlotRow
-              key={slot.id}
-              courseId={courseId}
-              slot={slot}
-              number={index + 1}
-              dispatch={dispatch}
-              onRemove={() => removeSlot(slot.id)}
-            />
+            <SlotRow key={slot.id} courseId={courseId} slot={slot} number={index + 1} dispatch={dispatch} />
           ))}
         </ol>
       ) : (

@@ -3,7 +3,10 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '../i18n/language'
 import { renderIn } from '../ui/render-for-test'
+import { ConflictsCard } from './ConflictsCard'
+import { findConflicts } from './conflicts'
 import SchedulePlanner from './SchedulePlanner'
+import { coursesOf } from './sample-courses'
 
 beforeEach(() => {
   // happy-dom lays nothing out.
@@ -185,8 +188,14 @@ describe('conflicts', () => {
   })
 
   test('SCHED-13: of very many conflicts the first are shown, and more on request', async () => {
-    const { addCourse, user } = renderPlanner()
-    for (let count = 0; count < 7; count += 1) await addCourse()
+    const courses = coursesOf(...Array<string[]>(7).fill(['sunday 08:00-09:00'])).map((course) => ({
+      ...course,
+      name: null,
+    }))
+    const { user } = renderIn(
+      'en',
+      <ConflictsCard conflicts={findConflicts(courses)} courses={courses} onEdit={vi.fn()} />,
+    )
     expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('21')
     expect(conflictTexts()).toHaveLength(20)
     await user.click(screen.getByRole('button', { name: 'Show more' }))

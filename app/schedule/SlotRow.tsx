@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, X } from 'lucide-react'
-import { type Dispatch, useId } from 'react'
+import { type Dispatch, memo, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
 import { IconButton } from '../ui/IconButton'
 import { SelectField } from '../ui/SelectField'
 import { formatClock } from './clock'
 import { type CoursePlanAction, endsAfterStart, type TimeSlot } from './course-plan'
-import { anchorOf } from './first-field'
+import { anchorOf, focusFirstField } from './first-field'
 import { useWording } from './use-wording'
 
 const TIME_OPTIONS = CLASS_TIMES.map((time) => ({ value: time, label: formatClock(time) }))
@@ -16,17 +17,23 @@ type SlotRowProps = {
   slot: TimeSlot
   number: number
   dispatch: Dispatch<CoursePlanAction>
-  onRemove: () => void
 }
 
-/** A time slot: its day, its start and its end. The line below it is kept free for what is wrong with it. */
-export function SlotRow({ courseId, slot, number, dispatch, onRemove }: SlotRowProps) {
+/**
+ * A time slot: its day, its start and its end. The line below it is kept free for what is wrong with it. Memoised: its
+ * many choices are left alone while the course's name is typed.
+ */
+export const SlotRow = memo(function SlotRow({ courseId, slot, number, dispatch }: SlotRowProps) {
   const { t } = useLingui()
   const { dayName } = useWording()
   const errorId = useId()
   const isValid = endsAfterStart(slot)
   const change = (changed: Partial<Omit<TimeSlot, 'id'>>) =>
     dispatch({ type: 'setSlot', courseId, slotId: slot.id, change: changed })
+  const remove = () => {
+    flushSync(() => dispatch({ type: 'removeSlot', courseId, slotId: slot.id }))
+    focusFirstField(anchorOf.slotButtons(courseId))
+  }
   return (
     <li>
       <fieldset id={anchorOf.slot(slot.id)}>
@@ -60,7 +67,7 @@ export function SlotRow({ courseId, slot, number, dispatch, onRemove }: SlotRowP
           <IconButton
             icon={X}
             label={t`Remove time ${number}`}
-            onPress={onRemove}
+            onPress={remove}
             className="max-sm:col-start-3 max-sm:row-start-1"
           />
         </div>
@@ -75,4 +82,4 @@ export function SlotRow({ courseId, slot, number, dispatch, onRemove }: SlotRowP
       </fieldset>
     </li>
   )
-}
+})

@@ -53,7 +53,7 @@ export function Timetable({ week, courses, clashingSlots, onEdit }: TimetablePro
           <Trans>Print</Trans>
         </Button>
       }
-      className="print:border-0 print:p-0"
+      className="[contain-intrinsic-size:auto_56rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
     >
       <style>{PRINTED_PAGE}</style>
       <div className="@container">
