@@ -35,19 +35,19 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, dispatch 
     focusFirstField(anchorOf.slotButtons(courseId))
   }
   return (
-    <li>
+    <li className="@container">
       <fieldset id={anchorOf.slot(slot.id)}>
         <legend className="sr-only">
           <Trans>Time {number}</Trans>
         </legend>
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
           <SelectField
             label={t`Day`}
             value={slot.day}
             onChange={(day) => change({ day })}
             options={WEEKDAYS.map((day) => ({ value: day, label: dayName(day) }))}
             isCompact
-            className="max-sm:col-span-2"
+            className="@max-md:col-span-2"
           />
           <SelectField
             label={t`Start`}
@@ -68,7 +68,7 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, dispatch 
             icon={X}
             label={t`Remove time ${number}`}
             onPress={remove}
-            className="max-sm:col-start-3 max-sm:row-start-1"
+            className="@max-md:col-start-3 @max-md:row-start-1"
           />
         </div>
         <p id={errorId} role="alert" className="flex min-h-7 gap-1.5 pt-1 text-sm text-red">

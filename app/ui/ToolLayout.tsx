@@ -31,7 +31,7 @@ export function ToolLayout({ children, results, summary, below }: ToolLayoutProp
       <button
         type="button"
         onClick={showResults}
-        className="fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center justify-between gap-3 border-t border-line bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-start shadow-float md:ps-[calc(var(--spacing-sidebar)+1rem)] lg:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center justify-between gap-3 border-t border-line bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-start shadow-float md:start-sidebar rail:start-rail lg:hidden print:hidden"
       >
         <span className="text-sm text-muted">{summary.label}</span>
         <span className="flex items-center gap-2">
