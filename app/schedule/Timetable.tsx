@@ -14,7 +14,7 @@ import { useWording } from './use-wording'
 const PRINTED_PAGE = '@page { size: A4 landscape; margin: 10mm }'
 
 /** So much a block needs to show its times. Days with clashes are wider; when all do not fit, the week scrolls. */
-const NARROWEST_LANE_REM = 4.5
+const NARROWEST_LANE_REM = 5.5
 
 const BODY = '@xl:relative @xl:h-[50.375rem] print:h-[138mm]'
 
