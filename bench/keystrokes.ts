@@ -25,7 +25,7 @@ const TOOLS: readonly Tool[] = [
     name: 'Grades, 60 assignments: a score',
     path: '/en/grade-calculator',
     fill: (page) => press(page, Array(55).fill('Add an assignment')),
-    focus: (page) => page.getByLabel('Score (%)').first().focus(),
+    focus: (page) => page.getByLabel('Score (%)').filter({ visible: true }).first().focus(),
   },
   {
     name: 'Schedule, 40 courses of 10 slots: a name',
@@ -33,7 +33,7 @@ const TOOLS: readonly Tool[] = [
     // The course that was added last is the one that is open.
     fill: (page) =>
       press(page, Array.from({ length: 40 }, () => ['Add a course', ...Array(9).fill('Add a time')]).flat()),
-    focus: (page) => page.getByLabel('Course name').first().focus(),
+    focus: (page) => page.getByLabel('Course name').filter({ visible: true }).first().focus(),
   },
 ]
 

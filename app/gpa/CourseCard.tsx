@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -10,7 +10,7 @@ import type { Course, CourseListAction } from './course-list'
 
 type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseListAction) => void }
 
-export function CourseCard({ courses, dispatch }: CourseCardProps) {
+export const CourseCard = memo(function CourseCard({ courses, dispatch }: CourseCardProps) {
   const { t } = useLingui()
   // On a phone one course at a time is open for editing, at first the first.
   const [openId, setOpenId] = useState<number | null>()
@@ -63,4 +63,4 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
       )}
     </Card>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { formatNumber } from '../i18n/numbers'
@@ -28,17 +28,22 @@ export default function GpaCalculator() {
   // Until the first edit the list is the stored number of subjects; so a record that loads late overwrites nothing.
   const [edited, setEdited] = useState<ReturnType<typeof createCourseList>>()
   const storedSubjects = stored.record?.currentSubjects ?? 0
-  const list = edited ?? createCourseList(storedSubjects)
+  const untouched = useMemo(() => createCourseList(storedSubjects), [storedSubjects])
+  const { courses } = edited ?? untouched
   const dispatch = useCallback(
     (action: CourseListAction) =>
       setEdited((current) => courseListReducer(current ?? createCourseList(storedSubjects), action)),
     [storedSubjects],
   )
 
-  const standing = stored.record
-    ? { gradePoints: stored.record.totalGradePoints, creditHours: stored.record.totalCredits }
-    : { gradePoints: typed.gradePoints ?? 0, creditHours: typed.creditHours ?? 0 }
-  const projection = projectGpa(standing, list.courses)
+  const gradePoints = stored.record?.totalGradePoints ?? typed.gradePoints ?? 0
+  const creditHours = stored.record?.totalCredits ?? typed.creditHours ?? 0
+  const latest = useMemo(
+    () => projectGpa({ gradePoints, creditHours }, courses),
+    [gradePoints, creditHours, courses],
+  )
+  // What is typed shows at once; the answer is rendered right after it, and gives way when the next key comes.
+  const projection = useDeferredValue(latest)
 
   return (
     <Screen
@@ -50,10 +55,10 @@ export default function GpaCalculator() {
           label: t`Projected GPA`,
           figure: formatNumber(projection.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS }),
         }}
-        results={<ProjectionCard projection={projection} hasCourses={list.courses.length > 0} />}
+        results={<ProjectionCard projection={projection} hasCourses={courses.length > 0} />}
       >
         <CurrentStanding stored={stored} currentGpa={projection.currentGpa} typed={typed} onType={setTyped} />
-        <CourseCard courses={list.courses} dispatch={dispatch} />
+        <CourseCard courses={courses} dispatch={dispatch} />
         {projection.hasWithdrawal && (
           <Message kind="note">
             <Trans>Withdrawn courses (W) count neither for credits nor for the GPA.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { Announcement } from '../ui/Announcement'
@@ -11,7 +11,7 @@ import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
 
 const TrendChart = lazy(() => import('./TrendChart').then((module) => ({ default: module.TrendChart })))
 
-export function ProjectionCard({
+export const ProjectionCard = memo(function ProjectionCard({
   projection,
   hasCourses,
 }: {
@@ -52,7 +52,7 @@ export function ProjectionCard({
       <Announcement text={t`Projected cumulative GPA: ${gpa}. ${sentence}`} />
     </Card>
   )
-}
+})
 
 const MARKS = {
   up: { icon: ArrowUp, tone: TONES.green },

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { Announcement } from '../ui/Announcement'
@@ -21,7 +21,7 @@ type ConflictsCardProps = {
   onEdit: (courseId: number, slotId: number) => void
 }
 
-export function ConflictsCard({ conflicts, courses, onEdit }: ConflictsCardProps) {
+export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, onEdit }: ConflictsCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
@@ -72,4 +72,4 @@ export function ConflictsCard({ conflicts, courses, onEdit }: ConflictsCardProps
       <Announcement text={count === 0 ? t`No time conflicts detected` : t`Time conflicts: ${figure}`} />
     </Card>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
@@ -23,8 +23,10 @@ export default function SchedulePlanner() {
   const [openId, setOpenId] = useState<number | null>(null)
   const { courses, nextCourseId } = plan
 
-  const conflicts = useMemo(() => findConflicts(courses), [courses])
-  const week = useMemo(() => layOutWeek(courses), [courses])
+  // What is typed shows at once; the answer is rendered right after it, and gives way when the next key comes.
+  const shown = useDeferredValue(courses)
+  const conflicts = useMemo(() => findConflicts(shown), [shown])
+  const week = useMemo(() => layOutWeek(shown), [shown])
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
 
   const toggle = useCallback((id: number) => setOpenId((openNow) => (openNow === id ? null : id)), [])
@@ -52,10 +54,10 @@ export default function SchedulePlanner() {
     >
       <ToolLayout
         summary={{ label: t`Time conflicts`, figure: formatNumber(conflicts.length, language) }}
-        results={<ConflictsCard conflicts={conflicts} courses={courses} onEdit={editSlot} />}
+        results={<ConflictsCard conflicts={conflicts} courses={shown} onEdit={editSlot} />}
         below={
-          courses.length > 0 ? (
-            <Timetable week={week} courses={courses} clashingSlots={clashes.slots} onEdit={editSlot} />
+          shown.length > 0 ? (
+            <Timetable week={week} courses={shown} clashingSlots={clashes.slots} onEdit={editSlot} />
           ) : (
             <Card title={<Trans>Your week</Trans>}>
               <p className="text-muted">

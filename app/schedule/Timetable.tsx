@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { memo } from 'react'
 import { CLASS_TIMES, DAY_END, DAY_START } from '../institution/week'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -30,7 +31,7 @@ type TimetableProps = {
 }
 
 /** The week: days side by side over the hours, and on a narrow screen one after the other as lists. */
-export function Timetable({ week, courses, clashingSlots, onEdit }: TimetableProps) {
+export const Timetable = memo(function Timetable({ week, courses, clashingSlots, onEdit }: TimetableProps) {
   const { dayName, courseName } = useWording()
   const numbered = new Map(
     courses.map((course, index) => [course.id, { name: courseName(course), number: index + 1 }]),
@@ -95,7 +96,7 @@ export function Timetable({ week, courses, clashingSlots, onEdit }: TimetablePro
       </div>
     </Card>
   )
-}
+})
 
 const MINUTES_PER_HOUR = 60
 const SCALE = CLASS_TIMES.filter((time) => time % MINUTES_PER_HOUR === 0 || time === DAY_END)
