@@ -53,6 +53,9 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
           <h3 className="mt-6 mb-1 font-semibold">
             <Trans>What you can still miss</Trans>
           </h3>
+          <p className="mb-1 text-sm text-muted">
+            <Trans>Each class by its own limit; the figure above counts them together.</Trans>
+          </p>
           <FigureList
             rows={absence.classesLeft.map((left, index) => {
               const number = index + 1

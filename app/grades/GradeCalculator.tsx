@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useReducer } from 'react'
+import { useDeferredValue, useMemo, useReducer } from 'react'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { AssignmentCard } from './AssignmentCard'
@@ -14,7 +14,9 @@ export default function GradeCalculator() {
   const { t } = useLingui()
   const { percentText } = useGradeText()
   const [{ assignments }, dispatch] = useReducer(assignmentListReducer, undefined, createAssignmentList)
-  const grade = gradeCourse(assignments)
+  const latest = useMemo(() => gradeCourse(assignments), [assignments])
+  // What is typed shows at once; the answer is rendered right after it, and gives way when the next key comes.
+  const grade = useDeferredValue(latest)
 
   return (
     <Screen

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { bandAt } from '../institution/grade-scale'
 import { Announcement } from '../ui/Announcement'
 import { Badge } from '../ui/Badge'
@@ -9,7 +10,7 @@ import type { CourseGrade } from './course-grade'
 import { useGradeText } from './use-grade-text'
 
 /** Where the course stands, what it ends with if nothing follows, and how much of it is done. */
-export function GradeCard({ grade }: { grade: CourseGrade }) {
+export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade }) {
   const { t } = useLingui()
   const { descriptionText, percentText } = useGradeText()
   const band = grade.standing === null ? null : bandAt(grade.standing)
@@ -61,4 +62,4 @@ export function GradeCard({ grade }: { grade: CourseGrade }) {
       />
     </Card>
   )
-}
+})

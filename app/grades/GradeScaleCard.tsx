@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { memo } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { bandAt, GRADE_SCALE, type GradeBand } from '../institution/grade-scale'
@@ -7,7 +8,7 @@ import { Card } from '../ui/Card'
 import { useGradeText } from './use-grade-text'
 
 /** The university's scale; the row of the standing is marked. */
-export function GradeScaleCard({ standing }: { standing: number | null }) {
+export const GradeScaleCard = memo(function GradeScaleCard({ standing }: { standing: number | null }) {
   const current = standing === null ? null : bandAt(standing)
   return (
     <Card title={<Trans>Grade scale</Trans>}>
@@ -33,7 +34,7 @@ export function GradeScaleCard({ standing }: { standing: number | null }) {
       </table>
     </Card>
   )
-}
+})
 
 function ScaleRow({ band, isCurrent }: { band: GradeBand; isCurrent: boolean }) {
   const { t } = useLingui()

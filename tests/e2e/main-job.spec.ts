@@ -46,7 +46,7 @@ const WORDS = {
     save: 'حفظ',
     saved: 'حُفظت المعلومات الأكاديمية بنجاح',
     openCalculator: 'فتح حاسبة المعدل التراكمي',
-    standing: 'أين تقف الآن',
+    standing: 'وضعك الحالي',
     course: 'المقرر',
     grade: 'التقدير',
     courseCredits: 'الساعات',
