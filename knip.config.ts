@@ -13,6 +13,8 @@ export default {
   ignoreDependencies: [
     // @supabase/lite brings no database of its own: it imports this one.
     '@electric-sql/pglite',
+    // Part of supabase-js; a test reads its constants.
+    '@supabase/auth-js',
     // Run as a program by its path.
     'supabase',
   ],

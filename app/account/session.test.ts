@@ -295,3 +295,12 @@ describe('another tab', () => {
     expect(session.current).toEqual({ status: 'signed-out' })
   })
 })
+
+test('AUTH-19: the library looks every 30 s whether to refresh, and refreshes with less than 3 looks to go', async () => {
+  const constants = await import('@supabase/auth-js/dist/module/lib/constants')
+  expect(constants.AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000)
+  expect(constants.AUTO_REFRESH_TICK_THRESHOLD).toBe(3)
+  const { sessionClient } = await openPage()
+  // Switched on in our client: nothing in its options turns it off.
+  expect(Reflect.get((await sessionClient()).auth, 'autoRefreshToken')).toBe(true)
+})
