@@ -11,13 +11,13 @@ import { Message } from '../ui/Message'
 import { NumberField } from '../ui/NumberField'
 import { Spinner } from '../ui/Spinner'
 
-type Typed = { gradePoints: number | null; creditHours: number | null }
+export type Typed = { gradePoints: number | null; creditHours: number | null }
 
 type CurrentStandingProps = {
   stored: ReturnType<typeof useAcademicInfo>
   currentGpa: number
   typed: Typed
-  onType: (typed: Typed) => void
+  onType: (change: Partial<Typed>) => void
 }
 
 /** The starting point: the stored record, or figures typed here that stay on this page (decision D5). */
@@ -69,14 +69,14 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
             <NumberField
               label={t`Grade points so far`}
               value={typed.gradePoints}
-              onChange={(gradePoints) => onType({ ...typed, gradePoints })}
+              onChange={(gradePoints) => onType({ gradePoints })}
               min={0}
               hint={t`From your transcript, for example 96`}
             />
             <NumberField
               label={t`Credit hours so far`}
               value={typed.creditHours}
-              onChange={(creditHours) => onType({ ...typed, creditHours })}
+              onChange={(creditHours) => onType({ creditHours })}
               min={0}
               hint={t`Leave both empty in your first term`}
             />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { formatNumber } from '../i18n/numbers'
@@ -8,7 +8,7 @@ import { Message } from '../ui/Message'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { CourseCard } from './CourseCard'
-import { CurrentStanding } from './CurrentStanding'
+import { CurrentStanding, type Typed } from './CurrentStanding'
 import { type CourseListAction, courseListReducer, createCourseList } from './course-list'
 import { ProjectionCard } from './ProjectionCard'
 import { PROJECTION_DECIMALS, projectGpa } from './projection'
@@ -21,10 +21,12 @@ export default function GpaCalculator() {
   const userId = session.status === 'signed-in' ? session.user.id : undefined
   const stored = useAcademicInfo(userId)
 
-  const [typed, setTyped] = useState<{ gradePoints: number | null; creditHours: number | null }>({
-    gradePoints: null,
-    creditHours: null,
-  })
+  const [typed, setTyped] = useState<Typed>({ gradePoints: null, creditHours: null })
+  // The field shows the key by itself; the rest of the page follows when nothing more urgent is to do.
+  const type = useCallback(
+    (change: Partial<Typed>) => startTransition(() => setTyped((current) => ({ ...current, ...change }))),
+    [],
+  )
   // Until the first edit the list is the stored number of subjects; so a record that loads late overwrites nothing.
   const [edited, setEdited] = useState<ReturnType<typeof createCourseList>>()
   const storedSubjects = stored.record?.currentSubjects ?? 0
@@ -57,7 +59,7 @@ export default function GpaCalculator() {
         }}
         results={<ProjectionCard projection={projection} hasCourses={courses.length > 0} />}
       >
-        <CurrentStanding stored={stored} currentGpa={projection.currentGpa} typed={typed} onType={setTyped} />
+        <CurrentStanding stored={stored} currentGpa={projection.currentGpa} typed={typed} onType={type} />
         <CourseCard courses={courses} dispatch={dispatch} />
         {projection.hasWithdrawal && (
           <Message kind="note">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Trash2 } from 'lucide-react'
-import { memo, type RefObject, useId, useRef } from 'react'
+import { memo, type RefObject, startTransition, useId, useRef } from 'react'
 import { IconButton } from '../ui/IconButton'
 import { NumberField } from '../ui/NumberField'
 import { focusNeighbourOf } from '../ui/neighbour-focus'
@@ -98,7 +98,7 @@ export const AssignmentRow = memo(function AssignmentRow({
           <NumberField
             label={<ColumnLabel>{t`Weight (%)`}</ColumnLabel>}
             value={weight}
-            onChange={(value) => dispatch({ type: 'setWeight', id, weight: value })}
+            onChange={(value) => startTransition(() => dispatch({ type: 'setWeight', id, weight: value }))}
             min={0}
             max={HIGHEST_PERCENT}
             isCompact
@@ -106,7 +106,7 @@ export const AssignmentRow = memo(function AssignmentRow({
           <NumberField
             label={<ColumnLabel>{t`Score (%)`}</ColumnLabel>}
             value={score}
-            onChange={(value) => dispatch({ type: 'setScore', id, score: value })}
+            onChange={(value) => startTransition(() => dispatch({ type: 'setScore', id, score: value }))}
             min={0}
             max={HIGHEST_PERCENT}
             placeholder={t`Not graded`}

@@ -1,19 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../ui/Button'
-import { TextField } from '../ui/TextField'
 import { CourseLine } from './CourseLine'
-import {
-  type CoursePlanAction,
-  LONGEST_COURSE_NAME,
-  MOST_SLOTS_PER_COURSE,
-  type PlannedCourse,
-} from './course-plan'
+import { CourseNameField } from './CourseNameField'
+import { type CoursePlanAction, MOST_SLOTS_PER_COURSE, type PlannedCourse } from './course-plan'
 import { anchorOf, focusLastSlot } from './first-field'
 import { SlotRow } from './SlotRow'
-import { useWording } from './use-wording'
 
 type CourseItemProps = {
   course: PlannedCourse
@@ -47,9 +41,7 @@ export const CourseItem = memo(function CourseItem({ isOpen, onToggle, ...props 
 })
 
 function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isOpen' | 'onToggle'>) {
-  const { t } = useLingui()
-  const { courseName } = useWording()
-  const { id: courseId, name, timeSlots } = course
+  const { id: courseId, timeSlots } = course
 
   const addSlot = () => {
     flushSync(() => dispatch({ type: 'addSlot', courseId }))
@@ -58,16 +50,7 @@ function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isO
 
   return (
     <>
-      <TextField
-        label={t`Course name`}
-        value={name ?? courseName(course)}
-        onChange={(typed) => dispatch({ type: 'setName', courseId, name: typed })}
-        onBlur={() => {
-          if (name?.trim() === '') dispatch({ type: 'setName', courseId, name: null })
-        }}
-        maxLength={LONGEST_COURSE_NAME}
-        autoComplete="off"
-      />
+      <CourseNameField course={course} dispatch={dispatch} />
       {timeSlots.length > 0 ? (
         <ol className="flex flex-col gap-1">
           {timeSlots.map((slot, index) => (
