@@ -16,6 +16,18 @@ type Tool = {
 
 const TOOLS: readonly Tool[] = [
   {
+    // What the browser itself takes: the part of a key that no code of ours can save.
+    name: 'A plain field on the same page',
+    path: '/en/gpa-calculator',
+    fill: (page) =>
+      page.evaluate(() => {
+        const field = document.createElement('input')
+        field.id = 'plain'
+        document.querySelector('main')?.prepend(field)
+      }),
+    focus: (page) => page.locator('#plain').focus(),
+  },
+  {
     name: 'GPA, 20 courses: points so far',
     path: '/en/gpa-calculator',
     fill: (page) => page.getByLabel('Number of courses').fill('20'),
