@@ -33,9 +33,8 @@ export default function GpaCalculator() {
   const untouched = useMemo(() => createCourseList(storedSubjects), [storedSubjects])
   const { courses } = edited ?? untouched
   const dispatch = useCallback(
-    (action: CourseListAction) =>
-      setEdited((current) => courseListReducer(current ?? createCourseList(storedSubjects), action)),
-    [storedSubjects],
+    (action: CourseListAction) => setEdited((current) => courseListReducer(current ?? untouched, action)),
+    [untouched],
   )
 
   const gradePoints = stored.record?.totalGradePoints ?? typed.gradePoints ?? 0
