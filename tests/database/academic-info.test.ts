@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../app/backend/database.types.ts'
 import { type Account, type Client, signUpAt, visitorAt } from '../support/accounts.ts'
-import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { type Backend, ENGINES, startBackend } from '../support/backend.ts'
 
 type Insert = Database['public']['Tables']['academic_info']['Insert']
 type Update = Database['public']['Tables']['academic_info']['Update']
@@ -20,29 +19,21 @@ const standing = (owner: string, change: Partial<Insert> = {}): Insert => ({
 const CHECK_VIOLATION = '23514'
 const NOT_PERMITTED = '42501'
 
-describe.each(['PGlite', 'Postgres'])('academic_info on %s', (engine) => {
-  let postgres: TestPostgres | undefined
-  let server: EmbeddedEdition
+describe.each(ENGINES)('academic_info on %s', (engine) => {
+  let backend: Backend
   let owner: Account
   let other: Account
   let visitor: Client
 
   beforeAll(async () => {
-    if (engine === 'Postgres') postgres = await startPostgres()
-    const environment: Record<string, string> = postgres
-      ? { DATABASE_URL: await postgres.createDatabase() }
-      : {}
-    server = await startServer({ environment })
-    owner = await signUpAt(server.url)
-    other = await signUpAt(server.url)
-    visitor = visitorAt(server.url)
+    backend = await startBackend(engine)
+    owner = await signUpAt(backend.url)
+    other = await signUpAt(backend.url)
+    visitor = visitorAt(backend.url)
     const { error } = await owner.client.from('academic_info').insert(standing(owner.id))
     expect(error).toBeNull()
   })
-  afterAll(async () => {
-    await server?.stop()
-    await postgres?.stop()
-  })
+  afterAll(() => backend?.stop())
 
   async function ownRow() {
     const { data, error } = await owner.client
@@ -180,7 +171,7 @@ describe.each(['PGlite', 'Postgres'])('academic_info on %s', (engine) => {
     })
 
     test('DATA-05: owns a new row without saying so, and deletes it', async () => {
-      const account = await signUpAt(server.url)
+      const account = await signUpAt(backend.url)
       const { user_id: _, ...unowned } = standing(account.id)
       const inserted = await account.client.from('academic_info').insert(unowned).select().single()
       expect(inserted.data?.user_id).toBe(account.id)
@@ -243,7 +234,7 @@ describe.each(['PGlite', 'Postgres'])('academic_info on %s', (engine) => {
   })
 
   test('DATA-05: users who ask at the same moment are each answered with their own row', async () => {
-    const accounts = await Promise.all([0, 1, 2, 3].map(() => signUpAt(server.url)))
+    const accounts = await Promise.all([0, 1, 2, 3].map(() => signUpAt(backend.url)))
     await Promise.all(accounts.map(({ client, id }) => client.from('academic_info').insert(standing(id))))
     const rounds = Array.from({ length: 25 }, (_, round) => round)
     await Promise.all(

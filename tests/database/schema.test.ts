@@ -8,6 +8,83 @@ import { supabaseCli } from '../support/supabase-cli.ts'
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']
 
+/** All that the roles of the API may do with tables, column by column. Deleting has no columns. */
+const TABLE_RIGHTS = {
+  'authenticated deletes academic_info': '',
+  'authenticated deletes course_requests': '',
+  'authenticated deletes practicum_groups': '',
+  'authenticated deletes swap_requests': '',
+  'authenticated inserts academic_info':
+    'current_subjects total_credits total_grade_points updated_at user_id',
+  'authenticated inserts course_requests': 'course_name creator_name creator_student_id interested_students',
+  'authenticated inserts feedback': 'message name type',
+  'authenticated inserts practicum_groups': 'description notes publisher_student_id semester tags title',
+  'authenticated inserts swap_requests': 'course_name creator_student_id current_section target_section',
+  'authenticated selects academic_info':
+    'created_at current_subjects id total_credits total_grade_points updated_at user_id',
+  'authenticated selects course_requests':
+    'course_name created_at creator_id creator_name creator_student_id expiration_date id interested_students slug',
+  // Without creator_email, here and on the next board.
+  'authenticated selects practicum_groups':
+    'created_at creator_name description expires_at id notes publisher_student_id semester status tags title user_id',
+  'authenticated selects swap_requests':
+    'course_name created_at creator_name creator_student_id current_section expires_at id status target_section user_id',
+  'authenticated updates academic_info': 'current_subjects total_credits total_grade_points updated_at',
+  'authenticated updates course_requests': 'course_name creator_name creator_student_id interested_students',
+  'authenticated updates practicum_groups':
+    'description notes publisher_student_id semester status tags title',
+  'authenticated updates swap_requests':
+    'course_name creator_student_id current_section status target_section',
+}
+
+/** All functions and who may execute them; triggers need nobody's right. */
+const EXECUTORS = {
+  'public.add_interested_student(text,text,text)': 'anon authenticated',
+  'public.delete_my_account(text)': 'authenticated',
+  'public.export_my_data()': 'authenticated',
+  'public.get_course_request(text)': 'anon authenticated',
+  // Behind those four, and out of reach by name.
+  'private.add_interested_student(text,text,text)': 'anon authenticated',
+  'private.delete_my_account(text)': 'authenticated',
+  'private.export_my_data()': 'authenticated',
+  'private.get_course_request(text)': 'anon authenticated',
+  // Behind defaults and checks of the tables that the role writes.
+  'private.are_students(jsonb)': 'authenticated',
+  'private.are_tags(text[])': 'authenticated',
+  'private.current_user_email()': 'authenticated',
+  'private.current_user_name()': 'authenticated',
+  'private.is_filled(text,integer)': 'authenticated',
+  'private.is_student(jsonb)': 'authenticated',
+  'private.is_student_id(text)': 'authenticated',
+  'private.new_slug()': 'authenticated',
+  'private.trimmed(text)': 'authenticated',
+  // Triggers and jobs.
+  'private.forget_log_of_user()': '',
+  'private.keep_last_activity()': '',
+  'private.limit_feedback()': '',
+  'private.limit_open_rows()': '',
+  'private.purge_expired(timestamp with time zone)': '',
+  'private.purge_inactive_accounts(timestamp with time zone)': '',
+  'private.schedule_retention()': '',
+  'private.set_updated_at()': '',
+}
+
+/** The functions that have more rights than their caller, each with the reason why it must. None is where the API looks. */
+const DEFINERS = {
+  'private.add_interested_student(text,text,text)':
+    'a visitor with the link writes one field of a table closed to all but the creator',
+  'private.current_user_email()': 'nobody may read auth.users; it tells the own e-mail alone',
+  'private.current_user_name()': 'nobody may read auth.users; it tells the own name alone',
+  'private.delete_my_account(text)': 'nobody may delete from auth.users; it deletes the caller alone',
+  'private.export_my_data()':
+    'the own account and e-mails are closed to every role; it reads the rows of the caller alone',
+  'private.forget_log_of_user()': 'the trigger runs as whoever deletes a user, who may not touch the log',
+  'private.get_course_request(text)':
+    'a visitor with the link reads one row of a table closed to all but the creator',
+  'private.keep_last_activity()': 'the trigger runs as whoever ends a session, who may not touch the account',
+  'private.limit_feedback()': 'the sender may not read the table, not even to count the own rows',
+}
+
 describe('the migrations on a database that is prepared as Supabase does it', () => {
   let server: TestPostgres
   let url: string
@@ -46,16 +123,29 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
     expect([...loose]).toEqual([])
   })
 
-  test('no API role holds a whole table, truncates one, or looks into the private schema', async () => {
+  test('DATA-12, SEC-02: the roles of the API hold these rights on tables and columns, and no more', async () => {
     const rights = await sql`
-      select grantee, table_name, privilege_type from information_schema.role_table_grants
-      where table_schema = 'public' and grantee = any (${[...API_ROLES, 'PUBLIC']}) order by 1, 2, 3`
-    expect(
-      rights.map(({ grantee, table_name, privilege_type }) => `${grantee} ${table_name} ${privilege_type}`),
-    ).toEqual(['authenticated academic_info DELETE', 'authenticated academic_info SELECT'])
+      with rights as (
+        select grantee, privilege_type, table_name, column_name from information_schema.column_privileges
+        where table_schema = 'public'
+        union all
+        select grantee, privilege_type, table_name, null from information_schema.table_privileges
+        where table_schema = 'public' and privilege_type not in ('SELECT', 'INSERT', 'UPDATE')
+      )
+      select concat(grantee, ' ', lower(privilege_type), 's ', table_name) as "right",
+             coalesce(string_agg(column_name, ' ' order by column_name collate "C"), '') as columns
+      from rights where grantee = any (${[...API_ROLES, 'PUBLIC']}) group by 1`
+    expect(Object.fromEntries(rights.map(({ right, columns }) => [right, columns]))).toEqual(TABLE_RIGHTS)
+  })
+
+  test('SEC-02: the roles of the API look into the public schema alone', async () => {
     for (const role of API_ROLES) {
-      const [row] = await sql`select has_schema_privilege(${role}, 'private', 'usage') as usage`
-      expect(row?.usage).toBe(false)
+      const rows = await sql`
+        select nspname from pg_namespace
+        where nspname !~ '^pg_' and nspname <> 'information_schema' and has_schema_privilege(${role}, oid, 'usage')`
+      expect(rows.map(({ nspname }) => nspname).filter((schema) => schema !== 'auth')).toEqual(['public'])
+      const [row] = await sql`select has_schema_privilege(${role}, 'public', 'create') as creates`
+      expect(row?.creates).toBe(false)
     }
   })
 
@@ -74,18 +164,32 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
     await sql.unsafe('drop table public.later; drop function public.later()')
   })
 
-  test('functions run with the rights of their caller and a fixed search path', async () => {
+  test('SEC-02: every function has a fixed search path, and these may execute it', async () => {
     const functions = await sql`
-      select proname, prosecdef, proconfig from pg_proc
-      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
-    expect(functions.length).toBeGreaterThan(0)
-    for (const { proname, prosecdef, proconfig } of functions) {
-      expect({ proname, prosecdef, proconfig }).toEqual({
-        proname,
-        prosecdef: false,
-        proconfig: ['search_path=""'],
+      select concat(n.nspname, '.', p.proname, '(', replace(oidvectortypes(p.proargtypes), ', ', ','), ')') as name,
+             p.proconfig as settings,
+             (select coalesce(string_agg(role, ' ' order by role), '') from unnest(${API_ROLES}::text[]) as role
+              where has_function_privilege(role, p.oid, 'execute')) as executors,
+             p.proacl is null or p.proacl::text ~ '[{,]=X' as open_to_all
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private')`
+    expect(Object.fromEntries(functions.map(({ name, executors }) => [name, executors]))).toEqual(EXECUTORS)
+    for (const { name, settings, open_to_all } of functions) {
+      expect({ name, settings, open_to_all }).toEqual({
+        name,
+        settings: ['search_path=""'],
+        open_to_all: false,
       })
     }
+  })
+
+  test('SEC-02: these functions have more rights than their caller, and none of them is exposed', async () => {
+    const definers = await sql`
+      select concat(n.nspname, '.', p.proname, '(', replace(oidvectortypes(p.proargtypes), ', ', ','), ')') as name
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private') and p.prosecdef order by 1`
+    expect(definers.map(({ name }) => name)).toEqual(Object.keys(DEFINERS).toSorted())
+    expect(Object.keys(DEFINERS).filter((name) => name.startsWith('public.'))).toEqual([])
   })
 })
 

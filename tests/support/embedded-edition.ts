@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,8 +9,10 @@ import { freePort } from './free-port.ts'
 export type StartOptions = {
   /** Variables beside PORT=0 and DATA_DIR. */
   environment?: Record<string, string>
-  /** An earlier data directory; by default a new one, removed by `stop` and `kill`. */
+  /** An earlier or an empty data directory; by default one with an empty database, removed by `stop` and `kill`. */
   dataDir?: string
+  /** By default a free one. */
+  port?: number
 }
 
 export type EmbeddedEdition = {
@@ -27,9 +29,9 @@ export type EmbeddedEdition = {
 
 /** Starts the real server as its own process on a free port and resolves when it says that it is running. Needs a build. */
 export async function startServer(options: StartOptions = {}): Promise<EmbeddedEdition> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'zameel-'))
+  const dataDir = options.dataDir ?? newDataDir({ withDatabase: !options.environment?.DATABASE_URL })
   // With an address of the outside given, the server does not print the port that it was lucky to get.
-  const port = options.environment?.SITE_URL === undefined ? 0 : await freePort()
+  const port = options.port ?? (options.environment?.SITE_URL === undefined ? 0 : await freePort())
   const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.environment })
   const printed = await Promise.race([
     server.printed(/Zameel is running at (\S+)/),
@@ -57,6 +59,26 @@ export async function startServer(options: StartOptions = {}): Promise<EmbeddedE
       tidy()
     },
   }
+}
+
+/** Where {@link prepareDatabase} tells the processes of a test run what it has made. */
+const PREPARED = 'ZAMEEL_PREPARED_DATABASE'
+
+/** For the set-up of a run: makes one empty database, of which each server gets a copy. Gives the way to remove it. */
+export async function prepareDatabase(): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zameel-prepared-'))
+  const server = await startServer({ dataDir })
+  await server.stop()
+  process.env[PREPARED] = join(dataDir, 'database')
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** A data directory with an empty database and without secrets: those are each server's own. */
+export function newDataDir({ withDatabase = true } = {}): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zameel-'))
+  const prepared = process.env[PREPARED]
+  if (withDatabase && prepared) cpSync(prepared, join(dataDir, 'database'), { recursive: true })
+  return dataDir
 }
 
 export type RefusedStart = { code: number | null; stdout: string; stderr: string }

@@ -9,6 +9,9 @@ import { freePort } from './free-port.ts'
 export type TestPostgres = {
   /** Makes an empty database on the server and gives its URL. */
   createDatabase: () => Promise<string>
+  /** Ends the server and leaves its files, until `resume`. */
+  interrupt: () => Promise<void>
+  resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -22,8 +25,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     databaseDir,
     port,
     password,
-    persistent: false,
+    // `stop` removes the files itself.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
+    // As every hosted project has it, whatever the locale of this machine.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
     onLog: () => undefined,
     onError: () => undefined,
@@ -40,6 +46,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       await sql.end()
       return urlOf(name)
     },
+    interrupt: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop()
       rmSync(databaseDir, { recursive: true, force: true })

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_LIMITS } from '../../../app/backend/field-limits.ts'
+import { type Account, signUpAt, visitorAt } from '../../support/accounts.ts'
+import { type Backend, ENGINES, startBackend } from '../../support/backend.ts'
+import { ROWS } from '../../support/board-tables.ts'
+
+const CLIENTS = 50
+
+const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+const sorted = (numbers: Iterable<unknown>) => [...numbers].map(Number).sort((one, other) => one - other)
+
+describe.each(ENGINES)('many at once on %s', (engine) => {
+  let backend: Backend
+  let owner: Account
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+    owner = await signUpAt(backend.url)
+  })
+  afterAll(() => backend?.stop())
+
+  /** A link to a request with `count` students, numbered from 1. */
+  async function newLink(count: number): Promise<string> {
+    await owner.client.from('course_requests').delete().gte('id', 0).throwOnError()
+    const interested = times(count, (index) => ({ name: 'Noor', student_id: String(index + 1) }))
+    const { data } = await owner.client
+      .from('course_requests')
+      .insert({ ...ROWS.course_requests, interested_students: interested })
+      .select('slug')
+      .single()
+      .throwOnError()
+    return data.slug
+  }
+  const add = (slug: string, id: number) =>
+    visitorAt(backend.url).rpc('add_interested_student', {
+      p_slug: slug,
+      p_name: `Student ${id}`,
+      p_student_id: String(id),
+    })
+  const get = (slug: string) => visitorAt(backend.url).rpc('get_course_request', { p_slug: slug })
+  async function idsOf(slug: string): Promise<number[]> {
+    const { data } = await get(slug).throwOnError()
+    return (data.interested_students as { student_id: string }[]).map(({ student_id }) => Number(student_id))
+  }
+
+  test('DATA-11: two who add themselves at the same moment are both kept, every time', async () => {
+    const slug = await newLink(1)
+    for (let round = 1; round <= 20; round += 1) {
+      const answers = await Promise.all([add(slug, 2 * round), add(slug, 2 * round + 1)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+    expect(sorted(await idsOf(slug))).toEqual(times(41, (index) => index + 1))
+  })
+
+  test(`DATA-11: ${CLIENTS} at once on one link: nobody is lost, nobody is twice, and readers see whole lists`, async () => {
+    const slug = await newLink(1)
+    const [added, read] = await Promise.all([
+      Promise.all(times(CLIENTS, (index) => add(slug, index + 2))),
+      Promise.all(times(CLIENTS, () => get(slug))),
+    ])
+    for (const { status } of [...added, ...read]) expect(status).toBe(200)
+    expect(sorted(await idsOf(slug))).toEqual(times(CLIENTS + 1, (index) => index + 1))
+    // Each was shown a list with oneself in it, and no two were shown the same.
+    const lengths = added.map(({ data }, index) => {
+      const students = (data?.interested_students ?? []) as { student_id: string }[]
+      expect(students.at(-1)?.student_id).toBe(String(index + 2))
+      return students.length
+    })
+    expect(sorted(lengths)).toEqual(times(CLIENTS, (index) => index + 2))
+  })
+
+  test(`DATA-11, CREQ-21: of ${CLIENTS} at once with one ID one is taken`, async () => {
+    const slug = await newLink(1)
+    const answers = await Promise.all(times(CLIENTS, () => add(slug, 7)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { error } of answers)
+      if (error) expect(error).toMatchObject({ code: 'PT409', hint: 'student-already-added' })
+    expect(await idsOf(slug)).toEqual([1, 7])
+  })
+
+  test(`DATA-21: of ${CLIENTS} at once on the last 20 places 20 are taken`, async () => {
+    const { interestedStudents: most } = FIELD_LIMITS
+    const slug = await newLink(most - 20)
+    const answers = await Promise.all(times(CLIENTS, (index) => add(slug, 1000 + index)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    for (const { error } of answers)
+      if (error) expect(error).toMatchObject({ code: 'PT409', hint: 'request-full' })
+    expect(new Set(await idsOf(slug)).size).toBe(most)
+  })
+
+  test(`DATA-12, DATA-14: ${CLIENTS} users at once on one board: nothing is lost, nothing is double, and each changes the own row alone`, async () => {
+    const users = await Promise.all(times(CLIENTS, (index) => signUpAt(backend.url, `Student ${index}`)))
+    const board = ({ client }: Account) => client.from('swap_requests')
+    const page = (user: Account) =>
+      board(user)
+        .select('id, creator_name, user_id, target_section', { count: 'exact' })
+        .eq('status', 'open')
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(0, CLIENTS - 1)
+
+    const posted = await Promise.all(
+      users.map(async (user, index) => {
+        const row = { ...ROWS.swap_requests, target_section: `from ${index}` }
+        const [insert, read] = await Promise.all([board(user).insert(row).select('id').single(), page(user)])
+        return { insert, read }
+      }),
+    )
+    for (const { insert, read } of posted) {
+      expect(insert.status).toBe(201)
+      // 206 when a row came between the page and its count.
+      expect([200, 206]).toContain(read.status)
+    }
+
+    const { data, count } = await page(owner)
+    expect(count).toBe(CLIENTS)
+    expect(new Set(data?.map(({ id }) => id)).size).toBe(CLIENTS)
+    for (const row of data ?? []) {
+      const index = users.findIndex(({ id }) => id === row.user_id)
+      expect(row).toMatchObject({
+        creator_name: `Student ${index}`,
+        target_section: `from ${index}`,
+        id: posted[index]?.insert.data?.id,
+      })
+    }
+
+    // All at once: every user tries to close everybody's.
+    const closing = await Promise.all(
+      users.map((user) => board(user).update({ status: 'closed' }).gte('id', 0).select('id')),
+    )
+    expect(closing.map(({ data: closed }) => closed)).toEqual(posted.map(({ insert }) => [insert.data]))
+    expect((await page(owner)).count).toBe(0)
+
+    const deleting = await Promise.all(
+      users.map((user) => board(user).delete({ count: 'exact' }).gte('id', 0)),
+    )
+    expect(deleting.map(({ count: deleted }) => deleted)).toEqual(times(CLIENTS, () => 1))
+  })
+
+  test('none of all this was a fault', () => {
+    expect(backend.output()).not.toMatch(/^fault /m)
+    expect(backend.output()).not.toMatch(/ 5\d\d \d+ms$/m)
+  })
+})

@@ -1,0 +1,643 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_LIMITS } from '../../../app/backend/field-limits.ts'
+import { signUpAt, visitorAt } from '../../support/accounts.ts'
+import { type Backend, ENGINES, startBackend } from '../../support/backend.ts'
+import {
+  EXPIRY_COLUMN,
+  LIMITED_TABLES,
+  type LimitedTable,
+  OPEN_BOARDS,
+  OWNER_COLUMN,
+  ROWS,
+} from '../../support/board-tables.ts'
+
+/** Without the generated types: they would keep a test from sending what a hostile client sends. */
+type AnyClient = SupabaseClient
+type Table = keyof typeof ROWS
+type User = { client: AnyClient; id: string }
+
+const { openRows } = FIELD_LIMITS
+
+const CHECK_VIOLATION = '23514'
+const MISSING = '23502'
+const TOO_MANY_OPEN = {
+  code: 'PT409',
+  message: `You have reached the limit of ${FIELD_LIMITS.openRows} open requests`,
+  hint: 'too-many-open',
+}
+const EXPIRED = { code: 'PT410', message: 'This request has expired', hint: 'request-expired' }
+
+const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+const students = (count: number, first = 1) =>
+  times(count, (index) => ({ name: 'Noor', student_id: String(first + index) }))
+
+/** A letter of two bytes, and one of four that JavaScript counts as two. */
+const LETTERS = ['ز', '🎓']
+
+/** All that JavaScript's trim takes away. */
+const BLANKS = times(0x10000, (code) => String.fromCharCode(code)).filter(
+  (character) => character.trim() === '',
+)
+
+const LENGTHS: [id: string, table: Table, column: string, most: number, constraint: string][] = [
+  ['DATA-18', 'course_requests', 'creator_name', FIELD_LIMITS.name, 'course_requests_creator_name_filled'],
+  ['DATA-18', 'course_requests', 'course_name', FIELD_LIMITS.course, 'course_requests_course_filled'],
+  ['DATA-18', 'swap_requests', 'course_name', FIELD_LIMITS.course, 'swap_requests_course_filled'],
+  [
+    'DATA-18',
+    'swap_requests',
+    'current_section',
+    FIELD_LIMITS.section,
+    'swap_requests_current_section_filled',
+  ],
+  ['DATA-18', 'swap_requests', 'target_section', FIELD_LIMITS.section, 'swap_requests_target_section_filled'],
+  ['DATA-18', 'feedback', 'name', FIELD_LIMITS.name, 'feedback_name_filled'],
+  ['DATA-19', 'practicum_groups', 'title', FIELD_LIMITS.title, 'practicum_groups_title_filled'],
+  ['DATA-19', 'practicum_groups', 'description', FIELD_LIMITS.text, 'practicum_groups_description_filled'],
+  ['DATA-19', 'practicum_groups', 'notes', FIELD_LIMITS.text, 'practicum_groups_notes_short'],
+  ['DATA-19', 'feedback', 'message', FIELD_LIMITS.feedback, 'feedback_message_filled'],
+]
+
+const STUDENT_IDS: [table: LimitedTable, column: string][] = [
+  ['course_requests', 'creator_student_id'],
+  ['swap_requests', 'creator_student_id'],
+  ['practicum_groups', 'publisher_student_id'],
+]
+
+const NOT_STUDENT_IDS = [
+  '',
+  '1'.repeat(FIELD_LIMITS.studentId + 1),
+  '0'.repeat(500),
+  'S60101234',
+  '6010 1234',
+  ' 60101234',
+  '60101234 ',
+  '60101234\n',
+  '-1',
+  '+1',
+  '1.5',
+  '1e5',
+  '٦٠١٠١٢٣٤',
+  '۶۰۱۰۱۲۳۴',
+  '６０１０１２３４',
+  '6️⃣',
+]
+
+describe.each(ENGINES)('the limits of the boards on %s', (engine) => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+  })
+  afterAll(() => backend?.stop())
+
+  const newUser = async (): Promise<User> => signUpAt(backend.url)
+
+  async function openOf(table: LimitedTable, { client, id }: User): Promise<number[]> {
+    const unexpired = client
+      .from(table)
+      .select('id')
+      .eq(OWNER_COLUMN[table], id)
+      .gt(EXPIRY_COLUMN[table], new Date().toISOString())
+      .order('id')
+    const { data } = await (table === 'course_requests'
+      ? unexpired
+      : unexpired.eq('status', 'open')
+    ).throwOnError()
+    return data?.map((found) => Number(found.id)) ?? []
+  }
+
+  describe.each(LIMITED_TABLES)('DATA-17: open rows in %s', (table) => {
+    const row: Record<string, unknown> = ROWS[table]
+    const rows = (count: number) => times(count, () => row)
+
+    test('one by one 20 are taken and the 21st is refused, and another user is not affected', async () => {
+      const user = await newUser()
+      for (let count = 0; count < openRows; count += 1) {
+        expect((await user.client.from(table).insert(row)).error).toBeNull()
+      }
+      const { status, error } = await user.client.from(table).insert(row)
+      expect([status, error]).toMatchObject([409, TOO_MANY_OPEN])
+      expect(await openOf(table, user)).toHaveLength(openRows)
+      const other = await newUser()
+      expect((await other.client.from(table).insert(row)).error).toBeNull()
+      // Each board has its own 20.
+      for (const board of LIMITED_TABLES.filter((name) => name !== table)) {
+        const sent: Record<string, unknown> = ROWS[board]
+        expect((await user.client.from(board).insert(sent)).error).toBeNull()
+      }
+    })
+
+    test('a list of 21 is refused whole, a list of 20 is taken', async () => {
+      const user = await newUser()
+      expect((await user.client.from(table).insert(rows(openRows + 1))).error).toMatchObject(TOO_MANY_OPEN)
+      expect(await openOf(table, user)).toEqual([])
+      expect((await user.client.from(table).insert(rows(openRows))).error).toBeNull()
+      expect((await user.client.from(table).insert(rows(1))).error).toMatchObject(TOO_MANY_OPEN)
+    })
+
+    test('of 25 at once 20 are taken', async () => {
+      const user = await newUser()
+      const answers = await Promise.all(times(25, () => user.client.from(table).insert(row)))
+      const refused = answers.filter(({ error }) => error !== null)
+      for (const { error } of refused) expect(error).toMatchObject(TOO_MANY_OPEN)
+      expect(refused).toHaveLength(5)
+      expect(await openOf(table, user)).toHaveLength(openRows)
+    })
+
+    test('deleting one frees a place', async () => {
+      const user = await newUser()
+      await user.client.from(table).insert(rows(openRows)).throwOnError()
+      const [first] = await openOf(table, user)
+      await user.client.from(table).delete().eq('id', first)
+      expect((await user.client.from(table).insert(row)).error).toBeNull()
+      expect((await user.client.from(table).insert(row)).error).toMatchObject(TOO_MANY_OPEN)
+      expect(await openOf(table, user)).toHaveLength(openRows)
+    })
+  })
+
+  describe.each(OPEN_BOARDS)('DATA-17, SWAP-16, PRAC-25: closing and opening again in %s', (table) => {
+    const row: Record<string, unknown> = ROWS[table]
+    const statusOf = async (client: AnyClient, id: number) =>
+      (await client.from(table).select('status').eq('id', id).single().throwOnError()).data?.status
+
+    test('closing frees a place, and opening again takes one', async () => {
+      const { client } = await newUser()
+      const { data } = await client
+        .from(table)
+        .insert(times(20, () => row))
+        .select('id')
+        .throwOnError()
+      const [first, ...others] = (data ?? []).map(({ id }) => Number(id))
+      await client.from(table).update({ status: 'closed' }).eq('id', first).throwOnError()
+      expect((await client.from(table).insert(row)).error).toBeNull()
+      const reopened = await client.from(table).update({ status: 'open' }).eq('id', first)
+      expect([reopened.status, reopened.error]).toMatchObject([409, TOO_MANY_OPEN])
+      expect(await statusOf(client, Number(first))).toBe('closed')
+      // What stays open needs no place.
+      expect((await client.from(table).update({ status: 'open' }).eq('id', others[0])).error).toBeNull()
+      await client.from(table).update({ status: 'closed' }).eq('id', others[0]).throwOnError()
+      expect((await client.from(table).update({ status: 'open' }).eq('id', first)).error).toBeNull()
+      expect(await statusOf(client, Number(first))).toBe('open')
+    })
+
+    test('several are opened again whole or not, one by one as far as there are places, also at once', async () => {
+      const { client } = await newUser()
+      const { data } = await client
+        .from(table)
+        .insert(times(20, () => row))
+        .select('id')
+        .throwOnError()
+      const ids = (data ?? []).map(({ id }) => Number(id)).slice(0, 5)
+      await client.from(table).update({ status: 'closed' }).in('id', ids).throwOnError()
+      await client
+        .from(table)
+        .insert(times(3, () => row))
+        .throwOnError()
+      expect(
+        (await client.from(table).update({ status: 'open' }).eq('status', 'closed')).error,
+      ).toMatchObject(TOO_MANY_OPEN)
+      expect((await client.from(table).select('id').eq('status', 'closed')).data).toHaveLength(5)
+      const answers = await Promise.all(
+        ids.map((id) => client.from(table).update({ status: 'open' }).eq('id', id)),
+      )
+      expect(answers.filter(({ error }) => error === null)).toHaveLength(2)
+      for (const { error } of answers) if (error) expect(error).toMatchObject(TOO_MANY_OPEN)
+      expect((await client.from(table).select('id').eq('status', 'closed')).data).toHaveLength(3)
+    })
+
+    test.each(['', 'Open', 'OPEN', 'open ', 'expired', 'deleted', 'closed\n'])(
+      'knows no status %j',
+      async (status) => {
+        const { client } = await newUser()
+        const { data } = await client.from(table).insert(row).select('id').single().throwOnError()
+        expect((await client.from(table).update({ status }).eq('id', data?.id)).error?.code).toBe(
+          CHECK_VIOLATION,
+        )
+        expect((await client.from(table).update({ status: null }).eq('id', data?.id)).error?.code).toBe(
+          MISSING,
+        )
+      },
+    )
+  })
+
+  describe('what is typed', () => {
+    let user: User
+    beforeAll(async () => {
+      user = await newUser()
+    })
+
+    /** Tries a row and takes it away again, so that no place stays taken. */
+    async function insert(table: Table, change: Record<string, unknown>) {
+      const sent: Record<string, unknown> = { ...ROWS[table], ...change }
+      const { error } = await user.client.from(table).insert(sent)
+      if (error === null && table !== 'feedback')
+        await user.client.from(table).delete().gte('id', 0).throwOnError()
+      return error
+    }
+
+    test.each(LENGTHS)(
+      '%s: %s.%s takes as many characters as the form and not one more',
+      async (_, table, column, most, constraint) => {
+        for (const letter of LETTERS) {
+          expect(await insert(table, { [column]: letter.repeat(most) })).toBeNull()
+          const error = await insert(table, { [column]: letter.repeat(most + 1) })
+          expect([error?.code, error?.message]).toEqual([
+            CHECK_VIOLATION,
+            expect.stringContaining(`"${constraint}"`),
+          ])
+        }
+      },
+    )
+
+    test.each(LENGTHS.filter(([, , column]) => column !== 'notes'))(
+      '%s: %s.%s takes no blanks alone and no nothing',
+      async (_, table, column) => {
+        for (const blank of ['', ' ', '\t\n', '\u00a0', '\u200a\u3000\ufeff']) {
+          expect((await insert(table, { [column]: blank }))?.code).toBe(CHECK_VIOLATION)
+        }
+        expect((await insert(table, { [column]: null }))?.code).toBe(MISSING)
+      },
+    )
+
+    test.each(STUDENT_IDS)('DATA-20: %s.%s takes 1 to 20 digits and nothing else', async (table, column) => {
+      for (const good of ['1', '0', '60101234', '9'.repeat(FIELD_LIMITS.studentId)]) {
+        expect(await insert(table, { [column]: good })).toBeNull()
+      }
+      for (const bad of NOT_STUDENT_IDS) {
+        const error = await insert(table, { [column]: bad })
+        expect([bad, error?.code, error?.message]).toEqual([
+          bad,
+          CHECK_VIOLATION,
+          expect.stringContaining('student_id_of_digits'),
+        ])
+      }
+      expect((await insert(table, { [column]: null }))?.code).toBe(MISSING)
+    })
+
+    test('SEC-03: a swap is of two sections that differ, ignoring case and blanks', async () => {
+      for (const [current, target] of [
+        ['2', '2'],
+        ['L2', 'l2'],
+        ['  L2', 'L2 \u00a0'],
+        ['É1', 'é1'],
+        ['Ж', 'ж'],
+        ['شعبة', ' شعبة'],
+      ]) {
+        const error = await insert('swap_requests', { current_section: current, target_section: target })
+        expect([current, error?.message]).toEqual([
+          current,
+          expect.stringContaining('swap_requests_sections_differ'),
+        ])
+      }
+      expect(await insert('swap_requests', { current_section: '2', target_section: '02' })).toBeNull()
+    })
+
+    test('SEC-03: a group has 1 to 20 majors of 2 to 60 characters, trimmed', async () => {
+      const { shortestTag, tag, tags } = FIELD_LIMITS
+      for (const letter of LETTERS) {
+        for (const good of [
+          [letter.repeat(shortestTag)],
+          [letter.repeat(tag)],
+          times(tags, () => letter.repeat(shortestTag)),
+        ]) {
+          expect(await insert('practicum_groups', { tags: good })).toBeNull()
+        }
+        for (const bad of [
+          [letter],
+          [letter.repeat(tag + 1)],
+          times(tags + 1, () => letter.repeat(shortestTag)),
+          ['Nursing', letter],
+        ]) {
+          expect((await insert('practicum_groups', { tags: bad }))?.code).toBe(CHECK_VIOLATION)
+        }
+      }
+      for (const bad of [
+        [],
+        [''],
+        [' '],
+        [' Nursing'],
+        ['Nursing\u00a0'],
+        ['Nursing', null],
+        [['Nursing'], ['Nursing']],
+      ]) {
+        expect((await insert('practicum_groups', { tags: bad }))?.code).toBe(CHECK_VIOLATION)
+      }
+      expect((await insert('practicum_groups', { tags: null }))?.code).toBe(MISSING)
+    })
+
+    test('SEC-03: a group has a known semester, and may have no notes', async () => {
+      for (const good of ['fall-2026', 'winter-2027', 'spring-2099']) {
+        expect(await insert('practicum_groups', { semester: good, notes: null })).toBeNull()
+      }
+      for (const bad of [
+        '',
+        'Fall-2026',
+        'autumn-2026',
+        'fall-1999',
+        'fall-26',
+        'fall-2026 ',
+        'xfall-2026',
+        'fall-2026\n',
+      ]) {
+        expect((await insert('practicum_groups', { semester: bad }))?.code).toBe(CHECK_VIOLATION)
+      }
+    })
+
+    test('SEC-03: feedback has a known type', async () => {
+      const sender = await newUser()
+      const send = async (type: unknown) =>
+        (await sender.client.from('feedback').insert({ ...ROWS.feedback, type })).error
+      for (const good of ['suggestion', 'feature', 'bug', 'other']) expect(await send(good)).toBeNull()
+      for (const bad of ['', 'Bug', 'praise']) expect((await send(bad))?.code).toBe(CHECK_VIOLATION)
+      expect((await send(null))?.code).toBe(MISSING)
+    })
+
+    test('SEC-02: a user sends 20 messages an hour', async () => {
+      const sender = await newUser()
+      const answers = await Promise.all(times(25, () => sender.client.from('feedback').insert(ROWS.feedback)))
+      const refused = answers.filter(({ error }) => error !== null)
+      expect(refused).toHaveLength(5)
+      for (const { status, error } of refused) {
+        expect([status, error]).toMatchObject([429, { code: 'PT429', hint: 'too-many-attempts' }])
+      }
+    })
+  })
+
+  describe('the list of interested students', () => {
+    let user: User
+    let visitor: AnyClient
+    beforeAll(async () => {
+      user = await newUser()
+      visitor = visitorAt(backend.url)
+    })
+    afterAll(() => user.client.from('course_requests').delete().gte('id', 0))
+
+    const create = (interested: unknown) =>
+      user.client
+        .from('course_requests')
+        .insert({ ...ROWS.course_requests, interested_students: interested })
+        .select('id, slug')
+        .single()
+    const add = (p_slug: unknown, p_name: unknown, p_student_id: unknown) =>
+      visitor.rpc('add_interested_student', { p_slug, p_name, p_student_id })
+    async function newSlug(count = 1): Promise<string> {
+      await user.client.from('course_requests').delete().gte('id', 0).throwOnError()
+      return (await create(students(count)).throwOnError()).data?.slug
+    }
+
+    test('DATA-21: takes the 200th student and refuses the 201st, who adds oneself', async () => {
+      const { interestedStudents: most } = FIELD_LIMITS
+      const slug = await newSlug(most - 1)
+      const last = await add(slug, 'Last', '900')
+      expect(last.error).toBeNull()
+      expect(last.data.interested_students).toHaveLength(most)
+      const { status, error } = await add(slug, 'Late', '901')
+      expect([status, error]).toMatchObject([
+        409,
+        { code: 'PT409', message: `This request already has ${most} students`, hint: 'request-full' },
+      ])
+      expect(
+        (await visitor.rpc('get_course_request', { p_slug: slug })).data.interested_students,
+      ).toHaveLength(most)
+    })
+
+    test('DATA-21: takes 200 at once and refuses 201, in a new request and in an update', async () => {
+      const { interestedStudents: most } = FIELD_LIMITS
+      expect((await create(students(most + 1))).error?.code).toBe(CHECK_VIOLATION)
+      const { data } = await create(students(most)).throwOnError()
+      const update = await user.client
+        .from('course_requests')
+        .update({ interested_students: students(most + 1) })
+        .eq('id', data?.id)
+      expect(update.error?.code).toBe(CHECK_VIOLATION)
+    })
+
+    test.each<[string, unknown]>([
+      ['CREQ-14: letters in an ID', [{ name: 'Noor', student_id: '6a' }]],
+      ['CREQ-15: an ID twice', [...students(2), ...students(1)]],
+      ['SEC-03: nobody', []],
+      ['SEC-03: a blank name', [{ name: '\u00a0 ', student_id: '1' }]],
+      ['SEC-03: no name', [{ student_id: '1' }]],
+      ['SEC-03: no ID', [{ name: 'Noor' }]],
+      ['SEC-03: an ID that is a number', [{ name: 'Noor', student_id: 1 }]],
+      ['SEC-03: a name that is a list', [{ name: ['Noor'], student_id: '1' }]],
+      ['SEC-03: null for a name', [{ name: null, student_id: '1' }]],
+      ['SEC-03: something beside', [{ name: 'Noor', student_id: '1', admin: true }]],
+      ['DATA-18: 101 characters', [{ name: '🎓'.repeat(FIELD_LIMITS.name + 1), student_id: '1' }]],
+      ['DATA-20: 21 digits', [{ name: 'Noor', student_id: '1'.repeat(FIELD_LIMITS.studentId + 1) }]],
+      ['SEC-03: one student and no list', { name: 'Noor', student_id: '1' }],
+      ['SEC-03: text', 'Noor'],
+      ['SEC-03: a list in a list', [[{ name: 'Noor', student_id: '1' }]]],
+      ['SEC-03: a list with a hole', [null]],
+    ])('%s is refused in a new request and in an update', async (_, interested) => {
+      const slug = await newSlug()
+      const { error } = await create(interested)
+      expect(['22P02', CHECK_VIOLATION]).toContain(error?.code)
+      const update = await user.client
+        .from('course_requests')
+        .update({ interested_students: interested })
+        .eq('slug', slug)
+      expect(['22P02', CHECK_VIOLATION]).toContain(update.error?.code)
+    })
+
+    test('DATA-18, DATA-20: takes the longest name and ID', async () => {
+      const slug = await newSlug()
+      for (const [index, letter] of LETTERS.entries()) {
+        const name = letter.repeat(FIELD_LIMITS.name)
+        const id = String(index + 1).repeat(FIELD_LIMITS.studentId)
+        const { data, error } = await add(slug, ` ${name}\u00a0`, `\t${id} `)
+        expect(error).toBeNull()
+        expect(data.interested_students.at(-1)).toEqual({ name, student_id: id })
+      }
+    })
+
+    test.each<[string, unknown, unknown, string, string]>([
+      ['CREQ-19: no name', '', '5', 'Student name and ID are required', 'student-incomplete'],
+      ['CREQ-19: a blank name', ' \u3000', '5', 'Student name and ID are required', 'student-incomplete'],
+      ['CREQ-19: null for a name', null, '5', 'Student name and ID are required', 'student-incomplete'],
+      ['CREQ-19: no ID', 'Noor', '', 'Student name and ID are required', 'student-incomplete'],
+      ['CREQ-19: null for an ID', 'Noor', null, 'Student name and ID are required', 'student-incomplete'],
+      [
+        'CREQ-20: letters in an ID',
+        'Noor',
+        '5a',
+        'Student ID must contain only numbers',
+        'student-id-not-digits',
+      ],
+      [
+        'CREQ-20: Arabic digits',
+        'Noor',
+        '٥',
+        'Student ID must contain only numbers',
+        'student-id-not-digits',
+      ],
+      [
+        'CREQ-20: a line within',
+        'Noor',
+        '5\n6',
+        'Student ID must contain only numbers',
+        'student-id-not-digits',
+      ],
+      [
+        'DATA-18: 101 characters',
+        '🎓'.repeat(FIELD_LIMITS.name + 1),
+        '5',
+        'Must be 100 characters or fewer',
+        'name-too-long',
+      ],
+      [
+        'DATA-20: 21 digits',
+        'Noor',
+        '5'.repeat(FIELD_LIMITS.studentId + 1),
+        'Must be 20 characters or fewer',
+        'student-id-too-long',
+      ],
+    ])('%s is answered with its sentence when somebody adds oneself', async (_, name, id, message, hint) => {
+      const slug = await newSlug()
+      const { status, error } = await add(slug, name, id)
+      expect([status, error]).toMatchObject([400, { code: '22023', message, hint }])
+      expect((await visitor.rpc('get_course_request', { p_slug: slug })).data.interested_students).toEqual(
+        students(1),
+      )
+    })
+
+    test('CREQ-21: the same ID twice is answered with its sentence, however it is typed', async () => {
+      const slug = await newSlug()
+      for (const id of ['1', ' 1', '1\u00a0']) {
+        const { status, error } = await add(slug, 'Another name', id)
+        expect([status, error]).toMatchObject([
+          409,
+          { code: 'PT409', message: 'Student with this ID is already added', hint: 'student-already-added' },
+        ])
+      }
+      // An ID is text: these are others.
+      for (const id of ['01', '11']) expect((await add(slug, 'Noor', id)).error).toBeNull()
+    })
+
+    test('CREQ-22: an unknown link and none are answered with their sentences', async () => {
+      const gone = await newSlug()
+      await user.client.from('course_requests').delete().eq('slug', gone)
+      for (const answer of [
+        await add(gone, 'Noor', '5'),
+        await visitor.rpc('get_course_request', { p_slug: gone }),
+      ]) {
+        expect([answer.status, answer.error]).toMatchObject([
+          404,
+          { code: 'PT404', message: 'Course request not found', hint: 'course-request-not-found' },
+        ])
+      }
+      for (const blank of ['', ' \u00a0', null]) {
+        for (const answer of [
+          await add(blank, 'Noor', '5'),
+          await visitor.rpc('get_course_request', { p_slug: blank }),
+        ]) {
+          expect([answer.status, answer.error]).toMatchObject([
+            400,
+            { code: '22023', message: 'Slug is required', hint: 'slug-required' },
+          ])
+        }
+      }
+    })
+  })
+
+  describe('when time has passed', () => {
+    /** Each with the rows that have expired: one that was open and, on the boards, one that was closed. */
+    const expired = new Map<LimitedTable, User & { ids: number[] }>()
+    const expiredIn = (table: LimitedTable) =>
+      expired.get(table) ?? { client: visitorAt(backend.url) as AnyClient, id: '', ids: [] }
+    let sender: User
+    let slug: string
+
+    beforeAll(async () => {
+      const statements: string[] = []
+      for (const table of LIMITED_TABLES) {
+        const row: Record<string, unknown> = ROWS[table]
+        const user = await newUser()
+        const insert = () => user.client.from(table).insert(row).throwOnError()
+        await insert()
+        const [closed] = await openOf(table, user)
+        if (table !== 'course_requests')
+          await user.client.from(table).update({ status: 'closed' }).eq('id', closed)
+        while ((await openOf(table, user)).length < openRows) await insert()
+        const ids = [Number(closed), ...(await openOf(table, user)).slice(-1)]
+        expired.set(table, { ...user, ids })
+        statements.push(`update public.${table} set ${EXPIRY_COLUMN[table]} = now() where id in (${ids})`)
+      }
+      sender = await newUser()
+      for (let count = 0; count < 20; count += 1)
+        await sender.client.from('feedback').insert(ROWS.feedback).throwOnError()
+      statements.push(
+        `update public.feedback set created_at = now() - interval '1 hour' where user_id = '${sender.id}'`,
+      )
+      await backend.administer(...statements)
+      const { client, ids } = expiredIn('course_requests')
+      slug = (await client.from('course_requests').select('slug').eq('id', ids[0]).single().throwOnError())
+        .data?.slug
+    })
+
+    test.each(LIMITED_TABLES)('DATA-17: an expired row of %s takes no place', async (table) => {
+      const user = expiredIn(table)
+      const row: Record<string, unknown> = ROWS[table]
+      const free = openRows - (await openOf(table, user)).length
+      expect(free).toBe(table === 'course_requests' ? 2 : 1)
+      expect((await user.client.from(table).insert(times(free, () => row))).error).toBeNull()
+      expect((await user.client.from(table).insert(row)).error).toMatchObject(TOO_MANY_OPEN)
+    })
+
+    test.each(OPEN_BOARDS)('SWAP-16, PRAC-25: what has expired in %s is not opened again', async (table) => {
+      const { client, ids } = expiredIn(table)
+      const board = () => client.from(table)
+      const { status, error } = await board().update({ status: 'open' }).eq('id', ids[0])
+      expect([status, error]).toMatchObject([410, EXPIRED])
+      // Closing what has expired is harmless, and final.
+      expect((await board().update({ status: 'closed' }).eq('id', ids[1])).error).toBeNull()
+      expect((await board().update({ status: 'open' }).eq('id', ids[1])).error).toMatchObject(EXPIRED)
+      const { data } = await board().select('status').in('id', ids)
+      expect(data).toEqual([{ status: 'closed' }, { status: 'closed' }])
+    })
+
+    test('CREQ-28: an expired request is shown still, and takes nobody', async () => {
+      const visitor: AnyClient = visitorAt(backend.url)
+      const { status, error } = await visitor.rpc('add_interested_student', {
+        p_slug: slug,
+        p_name: 'Noor',
+        p_student_id: '5',
+      })
+      expect([status, error]).toMatchObject([410, EXPIRED])
+      expect((await visitor.rpc('get_course_request', { p_slug: slug })).data).toMatchObject({
+        slug,
+        ...ROWS.course_requests,
+      })
+    })
+
+    test('SEC-02: the messages of an hour ago do not count', async () => {
+      expect((await sender.client.from('feedback').insert(ROWS.feedback)).error).toBeNull()
+    })
+  })
+
+  test('CREQ-10, SEC-03: slugs are random in every place, and blanks are to the database what they are to the forms', async () => {
+    const count = 20_000
+    const [rows] = await backend.administer(
+      `select
+         (select json_agg(private.new_slug()) from generate_series(1, ${count})) as slugs,
+         (select json_agg(code order by code) from generate_series(1, 65535) as code
+          where code not between 55296 and 57343 and private.trimmed(chr(code)) = '') as blanks`,
+    )
+    const [row] = rows ?? []
+    expect(row?.blanks).toEqual(BLANKS.map((blank) => blank.charCodeAt(0)))
+
+    const slugs = row?.slugs as string[]
+    expect(slugs.filter((slug) => !/^[A-Za-z0-9]{8}$/.test(slug))).toEqual([])
+    expect(new Set(slugs).size).toBe(count)
+    const mean = count / 62
+    for (let place = 0; place < 8; place += 1) {
+      const letters = Map.groupBy(slugs, (slug) => slug.charAt(place))
+      expect(letters.size).toBe(62)
+      // Seven standard deviations, that is never by chance.
+      for (const { length } of letters.values())
+        expect(Math.abs(length - mean)).toBeLessThan(7 * Math.sqrt(mean))
+    }
+  })
+})

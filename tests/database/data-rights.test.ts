@@ -1,0 +1,336 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../server/database.ts'
+import { purge } from '../../server/retention.ts'
+import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+/** One of everything that a user can leave behind. */
+async function leaveTraces({ client, id }: Account): Promise<string> {
+  const results = [
+    await client.from('academic_info').insert({ user_id: id, total_grade_points: 90, total_credits: 30 }),
+    await client.from('swap_requests').insert({
+      creator_student_id: '60301111',
+      course_name: 'MATH 101',
+      current_section: '1',
+      target_section: '2',
+    }),
+    await client.from('practicum_groups').insert({
+      publisher_student_id: '60301111',
+      title: 'Robots',
+      description: 'A robot',
+      tags: ['Software Engineering'],
+      semester: 'fall-2026',
+    }),
+    await client.from('feedback').insert({ type: 'bug', message: 'It broke' }),
+  ]
+  for (const { error } of results) expect(error).toBeNull()
+  const request = await client
+    .from('course_requests')
+    .insert({
+      creator_name: 'Salma',
+      creator_student_id: '60301111',
+      course_name: 'COMP 3301',
+      interested_students: [{ name: 'Omar', student_id: '60302222' }],
+    })
+    .select('slug')
+    .single()
+  expect(request.error).toBeNull()
+  return request.data?.slug ?? ''
+}
+
+describe.each(['PGlite', 'Postgres'])('data rights on %s', (engine) => {
+  let postgres: TestPostgres | undefined
+  let server: EmbeddedEdition
+  beforeAll(async () => {
+    if (engine === 'Postgres') postgres = await startPostgres()
+    server = await startServer({
+      environment: postgres ? { DATABASE_URL: await postgres.createDatabase() } : {},
+    })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await postgres?.stop()
+  })
+
+  describe('Download my data', () => {
+    test('PROF-12: is all that is stored about the caller, in one object', async () => {
+      const account = await signUpAt(server.url)
+      await leaveTraces(account)
+      const { data, error } = await account.client.rpc('export_my_data')
+      expect(error).toBeNull()
+      expect(data).toMatchObject({
+        exported_at: expect.any(String),
+        account: { id: account.id, email: account.email, name: 'Salma', created_at: expect.any(String) },
+        sessions: [{ created_at: expect.any(String) }],
+        academic_info: { user_id: account.id, total_grade_points: 90, total_credits: 30 },
+        course_requests: [
+          { course_name: 'COMP 3301', interested_students: [{ name: 'Omar', student_id: '60302222' }] },
+        ],
+        // DATA-12: the e-mail on the boards is readable by its owner, here.
+        swap_requests: [{ course_name: 'MATH 101', creator_email: account.email }],
+        practicum_groups: [{ title: 'Robots', creator_email: account.email }],
+        feedback: [{ type: 'bug', message: 'It broke' }],
+      })
+      expect(JSON.stringify(data)).not.toMatch(/password|token/)
+    })
+
+    test('DATA-02, DATA-03, DATA-04: the boards keep the columns of the specification, and no other', async () => {
+      const account = await signUpAt(server.url)
+      await leaveTraces(account)
+      const { data } = await account.client.rpc('export_my_data')
+      const tables = data as Record<string, Record<string, unknown>[]>
+      const columnsOf = (table: string) => Object.keys(tables[table]?.[0] ?? {}).sort()
+      const common = ['id', 'user_id', 'creator_name', 'creator_email', 'status', 'expires_at', 'created_at']
+      expect(columnsOf('swap_requests')).toEqual(
+        [...common, 'creator_student_id', 'course_name', 'current_section', 'target_section'].sort(),
+      )
+      expect(columnsOf('practicum_groups')).toEqual(
+        [...common, 'publisher_student_id', 'title', 'description', 'tags', 'notes', 'semester'].sort(),
+      )
+      expect(columnsOf('course_requests')).toEqual(
+        [
+          'id',
+          'creator_id',
+          'creator_name',
+          'creator_student_id',
+          'course_name',
+          'slug',
+          'interested_students',
+          'created_at',
+          'expiration_date',
+        ].sort(),
+      )
+    })
+
+    test('PROF-12: holds nothing of anybody else, and a new account is mostly empty lists', async () => {
+      const account = await signUpAt(server.url)
+      const { data } = await account.client.rpc('export_my_data')
+      expect(data).toMatchObject({
+        academic_info: null,
+        course_requests: [],
+        swap_requests: [],
+        practicum_groups: [],
+        feedback: [],
+      })
+    })
+
+    test('PROF-12 SEC-02: a visitor gets none, and the function behind it cannot be called', async () => {
+      const visitor = visitorAt(server.url)
+      expect((await visitor.rpc('export_my_data')).error?.code).toBe('42501')
+      const account = await signUpAt(server.url)
+      const direct = await call(server.url, 'POST', '/rest/v1/rpc/export_my_data', {
+        token: account.session.access_token,
+        headers: { 'content-profile': 'private' },
+        body: {},
+      })
+      expect(direct.status).toBeGreaterThanOrEqual(400)
+      expect(direct.status).toBeLessThan(500)
+    })
+  })
+
+  describe('Delete my account', () => {
+    test('PROF-13: without the e-mail of the account nothing is deleted', async () => {
+      const account = await signUpAt(server.url)
+      await leaveTraces(account)
+      const other = await signUpAt(server.url)
+      for (const typed of ['', ' ', 'delete', other.email, `${account.email}x`, '%']) {
+        const { error, status } = await account.client.rpc('delete_my_account', { p_confirmation: typed })
+        expect([status, error?.code, error?.hint]).toEqual([400, '22023', 'confirmation-wrong'])
+      }
+      const missing = await call(server.url, 'POST', '/rest/v1/rpc/delete_my_account', {
+        token: account.session.access_token,
+        body: { p_confirmation: null },
+      })
+      expect(missing.status).toBe(400)
+      expect((await account.client.from('swap_requests').select('id')).data?.length).toBeGreaterThan(0)
+      expect((await account.client.auth.refreshSession()).error).toBeNull()
+    })
+
+    test('PROF-13: a visitor deletes nobody', async () => {
+      const visitor = visitorAt(server.url)
+      const { error } = await visitor.rpc('delete_my_account', { p_confirmation: 'someone@example.com' })
+      expect(error?.code).toBe('42501')
+    })
+
+    test('PROF-13 PROF-14 SEC-06: with it everything goes at once, on every device, and the neighbour stays', async () => {
+      const account = await signUpAt(server.url)
+      const neighbour = await signUpAt(server.url)
+      const slug = await leaveTraces(account)
+      const neighbourSlug = await leaveTraces(neighbour)
+      const secondDevice = visitorAt(server.url)
+      await secondDevice.auth.signInWithPassword(account)
+
+      const { error } = await account.client.rpc('delete_my_account', {
+        p_confirmation: ` ${account.email.toUpperCase()} `,
+      })
+      expect(error).toBeNull()
+
+      const visitor = visitorAt(server.url)
+      expect((await visitor.rpc('get_course_request', { p_slug: slug })).status).toBe(404)
+      expect((await visitor.rpc('get_course_request', { p_slug: neighbourSlug })).status).toBe(200)
+      const board = await neighbour.client.from('swap_requests').select('user_id')
+      expect(board.data?.map(({ user_id }) => user_id)).not.toContain(account.id)
+      expect((await secondDevice.auth.refreshSession()).error).not.toBeNull()
+      expect((await visitor.auth.signInWithPassword(account)).error).not.toBeNull()
+
+      // A token that has not run out yet writes nothing any more.
+      const ghost = await call(server.url, 'POST', '/rest/v1/feedback', {
+        token: account.session.access_token,
+        body: { type: 'bug', message: 'boo' },
+      })
+      expect(ghost.status).toBeGreaterThanOrEqual(400)
+      expect(ghost.status).toBeLessThan(500)
+      const nothing = await call(server.url, 'POST', '/rest/v1/rpc/export_my_data', {
+        token: account.session.access_token,
+        body: {},
+      })
+      expect(nothing.text).not.toContain(account.email)
+      // The address is free again.
+      expect(
+        (await visitor.auth.signUp({ ...account, options: { data: { name: 'Salma' } } })).error,
+      ).toBeNull()
+    })
+  })
+})
+
+const ENGINES = ['PGlite', 'Postgres'] as const
+describe.each(ENGINES)('retention on %s', (engine) => {
+  let postgres: TestPostgres | undefined
+  let directory: string
+  let database: Database
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'zameel-retention-'))
+    if (engine === 'Postgres') postgres = await startPostgres()
+    database = await openDatabase(
+      postgres ? { url: await postgres.createDatabase() } : { directory: join(directory, 'database') },
+    )
+  })
+  afterAll(async () => {
+    await database?.close()
+    await postgres?.stop()
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  const run = async (statements: string) => {
+    await database.connection.exec(statements)
+  }
+  async function rows(query: string): Promise<Record<string, unknown>[]> {
+    return (await database.connection.exec<{ rows: Record<string, unknown>[] }>(query)).rows
+  }
+  const user = (name: string, created: string, signedIn: string | null) => {
+    const id = `00000000-0000-4000-8000-${name.padStart(12, '0')}`
+    return {
+      id,
+      insert: `insert into auth.users (id, email, created_at, last_sign_in_at)
+        values ('${id}', '${name}@example.com', '${created}', ${signedIn ? `'${signedIn}'` : 'null'});`,
+    }
+  }
+  const session = (owner: { id: string }, created: string, updated: string) =>
+    `insert into auth.sessions (id, user_id, created_at, updated_at)
+     values (gen_random_uuid(), '${owner.id}', '${created}', '${updated}');`
+
+  const NOW = '2030-06-15T12:00:00Z'
+  const JUST = '2028-06-15T12:00:00.001Z'
+  const TWO_YEARS_AGO = '2028-06-15T12:00:00Z'
+  const LONG_AGO = '2025-01-01T00:00:00Z'
+
+  test('DATA-24 SEC-07: an account goes after 2 years without sign-in and refresh, to the millisecond, with all that is its own', async () => {
+    const never = user('1', LONG_AGO, null)
+    const gone = user('2', LONG_AGO, TWO_YEARS_AGO)
+    const justSignedIn = user('3', LONG_AGO, JUST)
+    const refreshes = user('4', LONG_AGO, LONG_AGO)
+    const stale = user('5', LONG_AGO, LONG_AGO)
+    const young = user('6', JUST, null)
+    const signedOut = user('7', LONG_AGO, LONG_AGO)
+    await run(
+      [never, gone, justSignedIn, refreshes, stale, young, signedOut].map(({ insert }) => insert).join('\n'),
+    )
+    await run(session(refreshes, LONG_AGO, JUST))
+    await run(session(stale, LONG_AGO, TWO_YEARS_AGO))
+    await run(session(signedOut, LONG_AGO, JUST))
+    await run(`delete from auth.sessions where user_id = '${signedOut.id}'`)
+    await run(`insert into academic_info (user_id, total_grade_points, total_credits)
+      values ('${gone.id}', 1, 1), ('${justSignedIn.id}', 1, 1)`)
+    await run(`insert into auth.audit_log_entries (id, payload, created_at) values
+      (gen_random_uuid(), '{"actor_id":"${gone.id}","actor_username":"2@example.com"}', now()),
+      (gen_random_uuid(), '{"actor_id":"${young.id}","actor_username":"6@example.com"}', now())`)
+
+    const [purged] = await rows(`select private.purge_inactive_accounts('${NOW}') as count`)
+    expect(Number(purged?.count)).toBe(3)
+    const left = await rows('select email from auth.users order by email')
+    expect(left.map(({ email }) => email)).toEqual([
+      '3@example.com',
+      '4@example.com',
+      '6@example.com',
+      '7@example.com',
+    ])
+    expect(await rows('select user_id from academic_info')).toEqual([{ user_id: justSignedIn.id }])
+    expect(await rows(`select payload ->> 'actor_id' as actor from auth.audit_log_entries`)).toEqual([
+      { actor: young.id },
+    ])
+    // A second run finds nothing more to do.
+    const [again] = await rows(`select private.purge_inactive_accounts('${NOW}') as count`)
+    expect(Number(again?.count)).toBe(0)
+  })
+
+  test('DATA-24: a row goes when it expired more than 90 days ago, not on the day', async () => {
+    const owner = user('9', NOW, NOW)
+    await run(owner.insert)
+    const onTheDay = '2030-03-17T12:00:00Z'
+    const theDayBefore = '2030-03-17T11:59:59.999Z'
+    for (const [course, expiry] of [
+      ['kept', onTheDay],
+      ['purged', theDayBefore],
+    ]) {
+      await run(`
+        insert into swap_requests (user_id, creator_student_id, course_name, current_section, target_section, expires_at)
+        values ('${owner.id}', '1', '${course}', '1', '2', '${expiry}');`)
+      await run(`
+        insert into practicum_groups (user_id, publisher_student_id, title, description, tags, semester, expires_at)
+        values ('${owner.id}', '1', '${course}', 'x', '{"AI lab"}', 'fall-2026', '${expiry}');`)
+      await run(`
+        insert into course_requests (creator_id, creator_name, creator_student_id, course_name, interested_students, expiration_date)
+        values ('${owner.id}', 'S', '1', '${course}', '[{"name":"n","student_id":"1"}]', '${expiry}');`)
+    }
+    const [counts] = await rows(`select * from private.purge_expired('${NOW}')`)
+    expect(Object.entries(counts ?? {}).map(([name, count]) => [name, Number(count)])).toEqual([
+      ['course_requests', 1],
+      ['swap_requests', 1],
+      ['practicum_groups', 1],
+    ])
+    const left = await rows(
+      'select course_name from swap_requests union all select title from practicum_groups union all select course_name from course_requests',
+    )
+    expect(left.map(({ course_name }) => course_name)).toEqual(['kept', 'kept', 'kept'])
+  })
+
+  test('DATA-24: the daily run of the server uses the clock of the database', async () => {
+    await run(user('11', LONG_AGO, null).insert)
+    await run(`update auth.users set created_at = now() - interval '3 years' where email = '11@example.com'`)
+    expect(await purge(database)).toEqual({
+      accounts: 1,
+      course_requests: 0,
+      swap_requests: 0,
+      practicum_groups: 0,
+    })
+  })
+})
+
+test('DATA-24: the embedded edition purges when it starts, and logs counts alone', async () => {
+  const server = await startServer()
+  try {
+    await expect
+      .poll(server.output)
+      .toContain(
+        'Deleted as the privacy policy says: 0 accounts, 0 course requests, 0 swap requests, 0 practicum groups',
+      )
+  } finally {
+    await server.stop()
+  }
+})

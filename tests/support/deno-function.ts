@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+import { freePort } from './free-port.ts'
+
+export type DenoFunction = { url: string; output: () => string; stop: () => Promise<void> }
+
+/** Runs an edge function under real Deno, as Supabase's runtime does, on a free port of this machine. */
+export async function startDenoFunction(
+  name: string,
+  environment: Record<string, string>,
+): Promise<DenoFunction> {
+  const port = await freePort()
+  const child = spawn(
+    join(PROJECT_ROOT, 'node_modules/.bin/deno'),
+    [
+      'run',
+      '--allow-net',
+      '--allow-env',
+      '--no-remote',
+      join(PROJECT_ROOT, `supabase/functions/${name}/index.ts`),
+    ],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NO_COLOR: '1',
+        DENO_NO_UPDATE_CHECK: '1',
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const listening = new Promise<void>((resolve, reject) => {
+    const hear = (text: string) => {
+      output += text
+      if (output.includes('Listening')) resolve()
+    }
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', hear)
+    child.once('close', () => reject(new Error(`Deno ended:\n${output}`)))
+  })
+  await listening
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    stop: () => {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}

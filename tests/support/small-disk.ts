@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type SmallDisk = {
+  path: string
+  /** Leaves no byte free. */
+  fill: () => void
+  /** Takes the filling away. */
+  empty: () => void
+  /** Lets nobody write any more, or again. */
+  readOnly: (is: boolean) => void
+  remove: () => void
+}
+
+/** A disk of its own in memory, or nothing where this account may not mount one. */
+export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  const path = mkdtempSync(join(tmpdir(), 'zameel-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', path], {
+      stdio: 'pipe',
+    })
+  } catch {
+    rmSync(path, { recursive: true })
+    return undefined
+  }
+  const filling = join(path, 'filling')
+  return {
+    path,
+    fill: () => {
+      const { bavail, bsize } = statfsSync(path)
+      writeFileSync(filling, Buffer.alloc(bavail * bsize))
+    },
+    empty: () => rmSync(filling),
+    readOnly: (is) => {
+      execFileSync('mount', ['-o', `remount,${is ? 'ro' : 'rw'}`, path], { stdio: 'pipe' })
+    },
+    remove: () => {
+      execFileSync('umount', ['-l', path], { stdio: 'pipe' })
+      rmSync(path, { recursive: true })
+    },
+  }
+}

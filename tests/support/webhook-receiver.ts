@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type WebhookReceiver = {
+  /** Address that takes what it gets, that answers 500, and that never answers. */
+  url: Record<'taking' | 'failing' | 'moving' | 'hanging', string>
+  /** The bodies that have come so far, to all three. */
+  bodies: string[]
+  stop: () => Promise<void>
+}
+
+/** A real HTTP receiver on this machine, in the moods of a chat service. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      bodies.push(Buffer.concat(chunks).toString('utf8'))
+      if (request.url === '/taking') response.writeHead(204).end()
+      if (request.url === '/failing') response.writeHead(500).end('no')
+      if (request.url === '/moving') response.writeHead(302, { location: '/taking' }).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: {
+      taking: `${base}/taking`,
+      failing: `${base}/failing`,
+      moving: `${base}/moving`,
+      hanging: `${base}/hanging`,
+    },
+    bodies,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
