@@ -4,6 +4,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
+import { createFeedbackHandler } from '../supabase/functions/feedback/handler.ts'
 import { API_PATHS } from './api-paths.ts'
 import { createAttempts } from './attempts.ts'
 import { readAuthSettings } from './auth-settings.ts'
@@ -15,7 +17,13 @@ import type { Mail } from './mail.ts'
 import { TooBusyError } from './one-at-a-time.ts'
 import { pathOf } from './path-of.ts'
 
-export type ApiOptions = { database: Database; mail: Mail; jwtSecret: string; siteUrl: string }
+export type ApiOptions = {
+  database: Database
+  mail: Mail
+  jwtSecret: string
+  siteUrl: string
+  feedbackWebhookUrl: string | undefined
+}
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 /** RFC 5321's longest address. Its form is the account service's to judge. */
@@ -83,11 +91,15 @@ const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
   'GET settings': { body: AUTH_BODIES.none },
 }
 
+const SIGN_UP = '/auth/v1/signup'
+/** SQLSTATE of a row that is there already. */
+const UNIQUE_VIOLATION = '23505'
+
 /**
  * The API of the embedded edition: accounts and tables through @supabase/lite, behind limits, with clean errors.
  * Whatever is not named here answers 404, whatever goes wrong inside answers without a word about the inside.
  */
-export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): Hono {
+export function createApi({ database, mail, jwtSecret, siteUrl, feedbackWebhookUrl }: ApiOptions): Hono {
   const lite = new App({
     connection: database.connection,
     api: { enabled: true, schemas: ['public'], extra_search_path: ['public'], max_rows: 1000 },
@@ -100,6 +112,10 @@ export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): H
 
   /** Hands a request on, its body already read: nobody's slow upload may hold the database. */
   async function forward(context: Context, body: string | undefined): Promise<Response> {
+    if (context.req.method !== 'GET' && !database.hasRoom()) {
+      log.fault(`the API, ${context.req.method} ${pathOf(context)}`, new NoSpaceError())
+      return failure(context, 503, 'no_space', 'The server cannot store anything at the moment')
+    }
     const headers = new Headers(context.req.raw.headers)
     headers.delete('content-length')
     headers.delete('transfer-encoding')
@@ -109,12 +125,13 @@ export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): H
     )
     if (answer.status >= 500) {
       const cause = errors.at(-1) ?? new Error(`@supabase/lite answered ${answer.status}`)
+      // Lite looks whether the address is free and takes it later: of two at the same moment the database stops one.
+      if (context.req.path === SIGN_UP && Reflect.get(cause, 'code') === UNIQUE_VIOLATION)
+        return failure(context, 422, 'user_already_exists', 'User already registered')
       const id = log.fault(`the API, ${context.req.method} ${pathOf(context)}`, cause)
       return failure(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
     }
-    const clean = new Headers(answer.headers)
-    for (const name of [...clean.keys()]) if (/^(access-control|sb-auth)-/.test(name)) clean.delete(name)
-    return new Response(answer.body, { status: answer.status, headers: clean })
+    return withoutForeignHeaders(answer)
   }
 
   const api = new Hono()
@@ -173,14 +190,41 @@ export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): H
     return answer
   })
 
+  /** Lets nobody try links until one fits. Only the misses count, so that a link may be read by any number of people. */
+  const guardLinks: MiddlewareHandler = async (context, next) => {
+    const address = clientAddress(context)
+    const wait = await attempts.wait('unknownLinkPerAddress', address)
+    if (wait > 0) return tooMany(context, wait)
+    await next()
+    if (context.res.status === 404) await attempts.count('unknownLinkPerAddress', address)
+  }
+  const guardAdding: MiddlewareHandler = async (context, next) => {
+    const wait = await attempts.count('addStudentPerAddress', clientAddress(context))
+    return wait > 0 ? tooMany(context, wait) : next()
+  }
+
   const tables: MiddlewareHandler = async (context) => {
     const source = await readBody(context)
     if (source === undefined)
       return failure(context, 400, 'PGRST102', 'The request is not valid JSON in UTF-8')
+    if (source.json !== undefined && !isWritable(source.json, context))
+      return failure(context, 400, 'PGRST102', 'The request is neither a row nor a list of rows')
     return forward(context, source.text === '' ? undefined : source.text)
   }
-  api.on(['GET', 'POST', 'PATCH', 'DELETE'], '/rest/v1/:table', tables)
-  api.on(['GET', 'POST'], '/rest/v1/rpc/:function', tables)
+  // Names and nothing else: lite would take "rpc%2F" and a function for a table's name as that function.
+  api.on(['GET', 'POST', 'PATCH', 'DELETE'], '/rest/v1/:table{[a-z_]+}', tables)
+  api.use('/rest/v1/rpc/get_course_request', guardLinks)
+  api.use('/rest/v1/rpc/add_interested_student', guardLinks, guardAdding)
+  api.on(['GET', 'POST'], '/rest/v1/rpc/:function{[a-z_]+}', tables)
+
+  const feedback = createFeedbackHandler({
+    backend: async (path, init) => api.request(path, init),
+    apiKey: EMBEDDED_PUBLISHABLE_KEY,
+    webhookUrl: feedbackWebhookUrl,
+    waitOf: (userId) => attempts.count('feedbackPerAccount', userId),
+    onFailure: (reason) => log.fault('the function feedback', reason),
+  })
+  api.all('/functions/v1/feedback', async (context) => withoutForeignHeaders(await feedback(context.req.raw)))
 
   for (const path of API_PATHS) {
     api.all(`${path}/*`, (context) => failure(context, 404, 'not_found', 'There is no such call'))
@@ -194,6 +238,17 @@ export function createApi({ database, mail, jwtSecret, siteUrl }: ApiOptions): H
     return failure(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
   })
   return api
+}
+
+/** Whose pages may read an answer is ours to say, and what the libraries tell about themselves is nobody's business. */
+function withoutForeignHeaders(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  for (const name of [...headers.keys()]) if (/^(access-control|sb-auth)-/.test(name)) headers.delete(name)
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+class NoSpaceError extends Error {
+  readonly code = 'ENOSPC'
 }
 
 const noStore: MiddlewareHandler = async (context, next) => {
@@ -227,6 +282,17 @@ function isStorable(value: unknown, depth: number): boolean {
   )
 }
 
+/** A row with columns, to insert also a list of them, for a function its parameters: lite makes broken statements of all else. */
+function isWritable(json: unknown, { req }: Context): boolean {
+  const rows: unknown[] = req.method === 'POST' && Array.isArray(json) ? json : [json]
+  const isRow = (row: unknown) =>
+    typeof row === 'object' &&
+    row !== null &&
+    !Array.isArray(row) &&
+    (Object.keys(row).length > 0 || req.param('function') !== undefined)
+  return rows.length > 0 && rows.every(isRow)
+}
+
 /** The account that a body speaks of, as the account service compares it. */
 function accountOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('email' in body)) return undefined
@@ -243,7 +309,7 @@ function tooMany(context: Context, seconds: number): Response {
   )
 }
 
-type FailureStatus = 400 | 404 | 413 | 429 | 500 | 503
+type FailureStatus = 400 | 404 | 413 | 422 | 429 | 500 | 503
 
 /** An error in the form that both halves of supabase-js read: GoTrue's for accounts, PostgREST's for tables. */
 function failure(context: Context, status: FailureStatus, code: string, message: string): Response {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -44,6 +46,8 @@ export function claimDataDirectory(path: string): DataDirectory {
   try {
     makeDirectory(path)
     makeDirectory(outboxPath)
+    // A disk that was mounted read-only lets all of this pass, and the database would look damaged.
+    accessSync(path, constants.W_OK)
   } catch (error) {
     throw unwritable(path, error)
   }

@@ -1,29 +1,40 @@
 import './before-lite.ts'
-import { mkdirSync } from 'node:fs'
+import './before-postgres.ts'
+import { mkdirSync, statfsSync } from 'node:fs'
 import { App } from '@supabase/lite'
 import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
-import { WAITING_CALLS } from './limits.ts'
+import type { PostgresConnection } from '@supabase/lite/postgres'
+import { DISK_RESERVE, WAITING_CALLS } from './limits.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { StartError } from './start-error.ts'
 
 type Connection = PgliteConnection | PostgresConnection
 
-/** SQLSTATEs that PostgREST answers with 400 and @supabase/lite 0.10 with a bare 500. */
-const CLIENT_ERRORS = new Set(['23514', 'P0001', 'P0002', 'P0003', 'P0004'])
+/** SQLSTATEs that PostgREST answers with 400 and @supabase/lite 0.10 with a bare 500, and 54000: a list nested too deep. */
+const CLIENT_ERRORS = new Set(['23514', '54000', 'P0001', 'P0002', 'P0003', 'P0004'])
 
+/** Type numbers of Postgres. */
 const NUMERIC = 1700
+const TIMESTAMPTZ = 1184
+const JSONB = 3802
+
+/** A time as PostgREST writes it, which every browser can read: Postgres writes `2026-12-21 03:33:10.641+00`. */
+const isoTime = (time: string) => time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
 /** Milliseconds after which a statement is given up on a Postgres server (PGlite has no timer to stop one with). */
 const STATEMENT_TIMEOUT = 10_000
 /** Seconds to wait for a Postgres server at the start. */
 const CONNECT_TIMEOUT = 5
+/** Seconds before a lost connection to a Postgres server is tried again. */
+const RECONNECT_AFTER = 0.25
 
 export type Database = {
   connection: Connection
   /** Runs work that touches the database. On PGlite one after the other, see `openDatabase`. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Whether there is room to write. A Postgres server knows that itself and recovers from it. */
+  hasRoom: () => boolean
   /** Resolves when the database answers, rejects when it does not. */
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -55,6 +66,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return {
     connection,
     exclusively,
+    hasRoom: () => !('directory' in place) || hasRoom(place.directory),
     ping: () => exclusively(async () => void (await rowsOf(connection, 'select 1'))),
     close: () => exclusively(() => connection.close()),
   }
@@ -63,27 +75,47 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 async function connect(place: DatabasePlace): Promise<Connection> {
   if ('directory' in place) {
     mkdirSync(place.directory, { recursive: true, mode: 0o700 })
+    if (!hasRoom(place.directory)) {
+      const megabytes = DISK_RESERVE / 1024 / 1024
+      throw new StartError(`The disk of ${place.directory} is full: Zameel needs ${megabytes} MB free.`)
+    }
     const connection = await createPgliteConnection({
       url: place.directory,
       // PostgREST answers numeric as a JSON number; lite would answer "120.00" as text.
-      pgliteOptions: { parsers: { [NUMERIC]: Number } },
+      pgliteOptions: { parsers: { [NUMERIC]: Number, [TIMESTAMPTZ]: isoTime } },
     })
     try {
       await connection.driver.waitReady
     } catch {
       throw new StartError(`The database in ${place.directory} cannot be opened. Restore it from a backup.`)
     }
+    Reflect.set(connection.driver, 'serializers', alwaysText(connection.driver.serializers))
     return connection
   }
+  // Late: the guard of before-postgres.ts has to be there, and who has PGlite needs no other driver.
+  const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const connection = createPostgresConnection({
     url: place.url,
     postgresOptions: {
       connect_timeout: CONNECT_TIMEOUT,
+      // Its own way waits up to 20 s before it tries again, with every request that comes meanwhile.
+      backoff: () => RECONNECT_AFTER,
       connection: { statement_timeout: STATEMENT_TIMEOUT },
       onnotice: () => undefined,
-      types: { numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number } },
+      types: {
+        numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
+        timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: String, parse: isoTime },
+        // The account service hands over JSON as text already; a second time would store one long string.
+        jsonb: {
+          to: JSONB,
+          from: [JSONB],
+          serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+          parse: JSON.parse,
+        },
+      },
     },
   })
+  Reflect.set(connection.driver.options, 'serializers', alwaysText(connection.driver.options.serializers))
   try {
     await connection.driver`select 1`
   } catch (error) {
@@ -92,6 +124,34 @@ async function connect(place: DatabasePlace): Promise<Connection> {
     throw new StartError(`The database at DATABASE_URL cannot be reached (${reason})`)
   }
   return connection
+}
+
+function hasRoom(directory: string): boolean {
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize >= DISK_RESERVE
+}
+
+type Serializers = Record<string | number, ((value: unknown) => unknown) | undefined>
+
+/**
+ * What the drivers turn parameters into text with, so that text is what they get for every type: a value that does not
+ * fit goes as its JSON, and the database refuses it by name. Left alone, both fail on `true` for a list of texts, and
+ * PGlite with half a message written, which garbles every later one: a single request would end the server's work.
+ */
+function alwaysText(serializers: Serializers): Serializers {
+  const textOf = (serialize: Serializers[string], value: unknown): string => {
+    try {
+      const text = serialize ? serialize(value) : value
+      if (typeof text === 'string') return text
+    } catch {
+      // Not for this type. The database will say so.
+    }
+    return typeof value === 'bigint' ? String(value) : JSON.stringify(value)
+  }
+  return new Proxy(serializers, {
+    has: () => true,
+    get: (known, type) => (value: unknown) => textOf(known[String(type)], value),
+  })
 }
 
 async function migrate(connection: Connection): Promise<void> {

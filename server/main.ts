@@ -6,11 +6,19 @@ import { createApi } from './api.ts'
 import { claimDataDirectory, type DataDirectory } from './data-directory.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { HEADERS_TIMEOUT, HEALTH_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from './limits.ts'
+import {
+  HEADERS_TIMEOUT,
+  HEALTH_TIMEOUT,
+  KEEP_ALIVE_TIMEOUT,
+  REQUEST_TIMEOUT,
+  STOP_TIMEOUT,
+} from './limits.ts'
 import { log, muteLibraries } from './log.ts'
 import { createMail, type Mail } from './mail.ts'
+import { hashPasswordsAside } from './password-hashing.ts'
 import { pathOf } from './path-of.ts'
 import { SITE_DIRECTORY } from './paths.ts'
+import { startRetention } from './retention.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { StartError } from './start-error.ts'
@@ -26,7 +34,11 @@ async function start(): Promise<void> {
   handler.promise.catch(() => undefined)
   const server = createAdaptorServer({
     fetch: async (request, bindings) => (await handler.promise)(request, bindings),
-    serverOptions: { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+    serverOptions: {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    },
   }) as Server
   await listen(server, environment)
 
@@ -40,7 +52,13 @@ async function start(): Promise<void> {
   const database = await openDatabase(
     environment.databaseUrl ? { url: environment.databaseUrl } : { directory: data.databasePath },
   )
-  const api = createApi({ database, mail, jwtSecret: data.secrets.jwtSecret, siteUrl })
+  const api = createApi({
+    database,
+    mail,
+    jwtSecret: data.secrets.jwtSecret,
+    siteUrl,
+    feedbackWebhookUrl: environment.feedbackWebhookUrl,
+  })
 
   const app = new Hono()
     .use(logRequests, securityHeaders(siteUrl))
@@ -49,7 +67,8 @@ async function start(): Promise<void> {
     .all('*', site)
   app.onError((error, context) => context.text(`Something went wrong (${log.fault('the site', error)})`, 500))
   handler.resolve(app.fetch)
-  stopOnSignal({ server, mail, database, data })
+  const endRetention = startRetention(database)
+  stopOnSignal({ server, mail, database, data, endRetention })
   log.notice(`Zameel is running at ${siteUrl}`)
   log.notice(mail.destination)
 }
@@ -91,9 +110,16 @@ function listen(server: Server, { port, host }: Environment): Promise<void> {
 }
 
 /** On the first signal: takes no more requests, lets those under way and the mail finish, closes the data, exits with 0. */
-function stopOnSignal(parts: { server: Server; mail: Mail; database: Database; data: DataDirectory }): void {
-  const { server, mail, database, data } = parts
+function stopOnSignal(parts: {
+  server: Server
+  mail: Mail
+  database: Database
+  data: DataDirectory
+  endRetention: () => void
+}): void {
+  const { server, mail, database, data, endRetention } = parts
   const stop = async () => {
+    endRetention()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const impatience = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
@@ -114,6 +140,7 @@ function stopOnSignal(parts: { server: Server; mail: Mail; database: Database; d
 }
 
 muteLibraries()
+hashPasswordsAside()
 process.on('unhandledRejection', (error) => void log.fault('the background', error))
 try {
   await start()

@@ -4,9 +4,9 @@ import { basename, extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
-import { languageOfPath } from '../app/i18n/language.ts'
+import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/language.ts'
 import { pathOf } from './path-of.ts'
-import { pagePolicy } from './security-headers.ts'
+import { isHttps, pagePolicy, WORKER_POLICY } from './security-headers.ts'
 import { StartError } from './start-error.ts'
 
 type SiteFile = {
@@ -23,10 +23,12 @@ type Encoding = (typeof ENCODINGS)[number]
 /** What the build writes beside a file. */
 const COMPRESSED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
-const HASHED_FILES = '/assets/'
-const FOREVER = 'public, max-age=31536000, immutable'
-const FALLBACK = '/index.html'
-const FALLBACK_BY_LANGUAGE = { en: FALLBACK, ar: '/fallback-ar.html' } as const
+export const HASHED_FILES = '/assets/'
+export const FOREVER = 'public, max-age=31536000, immutable'
+const FALLBACK = FALLBACK_PAGES[DEFAULT_LANGUAGE]
+
+/** Written for others that serve the folder (scripts/hosting-files.ts). */
+const FOR_STATIC_HOSTS = new Set(['_headers', '_redirects', 'vercel.json', '404.html'])
 
 /**
  * Serves the built tree from memory. It is small and does not change while the server runs; and a request can only ever
@@ -55,8 +57,8 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
     ) {
       return context.text('Not found', 404)
     }
-    const language = languageOfPath(name)
-    const fallback = files.get(FALLBACK_BY_LANGUAGE[language ?? 'en']) ?? files.get(FALLBACK)
+    const fallback =
+      files.get(FALLBACK_PAGES[languageOfPath(name) ?? DEFAULT_LANGUAGE]) ?? files.get(FALLBACK)
     if (!fallback) return context.text('Not found', 404)
     return answer(context, fallback, isOpenInBrowser(name) ? 200 : 404, FALLBACK)
   }
@@ -116,7 +118,9 @@ function readSite(directory: string, siteUrl: string): ReadonlyMap<string, SiteF
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  const sources = names.filter((name) => !(extname(name) in COMPRESSED))
+  const sources = names.filter(
+    (name) => !(extname(name) in COMPRESSED) && !FOR_STATIC_HOSTS.has(basename(name)),
+  )
   return new Map(
     sources.map((source) => {
       const identity = new Uint8Array(readFileSync(source))
@@ -126,16 +130,22 @@ function readSite(directory: string, siteUrl: string): ReadonlyMap<string, SiteF
           bytes.set(encoding, new Uint8Array(readFileSync(source + extension)))
       }
       const type = getMimeType(source) ?? 'application/octet-stream'
-      const isPage = extname(source) === '.html'
       return [
         `/${relative(directory, source).split(sep).join('/')}`,
         {
           type,
           hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
           bytes,
-          policy: isPage ? pagePolicy(new TextDecoder().decode(identity), siteUrl) : undefined,
+          policy: policyOf(source, identity, siteUrl),
         },
       ]
     }),
   )
+}
+
+function policyOf(file: string, content: Uint8Array, siteUrl: string): string | undefined {
+  if (basename(file) === 'sw.js') return WORKER_POLICY
+  return extname(file) === '.html'
+    ? pagePolicy(new TextDecoder().decode(content), { isHttps: isHttps(siteUrl) })
+    : undefined
 }

@@ -54,5 +54,14 @@ async function openApi(server: ViteDevServer): Promise<OpenApi> {
     await database.close()
     data.release()
   }
-  return { handler: createApi({ database, mail, jwtSecret: data.secrets.jwtSecret, siteUrl }), close }
+  return {
+    handler: createApi({
+      database,
+      mail,
+      jwtSecret: data.secrets.jwtSecret,
+      siteUrl,
+      feedbackWebhookUrl: environment.feedbackWebhookUrl,
+    }),
+    close,
+  }
 }

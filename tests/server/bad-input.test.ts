@@ -133,7 +133,7 @@ describe('keys', () => {
     '/_system/config',
     '/_system/introspect',
     '/storage/v1/bucket',
-    '/functions/v1/feedback',
+    '/functions/v1/other',
     '/studio',
   ])('the rest of @supabase/lite is out of reach: %s', async (path) => {
     const { text, status } = await call(server.url, 'GET', path, { headers: { accept: 'application/json' } })

@@ -106,6 +106,106 @@ test.each([
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
+describe('the links of course requests', () => {
+  const NOT_FOUND = { code: 'PT404', hint: 'course-request-not-found' }
+  const get = (slug: string, address: string, path = 'get_course_request') =>
+    call(server.url, 'POST', `/rest/v1/rpc/${path}`, { body: { p_slug: slug }, headers: from(address) })
+  const add = (slug: string, id: number, address: string) =>
+    call(server.url, 'POST', '/rest/v1/rpc/add_interested_student', {
+      body: { p_slug: slug, p_name: 'Noor', p_student_id: String(id) },
+      headers: from(address),
+    })
+
+  async function newLink(): Promise<string> {
+    const { client } = await signUpAt(server.url)
+    const student = { name: 'Salma', student_id: '1' }
+    const request = { creator_name: 'Salma', creator_student_id: '1', course_name: 'Calculus' }
+    const { data } = await client
+      .from('course_requests')
+      .insert({ ...request, interested_students: [student] })
+      .select('slug')
+      .single()
+      .throwOnError()
+    return data.slug
+  }
+
+  test('SEC-02: cannot be guessed from one address, by reading or by adding', async () => {
+    const slug = await newLink()
+    const { points, seconds } = ATTEMPTS.unknownLinkPerAddress
+    // A campus that opens the same real link meanwhile costs nothing.
+    const [misses, hits] = await Promise.all([
+      Promise.all(
+        Array.from({ length: points - 1 }, (_, index) =>
+          index % 2 === 0 ? get('guess', '198.51.100.6') : add('guess', index, '198.51.100.6'),
+        ),
+      ),
+      Promise.all(Array.from({ length: 40 }, () => get(slug, '198.51.100.6'))),
+    ])
+    for (const { status, json } of misses) expect([status, json]).toMatchObject([404, NOT_FOUND])
+    for (const { status } of hits) expect(status).toBe(200)
+    // The last one is free, and spelling the name another way makes it no other call.
+    expect((await get('guess', '198.51.100.6', 'get%5Fcourse_request')).status).toBe(404)
+
+    for (const stopped of [
+      await get('guess', '198.51.100.6'),
+      await get(slug, '198.51.100.6', '%67et_course_request'),
+      await call(server.url, 'GET', `/rest/v1/rpc/get_course_request?p_slug=${slug}`, {
+        headers: from('198.51.100.6'),
+      }),
+      await add(slug, 2, '198.51.100.6'),
+    ]) {
+      expect([stopped.status, stopped.json]).toEqual([
+        429,
+        { code: 'over_request_rate_limit', message: expect.any(String), details: null, hint: null },
+      ])
+      const wait = Number(stopped.headers.get('retry-after'))
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(seconds)
+    }
+    expect((await get(slug, '198.51.100.7')).json).toMatchObject({ slug, interested_students: [{}] })
+  })
+
+  test('SEC-02: are not reached past the limit by another spelling of the path', async () => {
+    const slug = await newLink()
+    for (const path of [
+      `rpc%2Fget_course_request?p_slug=${slug}`,
+      `rpc%2fget%5Fcourse_request?p_slug=${slug}`,
+      `/rpc/get_course_request?p_slug=${slug}`,
+      `x%2F..%2Frpc%2Fget_course_request?p_slug=${slug}`,
+      `rpc/get_course_request/?p_slug=${slug}`,
+    ]) {
+      const answers = [
+        await call(server.url, 'GET', `/rest/v1/${path}`),
+        await call(server.url, 'POST', `/rest/v1/${path.split('?')[0]}`, { body: { p_slug: slug } }),
+      ]
+      for (const { status, text } of answers) {
+        expect(status).toBe(404)
+        expect(text).not.toContain('Salma')
+      }
+    }
+  })
+
+  test('SEC-02: a lecture hall adds itself at once, a flood of additions is stopped per address', async () => {
+    const { points } = ATTEMPTS.addStudentPerAddress
+    const slug = await newLink()
+    const hall = (from: number) =>
+      Promise.all(
+        Array.from({ length: points / 2 }, (_, index) =>
+          add(slug, ((from + index) % 150) + 2, '198.51.100.8'),
+        ),
+      )
+    const answers = [...(await hall(0)), ...(await hall(points / 2))]
+    const counts = Map.groupBy(answers, ({ status }) => status)
+    expect([counts.get(200)?.length, counts.get(409)?.length]).toEqual([150, points - 150])
+    const stopped = await add(slug, 1000, '198.51.100.8')
+    expect([stopped.status, stopped.json]).toMatchObject([429, { code: 'over_request_rate_limit' }])
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Reading is another matter, and so is another address.
+    expect((await get(slug, '198.51.100.8')).status).toBe(200)
+    expect((await add(slug, 1000, '198.51.100.9')).status).toBe(200)
+  })
+})
+
 describe('large bodies', () => {
   test.each(['/auth/v1/signup', '/rest/v1/academic_info'])(
     'POST %s takes 64 kB and refuses more',

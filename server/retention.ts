@@ -1,0 +1,44 @@
+import type { Database } from './database.ts'
+import { RETENTION_INTERVAL } from './limits.ts'
+import { log } from './log.ts'
+
+export type PurgeCounts = {
+  accounts: number
+  course_requests: number
+  swap_requests: number
+  practicum_groups: number
+}
+
+/** Deletes what the privacy policy says is deleted by itself (decision D21). Gives how much went. */
+export async function purge(database: Database): Promise<PurgeCounts> {
+  const { rows } = await database.exclusively(() =>
+    database.connection.exec<{ rows: Record<keyof PurgeCounts, number | string>[] }>(
+      'select private.purge_inactive_accounts(now()) as accounts, expired.* from private.purge_expired(now()) as expired',
+    ),
+  )
+  const [row] = rows
+  if (!row) throw new Error('The purge gave no counts')
+  return {
+    accounts: Number(row.accounts),
+    course_requests: Number(row.course_requests),
+    swap_requests: Number(row.swap_requests),
+    practicum_groups: Number(row.practicum_groups),
+  }
+}
+
+/** Purges now and once a day from now on. Logs counts, never names. Gives the way to end it. */
+export function startRetention(database: Database): () => void {
+  const run = async () => {
+    try {
+      const counts = await purge(database)
+      const words = Object.entries(counts).map(([what, count]) => `${count} ${what.replace('_', ' ')}`)
+      log.notice(`Deleted as the privacy policy says: ${words.join(', ')}`)
+    } catch (error) {
+      log.fault('the daily purge', error)
+    }
+  }
+  void run()
+  const timer = setInterval(() => void run(), RETENTION_INTERVAL)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { FIELD_LIMITS } from '../../app/backend/field-limits.ts'
+import { FEEDBACK_TYPES as OFFERED_TYPES } from '../../app/feedback/feedback.ts'
+import { ATTEMPTS } from '../../server/limits.ts'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+import { FEEDBACK_LIMITS, FEEDBACK_TYPES } from '../../supabase/functions/feedback/submission.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
+import { type DenoFunction, startDenoFunction } from '../support/deno-function.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
+
+const FUNCTION = '/functions/v1/feedback'
+const bug = { name: 'Salma', type: 'bug', message: 'The chart is upside down' }
+
+test('FEED-08: Deno finds the function and its types in order', () => {
+  const deno = join(PROJECT_ROOT, 'node_modules/.bin/deno')
+  const entry = join(PROJECT_ROOT, 'supabase/functions/feedback/index.ts')
+  execFileSync(deno, ['check', '--no-remote', entry], { stdio: 'pipe' })
+})
+
+test('FEED-02 DATA-19: the function and the form know the same types and limits', () => {
+  expect(FEEDBACK_TYPES).toEqual(OFFERED_TYPES)
+  expect(FEEDBACK_LIMITS).toEqual({ name: FIELD_LIMITS.name, message: FIELD_LIMITS.feedback })
+})
+
+describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
+  let receiver: WebhookReceiver
+  let database: TestPostgres
+  let databaseUrl: string
+  let sql: postgres.Sql
+  /** Where accounts and tables are. */
+  let backend: EmbeddedEdition
+  const stops: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    receiver = await startWebhookReceiver()
+    database = await startPostgres()
+    databaseUrl = await database.createDatabase()
+    backend = await startServer({ environment: { DATABASE_URL: databaseUrl } })
+    sql = postgres(databaseUrl, { max: 1 })
+  })
+  afterAll(async () => {
+    for (const stop of stops) await stop()
+    await sql?.end()
+    await backend?.stop()
+    await database?.stop()
+    await receiver?.stop()
+  })
+
+  type Place = { url: string; output: () => string; account: Account }
+
+  /** The function with a webhook or, without one, with the table, and a signed-in user of its back end. */
+  async function start(webhook?: keyof WebhookReceiver['url']): Promise<Place> {
+    const environment: Record<string, string> = webhook ? { FEEDBACK_WEBHOOK_URL: receiver.url[webhook] } : {}
+    if (place === 'Deno') {
+      const deno: DenoFunction = await startDenoFunction('feedback', {
+        SUPABASE_URL: backend.url,
+        SUPABASE_ANON_KEY: EMBEDDED_PUBLISHABLE_KEY,
+        ...environment,
+      })
+      stops.push(deno.stop)
+      return { ...deno, account: await signUpAt(backend.url) }
+    }
+    if (webhook === undefined) return { ...backend, account: await signUpAt(backend.url) }
+    const server = await startServer({ environment: { ...environment, DATABASE_URL: databaseUrl } })
+    stops.push(server.stop)
+    return { ...server, account: await signUpAt(server.url) }
+  }
+
+  const post = ({ url, account }: Place, body: unknown, token = account.session.access_token) =>
+    call(url, 'POST', FUNCTION, { body, token })
+
+  const stored = (account: Account) => sql`
+    select name, type, message from feedback where user_id = ${account.id} order by id`
+
+  test('FEED-11: without a webhook it is stored, trimmed, with the sender of the token', async () => {
+    const here = await start()
+    const answer = await post(here, { ...bug, message: '  The chart is upside down \n', user_id: 'else' })
+    expect([answer.status, answer.json]).toEqual([200, { ok: true }])
+    expect([...(await stored(here.account))]).toEqual([bug])
+    expect(receiver.bodies.join()).not.toContain('upside down')
+  })
+
+  test('FEED-04: no name and a blank one are Anonymous', async () => {
+    const here = await start()
+    await post(here, { type: 'other', message: 'one' })
+    await post(here, { name: '   ', type: 'suggestion', message: 'two' })
+    expect((await stored(here.account)).map(({ name }) => name)).toEqual(['Anonymous', 'Anonymous'])
+  })
+
+  test('FEED-08: who is not signed in is refused: no token, the key, a forged and a foreign one', async () => {
+    const here = await start()
+    const forged = here.account.session.access_token.replace(/\.[^.]+$/, '.c2lnbmF0dXJl')
+    for (const token of [undefined, EMBEDDED_PUBLISHABLE_KEY, forged, 'x', 'a b']) {
+      const answer = await call(here.url, 'POST', FUNCTION, { body: bug, token })
+      expect([token, answer.status]).toEqual([token, 401])
+      expect(answer.json).toMatchObject({ code: 'not_signed_in' })
+    }
+    expect([...(await stored(here.account))]).toEqual([])
+  })
+
+  test('FEED-03 DATA-19: what breaks a rule is refused, what just keeps it is taken', async () => {
+    const here = await start()
+    const refused: unknown[] = [
+      { ...bug, message: '' },
+      { ...bug, message: ' \n\t\u00a0' },
+      { ...bug, message: 'x'.repeat(FEEDBACK_LIMITS.message + 1) },
+      { ...bug, name: 'x'.repeat(FEEDBACK_LIMITS.name + 1) },
+      { ...bug, type: 'praise' },
+      { ...bug, type: 'toString' },
+      { ...bug, type: undefined },
+      { ...bug, message: ['x'] },
+      { ...bug, name: null },
+      { ...bug, message: 'nul \0' },
+      { ...bug, message: 'half a pair \ud83d' },
+      [],
+      null,
+      'text',
+      '{"type":',
+    ]
+    for (const body of refused) {
+      const answer = await post(here, body)
+      expect([body, answer.status]).toEqual([body, 400])
+    }
+    expect([...(await stored(here.account))]).toEqual([])
+    const longest = {
+      name: '😀'.repeat(FEEDBACK_LIMITS.name),
+      type: 'feature',
+      message: '😀'.repeat(FEEDBACK_LIMITS.message),
+    }
+    expect((await post(here, longest)).status).toBe(200)
+    expect([...(await stored(here.account))]).toEqual([longest])
+  })
+
+  test('FEED-08: another method answers 405, a body without end 413, a browser’s question 204', async () => {
+    const here = await start()
+    const token = here.account.session.access_token
+    expect((await call(here.url, 'GET', FUNCTION, { token })).status).toBe(405)
+    expect((await call(here.url, 'DELETE', FUNCTION, { token })).status).toBe(405)
+    const huge = JSON.stringify({ ...bug, more: 'x'.repeat(100_000) })
+    expect((await call(here.url, 'POST', FUNCTION, { token, body: huge })).status).toBe(413)
+    const question = await call(here.url, 'OPTIONS', FUNCTION, {
+      headers: { origin: here.url, 'access-control-request-method': 'POST' },
+    })
+    expect(question.status).toBe(204)
+    expect(question.headers.get('access-control-allow-origin')).not.toBeNull()
+  })
+
+  test('FEED-09 FEED-10: with a webhook it goes there as one embed, and nothing is stored', async () => {
+    const here = await start('taking')
+    const colors = new Set<number>()
+    for (const type of ['suggestion', 'feature', 'bug', 'other']) {
+      const message = `Message of ${place} about ${type}`
+      expect((await post(here, { name: 'Nora', type, message })).status).toBe(200)
+      const body = JSON.parse(receiver.bodies.find((text) => text.includes(message)) ?? 'null')
+      expect(body).toEqual({
+        embeds: [
+          {
+            title: expect.stringContaining('New feedback'),
+            color: expect.any(Number),
+            fields: [
+              { name: 'Name', value: expect.stringContaining('Nora'), inline: true },
+              { name: 'Feedback Type', value: expect.stringContaining(type), inline: true },
+              { name: 'Message', value: expect.stringContaining(message) },
+            ],
+            timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+            footer: { text: expect.stringContaining('Zameel') },
+          },
+        ],
+        allowed_mentions: { parse: [] },
+      })
+      colors.add(body.embeds[0].color)
+    }
+    expect(colors.size).toBe(4)
+    expect([...(await stored(here.account))]).toEqual([])
+  })
+
+  test('FEED-12: a webhook that fails, moves away or hangs for 10 s is an error, and its address stays secret', async () => {
+    const [failing, moving, hanging] = await Promise.all([
+      start('failing'),
+      start('moving'),
+      start('hanging'),
+    ])
+    const begin = Date.now()
+    const answers = await Promise.all([failing, moving, hanging].map((here) => post(here, bug)))
+    expect(answers.map(({ status }) => status)).toEqual([502, 502, 502])
+    for (const { text } of answers) expect(text).not.toMatch(/127\.0\.0\.1|failing|hanging|Error/)
+    expect(Date.now() - begin).toBeGreaterThanOrEqual(10_000)
+    for (const { output } of [failing, moving, hanging])
+      expect(output()).not.toContain(receiver.url.taking.slice(0, -6))
+    expect([...(await stored(failing.account))]).toEqual([])
+  })
+
+  test('FEED-08: one user’s flood is stopped, the next user is heard', async () => {
+    const here = await start()
+    const { points } = ATTEMPTS.feedbackPerAccount
+    const statuses: number[] = []
+    for (let count = 0; count <= points; count += 1) statuses.push((await post(here, bug)).status)
+    expect(statuses).toEqual([...Array(points).fill(200), 429])
+    const refused = await post(here, bug)
+    expect(refused.json).toMatchObject({ code: 'over_request_rate_limit' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await post({ ...here, account: await signUpAt(backend.url) }, bug)).status).toBe(200)
+  })
+})
