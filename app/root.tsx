@@ -4,13 +4,13 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { STORAGE_KEYS, useStored } from './browser/storage'
-import { DEFAULT_LANGUAGE, directionOf, languageOfPath, pathInLanguage } from './i18n/language'
+import { DEFAULT_LANGUAGE, directionOf, languageOfPath } from './i18n/language'
 import { loadMessages, messagesOf } from './i18n/messages'
 import { useLanguage } from './i18n/use-language'
 import { Crash } from './pages/Crash'
+import styles from './root.css?inline'
 import { messageFoldersAt } from './screens'
 import { Spinner } from './ui/Spinner'
-import './root.css'
 
 /** The messages are there before a navigation renders: a change of language is one step, never a flash of the other one. */
 export const clientMiddleware = [
@@ -22,6 +22,12 @@ export const clientMiddleware = [
 
 /** Runs before the first paint: puts the remembered theme and sidebar on <html>, where the style sheet looks for them. */
 const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}}catch{}`
+
+/**
+ * The style sheet comes with the page: no second round trip before the first paint. In the browser React knows it again
+ * by its name and asks nobody for its text, so the scripts go without.
+ */
+const STYLES = import.meta.env.SSR ? styles : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
@@ -41,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script>{RESTORE_APPEARANCE}</script>
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-apple-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="preload"
           href={language === 'ar' ? arabicFont : latinFont}
@@ -48,12 +56,15 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
+        <style href="root" precedence="root">
+          {STYLES}
+        </style>
         <Meta />
         <Links />
       </head>
       <body>
         <I18nProvider i18n={messagesOf(language)}>{children}</I18nProvider>
-        <ScrollRestoration getKey={({ pathname }) => pathInLanguage(pathname, DEFAULT_LANGUAGE)} />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

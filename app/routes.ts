@@ -7,9 +7,6 @@ function screen(name: ScreenName, file: string): RouteConfigEntry {
   return path === '' ? index(file, { id: name }) : route(path, file, { id: name })
 }
 
-/** Screens that a later release brings stand at their address already and say so. */
-const TO_COME = 'pages/ScreenToCome.tsx'
-
 export default [
   index('i18n/LanguageRedirect.tsx'),
   route(':lang', 'i18n/LanguageBoundary.tsx', [
@@ -19,13 +16,13 @@ export default [
       screen('resetPassword', 'account/ResetPassword.tsx'),
     ]),
     layout('shell/AppShell.tsx', [
-      screen('home', 'pages/Landing.tsx'),
+      screen('home', 'pages/landing/Landing.tsx'),
       screen('calendar', 'calendar/AcademicCalendar.tsx'),
-      screen('links', TO_COME),
-      screen('guide', TO_COME),
-      screen('about', TO_COME),
-      screen('privacy', TO_COME),
-      route(VIEW_REQUEST_PATH, TO_COME, { id: 'viewRequest' }),
+      screen('links', 'pages/links/Links.tsx'),
+      screen('guide', 'pages/guide/Guide.tsx'),
+      screen('about', 'pages/about/About.tsx'),
+      screen('privacy', 'pages/privacy/Privacy.tsx'),
+      route(VIEW_REQUEST_PATH, 'course-requests/ViewRequest.tsx', { id: 'viewRequest' }),
       layout('account/CalculatorAccess.tsx', [
         screen('gpaCalculator', 'gpa/GpaCalculator.tsx'),
         screen('gradeCalculator', 'grades/GradeCalculator.tsx'),
@@ -35,12 +32,12 @@ export default [
         screen('feesManager', 'fees/FeesManager.tsx'),
       ]),
       layout('account/AccountAccess.tsx', [
-        screen('profile', TO_COME),
+        screen('profile', 'profile/Profile.tsx'),
         screen('academicInfo', 'academic-info/AcademicInfo.tsx'),
-        screen('courseRequest', TO_COME),
-        screen('swapWithMe', TO_COME),
-        screen('practicumGroups', TO_COME),
-        screen('feedback', TO_COME),
+        screen('courseRequest', 'course-requests/CourseRequestGenerator.tsx'),
+        screen('swapWithMe', 'swaps/SwapWithMe.tsx'),
+        screen('practicumGroups', 'practicum/PracticumGroups.tsx'),
+        screen('feedback', 'feedback/Feedback.tsx'),
       ]),
       ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/ComponentGallery.tsx')] : []),
       route('*', 'pages/NotFound.tsx'),

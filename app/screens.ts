@@ -1,45 +1,75 @@
 import { LANGUAGES, type Language } from './i18n/language.ts'
 
+/** What the screens about the login show: their forms and the errors. */
+const ACCOUNT = ['account', 'backend'] as const
+
 /**
  * Every screen: its path after the language segment and who may open it (spec section 2).
  * `everyone`: no account; `calculator`: no account unless the build asks for one; `account`: signed-in users.
- * `folder`: the folder under app/ whose messages only this screen shows; they are fetched with it.
+ * `folders`: the folders under app/ whose messages it shows beside those that every screen shares; they are fetched with it.
+ * `lateFolders`: those of a part that is fetched once the screen is usable (`LateMessages`).
  */
 export const SCREENS = {
-  home: { path: '', access: 'everyone' },
-  calendar: { path: 'calendar', access: 'everyone', folder: 'calendar' },
-  links: { path: 'links', access: 'everyone' },
-  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folder: 'gpa' },
-  gradeCalculator: { path: 'grade-calculator', access: 'calculator', folder: 'grades' },
-  attendanceCalculator: { path: 'attendance-calculator', access: 'calculator', folder: 'attendance' },
-  schedulePlanner: { path: 'schedule-planner', access: 'calculator', folder: 'schedule' },
-  studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator', folder: 'study-time' },
-  feesManager: { path: 'fees-manager', access: 'calculator', folder: 'fees' },
-  courseRequest: { path: 'course-request', access: 'account' },
-  swapWithMe: { path: 'swap-with-me', access: 'account' },
-  practicumGroups: { path: 'practicum-groups', access: 'account' },
-  profile: { path: 'profile', access: 'account' },
-  academicInfo: { path: 'academic-info', access: 'account', folder: 'academic-info' },
-  feedback: { path: 'feedback', access: 'account' },
-  guide: { path: 'guide', access: 'everyone' },
-  about: { path: 'about', access: 'everyone' },
-  privacy: { path: 'privacy', access: 'everyone' },
-  login: { path: 'login', access: 'everyone' },
-  signup: { path: 'signup', access: 'everyone' },
-  resetPassword: { path: 'reset-password', access: 'everyone' },
+  home: {
+    path: '',
+    access: 'everyone',
+    folders: ['pages/landing'],
+    lateFolders: ['pages/landing', 'pages/landing-parts'],
+  },
+  calendar: { path: 'calendar', access: 'everyone', folders: ['calendar'] },
+  links: { path: 'links', access: 'everyone', folders: ['pages/links'], lateFolders: ['pages/links'] },
+  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['gpa', 'backend'] },
+  gradeCalculator: { path: 'grade-calculator', access: 'calculator', folders: ['grades'] },
+  attendanceCalculator: { path: 'attendance-calculator', access: 'calculator', folders: ['attendance'] },
+  schedulePlanner: { path: 'schedule-planner', access: 'calculator', folders: ['schedule'] },
+  studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator', folders: ['study-time'] },
+  feesManager: { path: 'fees-manager', access: 'calculator', folders: ['fees'] },
+  courseRequest: { path: 'course-request', access: 'account', folders: ['course-requests', 'backend'] },
+  swapWithMe: { path: 'swap-with-me', access: 'account', folders: ['swaps', 'backend'] },
+  practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['practicum', 'backend'] },
+  profile: { path: 'profile', access: 'account', folders: ['profile', 'backend'] },
+  academicInfo: { path: 'academic-info', access: 'account', folders: ['academic-info', 'backend'] },
+  feedback: { path: 'feedback', access: 'account', folders: ['feedback', 'backend'] },
+  guide: {
+    path: 'guide',
+    access: 'everyone',
+    folders: ['pages/guide'],
+    lateFolders: ['pages/guide-tools', 'grades', 'calendar'],
+  },
+  about: { path: 'about', access: 'everyone', folders: ['pages/about'] },
+  privacy: {
+    path: 'privacy',
+    access: 'everyone',
+    folders: ['pages/privacy'],
+    lateFolders: ['pages/privacy-policy'],
+  },
+  login: { path: 'login', access: 'everyone', folders: ACCOUNT },
+  signup: { path: 'signup', access: 'everyone', folders: ACCOUNT },
+  resetPassword: { path: 'reset-password', access: 'everyone', folders: ACCOUNT },
 } as const satisfies Record<string, Screen>
 
-type Screen = { path: string; access: 'everyone' | 'calculator' | 'account'; folder?: string }
+type Screen = {
+  path: string
+  access: 'everyone' | 'calculator' | 'account'
+  folders: readonly string[]
+  lateFolders?: readonly string[]
+}
 
 export type ScreenName = keyof typeof SCREENS
 
 /** The public view of one course request; its slug is not known when the site is built. */
 export const VIEW_REQUEST_PATH = 'view-request/:slug'
+const VIEW_REQUEST_FOLDERS = ['course-requests', 'backend'] as const
 
 /** The address of a screen: `hrefOf('ar', 'links')` gives `/ar/links`, `hrefOf('en', 'home')` gives `/en`. */
 export function hrefOf(language: Language, screen: ScreenName): string {
   const { path } = SCREENS[screen]
   return path === '' ? `/${language}` : `/${language}/${path}`
+}
+
+/** The address of the public view of a course request: `requestHref('ar', 'k3Xq0aZb')` gives `/ar/view-request/k3Xq0aZb`. */
+export function requestHref(language: Language, slug: string): string {
+  return `/${language}/${VIEW_REQUEST_PATH.replace(':slug', encodeURIComponent(slug))}`
 }
 
 /** The screen at an address, or undefined for an unknown one. A slash at the end makes no difference. */
@@ -50,15 +80,17 @@ export function screenAt(pathname: string): ScreenName | undefined {
 }
 
 /** The folders under app/ that have messages of their own (lingui.config.ts). */
-export const MESSAGE_FOLDERS: readonly string[] = Object.values<Screen>(SCREENS).flatMap(
-  ({ folder }) => folder ?? [],
-)
+export const MESSAGE_FOLDERS: readonly string[] = [
+  ...new Set(
+    Object.values<Screen>(SCREENS).flatMap(({ folders, lateFolders = [] }) => [...folders, ...lateFolders]),
+  ),
+]
 
 /** Those of {@link MESSAGE_FOLDERS} that an address shows, beside the messages that every screen shares. */
 export function messageFoldersAt(pathname: string): readonly string[] {
   const name = screenAt(pathname)
-  const screen: Screen | undefined = name && SCREENS[name]
-  return screen?.folder ? [screen.folder] : []
+  if (name) return SCREENS[name].folders
+  return pathname.split('/')[2] === VIEW_REQUEST_PATH.split('/')[0] ? VIEW_REQUEST_FOLDERS : []
 }
 
 /** The addresses that are rendered when the site is built: every screen in every language. */

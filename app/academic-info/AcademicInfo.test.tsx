@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn, signOut } from '../account/auth'
 import { startSession } from '../account/session'
-import { queryClient } from '../backend/query-client'
 import {
   ADA,
   json,
@@ -12,7 +11,8 @@ import {
   type SentRequest,
   sessionOf,
   stubNetwork,
-} from '../backend/stub-network'
+} from '../backend/network-for-test'
+import { queryClient } from '../backend/query-client'
 import { renderRoutes } from '../ui/render-for-test'
 import AcademicInfo from './AcademicInfo'
 

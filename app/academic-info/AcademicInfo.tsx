@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SessionUser, useSession } from '../account/session'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
+import { Loading } from '../ui/Loading'
 import { Message } from '../ui/Message'
 import { Screen } from '../ui/Screen'
-import { Spinner } from '../ui/Spinner'
 import { AcademicInfoForm } from './AcademicInfoForm'
 import { useAcademicInfo } from './use-academic-info'
 
@@ -30,13 +30,7 @@ export default function AcademicInfo() {
 function StoredInfo({ user }: { user: SessionUser }) {
   const errorText = useErrorText()
   const { record, isLoading, error, retry } = useAcademicInfo(user.id)
-  if (isLoading) {
-    return (
-      <div className="grid min-h-96 place-items-center">
-        <Spinner label={<Trans>Loading…</Trans>} />
-      </div>
-    )
-  }
+  if (isLoading) return <Loading />
   if (error) {
     return (
       <Message

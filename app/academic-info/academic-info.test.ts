@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
-import type { Result } from '../backend/result'
 import {
   ADA,
+  databaseError,
+  endSignedIn,
+  inTurn,
   json,
   noContent,
   offline,
   type SentRequest,
-  sessionOf,
+  type sessionOf,
+  startSignedIn,
   stubNetwork,
-} from '../backend/stub-network'
-import { STORAGE_KEYS } from '../browser/storage'
+} from '../backend/network-for-test'
+import type { Result } from '../backend/result'
 
 /** The real Supabase client runs here; only the network is the test's own. */
 
@@ -19,31 +22,14 @@ let gateway: typeof import('./academic-info')
 let stored: ReturnType<typeof sessionOf>
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  stored = sessionOf()
-  localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(stored))
-  vi.resetModules()
+  stored = startSignedIn()
   gateway = await import('./academic-info')
 })
 
-afterEach(() => {
-  vi.doUnmock('@supabase/supabase-js')
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+afterEach(endSignedIn)
 
 const record = { totalGradePoints: 120, totalCredits: 40, currentSubjects: 5 }
 const row = { total_grade_points: 120, total_credits: 40, current_subjects: 5 }
-
-const databaseError = (status: number, code: string) =>
-  json(status, { code, message: 'new row violates "academic_info_check"', details: null, hint: null })
-
-/** Answers one request after the other. */
-const inTurn =
-  (...answers: (() => Response)[]) =>
-  () =>
-    (answers.shift() ?? offline)()
 
 const told = (result: Result<unknown>) => result.error && ERROR_CATALOGUE[result.error.code].message
 

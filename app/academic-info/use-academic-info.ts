@@ -1,29 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ErrorCode } from '../backend/error-catalogue'
 import { queryClient } from '../backend/query-client'
-import type { Result } from '../backend/result'
+import { type FailureError, unwrap } from '../backend/result'
 import { getAcademicInfo, saveAcademicInfo } from './academic-info'
 import type { AcademicRecord } from './academic-record'
 
 const keyOf = (userId: string | undefined) => ['academic-info', userId] as const
 
-/** A failure as TanStack Query wants it: thrown. */
-class AcademicInfoError extends Error {
-  readonly code: ErrorCode
-  constructor(code: ErrorCode) {
-    super(code)
-    this.code = code
-  }
-}
-
-function unwrap<Data>({ data, error }: Result<Data>): Data {
-  if (error) throw new AcademicInfoError(error.code)
-  return data as Data
-}
-
 /** The signed-in user's stored record: loading, then loaded (null: nothing stored) or an error. Without a user nothing loads. */
 export function useAcademicInfo(userId: string | undefined) {
-  const query = useQuery<AcademicRecord | null, AcademicInfoError>(
+  const query = useQuery<AcademicRecord | null, FailureError>(
     {
       queryKey: keyOf(userId),
       queryFn: async () => unwrap(await getAcademicInfo(userId ?? '')),
@@ -34,19 +19,19 @@ export function useAcademicInfo(userId: string | undefined) {
   return {
     record: query.data ?? null,
     isLoading: query.isLoading,
-    error: query.error?.code ?? null,
+    error: query.error?.failure ?? null,
     retry: () => void query.refetch(),
   }
 }
 
 /** Saves the record; `isSaving` while that runs. What was saved is what every screen shows next. */
 export function useSaveAcademicInfo(userId: string) {
-  const mutation = useMutation<AcademicRecord, AcademicInfoError, AcademicRecord>(
+  const mutation = useMutation<AcademicRecord, FailureError, AcademicRecord>(
     {
       mutationFn: async (record) => unwrap(await saveAcademicInfo(userId, record)),
       onSuccess: (saved) => queryClient.setQueryData(keyOf(userId), saved),
     },
     queryClient,
   )
-  return { save: mutation.mutateAsync, isSaving: mutation.isPending, error: mutation.error?.code ?? null }
+  return { save: mutation.mutateAsync, isSaving: mutation.isPending, error: mutation.error?.failure ?? null }
 }

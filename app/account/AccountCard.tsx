@@ -25,6 +25,3 @@ export function AccountCard({
     </>
   )
 }
-
-export const TEXT_LINK =
-  'inline-flex min-h-9 items-center font-medium text-accent-strong underline underline-offset-4 pointer-coarse:min-h-11'

@@ -10,8 +10,9 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
+import { LONE_LINK } from '../ui/text-link'
 import { usePassingMessage } from '../ui/use-passing-message'
-import { AccountCard, TEXT_LINK } from './AccountCard'
+import { AccountCard } from './AccountCard'
 import { signIn } from './auth'
 import { ConfirmEmail } from './ConfirmEmail'
 import { destinationAfterLogin, type LoginState, loginState } from './login-state'
@@ -41,22 +42,22 @@ export default function Login() {
       footer={
         <Trans>
           New here?{' '}
-          <Link to={hrefOf(language, 'signup')} state={location.state} className={TEXT_LINK}>
+          <Link to={hrefOf(language, 'signup')} state={location.state} className={LONE_LINK}>
             Create an account
           </Link>
         </Trans>
       }
     >
-      <LoginForm notice={state.notice} />
+      <LoginForm key={state.email} notice={state.notice} knownEmail={state.email} />
     </AccountCard>
   )
 }
 
-function LoginForm({ notice }: Pick<LoginState, 'notice'>) {
+function LoginForm({ notice, knownEmail = '' }: { notice: LoginState['notice']; knownEmail?: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<ErrorCode | null>(null)
@@ -113,7 +114,7 @@ function LoginForm({ notice }: Pick<LoginState, 'notice'>) {
         <Trans>Log In</Trans>
       </Button>
       <p className="mt-3 text-center text-sm">
-        <Link to={hrefOf(language, 'resetPassword')} className={TEXT_LINK}>
+        <Link to={hrefOf(language, 'resetPassword')} className={LONE_LINK}>
           <Trans>Forgot your password?</Trans>
         </Link>
       </p>
@@ -125,6 +126,7 @@ function Notice({ notice }: { notice: NonNullable<LoginState['notice']> }) {
   return (
     <Message kind={notice === 'confirm-email' ? 'note' : 'success'}>
       {notice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
+      {notice === 'account-deleted' && <Trans>Your account has been deleted.</Trans>}
       {notice === 'confirm-email' && <Trans>Check your e-mail to confirm your account.</Trans>}
       {notice === 'password-updated' && <Trans>Your password has been updated</Trans>}
     </Message>

@@ -9,7 +9,8 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
-import { AccountCard, TEXT_LINK } from './AccountCard'
+import { LONE_LINK } from '../ui/text-link'
+import { AccountCard } from './AccountCard'
 import { sendResetEmail, signOut, updatePassword, verifyToken } from './auth'
 import { checkNewPassword } from './credentials'
 import type { LoginState } from './login-state'
@@ -29,7 +30,7 @@ export default function ResetPassword() {
       title={needsLink ? t`Forgot your password?` : t`Choose a new password`}
       lead={needsLink ? t`Tell us your e-mail and we send you a link to choose a new one.` : undefined}
       footer={
-        <Link to={hrefOf(language, 'login')} className={TEXT_LINK}>
+        <Link to={hrefOf(language, 'login')} className={LONE_LINK}>
           <Trans>Back to the login</Trans>
         </Link>
       }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import type { ErrorCode } from '../backend/error-catalogue'
+import { FIELD_LIMITS } from '../backend/field-limits'
 import { useErrorText } from '../backend/use-error-text'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
@@ -9,9 +10,9 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
-import { AccountCard, TEXT_LINK } from './AccountCard'
+import { LONE_LINK } from '../ui/text-link'
+import { AccountCard } from './AccountCard'
 import { signUp } from './auth'
-import { MAXIMUM_NAME_LENGTH } from './credentials'
 import { type LoginState, loginState } from './login-state'
 import { useSession } from './session'
 
@@ -59,6 +60,7 @@ export default function Signup() {
     }
     const state: LoginState = {
       ...loginState(location.state),
+      email,
       notice: result.data.needsConfirmation ? 'confirm-email' : 'account-created',
     }
     navigate(hrefOf(language, 'login'), { state, replace: true })
@@ -76,7 +78,7 @@ export default function Signup() {
       footer={
         <Trans>
           Already have an account?{' '}
-          <Link to={hrefOf(language, 'login')} state={location.state} className={TEXT_LINK}>
+          <Link to={hrefOf(language, 'login')} state={location.state} className={LONE_LINK}>
             Log in
           </Link>
         </Trans>
@@ -87,7 +89,7 @@ export default function Signup() {
           label={t`Name`}
           name="name"
           autoComplete="name"
-          maxLength={MAXIMUM_NAME_LENGTH}
+          maxLength={FIELD_LIMITS.name}
           value={name}
           onChange={setName}
           error={missing(!name.trim())}

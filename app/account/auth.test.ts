@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
-import type { Result } from '../backend/result'
 import {
   ADA,
   json,
@@ -11,7 +10,8 @@ import {
   type SentRequest,
   sessionOf,
   stubNetwork,
-} from '../backend/stub-network'
+} from '../backend/network-for-test'
+import type { Result } from '../backend/result'
 import { STORAGE_KEYS } from '../browser/storage'
 
 /** The real Supabase client runs here; only the network and the clock are the test's own. */

@@ -4,7 +4,6 @@ import type { ErrorCode } from '../backend/error-catalogue'
 /** The rules of section 5 for what a visitor types about the account. Each gives the first sentence that applies, or null. */
 
 const MINIMUM_PASSWORD_LENGTH = 6
-export const MAXIMUM_NAME_LENGTH = 100
 
 const emailSchema = v.pipe(v.string(), v.trim(), v.email())
 

@@ -9,9 +9,11 @@ const schema = v.fallback(
       v.optional(v.object({ pathname: v.string(), search: v.string(), hash: v.string() })),
       undefined,
     ),
+    /** Of the account that was just made, so that nobody types it twice. */
+    email: v.fallback(v.optional(v.string()), undefined),
     /** What just happened elsewhere and is told here. */
     notice: v.fallback(
-      v.optional(v.picklist(['account-created', 'confirm-email', 'password-updated'])),
+      v.optional(v.picklist(['account-created', 'account-deleted', 'confirm-email', 'password-updated'])),
       undefined,
     ),
   }),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../backend/stub-network'
+import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../backend/network-for-test'
 import { STORAGE_KEYS } from '../browser/storage'
 import { renderRoutes } from '../ui/render-for-test'
 import AccountAccess from './AccountAccess'
@@ -132,6 +132,8 @@ describe('signup', () => {
     await fill(user, 'secret')
     expect((await screen.findByText('Account created. Please log in.')).textContent).toBeDefined()
     expect(address()).toBe('/en/login')
+    // Nobody types the address twice.
+    expect(email().value).toBe('ada@example.com')
   })
 
   test('AUTH-26 D4a: with confirmation on, the login says what to do, and that stays', async () => {

@@ -3,7 +3,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ADA, json, noContent, offline, refusal, sessionOf, stubNetwork } from '../backend/stub-network'
+import { ADA, json, noContent, offline, refusal, sessionOf, stubNetwork } from '../backend/network-for-test'
 import { STORAGE_KEYS } from '../browser/storage'
 import { sessionState } from './session'
 

@@ -1,14 +1,15 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { type Backend, supabase } from '../backend/supabase'
-import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
+import { readStored, readStoredJson, STORAGE_KEYS, writeStored } from '../browser/storage'
 
 export type SessionUser = { id: string; email: string; name: string | null }
 
 /** Loading until the first check ends; signed in only with both a session and its user (spec section 4). */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** `isDeleted`: the account has just been deleted on this page. */
+  | { status: 'signed-out'; isDeleted?: true }
   | { status: 'signed-in'; session: Session; user: SessionUser }
 
 /** What the auth service's answer means for the interface. */
@@ -28,9 +29,13 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Initial session, signed in, signed out, token refreshed, user updated, password recovery: each brings the session that now holds. */
-function onAuthEvent(_event: AuthChangeEvent, session: Session | null): void {
-  setState(sessionState(session))
+/**
+ * Initial session, signed in, signed out, token refreshed, user updated, password recovery: each brings the session that
+ * now holds. Without a network an old session cannot be renewed, but it is still there: its user sees what was last seen.
+ */
+function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
+  const isCutOff = session === null && event === 'INITIAL_SESSION' && !navigator.onLine
+  setState(sessionState(isCutOff ? readStoredJson<Session>('session') : session))
 }
 
 let subscribed: Promise<Backend> | undefined
@@ -68,10 +73,10 @@ function restore(): void {
   })
 }
 
-/** Ends the session in this browser when the service cannot be asked to: the stored session is what the client goes by. */
-export function forgetSession(): void {
+/** Ends the session in this browser without asking the service: the stored session is what the client goes by. */
+export function forgetSession(reason?: 'deleted'): void {
   writeStored('session', null)
-  setState({ status: 'signed-out' })
+  setState({ status: 'signed-out', ...(reason === 'deleted' && { isDeleted: true }) })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -54,7 +54,11 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
             <Trans>What you can still miss</Trans>
           </h3>
           <p className="mb-1 text-sm text-muted">
-            <Trans>Each class by its own limit; the figure above counts them together.</Trans>
+            {absence.level === 'exceeded' ? (
+              <Trans>Together your classes are over the limit, so none is left to miss.</Trans>
+            ) : (
+              <Trans>Here each class counts alone; the percentage above takes all of them together.</Trans>
+            )}
           </p>
           <FigureList
             rows={absence.classesLeft.map((left, index) => {

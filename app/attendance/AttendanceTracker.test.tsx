@@ -119,6 +119,10 @@ describe('what is answered', () => {
     expect(left()).toEqual(['No class left', '2 classes left'])
     await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '3')
     expect(left()).toEqual(['Limit exceeded', '2 classes left'])
+    expect(screen.getByText(/^Here each class counts alone/)).toBeTruthy()
+    await user.type(field('Existing absence (%)'), '15')
+    expect(left()).toEqual(['Limit exceeded', 'Limit exceeded'])
+    expect(screen.getByText(/^Together your classes are over the limit/)).toBeTruthy()
   })
 })
 

@@ -11,6 +11,7 @@ describe('the variables of a build', () => {
     expect(buildEnvironmentProblem(project)).toBeNull()
     expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_KEY: oldKey('anon') })).toBeNull()
     expect(buildEnvironmentProblem({ VITE_CALCULATORS_REQUIRE_LOGIN: 'true' })).toBeNull()
+    expect(buildEnvironmentProblem({ SITE_URL: 'https://zameel.example/' })).toBeNull()
   })
 
   it('refuses an address that is none, half a project, and a third reading', () => {
@@ -18,6 +19,9 @@ describe('the variables of a build', () => {
       /^VITE_SUPABASE_URL must be/,
     )
     expect(buildEnvironmentProblem({ VITE_SUPABASE_URL: project.VITE_SUPABASE_URL })).toMatch(/go together/)
+    for (const address of ['zameel.example', 'https://zameel.example/en', 'https://zameel.example?x']) {
+      expect(buildEnvironmentProblem({ SITE_URL: address })).toMatch(/^SITE_URL must be/)
+    }
     expect(buildEnvironmentProblem({ VITE_CALCULATORS_REQUIRE_LOGIN: 'yes' })).toMatch(
       /must be true or false/,
     )

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** What the names of a build's variables begin with, for Vite's `loadEnv`. */
+export const BUILD_VARIABLES = ['VITE_', 'SITE_URL']
+
 /** What a build may be told (architecture, Contracts). An empty value counts as not set. */
 const schema = v.pipe(
   v.object({
@@ -18,6 +21,16 @@ const schema = v.pipe(
         v.check(
           (key) => !isSecret(key),
           'VITE_SUPABASE_KEY must be the publishable key: a secret key would be readable in every browser',
+        ),
+      ),
+    ),
+    /** Where the site will stand; the server of the embedded edition reads it too. */
+    SITE_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^https?:\/\/[^\s/?#]+\/?$/,
+          'SITE_URL must be an address such as https://zameel.example.edu, without a path',
         ),
       ),
     ),

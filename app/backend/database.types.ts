@@ -35,18 +35,204 @@ export type Database = {
         }
         Relationships: []
       }
+      course_requests: {
+        Row: {
+          course_name: string
+          created_at: string
+          creator_id: string
+          creator_name: string
+          creator_student_id: string
+          expiration_date: string
+          id: number
+          interested_students: NonNullable<Json>
+          slug: string
+        }
+        ComputedFields: never
+        Insert: {
+          course_name: string
+          created_at?: string
+          creator_id?: string
+          creator_name: string
+          creator_student_id: string
+          expiration_date?: string
+          id?: never
+          interested_students: NonNullable<Json>
+          slug?: string
+        }
+        Update: {
+          course_name?: string
+          created_at?: string
+          creator_id?: string
+          creator_name?: string
+          creator_student_id?: string
+          expiration_date?: string
+          id?: never
+          interested_students?: NonNullable<Json>
+          slug?: string
+        }
+        Relationships: []
+      }
+      feedback: {
+        Row: {
+          created_at: string
+          id: number
+          message: string
+          name: string
+          type: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: never
+          message: string
+          name?: string
+          type: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: never
+          message?: string
+          name?: string
+          type?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      practicum_groups: {
+        Row: {
+          created_at: string
+          creator_email: string | null
+          creator_name: string | null
+          description: string
+          expires_at: string
+          id: number
+          notes: string | null
+          publisher_student_id: string
+          semester: string
+          status: string
+          tags: string[]
+          title: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          creator_email?: string | null
+          creator_name?: string | null
+          description: string
+          expires_at?: string
+          id?: never
+          notes?: string | null
+          publisher_student_id: string
+          semester: string
+          status?: string
+          tags: string[]
+          title: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          creator_email?: string | null
+          creator_name?: string | null
+          description?: string
+          expires_at?: string
+          id?: never
+          notes?: string | null
+          publisher_student_id?: string
+          semester?: string
+          status?: string
+          tags?: string[]
+          title?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      swap_requests: {
+        Row: {
+          course_name: string
+          created_at: string
+          creator_email: string | null
+          creator_name: string | null
+          creator_student_id: string
+          current_section: string
+          expires_at: string
+          id: number
+          status: string
+          target_section: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          course_name: string
+          created_at?: string
+          creator_email?: string | null
+          creator_name?: string | null
+          creator_student_id: string
+          current_section: string
+          expires_at?: string
+          id?: never
+          status?: string
+          target_section: string
+          user_id?: string
+        }
+        Update: {
+          course_name?: string
+          created_at?: string
+          creator_email?: string | null
+          creator_name?: string | null
+          creator_student_id?: string
+          current_section?: string
+          expires_at?: string
+          id?: never
+          status?: string
+          target_section?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never
     }
     Functions: {
-      [_ in never]: never
+      add_interested_student: {
+        Args: { p_name: string; p_slug: string; p_student_id: string }
+        Returns: Database['public']['CompositeTypes']['shared_course_request']
+        SetofOptions: {
+          from: '*'
+          to: 'shared_course_request'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      delete_my_account: { Args: { p_confirmation: string }; Returns: undefined }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_course_request: {
+        Args: { p_slug: string }
+        Returns: Database['public']['CompositeTypes']['shared_course_request']
+        SetofOptions: {
+          from: '*'
+          to: 'shared_course_request'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
     }
     Enums: {
       [_ in never]: never
     }
     CompositeTypes: {
-      [_ in never]: never
+      shared_course_request: {
+        creator_name: string | null
+        creator_student_id: string | null
+        course_name: string | null
+        slug: string | null
+        interested_students: Json | null
+        created_at: string | null
+        expiration_date: string | null
+      }
     }
   }
 }

@@ -1,5 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { FIELD_LIMITS } from './field-limits'
+
+const tooLong = (n: number): MessageDescriptor => ({
+  ...msg({ message: 'Must be {n} characters or fewer' }),
+  values: { n },
+})
 
 /** Every sentence that tells of a failure (spec section 8), in one place. The services name the code, the screens say it. */
 export const ERROR_CATALOGUE = {
@@ -11,6 +17,8 @@ export const ERROR_CATALOGUE = {
   'database-error': msg`Database error occurred`,
   'unknown-error': msg`An unknown error occurred`,
   'unexpected-error': msg`An unexpected error occurred`,
+
+  offline: msg`You are offline. Nothing is lost: try again when you are connected.`,
 
   // Accounts
   'all-fields-required': msg`All fields are required`,
@@ -42,6 +50,12 @@ export const ERROR_CATALOGUE = {
   'password-weak': msg`This password is too easy to guess. Please choose another one.`,
   'password-same': msg`The new password must differ from the old one`,
 
+  // The profile
+  'profile-failed': msg`An error occurred`,
+  'data-not-exported': msg`Your data could not be downloaded. Please try again.`,
+  'account-not-deleted': msg`Your account could not be deleted. Please try again.`,
+  'confirmation-wrong': msg`Type the e-mail of your account to delete it`,
+
   // Academic information
   'user-id-required': msg`User ID is required`,
   'authentication-required': msg`User authentication required`,
@@ -55,6 +69,90 @@ export const ERROR_CATALOGUE = {
   'academic-info-insert': msg`Failed to save academic information`,
   'academic-info-update': msg`Failed to update academic information`,
   'academic-info-save': msg`Error saving academic information`,
+
+  // What is typed on the boards
+  'name-too-long': tooLong(FIELD_LIMITS.name),
+  'course-too-long': tooLong(FIELD_LIMITS.course),
+  'section-too-long': tooLong(FIELD_LIMITS.section),
+  'title-too-long': tooLong(FIELD_LIMITS.title),
+  'text-too-long': tooLong(FIELD_LIMITS.text),
+  'feedback-too-long': tooLong(FIELD_LIMITS.feedback),
+  'student-id-too-long': tooLong(FIELD_LIMITS.studentId),
+  'course-name-required': msg`Course name is required`,
+  'student-id-required': msg`Student ID is required`,
+  'student-id-not-digits': msg`Student ID must contain only numbers`,
+  'too-many-open': {
+    ...msg({ message: 'You have reached the limit of {n} open requests' }),
+    values: { n: FIELD_LIMITS.openRows },
+  },
+  'request-expired': msg`This request has expired`,
+  'list-not-loaded': msg`This list could not be loaded`,
+
+  // Course requests
+  'creator-name-required': msg`Creator name is required`,
+  'creator-student-id-required': msg`Creator student ID is required`,
+  'creator-student-id-not-digits': msg`Creator student ID must contain only numbers`,
+  'students-required': msg`At least one interested student is required`,
+  'interested-student-id-not-digits': msg({ message: 'Student ID "{id}" must contain only numbers' }),
+  'students-duplicate': msg`Duplicate student IDs are not allowed`,
+  'slug-required': msg`Slug is required`,
+  'slug-and-user-required': msg`Slug and user ID are required`,
+  'course-request-not-found': msg`Course request not found`,
+  'student-incomplete': msg`Student name and ID are required`,
+  'student-already-added': msg`Student with this ID is already added`,
+  'request-full': {
+    ...msg({ message: 'This request already has {n} students' }),
+    values: { n: FIELD_LIMITS.interestedStudents },
+  },
+  'fields-missing': msg`Please fill in all required fields`,
+  'students-missing': msg`Please add at least one interested student`,
+  'login-to-create': msg`You must be logged in to create a course request`,
+  'link-not-generated': msg`Error generating course request link`,
+  'request-id-missing': msg`No request ID provided`,
+  'adding-failed': msg`Error adding you to the course request`,
+  'your-name-required': msg`Your name is required`,
+  'your-student-id-required': msg`Your student ID is required`,
+  'student-already-added-on-screen': msg`A student with this ID is already added`,
+
+  // Swap requests
+  'sign-in-first': msg`Please sign in first`,
+  'current-section-required': msg`Current section is required`,
+  'target-section-required': msg`Desired section is required`,
+  'sections-equal': msg`Current and desired sections must be different`,
+  'swap-id-invalid': msg`Valid swap request ID is required`,
+  'swap-status-invalid': msg`Status must be either 'open' or 'closed'`,
+  'swap-not-found': msg`Swap request not found`,
+  'swap-not-yours': msg`Swap request not found or access denied`,
+  'swap-not-posted': msg`Error posting swap request. Please try again later.`,
+  'swap-not-cancelled': msg`Error cancelling swap request. Please try again later.`,
+  'swap-not-reopened': msg`Error opening swap request. Please try again later.`,
+
+  // Practicum groups
+  'title-required': msg`Group title is required`,
+  'description-required': msg`Project description is required`,
+  'tags-required': msg`At least one major tag is required`,
+  'semester-required': msg`Semester is required`,
+  'publisher-student-id-required': msg`Publisher student ID is required`,
+  'group-id-invalid': msg`Valid practicum group ID is required`,
+  'group-status-invalid': msg`Status must be 'open' or 'closed'`,
+  'title-empty': msg`Title cannot be empty`,
+  'description-empty': msg`Description cannot be empty`,
+  'semester-empty': msg`Semester cannot be empty`,
+  'idea-required': msg`Project idea is required`,
+  'valid-student-id-required': msg`Valid student ID is required`,
+  'major-required': msg`Select at least one major or add a custom major`,
+  'major-too-short': msg`Custom major must be 2+ characters`,
+  'major-too-long': tooLong(FIELD_LIMITS.tag),
+  'majors-too-many': {
+    ...msg({ message: 'You can choose up to {n} majors' }),
+    values: { n: FIELD_LIMITS.tags },
+  },
+  'group-not-yours': msg`Practicum group not found or access denied`,
+  'group-not-saved': msg`The group could not be saved. Please try again.`,
+  'group-not-deleted': msg`The group could not be deleted. Please try again.`,
+
+  // Feedback
+  'feedback-failed': msg`Sorry, there was an error submitting your feedback. Please try again.`,
 } as const satisfies Record<string, MessageDescriptor>
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE

@@ -3,6 +3,9 @@ import { STORAGE_KEYS } from '../browser/storage'
 import type { Database } from './database.types'
 import { backendKey, backendUrl } from './environment'
 
+/** Milliseconds of the realtime socket (spec section 9); the library's own heartbeat is a little quicker. No screen opens it yet. */
+const REALTIME = { timeout: 10_000, heartbeatIntervalMs: 30_000 }
+
 export type Backend = SupabaseClient<Database>
 
 let client: Promise<Backend> | undefined
@@ -16,6 +19,7 @@ export function supabase(): Promise<Backend> {
     .then(({ createClient }) =>
       createClient<Database>(backendUrl(), backendKey, {
         auth: { storageKey: STORAGE_KEYS.session, detectSessionInUrl: false },
+        realtime: REALTIME,
       }),
     )
     .catch((reason) => {

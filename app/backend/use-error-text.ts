@@ -1,8 +1,42 @@
 import { useLingui } from '@lingui/react'
+import { useOnline } from '../browser/use-online'
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue'
+import type { Failure } from './result'
 
-/** Words an error code in the interface language; nothing for no error. */
-export function useErrorText(): (code: ErrorCode | null | undefined) => string | undefined {
+/** Failures that a missing network explains better than their own sentence does. */
+const MAY_BE_OFFLINE: ReadonlySet<ErrorCode> = new Set([
+  'unexpected-error',
+  'sign-in-failed',
+  'sign-up-unexpected',
+  'reset-unexpected',
+  'password-unexpected',
+  'verification-unexpected',
+  'academic-info-load',
+  'academic-info-insert',
+  'academic-info-update',
+  'academic-info-save',
+  'list-not-loaded',
+  'link-not-generated',
+  'adding-failed',
+  'swap-not-posted',
+  'swap-not-cancelled',
+  'swap-not-reopened',
+  'group-not-saved',
+  'group-not-deleted',
+  'feedback-failed',
+  'profile-failed',
+  'data-not-exported',
+  'account-not-deleted',
+])
+
+/** Words an error in the interface language; nothing for no error. Offline it says so, where that is the likely reason. */
+export function useErrorText(): (error: ErrorCode | Failure | null | undefined) => string | undefined {
   const { i18n } = useLingui()
-  return (code) => (code ? i18n._(ERROR_CATALOGUE[code]) : undefined)
+  const isOnline = useOnline()
+  return (error) => {
+    if (!error) return undefined
+    const { code, values } = typeof error === 'string' ? { code: error } : error
+    const sentence = ERROR_CATALOGUE[!isOnline && MAY_BE_OFFLINE.has(code) ? 'offline' : code]
+    return i18n._(values ? { ...sentence, values } : sentence)
+  }
 }

@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   attendanceWarningDismissed: 'attendance-warning-dismissed',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
+  /** What the signed-in user last read from the back end, for when there is no network (app/backend/last-seen.ts). */
+  lastSeen: 'zameel-last-seen',
 } as const
 export type StorageKey = keyof typeof STORAGE_KEYS
 
@@ -21,6 +23,15 @@ const listeners = new Set<() => void>()
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS[key])
+  } catch {
+    return null
+  }
+}
+
+/** What is stored as JSON, or null when there is none that can be read. Its shape is its writer's promise. */
+export function readStoredJson<Data>(key: StorageKey): Data | null {
+  try {
+    return JSON.parse(readStored(key) ?? 'null')
   } catch {
     return null
   }

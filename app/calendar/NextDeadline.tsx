@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useLanguage } from '../i18n/use-language'
 import { EVENT_KINDS } from '../institution/academic-calendar/event-kinds'
 import { MainFigure } from '../ui/Figures'
+import { LONE_LINK } from '../ui/text-link'
 import { type Moment, nextDeadline, nextEvent } from './agenda'
 import { withSemester, withTypes } from './calendar-query'
 import { EventDates } from './EventDates'
@@ -39,7 +40,7 @@ export function NextDeadline({ now, query }: { now: Moment; query: URLSearchPara
       <Link
         to={{ search: withSemester(withTypes(query, []), semester).toString() }}
         preventScrollReset
-        className="inline-flex min-h-11 items-center text-sm text-accent underline"
+        className={`text-sm ${LONE_LINK}`}
       >
         <Trans>Show {semester.name[language]}</Trans>
       </Link>

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { Checkbox } from '../ui/Checkbox'
+import { CollapsingRow } from '../ui/CollapsingRow'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
 import { type FeeAction, LONGEST_COURSE_NAME, type NamedCourse } from './fee-form'
@@ -11,47 +12,69 @@ type FeeCourseRowProps = {
   number: number
   /** Repeats are asked for only where they are charged apart. */
   asksRepeated: boolean
+  isOpen: boolean
+  onToggle: (id: number) => void
   dispatch: (action: FeeAction) => void
 }
 
-export function FeeCourseRow({ course, number, asksRepeated, dispatch }: FeeCourseRowProps) {
+export function FeeCourseRow({
+  course,
+  number,
+  asksRepeated,
+  isOpen,
+  onToggle,
+  dispatch,
+}: FeeCourseRowProps) {
   const { t } = useLingui()
   const { placeName, courseName } = useFeeWords()
   const { id, name, credits, isRepeated } = course
   return (
-    <li className="py-4">
-      <fieldset className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_auto]">
-        <legend className="sr-only">{courseName(course, number)}</legend>
-        <TextField
-          label={t`Course name`}
-          value={name ?? placeName(number)}
-          onChange={(value) => dispatch({ type: 'setName', id, name: value })}
-          placeholder={placeName(number)}
-          maxLength={LONGEST_COURSE_NAME}
-          autoComplete="off"
-          isCompact
-          className="max-sm:col-span-2"
-        />
-        <NumberField
-          label={t`Credit hours`}
-          value={credits}
-          onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
-          min={FEWEST_COURSE_CREDITS}
-          max={MOST_COURSE_CREDITS}
-          isWhole
-          hasSteppers
-          isCompact
-        />
-        {asksRepeated && (
-          <Checkbox
-            isSelected={isRepeated}
-            onChange={(value) => dispatch({ type: 'setRepeated', id, isRepeated: value })}
-            className="mt-7"
-          >
-            <Trans>Repeated</Trans>
-          </Checkbox>
-        )}
-      </fieldset>
-    </li>
+    <CollapsingRow
+      name={courseName(course, number)}
+      detail={
+        <>
+          <Plural value={credits} one="# credit" other="# credits" />
+          {isRepeated && (
+            <>
+              {' · '}
+              <Trans>repeated</Trans>
+            </>
+          )}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={() => onToggle(id)}
+      className="grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_auto] sm:py-2"
+    >
+      <TextField
+        label={t`Course name`}
+        value={name ?? placeName(number)}
+        onChange={(value) => dispatch({ type: 'setName', id, name: value })}
+        placeholder={placeName(number)}
+        maxLength={LONGEST_COURSE_NAME}
+        autoComplete="off"
+        isCompact
+        className="max-sm:col-span-2"
+      />
+      <NumberField
+        label={t`Credit hours`}
+        value={credits}
+        onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
+        min={FEWEST_COURSE_CREDITS}
+        max={MOST_COURSE_CREDITS}
+        isWhole
+        hasSteppers
+        isCompact
+      />
+      {asksRepeated && (
+        <Checkbox
+          isSelected={isRepeated}
+          onChange={(value) => dispatch({ type: 'setRepeated', id, isRepeated: value })}
+          className="mt-7"
+        >
+          <Trans>Repeated</Trans>
+        </Checkbox>
+      )}
+    </CollapsingRow>
   )
 }

@@ -126,6 +126,22 @@ describe('step 2', () => {
     expect(names()).toEqual(['Course 1', 'Networks'])
   })
 
+  test('FEES-10: on a phone the first of the courses just added is open, and a line tells what the others hold', async () => {
+    const user = await openCourses('Qatari, self-sponsored')
+    const lines = () =>
+      screen
+        .getAllByRole('button', { name: /^Course \d/ })
+        .map((line) => `${line.textContent} ${line.getAttribute('aria-expanded')}`)
+    await user.click(screen.getByRole('checkbox', { name: 'Repeated' }))
+    expect(lines()).toEqual(['Course 13 credits · repeated true'])
+    await user.type(field('Number of courses'), '{Backspace}3')
+    expect(lines()).toEqual([
+      'Course 13 credits · repeated false',
+      'Course 23 credits true',
+      'Course 33 credits false',
+    ])
+  })
+
   test('FEES-11: in Arabic new courses have ordinal names', async () => {
     const { user } = renderIn('ar', <FeesManager />)
     await user.selectOptions(select('البرنامج'), 'الدبلوم')

@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
-import { Button } from '../ui/Button'
-import { Card } from '../ui/Card'
-import { NumberField } from '../ui/NumberField'
+import { CountedCard } from '../ui/CountedCard'
+import { useOpenRow } from '../ui/use-open-row'
 import { CourseRow } from './CourseRow'
 import type { Course, CourseListAction } from './course-list'
 
@@ -12,55 +10,29 @@ type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseLi
 
 export const CourseCard = memo(function CourseCard({ courses, dispatch }: CourseCardProps) {
   const { t } = useLingui()
-  // On a phone one course at a time is open for editing, at first the first.
-  const [openId, setOpenId] = useState<number | null>()
-  const shownId = openId === undefined ? courses[0]?.id : openId
-  const setCount = (count: number | null) => dispatch({ type: 'setCount', count: count ?? 0 })
-
+  const { openId, toggle } = useOpenRow(courses)
   return (
-    <Card
+    <CountedCard
       title={<Trans>This term's courses</Trans>}
-      aside={
-        <span className="figure text-sm text-muted">
-          <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
-        </span>
-      }
+      aside={<Plural value={courses.length} _0="No courses" one="# course" other="# courses" />}
+      countLabel={t`Number of courses`}
+      count={courses.length}
+      min={0}
+      max={MOST_COURSES_PER_TERM}
+      onChange={(count) => dispatch({ type: 'setCount', count: count ?? 0 })}
+      addLabel={<Trans>Add a course</Trans>}
+      empty={<Trans>Add the courses you take this term, with the grades you expect.</Trans>}
     >
-      <NumberField
-        label={t`Number of courses`}
-        value={courses.length}
-        onChange={setCount}
-        min={0}
-        max={MOST_COURSES_PER_TERM}
-        isWhole
-        hasSteppers
-        className="max-w-60"
-      />
-      {courses.length > 0 && (
-        <ol className="divide-y divide-line border-y border-line">
-          {courses.map((course, index) => (
-            <CourseRow
-              key={course.id}
-              course={course}
-              number={index + 1}
-              isOpen={course.id === shownId}
-              onOpen={setOpenId}
-              dispatch={dispatch}
-            />
-          ))}
-        </ol>
-      )}
-      {courses.length === 0 && (
-        <p className="mb-4 text-muted">
-          <Trans>Add the courses you take this term, with the grades you expect.</Trans>
-        </p>
-      )}
-      {courses.length < MOST_COURSES_PER_TERM && (
-        <Button className="mt-4" onPress={() => setCount(courses.length + 1)}>
-          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-          <Trans>Add a course</Trans>
-        </Button>
-      )}
-    </Card>
+      {courses.map((course, index) => (
+        <CourseRow
+          key={course.id}
+          course={course}
+          number={index + 1}
+          isOpen={course.id === openId}
+          onToggle={toggle}
+          dispatch={dispatch}
+        />
+      ))}
+    </CountedCard>
   )
 })

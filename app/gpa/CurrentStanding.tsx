@@ -10,6 +10,7 @@ import { Card } from '../ui/Card'
 import { Message } from '../ui/Message'
 import { NumberField } from '../ui/NumberField'
 import { Spinner } from '../ui/Spinner'
+import { LONE_LINK } from '../ui/text-link'
 
 export type Typed = { gradePoints: number | null; creditHours: number | null }
 
@@ -29,11 +30,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
     <Card
       title={<Trans>Where you stand</Trans>}
       aside={
-        <Link
-          to={hrefOf(language, 'academicInfo')}
-          prefetch="intent"
-          className="inline-flex min-h-9 items-center text-sm font-medium text-accent-strong underline underline-offset-4 pointer-coarse:min-h-11"
-        >
+        <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
           {stored.record ? <Trans>Change academic info</Trans> : <Trans>Save it as academic info</Trans>}
         </Link>
       }

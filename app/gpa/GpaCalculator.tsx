@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { formatNumber } from '../i18n/numbers'
@@ -22,11 +22,7 @@ export default function GpaCalculator() {
   const stored = useAcademicInfo(userId)
 
   const [typed, setTyped] = useState<Typed>({ gradePoints: null, creditHours: null })
-  // The field shows the key by itself; the rest of the page follows when nothing more urgent is to do.
-  const type = useCallback(
-    (change: Partial<Typed>) => startTransition(() => setTyped((current) => ({ ...current, ...change }))),
-    [],
-  )
+  const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   // Until the first edit the list is the stored number of subjects; so a record that loads late overwrites nothing.
   const [edited, setEdited] = useState<ReturnType<typeof createCourseList>>()
   const storedSubjects = stored.record?.currentSubjects ?? 0
@@ -39,12 +35,10 @@ export default function GpaCalculator() {
 
   const gradePoints = stored.record?.totalGradePoints ?? typed.gradePoints ?? 0
   const creditHours = stored.record?.totalCredits ?? typed.creditHours ?? 0
-  const latest = useMemo(
+  const projection = useMemo(
     () => projectGpa({ gradePoints, creditHours }, courses),
     [gradePoints, creditHours, courses],
   )
-  // What is typed shows at once; the answer is rendered right after it, and gives way when the next key comes.
-  const projection = useDeferredValue(latest)
 
   return (
     <Screen

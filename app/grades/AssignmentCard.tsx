@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { useOpenRow } from '../ui/use-open-row'
 import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
 import { type Assignment, type AssignmentListAction, MOST_ASSIGNMENTS } from './assignment-list'
 import type { CourseGrade } from './course-grade'
@@ -18,14 +19,7 @@ type AssignmentCardProps = {
 export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardProps) {
   const { weightText } = useGradeText()
   const addButton = useRef<HTMLButtonElement>(null)
-  // On a phone one assignment at a time is open for editing, at first the first; a new one opens.
-  const [openId, setOpenId] = useState<number | null | undefined>(assignments[0]?.id)
-  const shownId = openId === undefined ? assignments.at(-1)?.id : openId
-
-  const add = () => {
-    setOpenId(undefined)
-    dispatch({ type: 'add' })
-  }
+  const { openId, toggle } = useOpenRow(assignments)
 
   return (
     <Card
@@ -61,8 +55,8 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
               <AssignmentRow
                 key={assignment.id}
                 assignment={assignment}
-                isOpen={assignment.id === shownId}
-                onOpen={setOpenId}
+                isOpen={assignment.id === openId}
+                onToggle={toggle}
                 addButton={addButton}
                 dispatch={dispatch}
               />
@@ -77,7 +71,7 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
       <Button
         ref={addButton}
         className="mt-4 print:hidden"
-        onPress={add}
+        onPress={() => dispatch({ type: 'add' })}
         isDisabled={assignments.length >= MOST_ASSIGNMENTS}
       >
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -16,10 +16,11 @@ export function Breakdown({ completed, remaining, progress }: BreakdownProps) {
         </dt>
         <dd className="figure font-medium">{percentText(progress)}</dd>
       </div>
-      <div aria-hidden="true" className="col-span-2 flex h-3 overflow-hidden rounded-full bg-line">
+      {/* Contained: the bar grows without a new layout of the page. */}
+      <div aria-hidden="true" className="col-span-2 h-3 overflow-hidden rounded-full bg-line contain-strict">
         <div
-          className="rounded-e-full bg-accent transition-[width] duration-150"
-          style={{ width: `${progress}%` }}
+          className="h-full rounded-e-full bg-accent transition-[inline-size] duration-150"
+          style={{ inlineSize: `${progress}%` }}
         />
       </div>
       <Part swatch="bg-accent" name={<Trans>Completed work</Trans>} value={weightText(completed)} />

@@ -106,6 +106,13 @@ describe('entries', () => {
     },
   )
 
+  test('GRADE-08: while nothing is graded the final is 0 and no verdict: a letter comes with the first score', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    expect(figure('Projected final')?.textContent).toBe('Projected finalnothing is graded yet0.0% ')
+    await user.type(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '0')
+    expect(figure('Projected final')?.textContent).toBe('Projected finalif the rest gets 0%0.0% F')
+  })
+
   test('GRADE-05: a score of 0 is a grade, an emptied score is none', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     const score = assignment('Quiz').getByRole('textbox', { name: 'Score (%)' })

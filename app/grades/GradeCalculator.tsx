@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useReducer } from 'react'
+import { useMemo, useReducer } from 'react'
+import { bandAt } from '../institution/grade-scale'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { AssignmentCard } from './AssignmentCard'
@@ -14,9 +15,7 @@ export default function GradeCalculator() {
   const { t } = useLingui()
   const { percentText } = useGradeText()
   const [{ assignments }, dispatch] = useReducer(assignmentListReducer, undefined, createAssignmentList)
-  const latest = useMemo(() => gradeCourse(assignments), [assignments])
-  // What is typed shows at once; the answer is rendered right after it, and gives way when the next key comes.
-  const grade = useDeferredValue(latest)
+  const grade = useMemo(() => gradeCourse(assignments), [assignments])
 
   return (
     <Screen
@@ -28,7 +27,7 @@ export default function GradeCalculator() {
         results={
           <div className="flex flex-col gap-6">
             <GradeCard grade={grade} />
-            <GradeScaleCard standing={grade.standing} />
+            <GradeScaleCard current={grade.standing === null ? null : bandAt(grade.standing)} />
           </div>
         }
       >

@@ -44,11 +44,12 @@ export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade
           <dt className="text-sm font-medium">
             <Trans>Projected final</Trans>
             <span className="block font-normal text-muted">
-              <Trans>if the rest gets 0%</Trans>
+              {band ? <Trans>if the rest gets 0%</Trans> : <Trans>nothing is graded yet</Trans>}
             </span>
           </dt>
-          <dd className="figure text-lg font-semibold">
-            {final} <bdi className="text-base font-medium text-muted">{finalLetter}</bdi>
+          {/* Before the first score 0% is no verdict: it is shown quietly and without a letter. */}
+          <dd className={`figure text-lg ${band ? 'font-semibold' : 'text-muted'}`}>
+            {final} {band && <bdi className="text-base font-medium text-muted">{finalLetter}</bdi>}
           </dd>
         </div>
       </dl>

@@ -3,13 +3,12 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import { bandAt, GRADE_SCALE, type GradeBand } from '../institution/grade-scale'
+import { GRADE_SCALE, type GradeBand } from '../institution/grade-scale'
 import { Card } from '../ui/Card'
 import { useGradeText } from './use-grade-text'
 
-/** The university's scale; the row of the standing is marked. */
-export const GradeScaleCard = memo(function GradeScaleCard({ standing }: { standing: number | null }) {
-  const current = standing === null ? null : bandAt(standing)
+/** The university's scale; the row of the current standing is marked. */
+export const GradeScaleCard = memo(function GradeScaleCard({ current }: { current: GradeBand | null }) {
   return (
     <Card title={<Trans>Grade scale</Trans>}>
       <table className="w-full text-sm">

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../i18n/numbers'
+import { formatPercent } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import type { GradeDescription } from '../institution/grade-scale'
 import type { Assignment, DefaultName } from './assignment-list'
@@ -45,8 +45,11 @@ export function useGradeText() {
     percentText: (percent: number | null) =>
       percent === null
         ? NO_FIGURE
-        : `${formatNumber(percent, language, { minimumFractionDigits: GRADE_DECIMALS, maximumFractionDigits: GRADE_DECIMALS })}%`,
+        : formatPercent(percent, language, {
+            minimumFractionDigits: GRADE_DECIMALS,
+            maximumFractionDigits: GRADE_DECIMALS,
+          }),
     /** A weight, with as many decimals as it has. */
-    weightText: (weight: number) => `${formatNumber(weight, language)}%`,
+    weightText: (weight: number) => formatPercent(weight, language),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayRangePieces, formatDay } from './dates'
+import { dayRangePieces, daysUntil, formatDay, formatInstant, timeAgo } from './dates'
 import { LANGUAGES } from './language'
 
 describe('formatDay', () => {
@@ -68,6 +68,43 @@ describe('dayRangePieces', () => {
         expect(dayOf(pieces.end)).toBe(Number(end.slice(8)))
         expect(pieces.between.trim()).toBe('–')
       }),
+    )
+  })
+})
+
+describe('moments', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
+
+  test.each([
+    [0, 'now', 'الآن'],
+    [59, 'now', 'الآن'],
+    [60, '1 minute ago', 'قبل دقيقة واحدة'],
+    [59 * 60 + 59, '59 minutes ago', 'قبل 59 دقيقة'],
+    [2 * 3600, '2 hours ago', 'قبل ساعتين'],
+    [86_400, 'yesterday', 'أمس'],
+    [3 * 86_400, '3 days ago', 'قبل 3 أيام'],
+    [-120, 'now', 'الآن'],
+  ])('SWAP-08: what was posted %d seconds ago is "%s", in Arabic "%s"', (seconds, english, arabic) => {
+    expect(timeAgo(ago(seconds), now, 'en')).toBe(english)
+    expect(timeAgo(ago(seconds), now, 'ar')).toBe(arabic)
+  })
+
+  test.each([
+    ['2026-12-21T12:00:00+00:00', 30],
+    ['2026-12-21T12:00:01+00:00', 31],
+    ['2026-11-21T12:00:01+00:00', 1],
+    ['2026-11-21T12:00:00+00:00', 0],
+    ['2026-01-01T00:00:00+00:00', 0],
+  ])('CREQ-27: until %s it is %d days, rounded up, never below 0', (instant, days) => {
+    expect(daysUntil(instant, now)).toBe(days)
+  })
+
+  test('CREQ-29 I18N-08: a moment with and without its time, day first, Latin digits', () => {
+    expect(formatInstant('2026-11-21T12:05:00+00:00', 'date', 'en')).toBe('21 November 2026')
+    expect(formatInstant('2026-11-21T12:05:00+00:00', 'date', 'ar')).toBe('21 نوفمبر 2026')
+    expect(formatInstant('2026-11-21T12:05:00+00:00', 'dateTime', 'en')).toMatch(
+      /^21 November 2026.*\d\d:05$/,
     )
   })
 })

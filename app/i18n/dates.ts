@@ -53,3 +53,42 @@ export function dayRangePieces(
     end: joined(parts.slice(startOfEnd)),
   }
 }
+
+const INSTANT_STYLES = {
+  /** 21 November 2026 */
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** 21 November 2026 at 14:05 */
+  dateTime: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A moment as the database gives it (ISO 8601 with a zone), in the time of the reader's device. */
+export function formatInstant(
+  instant: string,
+  style: keyof typeof INSTANT_STYLES,
+  language: Language,
+): string {
+  return new Intl.DateTimeFormat(LOCALES[language], INSTANT_STYLES[style]).format(new Date(instant))
+}
+
+const DAY = 24 * 60 * 60
+/** From the largest unit that fills once: seconds in it. */
+const UNITS = [
+  ['day', DAY],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
+
+/** How long ago something was: "3 hours ago", "yesterday", "now" below a minute or when the device's clock runs behind. */
+export function timeAgo(instant: string, now: number, language: Language): string {
+  const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' })
+  for (const [unit, length] of UNITS) {
+    if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
+  }
+  return format.format(0, 'second')
+}
+
+/** Whole days until a moment, rounded up; 0 once it has passed (spec section 4). */
+export function daysUntil(instant: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - now) / (DAY * 1000)))
+}

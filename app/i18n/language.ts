@@ -27,3 +27,9 @@ export function pathInLanguage(pathname: string, language: Language): string {
   const rest = languageOfPath(pathname) ? pathname.split('/').slice(2) : pathname.split('/').slice(1)
   return `/${[language, ...rest.filter((segment) => segment !== '')].join('/')}`
 }
+
+/** The built pages from which addresses without a prerendered page start, and every screen when there is no network. */
+export const FALLBACK_PAGES = { en: '/index.html', ar: '/fallback-ar.html' } as const satisfies Record<
+  Language,
+  string
+>

@@ -25,7 +25,7 @@ export default function NotFound() {
       <h2 className="mt-8 mb-2 text-sm text-muted">
         <Trans>Often looked for</Trans>
       </h2>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="-ms-4 flex flex-wrap gap-x-1">
         <li>
           <Link to={hrefOf(language, 'calendar')} className={buttonStyle('quiet')}>
             <CalendarDays aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { startSession } from '../account/session'
 import { renderRoutes } from '../ui/render-for-test'
 import { Crash } from './Crash'
-import Landing from './Landing'
 import NotFound from './NotFound'
-import ScreenToCome from './ScreenToCome'
 
 const links = () =>
   Object.fromEntries(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]))
@@ -27,29 +24,6 @@ describe('not found', () => {
     const { container } = renderRoutes([{ path: '*', element: <NotFound /> }], '/ar/nowhere')
     expect(Object.values(links())).toEqual(['/ar', '/ar/guide', '/ar/calendar', '/ar/links'])
     expect(container.textContent).not.toMatch(/[a-z]/i)
-  })
-})
-
-describe('a screen to come', () => {
-  test.each([
-    ['/en/swap-with-me', 'Swap With Me'],
-    ['/en/fees-manager', 'Fees Manager'],
-    ['/en/view-request/abc', 'Course request'],
-  ])('NAV-01: %s is called "%s", says that it is being built and shows a way on', (address, name) => {
-    renderRoutes([{ path: '*', element: <ScreenToCome /> }], address)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name)
-    expect(screen.getByText(/We are still building this screen/)).toBeDefined()
-    expect(Object.values(links())).toEqual(['/en/gpa-calculator'])
-  })
-})
-
-describe('landing', () => {
-  test('PAGE-01 PAGE-02: has a title, a BETA badge and Get Started, which leads visitors to the login', () => {
-    startSession()
-    renderRoutes([{ path: '*', element: <Landing /> }], '/en')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
-    expect(screen.getByText('BETA')).toBeDefined()
-    expect(links()).toMatchObject({ 'Get Started': '/en/login' })
   })
 })
 

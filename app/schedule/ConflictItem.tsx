@@ -1,24 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
+import { NameInLine } from '../ui/NameInLine'
 import { CourseChip } from './CourseChip'
-import { CourseName } from './CourseName'
 import { formatTimes } from './clock'
 import type { Conflict } from './conflicts'
-import type { PlannedCourse, TimeSlot } from './course-plan'
+import type { PlannedCourse } from './course-plan'
 import { useWording } from './use-wording'
-
-type NumberedCourse = { course: PlannedCourse; number: number }
 
 type ConflictItemProps = {
   conflict: Conflict
-  courses: ReadonlyMap<number, NumberedCourse>
+  course1: PlannedCourse
+  number1: number
+  course2: PlannedCourse
+  number2: number
   onEdit: (courseId: number, slotId: number) => void
 }
 
-/** A conflict in words. Each of the two courses leads to the slot that clashes. */
-export function ConflictItem({ conflict, courses, onEdit }: ConflictItemProps) {
-  const { courseName, dayName } = useWording()
+/** A conflict in words. Each of the two courses leads to the slot that clashes. Memoised: a name changes few of many. */
+export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps) {
+  const { conflict, course1, number1, course2, number2, onEdit } = props
+  const { dayName } = useWording()
   const day = dayName(conflict.day)
   return (
     <li className="py-3">
@@ -27,50 +29,35 @@ export function ConflictItem({ conflict, courses, onEdit }: ConflictItemProps) {
         <Trans>Conflict on {day}</Trans>
       </p>
       <ul>
-        {[
-          { numbered: courses.get(conflict.courseId1), slotId: conflict.timeSlotId1 },
-          { numbered: courses.get(conflict.courseId2), slotId: conflict.timeSlotId2 },
-        ].map(({ numbered, slotId }) => {
-          const slot = numbered?.course.timeSlots.find(({ id }) => id === slotId)
-          return (
-            numbered &&
-            slot && (
-              <ClashingSlot
-                key={slotId}
-                courseId={numbered.course.id}
-                number={numbered.number}
-                name={courseName(numbered.course)}
-                slot={slot}
-                onEdit={onEdit}
-              />
-            )
-          )
-        })}
+        <ClashingSlot course={course1} number={number1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
+        <ClashingSlot course={course2} number={number2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
       </ul>
     </li>
   )
-}
+})
 
 type ClashingSlotProps = {
-  courseId: number
+  course: PlannedCourse
   number: number
-  name: string
-  slot: TimeSlot
+  slotId: number
   onEdit: (courseId: number, slotId: number) => void
 }
 
-const ClashingSlot = memo(function ClashingSlot({ courseId, number, name, slot, onEdit }: ClashingSlotProps) {
+function ClashingSlot({ course, number, slotId, onEdit }: ClashingSlotProps) {
+  const { courseName } = useWording()
+  const slot = course.timeSlots.find(({ id }) => id === slotId)
+  if (!slot) return null
   return (
     <li>
       <button
         type="button"
-        onClick={() => onEdit(courseId, slot.id)}
+        onClick={() => onEdit(course.id, slotId)}
         className="flex min-h-9 w-full items-center gap-2 rounded-control px-1 text-start hover:bg-sunken pointer-coarse:min-h-11"
       >
-        <CourseChip courseId={courseId} number={number} />
-        <CourseName name={name} />
+        <CourseChip courseId={course.id} number={number} />
+        <NameInLine name={courseName(course)} />
         <span className="figure shrink-0 text-sm text-muted">{formatTimes(slot)}</span>
       </button>
     </li>
   )
-})
+}

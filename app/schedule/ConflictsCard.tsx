@@ -31,10 +31,7 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, o
   const figure = formatNumber(count, language)
 
   return (
-    <Card
-      title={<Trans>Time Conflicts</Trans>}
-      className="max-lg:[contain-intrinsic-size:auto_40rem] max-lg:[content-visibility:auto] print:hidden"
-    >
+    <Card title={<Trans>Time Conflicts</Trans>} className="print:hidden">
       <MainFigure label={<Trans>Conflicts in your plan</Trans>} value={figure} />
       {count === 0 ? (
         <p className="mt-2 flex items-start gap-2 font-medium text-green">
@@ -43,14 +40,24 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, o
         </p>
       ) : (
         <ol className="-mx-2 mt-3 divide-y divide-line border-t border-line px-2 lg:max-h-[60dvh] lg:overflow-y-auto">
-          {conflicts.slice(0, limit).map((conflict) => (
-            <ConflictItem
-              key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
-              conflict={conflict}
-              courses={numbered}
-              onEdit={onEdit}
-            />
-          ))}
+          {conflicts.slice(0, limit).map((conflict) => {
+            const one = numbered.get(conflict.courseId1)
+            const other = numbered.get(conflict.courseId2)
+            return (
+              one &&
+              other && (
+                <ConflictItem
+                  key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
+                  conflict={conflict}
+                  course1={one.course}
+                  number1={one.number}
+                  course2={other.course}
+                  number2={other.number}
+                  onEdit={onEdit}
+                />
+              )
+            )
+          })}
         </ol>
       )}
       {count > limit && (

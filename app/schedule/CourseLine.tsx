@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
 import { Fragment } from 'react'
 import { Badge } from '../ui/Badge'
+import { NameInLine } from '../ui/NameInLine'
+import { OpeningLine } from '../ui/OpeningLine'
 import { CourseChip } from './CourseChip'
-import { CourseName } from './CourseName'
 import { formatTimes } from './clock'
 import { endsAfterStart, type PlannedCourse } from './course-plan'
 import { useWording } from './use-wording'
@@ -27,18 +27,12 @@ export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, on
   const hasWrongTime = !course.timeSlots.every(endsAfterStart)
   return (
     <h3>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={fieldsId}
-        onClick={onToggle}
-        className="flex min-h-14 w-full items-center gap-3 rounded-control py-2 text-start"
-      >
+      <OpeningLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-14 py-2">
         <CourseChip courseId={course.id} number={number} />
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 grow basis-40">
             <span className="flex font-medium">
-              <CourseName name={courseName(course)} />
+              <NameInLine name={courseName(course)} />
             </span>
             <span className="figure block text-sm text-muted">
               <Times slots={course.timeSlots} />
@@ -55,13 +49,7 @@ export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, on
             </Badge>
           )}
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.75}
-          className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
+      </OpeningLine>
     </h3>
   )
 }

@@ -9,7 +9,7 @@ import { ToolLayout } from '../ui/ToolLayout'
 import { ConflictsCard } from './ConflictsCard'
 import { CoursesCard } from './CoursesCard'
 import { type Conflict, findConflicts } from './conflicts'
-import { coursePlanReducer, EMPTY_PLAN } from './course-plan'
+import { coursePlanReducer, EMPTY_PLAN, haveSameTimes, type PlannedCourse } from './course-plan'
 import { anchorOf, focusFirstField } from './first-field'
 import { Timetable } from './Timetable'
 import { layOutWeek } from './timetable'
@@ -25,8 +25,9 @@ export default function SchedulePlanner() {
 
   // What is typed shows at once; the answer is rendered right after it, and gives way when the next key comes.
   const shown = useDeferredValue(courses)
-  const conflicts = useMemo(() => findConflicts(shown), [shown])
-  const week = useMemo(() => layOutWeek(shown), [shown])
+  const times = useTimes(shown)
+  const conflicts = useMemo(() => findConflicts(times), [times])
+  const week = useMemo(() => layOutWeek(times), [times])
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
 
   const toggle = useCallback((id: number) => setOpenId((openNow) => (openNow === id ? null : id)), [])
@@ -79,6 +80,14 @@ export default function SchedulePlanner() {
       </ToolLayout>
     </Screen>
   )
+}
+
+/** The courses as they were when a time last changed: nothing that follows from times is found anew for a name. */
+function useTimes(courses: readonly PlannedCourse[]): readonly PlannedCourse[] {
+  const [times, setTimes] = useState(courses)
+  if (haveSameTimes(times, courses)) return times
+  setTimes(courses)
+  return courses
 }
 
 /** How many conflicts each course has, and which slots are in one. */

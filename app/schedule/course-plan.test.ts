@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
-import { type CoursePlan, type CoursePlanAction, coursePlanReducer, EMPTY_PLAN } from './course-plan'
+import {
+  type CoursePlan,
+  type CoursePlanAction,
+  coursePlanReducer,
+  EMPTY_PLAN,
+  haveSameTimes,
+} from './course-plan'
 
 function withActions(plan: CoursePlan, ...actions: CoursePlanAction[]): CoursePlan {
   return actions.reduce(coursePlanReducer, plan)
@@ -36,6 +42,17 @@ const actions: fc.Arbitrary<CoursePlanAction> = fc.oneof(
 const plans = fc.array(actions, { maxLength: 60 }).map((edits) => withActions(EMPTY_PLAN, ...edits))
 
 describe('courses', () => {
+  test.each<[CoursePlanAction, boolean]>([
+    [{ type: 'setName', courseId: 1, name: 'Networks' }, true],
+    [{ type: 'setSlot', courseId: 1, slotId: 1, change: { day: 'monday' } }, false],
+    [{ type: 'addSlot', courseId: 2 }, false],
+    [{ type: 'removeSlot', courseId: 1, slotId: 1 }, false],
+    [{ type: 'removeCourse', courseId: 2 }, false],
+    [add, false],
+  ])('SCHED-11: after %j the times are the same: %s', (action, expected) => {
+    expect(haveSameTimes(twoCourses.courses, withActions(twoCourses, action).courses)).toBe(expected)
+  })
+
   test('SCHED-14: a plan starts empty', () => {
     expect(EMPTY_PLAN.courses).toEqual([])
   })

@@ -53,6 +53,17 @@ export function endsAfterStart({ startTime, endTime }: Pick<TimeSlot, 'startTime
   return endTime > startTime
 }
 
+/** Whether two lists hold the same courses with the same slots, whatever the courses are called. */
+export function haveSameTimes(some: readonly PlannedCourse[], others: readonly PlannedCourse[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ id, timeSlots }, index) => {
+      const other = others[index]
+      return id === other?.id && timeSlots === other.timeSlots
+    })
+  )
+}
+
 /** A new course comes with one slot: a course without a time has no place in a week. */
 function withNewCourse(plan: CoursePlan): CoursePlan {
   if (plan.courses.length >= MOST_PLANNED_COURSES) return plan

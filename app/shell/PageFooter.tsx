@@ -40,9 +40,9 @@ export function PageFooter() {
   const language = useLanguage()
   return (
     <footer className="border-t border-line px-4 py-8 text-sm sm:px-6 lg:px-8 print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap gap-x-16 gap-y-8">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-8 sm:flex sm:flex-wrap sm:gap-x-16">
         {COLUMNS.map((column) => (
-          <section key={column.title.id} className="min-w-32">
+          <section key={column.title.id} className="sm:min-w-32">
             <h2 className="mb-1 font-semibold">{i18n._(column.title)}</h2>
             <ul>
               {column.links.map(([screen, name]) => (
@@ -59,7 +59,7 @@ export function PageFooter() {
             </ul>
           </section>
         ))}
-        <div className="grow basis-64 text-muted">
+        <div className="col-span-2 grow text-muted sm:basis-64">
           <p className="max-w-prose">
             <Trans>Free, open and made by students. Not affiliated with the university.</Trans>
           </p>

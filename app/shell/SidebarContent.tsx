@@ -6,6 +6,7 @@ import { useSession } from '../account/session'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, screenAt } from '../screens'
 import { Badge } from '../ui/Badge'
+import { bringIntoView } from '../ui/bring-into-view'
 import { buttonStyle } from '../ui/button-style'
 import { LanguageSwitch } from './LanguageSwitch'
 import { type NavigationItem, visibleNavigation } from './navigation'
@@ -63,6 +64,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
   return (
     <Link
       to={hrefOf(useLanguage(), screen)}
+      ref={isActive ? bringIntoView : undefined}
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
@@ -93,14 +95,14 @@ function AccountButtons() {
       <Link
         to={hrefOf(language, 'login')}
         prefetch="intent"
-        className={`${buttonStyle('primary', 'tight')} flex-1`}
+        className={`${buttonStyle('primary', 'tight')} flex-auto`}
       >
         <Trans>Log In</Trans>
       </Link>
       <Link
         to={hrefOf(language, 'signup')}
         prefetch="intent"
-        className={`${buttonStyle('secondary', 'tight')} flex-1`}
+        className={`${buttonStyle('secondary', 'tight')} flex-auto`}
       >
         <Trans>Sign Up</Trans>
       </Link>

@@ -87,7 +87,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
 ]
 
 /** Whether a signed-out visitor may open a screen in this build (spec section 6, decision D4). */
-function isOpenToVisitors(screen: ScreenName, requireLogin = calculatorsRequireLogin): boolean {
+export function isOpenToVisitors(screen: ScreenName, requireLogin = calculatorsRequireLogin): boolean {
   const { access } = SCREENS[screen]
   return access === 'everyone' || (access === 'calculator' && !requireLogin)
 }
@@ -105,7 +105,9 @@ export function visibleNavigation(
     .filter((section) => section.items.length > 0)
 }
 
-/** The name of a screen as the sidebar has it. */
-export function screenName(screen: ScreenName): MessageDescriptor | undefined {
-  return NAVIGATION.flatMap((section) => section.items).find((item) => item.screen === screen)?.name
+/** How the sidebar calls a screen and shows it. Throws for a screen that it does not list. */
+export function navigationItem(screen: ScreenName): NavigationItem {
+  const item = NAVIGATION.flatMap(({ items }) => items).find((candidate) => candidate.screen === screen)
+  if (!item) throw new Error(`The sidebar has no "${screen}"`)
+  return item
 }

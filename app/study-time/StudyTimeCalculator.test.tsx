@@ -51,7 +51,23 @@ test('STUDY-04: a course can be removed while more than one remains, and the foc
   await user.keyboard('{Enter}')
   expect(courseNames()).toEqual(['Course 1'])
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
-  expect(document.activeElement).toBe(button('Add a course'))
+  // The line that phones show; where it is hidden, the focus goes on to "Add a course" (study-time.spec.ts).
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Course 1/ }))
+})
+
+test('STUDY-04: on a phone one course is open at a time: the first, the one added last, the one chosen', async () => {
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  const lines = () => screen.getAllByRole('button', { name: /^Course \d/ })
+  const open = () => lines().map((line) => line.getAttribute('aria-expanded'))
+  expect(lines().map((line) => line.textContent)).toEqual(['Course 13 credits · Medium'])
+  expect(open()).toEqual(['true'])
+  await user.click(button('Add a course'))
+  await user.click(button('Add a course'))
+  expect(open()).toEqual(['false', 'false', 'true'])
+  for (const line of lines().slice(0, 1)) await user.click(line)
+  expect(open()).toEqual(['true', 'false', 'false'])
+  for (const line of lines().slice(0, 1)) await user.click(line)
+  expect(open()).toEqual(['false', 'false', 'false'])
 })
 
 describe('results', () => {
@@ -92,10 +108,13 @@ describe('results', () => {
     expect(daily.nextElementSibling?.textContent).toBe('3 hours')
     // 3 + 5 + 6 + 7 = 21, not 20
     expect(screen.getByText(/^Each figure is rounded on its own/)).toBeTruthy()
-    await waitFor(() =>
-      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
-        'Study time a week: 20 hours. Daily recommendation: 3 hours.',
-      ),
+    await waitFor(
+      () =>
+        expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+          'Study time a week: 20 hours. Daily recommendation: 3 hours.',
+        ),
+      // It waits for a pause in the typing, on a busy machine longer than the default second.
+      { timeout: 5000 },
     )
   })
 

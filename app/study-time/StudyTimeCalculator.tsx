@@ -3,10 +3,12 @@ import { Plus } from 'lucide-react'
 import { useReducer, useRef, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
 import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
 import { Form } from '../ui/Form'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
-import { StudyCourseCard } from './StudyCourseCard'
+import { useOpenRow } from '../ui/use-open-row'
+import { StudyCourseRow } from './StudyCourseRow'
 import { NO_FIGURE, StudyTimeCard } from './StudyTimeCard'
 import { createStudyCourseList, type StudyCourse, studyCourseListReducer } from './study-course-list'
 import { type StudyTime, studyTime } from './study-time'
@@ -18,6 +20,7 @@ export default function StudyTimeCalculator() {
   const hoursText = useHoursText()
   const addButton = useRef<HTMLButtonElement>(null)
   const [{ courses }, dispatch] = useReducer(studyCourseListReducer, undefined, createStudyCourseList)
+  const { openId, toggle } = useOpenRow(courses)
   const [calculated, setCalculated] = useState<{ from: readonly StudyCourse[]; time: StudyTime }>()
   const time = calculated?.time
 
@@ -33,18 +36,22 @@ export default function StudyTimeCalculator() {
         }
       >
         <Form onSubmit={() => setCalculated({ from: courses, time: studyTime(courses) })} className="gap-4">
-          <ol className="flex flex-col gap-4">
-            {courses.map((course, index) => (
-              <StudyCourseCard
-                key={course.id}
-                course={course}
-                number={index + 1}
-                count={courses.length}
-                dispatch={dispatch}
-                addButton={addButton}
-              />
-            ))}
-          </ol>
+          <Card title={<Trans>Your courses</Trans>}>
+            <ol className="-mb-2 divide-y divide-line border-t border-line">
+              {courses.map((course, index) => (
+                <StudyCourseRow
+                  key={course.id}
+                  course={course}
+                  number={index + 1}
+                  count={courses.length}
+                  isOpen={course.id === openId}
+                  onToggle={toggle}
+                  dispatch={dispatch}
+                  addButton={addButton}
+                />
+              ))}
+            </ol>
+          </Card>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button
               ref={addButton}

@@ -5,11 +5,13 @@ type FormProps = {
   /** Changes with every refused submit: then the first field with an error gets the focus, and so its error is read out. */
   refusals?: number
   children: ReactNode
+  /** For a submit button that stands outside the form. */
+  id?: string
   className?: string
 }
 
 /** A form that the product validates itself, so that its sentences and not the browser's stand beside the fields. */
-export function Form({ onSubmit, refusals = 0, children, className = '' }: FormProps) {
+export function Form({ onSubmit, refusals = 0, children, id, className = '' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -19,7 +21,7 @@ export function Form({ onSubmit, refusals = 0, children, className = '' }: FormP
     onSubmit()
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className={`flex flex-col ${className}`}>
+    <form ref={form} id={id} onSubmit={submit} noValidate className={`flex flex-col ${className}`}>
       {children}
     </form>
   )

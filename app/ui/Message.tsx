@@ -25,10 +25,13 @@ export function Message({
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={`flex items-start gap-3 rounded-control p-3 ${tone}`}
+      className={`flex flex-wrap items-start gap-3 rounded-control p-3 ${tone}`}
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-      <div className="grow text-ink">{children}</div>
+      {/* Where both do not fit beside each other, the action stands below the sentence and does not squeeze it. */}
+      <div className="flex min-w-0 flex-[1_1_14rem] items-start gap-3">
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <div className="min-w-0 grow text-ink">{children}</div>
+      </div>
       {action}
     </div>
   )

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { parseDecimal, toLatinDigits } from '../i18n/digits'
 import { roundHalfUp } from '../i18n/numbers'
 import { FieldNotes } from './FieldNotes'
@@ -48,11 +45,14 @@ export function NumberField({
   isWhole = false,
   hint,
   error,
+  isDisabled,
   isCompact = false,
   className = '',
   ...props
 }: NumberFieldProps) {
   const { t } = useLingui()
+  const id = useId()
+  const notesId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const clamp = (number: number) => Math.min(Math.max(isWhole ? Math.round(number) : number, min), max)
 
@@ -66,6 +66,7 @@ export function NumberField({
         : typed !== clamp(typed)
           ? range
           : undefined
+  const note = correction ?? hint
 
   const type = (text: string) => {
     setDraft(toLatinDigits(text))
@@ -86,21 +87,23 @@ export function NumberField({
   }
 
   return (
-    <AriaTextField
-      {...props}
-      value={draft ?? (value === null ? '' : String(value))}
-      onChange={type}
-      onBlur={() => setDraft(null)}
-      onKeyDown={onKeyDown}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      inputMode={isWhole ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      className={`relative ${FIELD} ${className}`}
-    >
-      <Label className={LABEL}>{label}</Label>
+    <div className={`relative ${FIELD} ${className}`}>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
       <div className="relative">
-        <Input
+        <input
+          {...props}
+          id={id}
+          value={draft ?? (value === null ? '' : String(value))}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setDraft(null)}
+          onKeyDown={onKeyDown}
+          disabled={isDisabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || note ? notesId : undefined}
+          inputMode={isWhole ? 'numeric' : 'decimal'}
+          autoComplete="off"
           className={`${CONTROL} figure [direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}
         />
         {hasSteppers && (
@@ -124,7 +127,7 @@ export function NumberField({
           </>
         )}
       </div>
-      <FieldNotes hint={correction ?? hint} error={error} isCompact={isCompact} />
-    </AriaTextField>
+      <FieldNotes id={notesId} hint={note} error={error} isCompact={isCompact} />
+    </div>
   )
 }

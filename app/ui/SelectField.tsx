@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldNotes } from './FieldNotes'
 import { CONTROL, FIELD, LABEL } from './field-style'
 
 type SelectFieldProps<Value extends string | number> = {
@@ -8,6 +9,7 @@ type SelectFieldProps<Value extends string | number> = {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   hint?: ReactNode
+  error?: ReactNode
   /** The id of a message elsewhere that says what is wrong with the choice. */
   errorId?: string
   name?: string
@@ -23,6 +25,7 @@ export function SelectField<Value extends string | number>({
   onChange,
   options,
   hint,
+  error,
   errorId,
   name,
   isDisabled,
@@ -30,7 +33,7 @@ export function SelectField<Value extends string | number>({
   className = '',
 }: SelectFieldProps<Value>) {
   const id = useId()
-  const hintId = useId()
+  const notesId = useId()
   return (
     <div className={`${FIELD} ${className}`}>
       <label htmlFor={id} className={LABEL}>
@@ -42,8 +45,8 @@ export function SelectField<Value extends string | number>({
           name={name}
           value={value}
           disabled={isDisabled}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={errorId ?? (hint ? hintId : undefined)}
+          aria-invalid={error || errorId ? true : undefined}
+          aria-describedby={errorId ?? (error || hint ? notesId : undefined)}
           onChange={(event) => {
             const chosen = options.find((option) => String(option.value) === event.target.value)
             if (chosen) onChange(chosen.value)
@@ -63,11 +66,7 @@ export function SelectField<Value extends string | number>({
           className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
         />
       </div>
-      {!isCompact && (
-        <div id={hintId} className="min-h-7 pt-1 text-sm text-muted">
-          {hint}
-        </div>
-      )}
+      {!isCompact && <FieldNotes id={notesId} hint={hint} error={error} />}
     </div>
   )
 }

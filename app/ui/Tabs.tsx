@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 type TabsProps<Id extends string> = {
   label: string
@@ -8,31 +7,74 @@ type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; title: string; content: ReactNode }[]
 }
 
+/** Where a key leads from the tab at `index` of `count`, or undefined for keys that are not ours. */
+function destination(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forward) return (index + 1) % count
+  if (key === backward) return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/**
+ * Tabs as WAI-ARIA describes them: one stop of the keyboard, arrows choose. Written out because React Aria's would be the
+ * largest part of the one screen that has tabs.
+ */
 export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const current = tabs.find((tab) => tab.id === selected)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!list.current || event.altKey || event.ctrlKey || event.metaKey) return
+    const isRightToLeft = getComputedStyle(list.current).direction === 'rtl'
+    const index = tabs.findIndex((tab) => tab.id === selected)
+    const next = destination(event.key, index, tabs.length, isRightToLeft)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    onSelect(tab.id)
+    list.current.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+
   return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const tab = tabs.find((candidate) => candidate.id === key)
-        if (tab) onSelect(tab.id)
-      }}
-    >
-      <TabList aria-label={label} className="flex gap-2 border-b border-line">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            id={tab.id}
-            className="-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-3 font-medium text-muted transition-colors data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-hovered:text-ink data-selected:border-accent data-selected:text-ink"
-          >
-            {tab.title}
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="pt-4 outline-none">
-          {tab.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-2 border-b border-line"
+      >
+        {tabs.map((tab) => {
+          const isSelected = tab.id === selected
+          return (
+            <button
+              key={tab.id}
+              id={`${id}-tab-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={isSelected}
+              aria-controls={isSelected ? `${id}-panel` : undefined}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              className="-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-selected:border-accent aria-selected:text-ink"
+            >
+              {tab.title}
+            </button>
+          )
+        })}
+      </div>
+      <div
+        key={selected}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-tab-${selected}`}
+        className="pt-4"
+      >
+        {current?.content}
+      </div>
+    </div>
   )
 }

@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { FieldNotes } from './FieldNotes'
 import { CONTROL, FIELD, LABEL } from './field-style'
 import { IconButton } from './IconButton'
 
-type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'validate'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'disabled' | 'className'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  placeholder?: string
+  onChange?: (text: string) => void
+  isDisabled?: boolean
   isCompact?: boolean
   className?: string
 }
@@ -28,23 +23,31 @@ export function TextField({
   isCompact = false,
   className = '',
   type = 'text',
+  onChange,
+  isDisabled,
   ...props
 }: TextFieldProps) {
   const { t } = useLingui()
+  const id = useId()
+  const notesId = useId()
   const [isRevealed, setRevealed] = useState(false)
   const isPassword = type === 'password'
   return (
-    <AriaTextField
-      {...props}
-      type={isPassword && isRevealed ? 'text' : type}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={`relative ${FIELD} ${className}`}
-    >
-      <Label className={LABEL}>{label}</Label>
+    <div className={`relative ${FIELD} ${className}`}>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
       <div className="relative">
-        <Input
-          dir={type === 'text' ? 'auto' : undefined}
+        <input
+          {...props}
+          id={id}
+          type={isPassword && isRevealed ? 'text' : type}
+          onChange={onChange && ((event) => onChange(event.target.value))}
+          disabled={isDisabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? notesId : undefined}
+          // What is typed stands in its own direction, a placeholder in the page's.
+          dir={type === 'text' && props.value !== '' ? 'auto' : undefined}
           className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}
         />
         {isPassword && (
@@ -56,7 +59,7 @@ export function TextField({
           />
         )}
       </div>
-      <FieldNotes hint={hint} error={error} isCompact={isCompact} />
-    </AriaTextField>
+      <FieldNotes id={notesId} hint={hint} error={error} isCompact={isCompact} />
+    </div>
   )
 }

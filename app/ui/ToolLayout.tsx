@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type ToolLayoutProps = {
   /** The inputs, at the start. */
@@ -15,15 +15,31 @@ type ToolLayoutProps = {
 /** A tool: what is asked, and the answer never out of sight. */
 export function ToolLayout({ children, results, summary, below }: ToolLayoutProps) {
   const resultsElement = useRef<HTMLDivElement>(null)
+  // The bar goes while the results themselves are in view, not just their edge above the bar.
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    if (!resultsElement.current) return
+    const observer = new IntersectionObserver(
+      // A quick scroll in and out comes as two entries at once: the last one holds.
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: '0px 0px -30%' },
+    )
+    observer.observe(resultsElement.current)
+    return () => observer.disconnect()
+  }, [])
   const showResults = () => {
     resultsElement.current?.scrollIntoView({ block: 'start' })
     resultsElement.current?.focus({ preventScroll: true })
   }
   return (
     <div className="flex flex-col gap-6 max-lg:pb-16 print:pb-0">
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
-        <div ref={resultsElement} tabIndex={-1} className="min-w-0 scroll-mt-20 lg:sticky lg:top-8">
+        <div
+          ref={resultsElement}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-20 max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] lg:sticky lg:top-8 print:[content-visibility:visible]"
+        >
           {results}
         </div>
       </div>
@@ -31,7 +47,7 @@ export function ToolLayout({ children, results, summary, below }: ToolLayoutProp
       <button
         type="button"
         onClick={showResults}
-        className="fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center justify-between gap-3 border-t border-line bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-start shadow-float md:start-sidebar rail:start-rail lg:hidden print:hidden"
+        className={`${isInView ? 'invisible opacity-0' : ''} fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center justify-between gap-3 border-t border-line bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-start shadow-float transition-[opacity,visibility] duration-150 md:start-sidebar rail:start-rail lg:hidden print:hidden`}
       >
         <span className="text-sm text-muted">{summary.label}</span>
         <span className="flex items-center gap-2">

@@ -38,6 +38,11 @@ function NameScreen() {
   )
 }
 
+function TypedName() {
+  const [name, setName] = useState('')
+  return <TextField label="الاسم" value={name} onChange={setName} />
+}
+
 /** Refuses every submit with the same errors. */
 function RefusingForm({ first, second }: { first?: string; second?: string }) {
   const [refusals, setRefusals] = useState(0)
@@ -209,6 +214,14 @@ describe('TextField', () => {
     expect(descriptionOf(field)).toBe('Name cannot be empty')
     await user.click(screen.getByRole('button', { name: 'Check' }))
     expect(descriptionOf(field)).toBe('')
+  })
+
+  test('I18N-03: what is typed stands in its own direction, an empty field in that of the page', async () => {
+    const { user } = renderIn('ar', <TypedName />)
+    const field = screen.getByRole('textbox', { name: 'الاسم' })
+    expect(field.getAttribute('dir')).toBeNull()
+    await user.type(field, 'COMP 2101')
+    expect(field.getAttribute('dir')).toBe('auto')
   })
 
   test('AUTH-02: a password is hidden until its owner wants to see it, and its button submits nothing', async () => {

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { I18nProvider as AriaLanguage } from 'react-aria-components/I18nProvider'
@@ -17,6 +17,9 @@ const messages = {
 }
 
 afterEach(cleanup)
+
+// In milliseconds. Waiting ends with what is waited for; by default a busy machine has one second for it.
+configure({ asyncUtilTimeout: 4000 })
 
 /** Shows a route table from `address` on; what the history holds before it are the `visited` addresses. */
 export function renderRoutes(routes: RouteObject[], address: string, visited: string[] = []) {

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react'
 /** Success messages go after 3 seconds, everywhere (decision D21a). */
 const MESSAGE_MS = 3000
 
-/** A message that goes by itself. Showing it again starts its time anew. */
+/** A message that goes by itself, after `ms`. Showing it again starts its time anew. */
 export function usePassingMessage<Message>(
   initial: Message | null = null,
+  ms = MESSAGE_MS,
 ): [Message | null, (message: Message | null) => void] {
   const [shown, setShown] = useState(initial === null ? null : { message: initial })
   useEffect(() => {
     if (!shown) return
-    const timer = setTimeout(() => setShown(null), MESSAGE_MS)
+    const timer = setTimeout(() => setShown(null), ms)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [shown, ms])
   return [shown?.message ?? null, (message) => setShown(message === null ? null : { message })]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Card } from '../Card'
 import { Checkbox } from '../Checkbox'
+import { RadioCards } from '../RadioCards'
 import { SegmentedControl } from '../SegmentedControl'
 import { SelectField } from '../SelectField'
 import { Tabs } from '../Tabs'
@@ -30,6 +31,12 @@ export function Choices({ texts }: { texts: SampleTexts }) {
             <SelectField label={texts.grade} value={grade} onChange={setGrade} options={GRADES} isDisabled />
           </div>
           <SegmentedControl
+            label={texts.term}
+            value={term}
+            onChange={setTerm}
+            options={TERMS.map((value, index) => ({ value, label: texts.terms[index] ?? value }))}
+          />
+          <RadioCards
             label={texts.term}
             value={term}
             onChange={setTerm}

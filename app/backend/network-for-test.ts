@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { STORAGE_KEYS } from '../browser/storage'
 
 /** For tests: takes the place of the network and of nothing else. The real Supabase client runs against it. */
 
@@ -46,6 +47,30 @@ export function offline(): never {
   throw new TypeError('fetch failed')
 }
 
+/** A refusal as PostgREST words it. */
+export function databaseError(status: number, code: string, hint: string | null = null): Response {
+  return json(status, { code, message: "the database's own words", details: null, hint })
+}
+
+/** A page as PostgREST gives it. */
+export function jsonPage(rows: unknown[], count: number): Response {
+  const response = json(200, rows)
+  response.headers.set('Content-Range', rows.length > 0 ? `0-${rows.length - 1}/${count}` : `*/${count}`)
+  return response
+}
+
+/** Answers one request after the other; then there is no network. */
+export function inTurn(...answers: (() => Response)[]): () => Response {
+  return () => (answers.shift() ?? offline)()
+}
+
+/** From here on the client's code cannot be fetched. */
+export function withoutClient(): void {
+  vi.doMock('@supabase/supabase-js', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+}
+
 export const ADA = { id: '5f0a4a7e-6f0e-4a3f-9d3c-0a1b2c3d4e5f', email: 'ada@example.com', name: 'Ada' }
 
 /** What the auth service answers to a good sign-in. `lifetime` in seconds. */
@@ -60,4 +85,21 @@ export function sessionOf(user = ADA, lifetime = 3600) {
     expires_at: expiresAt,
     user: { id: user.id, aud: 'authenticated', email: user.email, user_metadata: { name: user.name } },
   }
+}
+
+/** Before a test: a browser that holds this session, and modules that have not run yet. */
+export function startSignedIn(session = sessionOf()) {
+  // The client warns of every call that it tries again.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session))
+  vi.resetModules()
+  return session
+}
+
+/** After it. */
+export function endSignedIn(): void {
+  vi.doUnmock('@supabase/supabase-js')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
 }

@@ -1,0 +1,39 @@
+import { toLatinDigits } from '../i18n/digits'
+
+/** What the tables accept (decision D19). The migrations in supabase/migrations say the same; tests hold the two together. */
+export const FIELD_LIMITS = {
+  /** Characters. */
+  name: 100,
+  course: 60,
+  section: 60,
+  title: 120,
+  text: 2000,
+  feedback: 4000,
+  /** Digits. */
+  studentId: 20,
+  /** Characters of a major, and majors of a practicum group. */
+  shortestTag: 2,
+  tag: 60,
+  tags: 20,
+  /** Students of a course request. */
+  interestedStudents: 200,
+  /** Open, unexpired rows of a user in each of the boards' tables. */
+  openRows: 20,
+} as const
+
+/** Characters as the database counts them: a letter outside the first plane is one, not two. */
+export function isLongerThan(text: string, most: number): boolean {
+  return text.length > most && [...text].length > most
+}
+
+/** A student ID as it is stored: `' ٦٠١٢٣ '` gives `'60123'`. */
+export function cleanStudentId(text: string): string {
+  return toLatinDigits(text).trim()
+}
+
+const DIGITS = /^[0-9]+$/
+
+/** Whether a {@link cleanStudentId cleaned} ID has only digits. */
+export function isDigits(text: string): boolean {
+  return DIGITS.test(text)
+}

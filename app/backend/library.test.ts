@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { json, stubNetwork } from './network-for-test'
+import { supabase } from './supabase'
+
+/** What the specification says about the library is true of the client that the product makes. */
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the client of the back end', () => {
+  test('DATA-27: realtime waits 10 s, beats every 30 s and comes back after 1, 2, 5, then 10 s', async () => {
+    const { realtime } = await supabase()
+    expect([realtime.timeout, realtime.heartbeatIntervalMs]).toEqual([10_000, 30_000])
+    const waits = [1, 2, 3, 4, 5].map((tries) => realtime.reconnectAfterMs(tries))
+    expect(waits).toEqual([1000, 2000, 5000, 10_000, 10_000])
+  })
+
+  test('DATA-27: a realtime channel is closed until it joins, and then in one of five states', async () => {
+    const { REALTIME_CHANNEL_STATES } = await import('@supabase/supabase-js')
+    expect(Object.values(REALTIME_CHANNEL_STATES).sort()).toEqual([
+      'closed',
+      'errored',
+      'joined',
+      'joining',
+      'leaving',
+    ])
+    const client = await supabase()
+    expect(client.channel('board').state).toBe('closed')
+  })
+
+  test('DATA-28: storage lists 100 items by name and uploads for an hour of cache', async () => {
+    const sent = stubNetwork(() => json(200, []))
+    const client = await supabase()
+    await client.storage.from('files').list()
+    await client.storage.from('files').upload('a.json', '[]')
+    expect(sent[0]?.body).toMatchObject({ limit: 100, offset: 0, sortBy: { column: 'name', order: 'asc' } })
+    expect(sent[1]?.headers.get('cache-control')).toBe('max-age=3600')
+  })
+})

@@ -1,0 +1,46 @@
+import type { Failure } from './result'
+
+/** One page of a list (spec section 3). `count` is that of all pages. */
+export type Page<Row> = { data: Row[]; count: number; hasMore: boolean; page: number; limit: number }
+
+/** What every call that lists gives: on a failure the empty page together with the error (spec section 7, D16a). */
+export type ListResult<Row> = { data: Page<Row>; error: Failure | null; loading: false }
+
+export type PageQuery = {
+  /** From 1. */
+  page?: number
+  /** Rows a page. */
+  limit?: number
+}
+
+const DEFAULT_LIMIT = 10
+
+/** PostgREST's answer to a page behind the last one. */
+const PAGE_BEHIND_THE_END = 'PGRST103'
+
+/** The first and the last row of a page, counted from 0, as PostgREST takes them. Page 1 of 10 rows by default. */
+export function rangeOf({ page = 1, limit = DEFAULT_LIMIT }: PageQuery): [from: number, to: number] {
+  return [(page - 1) * limit, page * limit - 1]
+}
+
+/** A page of `rows` out of `count`. */
+export function pageOf<Row>(
+  rows: Row[],
+  count: number,
+  { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
+): ListResult<Row> {
+  return {
+    data: { data: rows, count, hasMore: page * limit < count, page, limit },
+    error: null,
+    loading: false,
+  }
+}
+
+export function emptyPage(error: Failure | null, query: PageQuery): ListResult<never> {
+  return { ...pageOf<never>([], 0, query), error }
+}
+
+/** Whether the error only says that the list has become shorter than this page. */
+export function isBehindTheEnd(error: { code: string }): boolean {
+  return error.code === PAGE_BEHIND_THE_END
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../i18n/use-language'
+import { Card } from '../ui/Card'
+import { TextField } from '../ui/TextField'
+import type { OwnRequest } from './course-requests'
+import { LinkActions } from './LinkActions'
+import { requestLink } from './request-link'
+
+/** The link of the request that was just made. It gets the focus: the next thing to do is here. */
+export function CreatedLink({ request: { slug, course_name } }: { request: OwnRequest }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const link = requestLink(language, slug)
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new request takes the focus once.
+  useEffect(() => field.current?.focus(), [slug])
+  return (
+    <Card
+      title={
+        <Trans>
+          The link for <bdi>{course_name}</bdi>
+        </Trans>
+      }
+    >
+      <TextField
+        ref={field}
+        label={t`Request link`}
+        value={link}
+        readOnly
+        onFocus={({ target }) => target.select()}
+        hint={t`Open to whoever has it for 30 days. They see the names and student IDs on the list.`}
+      />
+      <LinkActions link={link} courseName={course_name} className="mt-3" />
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/Button'
+import { Message } from '../ui/Message'
+import { usePassingMessage } from '../ui/use-passing-message'
+
+/** Milliseconds that a copy is confirmed for (spec section 9). */
+const CONFIRMATION_MS = 2000
+
+type LinkActionsProps = { link: string; courseName: string; size?: 'small' | 'medium'; className?: string }
+
+/** What one does with the link of a request: copy it, or hand it to another app where the device can. */
+export function LinkActions({ link, courseName, size, className = '' }: LinkActionsProps) {
+  const { t } = useLingui()
+  const [isCopied, setCopied] = usePassingMessage<true>(null, CONFIRMATION_MS)
+  const [hasFailed, setFailed] = useState(false)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+      setFailed(false)
+    } catch {
+      // Refused, or no clipboard at all: browsers offer none to a page without HTTPS.
+      setFailed(true)
+    }
+  }
+
+  const share = async () => {
+    try {
+      await navigator.share({ title: courseName, url: link })
+      setFailed(false)
+    } catch (reason) {
+      // Who closes the device's sheet has changed their mind; that is no failure.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) setFailed(true)
+    }
+  }
+
+  return (
+    <div className={`flex flex-col gap-3 print:hidden ${className}`}>
+      <div className="flex flex-wrap gap-3">
+        <Button size={size} onPress={copy}>
+          {isCopied ? (
+            <Check aria-hidden="true" size={20} strokeWidth={1.75} className="text-green" />
+          ) : (
+            <Copy aria-hidden="true" size={20} strokeWidth={1.75} />
+          )}
+          {/* Both in one place: the button is as wide as the longer one. */}
+          <span className="grid text-start *:col-start-1 *:row-start-1">
+            <span aria-hidden={Boolean(isCopied)} className={isCopied ? 'invisible' : ''}>
+              <Trans>Copy Link</Trans>
+            </span>
+            <span aria-hidden={!isCopied} className={isCopied ? '' : 'invisible'}>
+              <Trans>Link copied!</Trans>
+            </span>
+          </span>
+        </Button>
+        {'share' in navigator && (
+          <Button size={size} onPress={share}>
+            <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Share</Trans>
+          </Button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied && t`The link is on your clipboard.`}
+      </p>
+      {hasFailed && (
+        <Message kind="error">
+          <Trans>
+            That did not work in this browser. Copy the link yourself:{' '}
+            <bdi className="select-all">{link}</bdi>
+          </Trans>
+        </Message>
+      )}
+    </div>
+  )
+}

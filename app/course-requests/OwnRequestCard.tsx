@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/use-language'
+import { requestHref } from '../screens'
+import { IconButton } from '../ui/IconButton'
+import { TimeAgo } from '../ui/TimeAgo'
+import type { OwnRequest } from './course-requests'
+import { ExpiryBadge } from './ExpiryBadge'
+import { LinkActions } from './LinkActions'
+import { requestLink } from './request-link'
+
+export function OwnRequestCard({ request, onDelete }: { request: OwnRequest; onDelete: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { slug, course_name, created_at, interested_students } = request
+  const count = interested_students.length
+  return (
+    <article className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4">
+      <div className="min-w-0 grow basis-72">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <Link
+            to={requestHref(language, slug)}
+            prefetch="intent"
+            className="inline-flex min-h-9 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+          >
+            <bdi>{course_name}</bdi>
+          </Link>
+          <ExpiryBadge request={request} />
+        </h3>
+        <p className="figure flex flex-wrap gap-x-2 text-sm text-muted">
+          <span>
+            <Plural value={count} one="# interested student" other="# interested students" />
+          </span>
+          <span aria-hidden="true">·</span>
+          <span>
+            <Trans>
+              Created <TimeAgo instant={created_at} />
+            </Trans>
+          </span>
+        </p>
+      </div>
+      <div className="flex items-start gap-1">
+        <LinkActions link={requestLink(language, slug)} courseName={course_name} size="small" />
+        <IconButton
+          icon={Trash2}
+          label={t`Delete the request for ${course_name}`}
+          onPress={onDelete}
+          className="-my-1 pointer-coarse:my-0"
+        />
+      </div>
+    </article>
+  )
+}

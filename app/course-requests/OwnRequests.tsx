@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { BoardList } from '../ui/BoardList'
+import { Message } from '../ui/Message'
+import { Question } from '../ui/Question'
+import type { OwnRequest } from './course-requests'
+import { OwnRequestCard } from './OwnRequestCard'
+import { useDeleteRequest, useOwnRequests } from './use-course-requests'
+
+/** What the user has created, so that no link is ever lost. */
+export function OwnRequests({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const list = useOwnRequests(userId)
+  const { remove, error, forgetError } = useDeleteRequest(userId)
+  const [asked, setAsked] = useState<OwnRequest | null>(null)
+
+  const courseName = asked?.course_name
+  const { count } = list
+
+  const confirm = () => {
+    if (asked) remove(asked).catch(() => undefined) // `error` tells it; the request is back in the list.
+  }
+
+  return (
+    <section aria-labelledby="own-requests" className="print:hidden">
+      <h2 id="own-requests" className="mb-3 text-lg font-semibold">
+        <Trans>Your requests</Trans>
+      </h2>
+      {error && (
+        <div className="mb-4">
+          <Message kind="error">
+            <Trans>The request could not be deleted. Please try again.</Trans>
+          </Message>
+        </div>
+      )}
+      <BoardList
+        label={t`Your requests`}
+        list={list}
+        count={<Plural value={count} one="# request" other="# requests" />}
+        empty={{
+          icon: ClipboardList,
+          text: <Trans>The requests you make are kept here, each with its link.</Trans>,
+        }}
+      >
+        {(request) => (
+          <OwnRequestCard
+            request={request}
+            onDelete={() => {
+              forgetError()
+              setAsked(request)
+            }}
+          />
+        )}
+      </BoardList>
+      <Question
+        title={<Trans>Delete this request?</Trans>}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        keep={<Trans>Keep it</Trans>}
+        confirm={<Trans>Delete</Trans>}
+        onConfirm={confirm}
+      >
+        <Trans>
+          The link for <bdi>{courseName}</bdi> stops working, and the list of students is gone.
+        </Trans>
+      </Question>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Trash2 } from 'lucide-react'
+import { type Dispatch, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useErrorText } from '../backend/use-error-text'
+import { Button } from '../ui/Button'
+import { FIELD, LABEL } from '../ui/field-style'
+import { IconButton } from '../ui/IconButton'
+import { focusNeighbourOf } from '../ui/neighbour-focus'
+import { StudentIdField } from '../ui/StudentIdField'
+import { TextField } from '../ui/TextField'
+import {
+  isListFull,
+  type StudentRow as Row,
+  type StudentList,
+  type StudentListAction,
+  type StudentProblems,
+} from './request-form'
+
+type StudentRowsProps = {
+  list: StudentList
+  problems: Readonly<Record<number, StudentProblems>>
+  dispatch: Dispatch<StudentListAction>
+  /** Beside the button that adds a row. */
+  children: ReactNode
+}
+
+/** Who is known to want the course: one row a student. */
+export function StudentRows({ list, problems, dispatch, children }: StudentRowsProps) {
+  const rows = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isAdded = useRef(false)
+
+  // Whoever adds a row wants to type in it.
+  useEffect(() => {
+    if (!isAdded.current) return
+    isAdded.current = false
+    rows.current?.querySelector<HTMLElement>(`[data-row="${list.nextId - 1}"] input`)?.focus()
+  }, [list.nextId])
+
+  const add = () => {
+    isAdded.current = true
+    dispatch({ type: 'add' })
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-1 text-lg font-semibold">
+        <Trans>Interested students</Trans>
+      </legend>
+      <p className="mb-4 max-w-prose text-sm text-muted">
+        <Trans>Those you know of, yourself included. Everyone else adds their own name at the link.</Trans>
+      </p>
+      <ol ref={rows} className="flex flex-col max-sm:gap-3">
+        {list.rows.map((row, index) => (
+          <StudentRow
+            key={row.id}
+            row={row}
+            index={index}
+            problems={problems[row.id]}
+            isOnly={list.rows.length === 1}
+            dispatch={dispatch}
+            addButton={addButton}
+          />
+        ))}
+      </ol>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button ref={addButton} onPress={add} isDisabled={isListFull(list)}>
+          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Add Another Student</Trans>
+        </Button>
+        {children}
+      </div>
+    </fieldset>
+  )
+}
+
+type StudentRowProps = {
+  row: Row
+  /** From 0. */
+  index: number
+  problems: StudentProblems | undefined
+  isOnly: boolean
+  dispatch: Dispatch<StudentListAction>
+  addButton: RefObject<HTMLButtonElement | null>
+}
+
+/** Memoised: of two hundred rows only the one that is typed in is drawn again. */
+const StudentRow = memo(function StudentRow({
+  row,
+  index,
+  problems,
+  isOnly,
+  dispatch,
+  addButton,
+}: StudentRowProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const item = useRef<HTMLLIElement>(null)
+  const { id } = row
+  const number = index + 1
+  // On a wide screen the first row's labels head the columns.
+  const labelStyle = index > 0 ? 'sm:sr-only' : ''
+
+  const remove = () => {
+    focusNeighbourOf(item.current, ['[data-remove]:not(:disabled)', 'input'], addButton.current)
+    dispatch({ type: 'remove', id })
+  }
+
+  return (
+    <li ref={item} data-row={id}>
+      <fieldset className="grid grid-cols-[minmax(0,1fr)_2.75rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_2.75rem]">
+        <legend className="sr-only">
+          <Trans>Student {number}</Trans>
+        </legend>
+        <TextField
+          label={<span className={labelStyle}>{t`Student name`}</span>}
+          name={`student-name-${number}`}
+          autoComplete="off"
+          value={row.name}
+          onChange={(name) => dispatch({ type: 'setName', id, name })}
+          error={errorText(problems?.name)}
+          className="max-sm:col-span-2"
+        />
+        <StudentIdField
+          label={<span className={labelStyle}>{t`Student ID`}</span>}
+          name={`student-id-${number}`}
+          value={row.studentId}
+          onChange={(studentId) => dispatch({ type: 'setStudentId', id, studentId })}
+          error={errorText(problems?.studentId)}
+        />
+        <div className={FIELD}>
+          <span aria-hidden="true" className={LABEL}>
+            <span className={labelStyle}>&nbsp;</span>
+          </span>
+          <IconButton
+            icon={Trash2}
+            label={t`Remove student ${number}`}
+            isDisabled={isOnly}
+            onPress={remove}
+            data-remove=""
+          />
+        </div>
+      </fieldset>
+    </li>
+  )
+})

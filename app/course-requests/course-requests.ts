@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { databaseErrorCode } from '../backend/database-errors'
+import { callAs, callBackend, type OrderedQuery, readPage } from '../backend/gateway'
+import { emptyPage, type ListResult } from '../backend/paged-list'
+import { type Failure, failure, type Result, success } from '../backend/result'
+import {
+  checkFields,
+  checkNewStudent,
+  checkRequired,
+  cleanChanges,
+  cleanRequest,
+  cleanStudent,
+  type RequestFields,
+  type RequestPayload,
+} from './request-rules'
+
+/** The gateway to the table `course_requests` and to the two functions that open one of them by its link (spec sections 3 and 7). */
+
+const TABLE = 'course_requests'
+const COLUMNS =
+  'id, creator_name, creator_student_id, course_name, slug, interested_students, created_at, expiration_date'
+
+const instant = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+)
+const sharedRequest = v.object({
+  slug: v.string(),
+  creator_name: v.string(),
+  creator_student_id: v.string(),
+  course_name: v.string(),
+  interested_students: v.array(v.object({ name: v.string(), student_id: v.string() })),
+  created_at: instant,
+  expiration_date: instant,
+})
+const ownRequest = v.object({ id: v.number(), ...sharedRequest.entries })
+
+/** What whoever has the link sees. */
+export type SharedRequest = v.InferOutput<typeof sharedRequest>
+/** What its creator sees. */
+export type OwnRequest = v.InferOutput<typeof ownRequest>
+
+export type OwnRequestsQuery = OrderedQuery<'expiration_date' | 'course_name'>
+
+function refused(error: { code?: string }): Result<never> {
+  return failure(databaseErrorCode(error, 'course-request-not-found'))
+}
+
+function told({ code, values }: Failure): Result<never> {
+  return failure(code, undefined, values)
+}
+
+/** What came over the wire, if it is what it should be. */
+function parsed<Data>(schema: v.GenericSchema<unknown, Data>, data: unknown): Result<Data> {
+  const { success: isValid, output } = v.safeParse(schema, data)
+  return isValid ? success(output) : failure('unexpected-error')
+}
+
+/** Stores a request of the signed-in user and gives it back with its slug. Blank rows of students are dropped. */
+export async function createCourseRequest(
+  payload: RequestPayload,
+  userId: string,
+): Promise<Result<OwnRequest>> {
+  const fields = cleanRequest(payload)
+  const problem =
+    checkRequired(fields) ?? (userId ? checkFields(fields) : ({ code: 'authentication-required' } as const))
+  if (problem) return told(problem)
+  return callAs(userId, async (client) => {
+    const { data, error } = await client.from(TABLE).insert(fields).select(COLUMNS).single()
+    return error ? refused(error) : parsed(ownRequest, data)
+  })
+}
+
+/** The request with this slug, for anyone who has it. */
+export async function getCourseRequest(slug: string): Promise<Result<SharedRequest>> {
+  if (!slug.trim()) return failure('slug-required')
+  return callBackend(async (client) => {
+    const { data, error } = await client.rpc('get_course_request', { p_slug: slug })
+    return error ? refused(error) : parsed(sharedRequest, data)
+  })
+}
+
+/** Adds a student to the request with this slug and gives the request as it is then. Needs no account. */
+export async function addInterestedStudent(
+  slug: string,
+  student: { name: string; student_id: string },
+): Promise<Result<SharedRequest>> {
+  if (!slug.trim()) return failure('slug-required')
+  const { name, student_id } = cleanStudent({ name: student.name, studentId: student.student_id })
+  const problem = checkNewStudent({ name, student_id })
+  if (problem) return told(problem)
+  return callBackend(async (client) => {
+    const { data, error } = await client.rpc('add_interested_student', {
+      p_slug: slug,
+      p_name: name,
+      p_student_id: student_id,
+    })
+    return error ? refused(error) : parsed(sharedRequest, data)
+  })
+}
+
+/** A page of the requests that a user created, newest first unless asked otherwise, with the count of all. */
+export async function listCourseRequestsOf(
+  userId: string,
+  query: OwnRequestsQuery = {},
+): Promise<ListResult<OwnRequest>> {
+  if (!userId) return emptyPage({ code: 'user-id-required' }, query)
+  const page = await readPage(
+    (client) => client.from(TABLE).select(COLUMNS, { count: 'exact' }).eq('creator_id', userId),
+    query,
+  )
+  const rows = parsed(v.array(ownRequest), page.data.data)
+  return rows.error ? emptyPage(rows.error, query) : { ...page, data: { ...page.data, data: rows.data } }
+}
+
+/** Changes a user's own request. Only what was typed can change; id, owner, slug and time of creation stay. */
+export async function updateCourseRequest(
+  slug: string,
+  userId: string,
+  changes: Partial<RequestFields>,
+): Promise<Result<OwnRequest>> {
+  if (!slug.trim() || !userId) return failure('slug-and-user-required')
+  const fields = cleanChanges(changes)
+  const problem = checkFields(fields)
+  if (problem) return told(problem)
+  return callBackend(async (client) => {
+    const { data, error } = await client
+      .from(TABLE)
+      .update(fields)
+      .eq('slug', slug)
+      .eq('creator_id', userId)
+      .select(COLUMNS)
+      .single()
+    return error ? refused(error) : parsed(ownRequest, data)
+  })
+}
+
+/** Deletes a user's own request; its link leads nowhere from then on. */
+export async function deleteCourseRequest(slug: string, userId: string): Promise<Result<null>> {
+  if (!slug.trim() || !userId) return failure('slug-and-user-required')
+  return callBackend(async (client) => {
+    const { data, error } = await client
+      .from(TABLE)
+      .delete()
+      .eq('slug', slug)
+      .eq('creator_id', userId)
+      .select('id')
+    if (error) return refused(error)
+    return data.length > 0 ? success(null) : failure('course-request-not-found')
+  })
+}

@@ -1,0 +1,46 @@
+import { FIELD_LIMITS, isLongerThan } from '../backend/field-limits'
+import { failure, type Result, success } from '../backend/result'
+import { supabase } from '../backend/supabase'
+
+/** The gateway to the function `feedback` (spec section 7): it decides whether a webhook or the table takes what is sent. */
+
+const FUNCTION = 'feedback'
+
+export const FEEDBACK_TYPES = ['suggestion', 'feature', 'bug', 'other'] as const
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
+
+/** `name` may be empty: the function then says Anonymous. */
+export type Feedback = { name: string; type: FeedbackType; message: string }
+
+/** Whether there is anything to send: the message is more than blanks (spec section 5). */
+export function canSend({ message }: Feedback): boolean {
+  return message.trim() !== ''
+}
+
+/** What is too long to be taken, by field. */
+export function checkFeedback({ name, message }: Feedback) {
+  return {
+    name: isLongerThan(name.trim(), FIELD_LIMITS.name) ? ('name-too-long' as const) : null,
+    message: isLongerThan(message.trim(), FIELD_LIMITS.feedback) ? ('feedback-too-long' as const) : null,
+  }
+}
+
+/** Sends it in the name of the signed-in user. Any failure but too many attempts reads the same (spec section 8). */
+export async function sendFeedback(feedback: Feedback): Promise<Result<null>> {
+  const { name, message } = checkFeedback(feedback)
+  if (name) return failure(name)
+  if (message) return failure(message)
+  if (!canSend(feedback)) return failure('feedback-failed')
+  try {
+    const client = await supabase()
+    const { data: auth } = await client.auth.getSession()
+    if (!auth.session) return failure('authentication-required')
+    const { error, response } = await client.functions.invoke(FUNCTION, {
+      body: { name: feedback.name.trim(), type: feedback.type, message: feedback.message.trim() },
+    })
+    if (!error) return success(null)
+    return failure(response?.status === 429 ? 'too-many-attempts' : 'feedback-failed', response?.status)
+  } catch {
+    return failure('feedback-failed')
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isSemester,
+  majorName,
+  majorOf,
+  PRACTICUM_MAJORS,
+  PRACTICUM_SEMESTERS,
+  semesterName,
+} from './practicum'
+
+describe('semesters', () => {
+  test('PRAC-02: eleven are offered, Fall 2025 to Winter 2029, in order', () => {
+    expect(PRACTICUM_SEMESTERS.map((code) => semesterName(code, 'en'))).toEqual([
+      'Fall 2025',
+      'Winter 2026',
+      'Spring 2026',
+      'Fall 2026',
+      'Winter 2027',
+      'Spring 2027',
+      'Fall 2027',
+      'Winter 2028',
+      'Spring 2028',
+      'Fall 2028',
+      'Winter 2029',
+    ])
+  })
+
+  test('PRAC-02: they have Arabic names', () => {
+    expect(['fall-2026', 'winter-2027', 'spring-2027'].map((code) => semesterName(code, 'ar'))).toEqual([
+      'خريف 2026',
+      'شتاء 2027',
+      'ربيع 2027',
+    ])
+  })
+
+  test('PRAC-02: a stored one that is not offered any more has a name too; what is none stays as it is', () => {
+    expect(semesterName('spring-2031', 'en')).toBe('Spring 2031')
+    expect(semesterName('summer', 'ar')).toBe('summer')
+  })
+
+  test.each(PRACTICUM_SEMESTERS)('PRAC-02: %s is a semester to the table', (code) => {
+    expect(isSemester(code)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'Fall 2026',
+    'fall-26',
+    'fall-2026 ',
+    'fall-2126',
+    'summer-2026',
+    'xfall-2026',
+    'fall-2026\n',
+  ])('PRAC-07: "%s" is none', (code) => {
+    expect(isSemester(code)).toBe(false)
+  })
+})
+
+describe('majors', () => {
+  test('PRAC-03: five presets', () => {
+    expect(PRACTICUM_MAJORS.map(({ en }) => en)).toEqual([
+      'Data and Cyber Security',
+      'Data Science and Artificial Intelligence',
+      'Information Systems',
+      'Information Technology',
+      'Software Engineering',
+    ])
+  })
+
+  test('PRAC-03: stored in English, shown in the language of the interface; a typed one as it was typed', () => {
+    expect(majorName('Software Engineering', 'en')).toBe('Software Engineering')
+    expect(majorName('Software Engineering', 'ar')).toBe('هندسة البرمجيات')
+    expect(majorName('Marine Biology', 'ar')).toBe('Marine Biology')
+  })
+
+  test.each([
+    [' software ENGINEERING ', 'Software Engineering'],
+    ['هندسة البرمجيات', 'Software Engineering'],
+    [' Marine Biology ', 'Marine Biology'],
+  ])('PRAC-03: "%s" is stored as "%s"', (typed, stored) => {
+    expect(majorOf(typed)).toBe(stored)
+  })
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/use-language'
+import { profile } from '../institution/profile'
+import { hrefOf, type ScreenName } from '../screens'
+import { TEXT_LINK } from '../ui/text-link'
+
+/** Leads, from within a sentence, to another screen. */
+export function ScreenLink({ to, children }: { to: ScreenName; children?: ReactNode }) {
+  return (
+    <Link to={hrefOf(useLanguage(), to)} prefetch="intent" className={TEXT_LINK}>
+      {children}
+    </Link>
+  )
+}
+
+/** Leads, from within a sentence, to whoever runs Zameel. */
+export function ContactLink({ children }: { children?: ReactNode }) {
+  return (
+    <a href={profile.contactUrl} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+      {children}
+    </a>
+  )
+}

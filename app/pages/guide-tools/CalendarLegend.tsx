@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { EventTypeBadge } from '../../calendar/EventType'
+import { EVENT_TYPES, type EventType } from '../../institution/academic-calendar/event-kinds'
+
+const MEANINGS: Record<EventType, MessageDescriptor> = {
+  holidays: msg`green: days without classes`,
+  exams: msg`red: midterm and final exam periods`,
+  registration: msg`blue: when you can register, add and drop`,
+  deadlines: msg`orange: the last day for something`,
+  academic: msg`gray: classes begin and end, grades come out`,
+}
+
+/** The colours of the calendar, as the calendar itself has them. */
+export function CalendarLegend() {
+  const { i18n } = useLingui()
+  return (
+    <dl className="flex max-w-prose flex-col gap-2.5">
+      {EVENT_TYPES.map((type) => (
+        <div key={type} className="flex items-baseline gap-3">
+          <dt className="w-28 shrink-0">
+            <EventTypeBadge type={type} />
+          </dt>
+          <dd>{i18n._(MEANINGS[type])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

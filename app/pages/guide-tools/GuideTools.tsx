@@ -1,0 +1,19 @@
+import { CourseRequestGuide, FeesGuide, PracticumGuide, StudyTimeGuide, SwapGuide } from './InShort'
+import { AttendanceGuide, CalendarGuide, GpaGuide, GradeGuide, ScheduleGuide } from './StepByStep'
+
+export function GuideTools() {
+  return (
+    <>
+      <GpaGuide />
+      <GradeGuide />
+      <AttendanceGuide />
+      <CalendarGuide />
+      <ScheduleGuide />
+      <StudyTimeGuide />
+      <FeesGuide />
+      <CourseRequestGuide />
+      <SwapGuide />
+      <PracticumGuide />
+    </>
+  )
+}

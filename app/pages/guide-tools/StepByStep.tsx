@@ -1,0 +1,167 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPercent } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import {
+  ABSENCE_LIMIT_PERCENT,
+  REGULAR_TERM_WEEKS,
+  SHORT_TERM_WEEKS,
+} from '../../institution/attendance-rules'
+import { CalendarLegend } from './CalendarLegend'
+import { GradeScale } from './GradeScale'
+import { GuideSection, Steps } from './GuideSection'
+
+export function GpaGuide() {
+  return (
+    <GuideSection screen="gpaCalculator" name={msg`GPA Calculator`} open={msg`Open the GPA calculator`}>
+      <Steps>
+        <li>
+          <Trans>
+            Begin with your grade points and credit hours so far. Signed in, they come from Academic Info;
+            otherwise type them from your transcript, and they stay on that page.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Set the number of courses that you take this term.</Trans>
+        </li>
+        <li>
+          <Trans>Give each course its credit hours and the grade that you expect.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Mark a course that you take again as a repeat and say what you got before. The old grade points
+            are taken away, and its credit hours do not count twice.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Read your projected GPA and how far it moves. A course that you withdraw from (W) counts for
+            neither.
+          </Trans>
+        </li>
+      </Steps>
+      <GradeScale />
+    </GuideSection>
+  )
+}
+
+export function GradeGuide() {
+  return (
+    <GuideSection screen="gradeCalculator" name={msg`Grade Calculator`} open={msg`Open the grade calculator`}>
+      <Steps>
+        <li>
+          <Trans>
+            Write down what counts in the course, with its weight in percent. The list begins with five that
+            are usual; rename, add and remove as your course outline says.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Enter the scores that you have. Leave empty what is not graded yet.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The current standing looks at graded work alone. The projected final is what you end with if all
+            the rest gets 0%.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            If the weights come to more than 100% together, a red mark says so; nothing is refused.
+          </Trans>
+        </li>
+      </Steps>
+    </GuideSection>
+  )
+}
+
+export function AttendanceGuide() {
+  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, useLanguage())
+  return (
+    <GuideSection
+      screen="attendanceCalculator"
+      name={msg`Attendance Tracker`}
+      open={msg`Open the attendance tracker`}
+    >
+      <Steps>
+        <li>
+          <Trans>
+            Work on one course at a time, and start from the absence percentage in your attendance record.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Set the weeks of the semester: {REGULAR_TERM_WEEKS} in a regular term, {SHORT_TERM_WEEKS} in
+            summer or Spring.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Add the classes of a week with their length, and how often you mean to miss each. For a part of a
+            class choose Custom and enter minutes.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Read the new percentage and how many classes are left. Absence is counted in minutes of class; at{' '}
+            {limit} the limit is reached.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Blue is safe, yellow asks for care, red is close to the limit or past it.</Trans>
+        </li>
+      </Steps>
+    </GuideSection>
+  )
+}
+
+export function CalendarGuide() {
+  return (
+    <GuideSection screen="calendar" name={msg`Academic Calendar`} open={msg`Open the academic calendar`}>
+      <Steps>
+        <li>
+          <Trans>
+            The calendar opens on the semester that is running. Choose another year or semester above the
+            list.
+          </Trans>
+        </li>
+        <li>
+          <Trans>The next deadline and the days until then stand first.</Trans>
+        </li>
+        <li>
+          <Trans>A date marked as tentative may still change.</Trans>
+        </li>
+        <li>
+          <Trans>Each date has a type, and each type its colour:</Trans>
+        </li>
+      </Steps>
+      <CalendarLegend />
+    </GuideSection>
+  )
+}
+
+export function ScheduleGuide() {
+  return (
+    <GuideSection screen="schedulePlanner" name={msg`Schedule Planner`} open={msg`Open the schedule planner`}>
+      <Steps>
+        <li>
+          <Trans>Add each course that you think of taking, and name it.</Trans>
+        </li>
+        <li>
+          <Trans>Add its times: the day, the start and the end.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Two courses that overlap on a day appear under Time Conflicts with their times. A class that
+            begins when another one ends is no conflict.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Change a time until no conflict is left, then register. The plan is not stored: print it if you
+            need it.
+          </Trans>
+        </li>
+      </Steps>
+    </GuideSection>
+  )
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { EVENT_TYPE_LOOKS } from '../../calendar/EventType'
+import { EVENT_TYPES } from '../../institution/academic-calendar/event-kinds'
+import { GRADE_SCALE } from '../../institution/grade-scale'
+import { SCREENS } from '../../screens'
+import { TONES } from '../../ui/tones'
+import { fetchLatePart, renderWhole } from '../render-late-for-test'
+import Guide from './Guide'
+
+fetchLatePart(() => import('../guide-tools/GuideTools'), SCREENS.guide.lateFolders)
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+
+describe('guide', () => {
+  test('PAGE-06: a quick start, then each tool in its order, each with steps and the way to it', async () => {
+    await renderWhole('en', <Guide />)
+    await screen.findByRole('heading', { name: 'GPA Calculator' })
+    expect(titles()).toEqual([
+      'Quick start',
+      'GPA Calculator',
+      'Grade Calculator',
+      'Attendance Tracker',
+      'Academic Calendar',
+      'Schedule Planner',
+      'Study Time',
+      'Fees Manager',
+      'Course Request',
+      'Swap With Me',
+      'Practicum Groups',
+    ])
+    for (const name of titles().slice(1, 6)) {
+      const section = screen.getByRole('region', { name: name ?? '' })
+      expect(within(section).getAllByRole('listitem').length).toBeGreaterThanOrEqual(4)
+    }
+    for (const [name, path] of [
+      ['GPA Calculator', 'gpa-calculator'],
+      ['Academic Calendar', 'calendar'],
+      ['Practicum Groups', 'practicum-groups'],
+    ] as const) {
+      const way = within(screen.getByRole('region', { name })).getByRole('link', { name: /^Open the/ })
+      expect(way.getAttribute('href')).toBe(`/en/${path}`)
+    }
+  })
+
+  test('PAGE-06: the contents list leads to every part that there is', async () => {
+    const { container } = await renderWhole('en', <Guide />)
+    await screen.findByRole('heading', { name: 'Practicum Groups' })
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(titles())
+    for (const link of links) {
+      const id = link.getAttribute('href')?.split('#')[1] ?? ''
+      expect(container.querySelector(`h2[id="${id}"]`)?.textContent).toBe(link.textContent)
+    }
+  })
+
+  test('PAGE-07: the grade scale is the one of the tools', async () => {
+    await renderWhole('en', <Guide />)
+    const table = await screen.findByRole('table', { name: 'The grade scale' })
+    const letters = within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent)
+    expect(letters).toEqual(['A', 'B+', 'B', 'C+', 'C', 'D+', 'D', 'F'])
+    expect(letters).toEqual(GRADE_SCALE.map(({ letter }) => letter))
+    const [, first, ...rest] = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+    expect(first).toBe('Afrom 90%4.0Excellent')
+    expect(rest.at(-1)).toBe('Fbelow 60%0.0Fail')
+  })
+
+  test.each([
+    ['Holidays', 'green'],
+    ['Exams', 'red'],
+    ['Registration', 'blue'],
+    ['Deadlines', 'orange'],
+    ['Academic', 'gray'],
+  ] as const)('PAGE-07: %s are %s, in word and colour, as in the calendar', async (name, colour) => {
+    await renderWhole('en', <Guide />)
+    const term = (await screen.findByText(name, { selector: 'dt *' })) as HTMLElement
+    expect(term.className).toContain(TONES[colour])
+    expect(term.closest('dt')?.nextElementSibling?.textContent).toMatch(new RegExp(`^${colour}:`))
+  })
+
+  test('PAGE-07: every category of the calendar is explained', async () => {
+    await renderWhole('en', <Guide />)
+    await screen.findByRole('heading', { name: 'Academic Calendar' })
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(
+      EVENT_TYPES.map((type) => EVENT_TYPE_LOOKS[type].name.message),
+    )
+  })
+
+  test('I18N-01: in Arabic it stays in Arabic', async () => {
+    const { container } = await renderWhole('ar', <Guide />)
+    await screen.findByRole('heading', { name: 'مجموعات مشاريع التخرج' })
+    expect(container.textContent?.match(/[A-Za-z]{2,}/g)).toBeNull()
+  })
+})

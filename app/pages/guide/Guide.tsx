@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { calculatorsRequireLogin } from '../../backend/environment'
+import { LateMessages } from '../../i18n/LateMessages'
+import { SCREENS, type ScreenName } from '../../screens'
+import { navigationItem } from '../../shell/navigation'
+import { Screen } from '../../ui/Screen'
+import { Spinner } from '../../ui/Spinner'
+import { ScreenLink } from '../TextLinks'
+
+const GuideTools = lazy(() =>
+  import('../guide-tools/GuideTools').then((module) => ({ default: module.GuideTools })),
+)
+
+/** In the order in which the guide explains them. */
+const TOOLS = [
+  'gpaCalculator',
+  'gradeCalculator',
+  'attendanceCalculator',
+  'calendar',
+  'schedulePlanner',
+  'studyTimeCalculator',
+  'feesManager',
+  'courseRequest',
+  'swapWithMe',
+  'practicumGroups',
+] as const satisfies readonly ScreenName[]
+
+/** The quick start, and how each tool works. The tools' part is long: it is readable at once and taken over by scripts later. */
+export default function Guide() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`User Guide`} lead={t`What each tool needs from you, and what it tells you.`}>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_14rem]">
+        <Contents />
+        <div className="flex min-w-0 flex-col gap-14 lg:order-first">
+          <QuickStart />
+          <Suspense fallback={<Spinner />}>
+            <LateMessages folders={SCREENS.guide.lateFolders}>
+              <GuideTools />
+            </LateMessages>
+          </Suspense>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+const QUICK_START = 'quick-start'
+
+function Contents() {
+  const { i18n, t } = useLingui()
+  const link = 'flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11'
+  return (
+    <nav
+      aria-label={t`On this page`}
+      className="rounded-card border border-line p-4 text-sm lg:sticky lg:top-10 lg:border-0 lg:border-s lg:rounded-none lg:py-0 lg:ps-5 print:hidden"
+    >
+      <ol className="max-lg:columns-2 max-lg:gap-6 max-lg:*:break-inside-avoid">
+        <li>
+          <Link to={{ hash: QUICK_START }} className={link}>
+            <Trans>Quick start</Trans>
+          </Link>
+        </li>
+        {TOOLS.map((screen) => (
+          <li key={screen}>
+            <Link to={{ hash: SCREENS[screen].path }} className={link}>
+              {i18n._(navigationItem(screen).name)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function QuickStart() {
+  return (
+    <section aria-labelledby={QUICK_START}>
+      <h2 id={QUICK_START} className="text-lg font-semibold">
+        <Trans>Quick start</Trans>
+      </h2>
+      <ol className="mt-3 flex max-w-prose list-decimal flex-col gap-2 ps-6 marker:text-muted">
+        <li>
+          <Trans>
+            Choose English or Arabic at the foot of the menu; you stay on the page that you are on.
+          </Trans>
+        </li>
+        <li>
+          {calculatorsRequireLogin ? (
+            <Trans>
+              <ScreenLink to="signup">Create an account</ScreenLink>. It opens the calculators and the boards,
+              and it remembers your academic information.
+            </Trans>
+          ) : (
+            <Trans>
+              The calculators need no account. <ScreenLink to="signup">Create one</ScreenLink> when you want
+              to post on the boards, or to have your academic information remembered.
+            </Trans>
+          )}
+        </li>
+        <li>
+          <Trans>
+            With an account, enter your total grade points and credit hours once under{' '}
+            <ScreenLink to="academicInfo">Academic Info</ScreenLink>.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Open a tool and type. The answer stands beside the form, on a phone in the bar at the bottom.
+          </Trans>
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { calculateAbsence } from '../../attendance/absence'
+import type { ClassEntry } from '../../attendance/attendance-form'
+import { projectGpa } from '../../gpa/projection'
+import { roundHalfUp } from '../../i18n/numbers'
+import { REGULAR_TERM_WEEKS } from '../../institution/attendance-rules'
+import type { Grade } from '../../institution/grade-scale'
+import { findConflicts } from '../../schedule/conflicts'
+import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_WEEK } from './example-term'
+
+describe('PAGE-01: the picture shows what the tools themselves answer', () => {
+  test('a GPA of 3.00 from 32 credit hours, and five courses of 3', () => {
+    const grades: readonly Grade[] = ['A', 'B+', 'B+', 'A', 'B']
+    const { gpa, currentGpa, change } = projectGpa(
+      { gradePoints: 96, creditHours: 32 },
+      grades.map((grade) => ({ grade, credits: 3, isRepeat: false, previousGrade: 'F' })),
+    )
+    expect({ previous: currentGpa, projected: roundHalfUp(gpa, 3), change }).toEqual(EXAMPLE_GPA)
+  })
+
+  test('three classes of an hour each week, each missed once', () => {
+    const entry: ClassEntry = { duration: 60, missed: { kind: 'classes', count: 1 } }
+    const { percentage, level } = calculateAbsence(null, REGULAR_TERM_WEEKS, [entry, entry, entry])
+    expect(percentage).toBe(EXAMPLE_ABSENCE)
+    // Yellow, as the picture has it.
+    expect(level).toBe('caution')
+  })
+
+  test('the marked pair is the one conflict of the week', () => {
+    const tints = [...new Set(EXAMPLE_WEEK.map(({ tint }) => tint))]
+    const slots = EXAMPLE_WEEK.map((item, id) => ({
+      ...item,
+      id,
+      startTime: item.start * 60,
+      endTime: item.end * 60,
+    }))
+    const courses = tints.map((tint, id) => ({ id, timeSlots: slots.filter((slot) => slot.tint === tint) }))
+    const conflicts = findConflicts(courses)
+    expect(conflicts).toHaveLength(1)
+    const marked = slots.filter(({ half }) => half).map(({ id }) => id)
+    expect(conflicts.map(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2])).toEqual([marked])
+    expect(slots.every(({ start, end }) => start >= EXAMPLE_DAY.start && end <= EXAMPLE_DAY.end)).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useSession } from '../../account/session'
+import { useLanguage } from '../../i18n/use-language'
+import { hrefOf } from '../../screens'
+import { buttonStyle } from '../../ui/button-style'
+
+/** The way in: a visitor logs in first, a signed-in student reads how it works (spec section 6). */
+export function GetStarted() {
+  const language = useLanguage()
+  const { status } = useSession()
+  return (
+    <Link
+      to={hrefOf(language, status === 'signed-in' ? 'guide' : 'login')}
+      prefetch="intent"
+      className={buttonStyle('primary')}
+    >
+      <Trans>Get Started</Trans>
+    </Link>
+  )
+}

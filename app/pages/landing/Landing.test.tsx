@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetSession } from '../../account/session'
+import { hrefOf, SCREENS, type ScreenName } from '../../screens'
+import { fetchLatePart, renderWhole } from '../render-late-for-test'
+import Landing from './Landing'
+
+fetchLatePart(
+  () => Promise.all([import('../landing-parts/LandingFeatures'), import('../landing-parts/ProductPicture')]),
+  SCREENS.home.lateFolders,
+)
+
+const TOOLS: readonly ScreenName[] = [
+  'gpaCalculator',
+  'gradeCalculator',
+  'attendanceCalculator',
+  'schedulePlanner',
+  'calendar',
+  'studyTimeCalculator',
+  'feesManager',
+  'courseRequest',
+  'swapWithMe',
+  'practicumGroups',
+]
+
+const targets = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'))
+
+/** Nobody is signed in; what a signed-in student sees is in tests/e2e/content.spec.ts. */
+beforeEach(forgetSession)
+
+describe('landing', () => {
+  test('PAGE-01: the hero has a title, a BETA badge, Get Started and Learn More', async () => {
+    await renderWhole('en', <Landing />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Know where your term is going.')
+    expect(screen.getByText('BETA')).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Get Started' })).not.toEqual([])
+    expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/en#features')
+  })
+
+  test('PAGE-02: both Get Started lead a visitor to the login', async () => {
+    await renderWhole('en', <Landing />)
+    await screen.findByText('Start with the numbers you know')
+    expect(targets(screen.getAllByRole('link', { name: 'Get Started' }))).toEqual(['/en/login', '/en/login'])
+  })
+
+  test('PAGE-03: below stand the core features, each a link, why choose us and a closing call', async () => {
+    await renderWhole('en', <Landing />)
+    const features = await screen.findByRole('region', { name: 'Ask what you would ask a classmate' })
+    expect(features.id).toBe('features')
+    expect(within(features).getByText('Core features')).toBeDefined()
+    expect(targets(within(features).getAllByRole('link'))).toEqual(TOOLS.map((tool) => hrefOf('en', tool)))
+
+    const reasons = screen.getByRole('region', { name: 'Why choose us' })
+    expect(
+      within(reasons)
+        .getAllByRole('heading', { level: 3 })
+        .map((title) => title.textContent),
+    ).toEqual(['Built for your university', 'Instant calculations', 'Secure and free'])
+    expect(reasons.textContent).toContain(
+      'grading system, the absence limit of 15% and the academic calendar',
+    )
+    expect(screen.getAllByRole('heading', { level: 2 }).at(-1)?.textContent).toBe(
+      'Start with the numbers you know',
+    )
+  })
+
+  test('NAV-11: a visitor reads which tools need an account', async () => {
+    await renderWhole('en', <Landing />)
+    await screen.findByText('Core features')
+    const marked = screen
+      .getAllByText(/with an account/)
+      .map((mark) => mark.closest('a')?.getAttribute('href'))
+    const guarded = TOOLS.filter((tool) => SCREENS[tool].access === 'account')
+    expect(marked).toEqual(guarded.map((tool) => hrefOf('en', tool)))
+  })
+
+  test('I18N-01: the whole page is in Arabic, its picture included', async () => {
+    const { container } = await renderWhole('ar', <Landing />)
+    await screen.findByText('الميزات الأساسية')
+    expect(await screen.findByText('المعدل التراكمي المتوقع')).toBeDefined()
+    const rest = container.textContent?.replace('AB+BC+', '')
+    expect(rest?.match(/[A-Za-z]{2,}/g)).toBeNull()
+  })
+})

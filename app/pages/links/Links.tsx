@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { LateMessages } from '../../i18n/LateMessages'
+import { SCREENS } from '../../screens'
+import { Screen } from '../../ui/Screen'
+import { Spinner } from '../../ui/Spinner'
+
+const LinkGroups = lazy(() => import('./LinkGroups').then((module) => ({ default: module.LinkGroups })))
+
+/** The university's own sites (spec sections 2 and 3). Their links work as they stand in the page, so scripts take them over late. */
+export default function Links() {
+  const { t } = useLingui()
+  return (
+    <Screen
+      title={t`University Links`}
+      lead={t`The university's sites that you need during the term, in one place.`}
+    >
+      <Suspense fallback={<Spinner />}>
+        <LateMessages folders={SCREENS.links.lateFolders}>
+          <LinkGroups />
+        </LateMessages>
+      </Suspense>
+    </Screen>
+  )
+}

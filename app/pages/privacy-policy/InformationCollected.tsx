@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { Kept, PolicySection } from './PolicySection'
+
+/** Table by table and key by key (supabase/migrations, app/browser/storage.ts). */
+export function InformationCollected() {
+  return (
+    <PolicySection id="information" title={<Trans>Information collected</Trans>}>
+      <p>
+        <Trans>
+          Without an account nothing about you is kept on our side: the calculators, the planner and the
+          calendar work inside your browser, and what you type there goes nowhere. The one exception is a
+          course request that you add your name to.
+        </Trans>
+      </p>
+      <h3 className="mt-2 font-semibold">
+        <Trans>In your browser</Trans>
+      </h3>
+      <p>
+        <Trans>
+          Your language, the light or dark theme, whether the sidebar is open, whether you have dismissed the
+          notice of the attendance tracker, how far you had scrolled, and your session while you are signed
+          in. So that Zameel works without a network, the browser also keeps a copy of its pages and, while
+          you are signed in, what you last saw of your information and the boards, for at most 7 days. Signing
+          out deletes that. Zameel sets no cookies.
+        </Trans>
+      </p>
+      <h3 className="mt-2 font-semibold">
+        <Trans>In the database, once you have an account</Trans>
+      </h3>
+      <dl>
+        <Kept what={<Trans>Account</Trans>}>
+          <Trans>
+            Your e-mail, your name, your password as a hash that cannot be turned back, and when you signed up
+            and last signed in. For each session, when it began and was renewed; depending on where Zameel is
+            hosted, also the network address and the kind of browser. No other user sees it.
+          </Trans>
+        </Kept>
+        <Kept what={<Trans>Academic information</Trans>}>
+          <Trans>
+            Total grade points, total credit hours and the number of current subjects, if you save them. No
+            other user sees it. Grades, scores, absences and timetables are never stored.
+          </Trans>
+        </Kept>
+        <Kept what={<Trans>Course requests</Trans>}>
+          <Trans>
+            The course, your name and student ID as you typed them, and the names and student IDs of everyone
+            on the list. Everyone who has the link sees them. Put others on the list only if they agree.
+          </Trans>
+        </Kept>
+        <Kept what={<Trans>Swap requests and practicum groups</Trans>}>
+          <Trans>
+            What you post, your student ID, and your name and e-mail taken from your account. Signed-in users
+            see your posts while they are open; your e-mail is shown to nobody else.
+          </Trans>
+        </Kept>
+        <Kept what={<Trans>Feedback</Trans>}>
+          <Trans>
+            Your message, its type, and a name if you give one. It goes either to our channel in a messaging
+            service, or into the database together with the account that sent it; never both. Only the
+            developers read it.
+          </Trans>
+        </Kept>
+      </dl>
+      <h3 className="mt-2 font-semibold">
+        <Trans>On the server</Trans>
+      </h3>
+      <p>
+        <Trans>
+          Our own server notes for each call the address that was asked for, the result and the time it took:
+          no name, no network address, nothing that was typed. To stop guessing of passwords it counts
+          attempts by e-mail and network address in memory, for an hour at most. A hosting company may keep
+          logs of its own.
+        </Trans>
+      </p>
+    </PolicySection>
+  )
+}

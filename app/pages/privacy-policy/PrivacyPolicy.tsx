@@ -1,0 +1,133 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { InformationCollected } from './InformationCollected'
+import { PolicyList, PolicySection } from './PolicySection'
+import { YourRights } from './YourRights'
+
+/** The policy. What it promises is what the code does: each sentence has its place there, and its test. */
+export function PrivacyPolicy() {
+  return (
+    <div className="flex max-w-prose flex-col gap-12">
+      <Commitments />
+      <InformationCollected />
+      <Use />
+      <Security />
+      <YourRights />
+      <Retention />
+    </div>
+  )
+}
+
+/** The three figures that one comes here for. */
+function Commitments() {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
+      <Commitment figure={<Trans>48 hours</Trans>}>
+        <Trans>at most until we answer a request about your data</Trans>
+      </Commitment>
+      <Commitment figure={<Trans>7 days</Trans>}>
+        <Trans>at most until a deletion is carried out; from your profile it is immediate</Trans>
+      </Commitment>
+      <Commitment figure={<Trans>2 years</Trans>}>
+        <Trans>without use, and an account is deleted automatically</Trans>
+      </Commitment>
+    </ul>
+  )
+}
+
+function Commitment({ figure, children }: { figure: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <p className="text-xl font-bold text-accent-strong">{figure}</p>
+      <p className="mt-1 text-sm text-muted">{children}</p>
+    </li>
+  )
+}
+
+function Use() {
+  return (
+    <PolicySection id="use" title={<Trans>How it is used</Trans>}>
+      <PolicyList>
+        <li>
+          <Trans>To show you your own figures again, and your posts to those they are meant for.</Trans>
+        </li>
+        <li>
+          <Trans>
+            To send you the mails that an account needs: confirming your address and choosing a new password.
+            There are no others.
+          </Trans>
+        </li>
+        <li>
+          <Trans>To read your feedback and make Zameel better.</Trans>
+        </li>
+      </PolicyList>
+      <p>
+        <Trans>
+          Nothing else: no advertising, no statistics about visitors, no sale, and nothing is passed to the
+          university. The pages load no scripts, fonts or pictures from other sites.
+        </Trans>
+      </p>
+    </PolicySection>
+  )
+}
+
+function Security() {
+  return (
+    <PolicySection id="security" title={<Trans>Security</Trans>}>
+      <PolicyList>
+        <li>
+          <Trans>
+            The database itself checks every call: you can change only what is yours, whatever program asks.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Nobody can read your password, and repeated wrong attempts are stopped.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Who has the link to a course request can open it; nobody can list the requests or search them by
+            name.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The few who run Zameel can reach the database to keep it running, and use that for nothing else.
+          </Trans>
+        </li>
+        <li>
+          <Trans>The source is open: everyone can check what is written here.</Trans>
+        </li>
+      </PolicyList>
+    </PolicySection>
+  )
+}
+
+function Retention() {
+  return (
+    <PolicySection id="retention" title={<Trans>How long it is kept</Trans>}>
+      <PolicyList>
+        <li>
+          <Trans>
+            Your account and your academic information: until you delete them. An account that has not been
+            used for 2 years is deleted automatically, with everything that belongs to it; a job looks for
+            such accounts every day.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Course requests, swap requests and practicum groups: they expire after 30 days, and the same daily
+            job deletes what expired more than 90 days ago. You can delete your own earlier.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Feedback in the database: as long as the account that sent it.</Trans>
+        </li>
+        <li>
+          <Trans>
+            What lies in your browser: until you clear it there. Signing out removes the session at once.
+          </Trans>
+        </li>
+      </PolicyList>
+    </PolicySection>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { ContactLink, ScreenLink } from '../TextLinks'
+import { PolicyList, PolicySection } from './PolicySection'
+
+export function YourRights() {
+  return (
+    <PolicySection id="rights" title={<Trans>Your rights</Trans>}>
+      <PolicyList>
+        <li>
+          <Trans>
+            See it: "Download my data" in your <ScreenLink to="profile">profile</ScreenLink> gives you
+            everything that is stored about you, in one file.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Correct it: change your name, your academic information and your posts whenever you like.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Delete it: "Delete my account" in your profile removes the account and every row that belongs to
+            it at once, and signs you out everywhere. It cannot be undone.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Have your name taken off somebody else's course request: ask us, and we take it off.</Trans>
+        </li>
+      </PolicyList>
+      <p>
+        <Trans>
+          You can also <ContactLink>write to us</ContactLink>. We answer requests about your data within 48
+          hours and carry out deletions within 7 days.
+        </Trans>
+      </p>
+    </PolicySection>
+  )
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { STORAGE_KEYS, type StorageKey } from '../../browser/storage'
+import type { Language } from '../../i18n/language'
+import { SCREENS } from '../../screens'
+import { fetchLatePart, renderWhole } from '../render-late-for-test'
+import Privacy from './Privacy'
+
+fetchLatePart(() => import('../privacy-policy/PrivacyPolicy'), SCREENS.privacy.lateFolders)
+
+async function policy(language: Language): Promise<string> {
+  const { container } = await renderWhole(language, <Privacy />)
+  await screen.findByText(language === 'ar' ? '48 ساعة' : '48 hours')
+  return container.textContent ?? ''
+}
+
+describe('privacy', () => {
+  test.each([
+    ['en', 'Last updated: July 2025'],
+    ['ar', 'آخر تحديث: يوليو 2025'],
+  ] as const)('PAGE-08: it is dated July 2025 (%s)', async (language, date) => {
+    expect(await policy(language)).toContain(date)
+  })
+
+  test('PAGE-08: it has its five sections', async () => {
+    await policy('en')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'Information collected',
+      'How it is used',
+      'Security',
+      'Your rights',
+      'How long it is kept',
+    ])
+  })
+
+  test('SEC-05: requests about data are answered within 48 hours', async () => {
+    expect(await policy('en')).toContain('We answer requests about your data within 48 hours')
+    expect(await policy('ar')).toContain('خلال 48 ساعة')
+  })
+
+  test('SEC-06: deletions are carried out within 7 days', async () => {
+    expect(await policy('en')).toContain('carry out deletions within 7 days')
+    expect(await policy('ar')).toContain('خلال 7 أيام')
+  })
+
+  test('SEC-07: accounts that were inactive for 2 years are deleted automatically', async () => {
+    expect(await policy('en')).toContain('not been used for 2 years is deleted automatically')
+    expect(await policy('ar')).toContain('لم يُستخدم سنتين يُحذف تلقائيًا')
+  })
+
+  test('SEC-08: it tells the practice: at once from the profile, and by a daily job', async () => {
+    const text = await policy('en')
+    expect(text).toContain('"Delete my account" in your profile removes the account and every row')
+    expect(text).toContain('at once')
+    expect(text).toContain('a job looks for such accounts every day')
+    expect(text).toContain('the same daily job deletes what expired more than 90 days ago')
+  })
+
+  test('SEC-08: it names everything that lies in the browser', async () => {
+    const text = await policy('en')
+    const names: Record<StorageKey, RegExp> = {
+      locale: /Your language/,
+      theme: /the light or dark theme/,
+      sidebar: /whether the sidebar is open/,
+      attendanceWarningDismissed: /dismissed the notice of the attendance tracker/,
+      session: /your session while you are signed in/,
+      lastSeen: /what you last saw of your information and the boards, for at most 7 days/,
+    }
+    // A new key does not compile until it has a line here, and does not pass until the policy has its words.
+    for (const key of Object.keys(STORAGE_KEYS) as StorageKey[]) expect(text).toMatch(names[key])
+  })
+
+  test('I18N-01: in Arabic it stays in Arabic', async () => {
+    expect((await policy('ar')).match(/[A-Za-z]{2,}/g)).toBeNull()
+  })
+})

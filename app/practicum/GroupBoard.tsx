@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Failure } from '../backend/result'
+import { useErrorText } from '../backend/use-error-text'
+import { BoardList } from '../ui/BoardList'
+import { Button } from '../ui/Button'
+import { FloatingMessage } from '../ui/FloatingMessage'
+import { FoldingCard } from '../ui/FoldingCard'
+import { Message } from '../ui/Message'
+import { usePassingMessage } from '../ui/use-passing-message'
+import { GroupCard } from './GroupCard'
+import { GroupForm } from './GroupForm'
+import { failureOnScreen } from './group-sentences'
+import type { PracticumGroup } from './practicum-groups'
+import { useDeleteGroup, useOpenGroups } from './use-practicum-groups'
+
+type Undeleted = { group: PracticumGroup; failure: Failure }
+
+type Done = 'posted' | 'changed' | 'deleted'
+
+/** The form and the list, for a signed-in student. On a phone the form is one line that opens. */
+export function GroupBoard({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const list = useOpenGroups(userId)
+  const { count } = list
+  const deleteGroup = useDeleteGroup(userId)
+  const [edited, setEdited] = useState<PracticumGroup | null>(null)
+  const [isFormOpen, setFormOpen] = useState(false)
+  const [undeleted, setUndeleted] = useState<readonly Undeleted[]>([])
+  const [done, setDone] = usePassingMessage<Done>()
+  // A form that is left has another key the next time, and so starts anew.
+  const [formNumber, setFormNumber] = useState(0)
+  const formElement = useRef<HTMLDivElement>(null)
+  const openedBy = useRef<Element>(null)
+
+  const openForm = (group: PracticumGroup | null) => {
+    openedBy.current = document.activeElement
+    flushSync(() => {
+      setEdited(group)
+      setFormOpen(true)
+      setDone(null)
+    })
+    window.scrollTo({ top: 0 })
+    formElement.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+
+  const leaveForm = () => {
+    setEdited(null)
+    setFormOpen(false)
+    setFormNumber(formNumber + 1)
+  }
+
+  const cancel = () => {
+    flushSync(leaveForm)
+    if (openedBy.current instanceof HTMLElement) openedBy.current.focus()
+  }
+
+  const onSaved = () => {
+    setDone(edited ? 'changed' : 'posted')
+    // Who has gone on to something else while it was saved stays there.
+    const active = document.activeElement
+    const hasStayed = active === document.body || formElement.current?.contains(active)
+    flushSync(leaveForm)
+    if (!hasStayed) return
+    window.scrollTo({ top: 0 })
+    formElement.current?.focus({ preventScroll: true })
+  }
+
+  const remove = async (group: PracticumGroup) => {
+    setDone(null)
+    setUndeleted((others) => others.filter((other) => other.group.id !== group.id))
+    const failure = await deleteGroup(group)
+    if (failure) {
+      setUndeleted((others) => [...others, { group, failure }])
+      return
+    }
+    setDone('deleted')
+    // What is gone cannot be edited any more.
+    setEdited((current) => (current?.id === group.id ? null : current))
+  }
+
+  const sentences: Record<Done, string> = {
+    posted: t`Your group is on the board`,
+    changed: t`Your changes have been saved`,
+    deleted: t`Your group has been deleted`,
+  }
+  /** Stands in the card of the group, or above the list when that is gone from it. */
+  const deleteFailure = ({ group, failure }: Undeleted) => (
+    <Message
+      key={group.id}
+      kind="error"
+      action={
+        <Button size="small" onPress={() => remove(group)}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {errorText(failureOnScreen(failure, 'group-not-deleted'))}
+    </Message>
+  )
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+      <div ref={formElement} tabIndex={-1} className="outline-none">
+        <FoldingCard
+          title={edited ? <Trans>Edit your group</Trans> : <Trans>Post a group</Trans>}
+          isOpen={isFormOpen}
+          onToggle={() => setFormOpen(!isFormOpen)}
+        >
+          <GroupForm
+            key={`${formNumber} ${edited?.id}`}
+            userId={userId}
+            edited={edited}
+            onSaved={onSaved}
+            onCancel={cancel}
+          />
+        </FoldingCard>
+      </div>
+
+      <section className="flex min-w-0 flex-col gap-4">
+        <h2 className="text-lg font-semibold">
+          <Trans>Open groups</Trans>
+        </h2>
+        {done && <FloatingMessage>{sentences[done]}</FloatingMessage>}
+        {undeleted.filter(({ group }) => !list.rows.some(({ id }) => id === group.id)).map(deleteFailure)}
+        <BoardList
+          label={t`Open groups`}
+          list={list}
+          count={<Plural value={count} one="# group" other="# groups" />}
+          empty={{
+            icon: Users,
+            text: <Trans>No group looks for members right now.</Trans>,
+            action: (
+              <Button onPress={() => openForm(null)}>
+                <Trans>Post the first one</Trans>
+              </Button>
+            ),
+          }}
+        >
+          {(group) => (
+            <GroupCard
+              group={group}
+              failure={undeleted.filter((other) => other.group.id === group.id).map(deleteFailure)}
+              isOwn={group.user_id === userId}
+              onEdit={() => openForm(group)}
+              onDelete={() => remove(group)}
+            />
+          )}
+        </BoardList>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useLanguage } from '../i18n/use-language'
+import { majorName, PRACTICUM_MAJORS } from '../institution/practicum'
+import { Button } from '../ui/Button'
+import { FieldNotes } from '../ui/FieldNotes'
+import { FIELD, LABEL } from '../ui/field-style'
+import { TextField } from '../ui/TextField'
+
+type MajorsFieldProps = {
+  chosen: readonly string[]
+  onChoose: (tags: readonly string[]) => void
+  error?: ReactNode
+  /** What is typed for a major that is no preset. */
+  custom: string
+  onCustomChange: (text: string) => void
+  customError?: ReactNode
+  /** Gives the major that was added, or null when it was refused. */
+  onAdd: () => string | null
+}
+
+/** The majors as chips to switch on and off, and a field that adds a chip. */
+export function MajorsField({
+  chosen,
+  onChoose,
+  error,
+  custom,
+  onCustomChange,
+  customError,
+  onAdd,
+}: MajorsFieldProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const labelId = useId()
+  const notesId = useId()
+  // A major of one's own that is switched off stays in reach until the form is left.
+  const [own, setOwn] = useState<readonly string[]>([])
+  const [added, setAdded] = useState<string | null>(null)
+  const offered = [...new Set([...PRACTICUM_MAJORS.map(({ en }) => en), ...own, ...chosen])]
+
+  const add = () => {
+    const tag = onAdd()
+    setAdded(tag)
+    if (tag) setOwn([...own, tag])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  const addedName = added && majorName(added, language)
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset takes no focus, and a refused form gives it to this group. */}
+      <div
+        role="group"
+        tabIndex={-1}
+        aria-labelledby={labelId}
+        aria-describedby={error ? notesId : undefined}
+        aria-invalid={error ? true : undefined}
+        className={FIELD}
+      >
+        <span id={labelId} className={LABEL}>
+          <Trans>Majors you look for</Trans>
+        </span>
+        <ToggleButtonGroup
+          aria-labelledby={labelId}
+          selectionMode="multiple"
+          selectedKeys={chosen}
+          onSelectionChange={(keys) => onChoose(offered.filter((tag) => keys.has(tag)))}
+          className="flex flex-wrap gap-2"
+        >
+          {offered.map((tag) => (
+            <ToggleButton
+              key={tag}
+              id={tag}
+              className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control border border-control bg-surface px-3 py-1 text-start text-sm transition-colors pointer-coarse:min-h-11 data-hovered:border-ink data-selected:border-accent data-selected:bg-accent-soft data-selected:font-medium data-selected:text-accent-strong"
+            >
+              {({ isSelected }) => (
+                <>
+                  {isSelected && (
+                    <Check aria-hidden="true" size={16} strokeWidth={2.5} className="shrink-0" />
+                  )}
+                  <bdi className="min-w-0 wrap-anywhere">{majorName(tag, language)}</bdi>
+                </>
+              )}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <FieldNotes id={notesId} error={error} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <TextField
+          label={t`Another major`}
+          name="custom-major"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={custom}
+          onChange={onCustomChange}
+          onKeyDown={onKeyDown}
+          error={customError}
+        />
+        {/* As far down as the field's label is high. */}
+        <Button onPress={add} className="mt-7 self-start">
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {addedName && <Trans>Added: {addedName}</Trans>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,643 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn, signOut } from '../account/auth'
+import { startSession } from '../account/session'
+import {
+  ADA,
+  json,
+  noContent,
+  offline,
+  type SentRequest,
+  sessionOf,
+  stubNetwork,
+} from '../backend/network-for-test'
+import { queryClient } from '../backend/query-client'
+import { renderRoutes } from '../ui/render-for-test'
+import PracticumGroups from './PracticumGroups'
+
+/** The screen on the real gateway and client; only the network is the test's own. */
+
+const open = (language = 'en') =>
+  renderRoutes([{ path: '*', element: <PracticumGroups /> }], `/${language}/practicum-groups`)
+type User = ReturnType<typeof open>['user']
+
+const DAY = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+function group(id: number, changes: object = {}) {
+  return {
+    id,
+    user_id: 'somebody-else',
+    creator_name: 'Sara',
+    publisher_student_id: '60305555',
+    title: `Group ${id}`,
+    description: `Idea ${id}`,
+    tags: ['Software Engineering', 'Marine Biology'],
+    notes: null,
+    semester: 'fall-2026',
+    status: 'open',
+    expires_at: inDays(27),
+    created_at: inDays(-3),
+    ...changes,
+  }
+}
+type Row = ReturnType<typeof group>
+const own = (id: number, changes: object = {}) =>
+  group(id, { user_id: ADA.id, creator_name: 'Ada', ...changes })
+const groups = (count: number) => Array.from({ length: count }, (_, place) => group(count - place))
+
+/** A board that answers as the database would, but for what `refuse` answers itself. */
+function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
+  let stored = rows
+  return stubNetwork((asked) => {
+    const refusal = refuse(asked)
+    if (refusal) return refusal
+    const { method, query, body } = asked
+    const id = Number(query.id?.slice('eq.'.length))
+    const isMine = (row: Row) => row.id === id && query.user_id === `eq.${row.user_id}`
+    if (method === 'POST') {
+      const posted = own(99, { ...(body as object), created_at: inDays(0), expires_at: inDays(30) })
+      stored = [posted, ...stored]
+      return json(201, posted)
+    }
+    if (method === 'PATCH') {
+      stored = stored.map((row) => (isMine(row) ? { ...row, ...(body as object) } : row))
+      return json(200, stored.filter(isMine))
+    }
+    if (method === 'DELETE') {
+      const gone = stored.filter(isMine)
+      stored = stored.filter((row) => !isMine(row))
+      return json(
+        200,
+        gone.map((row) => ({ id: row.id })),
+      )
+    }
+    const from = Number(query.offset)
+    const page = stored.slice(from, from + Number(query.limit))
+    const response = json(200, page)
+    response.headers.set(
+      'Content-Range',
+      page.length > 0 ? `${from}-${from + page.length - 1}/${stored.length}` : `*/${stored.length}`,
+    )
+    return response
+  })
+}
+const broken = () => json(400, { code: '23514', message: 'violates practicum_groups_secret', hint: null })
+
+const methods = (sent: SentRequest[]) => sent.map(({ method }) => method)
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const semester = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Semester' })
+const chip = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const card = (title: string) => screen.findByRole('article', { name: title })
+const titles = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent)
+const chosen = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+const noteOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+const TYPED = {
+  title: 'Campus assistant',
+  description: 'Answers questions.',
+  publisher_student_id: '60301234',
+  semester: 'winter-2027',
+  tags: ['Information Systems'],
+  notes: null,
+}
+
+async function fill(user: User) {
+  await user.type(field('Group title'), TYPED.title)
+  await user.type(field('Project idea'), TYPED.description)
+  await user.type(field('Student ID'), '٦٠٣٠١٢٣٤')
+  await user.selectOptions(semester(), 'Winter 2027')
+  await user.click(chip('Information Systems'))
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('signed out', () => {
+  test.each([
+    ['en', 'Log in to post a request', 'Log in'],
+    ['ar', 'سجّل الدخول لنشر طلب', 'تسجيل الدخول'],
+  ])(
+    'PRAC-20 (%s): a hint stands where the form would, with the way to the login, and no list is asked for',
+    (language, hint, link) => {
+      const sent = stubNetwork(offline)
+      act(startSession)
+      open(language)
+      expect(screen.getByText(hint)).toBeDefined()
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(`/${language}/login`)
+      expect(screen.queryByRole('textbox')).toBeNull()
+      expect(sent).toEqual([])
+    },
+  )
+})
+
+describe('signed in', () => {
+  beforeEach(async () => {
+    stubNetwork(() => json(200, sessionOf()))
+    await act(() => signIn({ email: ADA.email, password: 'secret' }))
+  })
+  afterEach(async () => {
+    stubNetwork(noContent)
+    await act(signOut)
+  })
+
+  describe('the form', () => {
+    test('PRAC-01 PRAC-02 PRAC-03: asks for six things, offers the semesters and the majors', () => {
+      board([])
+      open()
+      for (const name of ['Group title', 'Project idea', 'Student ID', 'Another major', 'Notes (optional)']) {
+        expect(field(name).value).toBe('')
+      }
+      expect([...semester().options].map(({ textContent }) => textContent)).toEqual([
+        'Choose a semester',
+        'Fall 2025',
+        'Winter 2026',
+        'Spring 2026',
+        'Fall 2026',
+        'Winter 2027',
+        'Spring 2027',
+        'Fall 2027',
+        'Winter 2028',
+        'Spring 2028',
+        'Fall 2028',
+        'Winter 2029',
+      ])
+      const chips = within(screen.getByRole('toolbar', { name: 'Majors you look for' })).getAllByRole(
+        'button',
+      )
+      expect(chips.map(({ textContent }) => textContent)).toEqual([
+        'Data and Cyber Security',
+        'Data Science and Artificial Intelligence',
+        'Information Systems',
+        'Information Technology',
+        'Software Engineering',
+      ])
+      expect(chips.map((one) => one.getAttribute('aria-pressed'))).toEqual(Array(5).fill('false'))
+      expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    })
+
+    test('PRAC-02 PRAC-03: in Arabic both have Arabic names', () => {
+      board([])
+      open('ar')
+      expect(screen.getByRole('option', { name: 'خريف 2026' })).toBeDefined()
+      expect(screen.getByRole('button', { name: 'هندسة البرمجيات' })).toBeDefined()
+    })
+
+    test('PRAC-04 PRAC-05 PRAC-06 PRAC-07 PRAC-08: says beside each field what is missing, and the first gets the focus', async () => {
+      const sent = board([])
+      const { user } = open()
+      await user.click(button('Post group'))
+      const majors = screen.getByRole('group', { name: 'Majors you look for' })
+      for (const [element, sentence] of [
+        [field('Group title'), 'Group title is required'],
+        [field('Project idea'), 'Project idea is required'],
+        [field('Student ID'), 'Valid student ID is required'],
+        [semester(), 'Semester is required'],
+        [majors, 'Select at least one major or add a custom major'],
+      ] as const) {
+        expect(element.getAttribute('aria-invalid')).toBe('true')
+        expect(noteOf(element)).toBe(sentence)
+      }
+      expect(document.activeElement).toBe(field('Group title'))
+      expect(methods(sent)).not.toContain('POST')
+    })
+
+    test('PRAC-10: an edit takes the error of its field away and leaves the others', async () => {
+      board([])
+      const { user } = open()
+      await user.click(button('Post group'))
+      await user.type(field('Group title'), 'A')
+      await user.type(field('Project idea'), 'B')
+      await user.type(field('Student ID'), '6')
+      expect(screen.queryByText(/is required/)?.textContent).toBe('Semester is required')
+      await user.selectOptions(semester(), 'Fall 2026')
+      await user.click(chip('Software Engineering'))
+      expect(document.querySelector('[aria-invalid]')).toBeNull()
+    })
+
+    test('PRAC-08: when the majors alone are missing, they get the focus', async () => {
+      const sent = board([])
+      const { user } = open()
+      await fill(user)
+      await user.click(chip('Information Systems'))
+      await user.click(button('Post group'))
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Majors you look for' }))
+      expect(methods(sent)).not.toContain('POST')
+    })
+
+    test.each([
+      ['PRAC-06', 'Student ID', '60a', 'Valid student ID is required'],
+      ['DATA-20', 'Student ID', '1'.repeat(21), 'Must be 20 characters or fewer'],
+      ['DATA-19', 'Group title', 'x'.repeat(121), 'Must be 120 characters or fewer'],
+      ['DATA-19', 'Project idea', 'x'.repeat(2001), 'Must be 2000 characters or fewer'],
+      ['DATA-19', 'Notes (optional)', 'x'.repeat(2001), 'Must be 2000 characters or fewer'],
+    ])('%s: refuses in "%s" what is wrong or too long', async (_id, name, text, sentence) => {
+      const sent = board([])
+      const { user } = open()
+      await fill(user)
+      await user.clear(field(name))
+      await user.click(field(name))
+      await user.paste(text)
+      await user.click(button('Post group'))
+      expect(document.activeElement).toBe(field(name))
+      expect(noteOf(field(name))).toBe(sentence)
+      expect(methods(sent)).not.toContain('POST')
+    })
+
+    test('PRAC-09 PRAC-10: a custom major of one character is refused beside its field until that is edited', async () => {
+      board([])
+      const { user } = open()
+      await user.type(field('Another major'), ' A {Enter}')
+      expect(noteOf(field('Another major'))).toBe('Custom major must be 2+ characters')
+      expect(document.activeElement).toBe(field('Another major'))
+      expect(screen.queryByText('Group title is required')).toBeNull()
+      await user.type(field('Another major'), 'I')
+      expect(field('Another major').getAttribute('aria-invalid')).toBeNull()
+    })
+
+    test('PRAC-01: a custom major becomes a chip that is chosen, is told, and can be switched off and on again', async () => {
+      board([])
+      const { user } = open()
+      await user.type(field('Another major'), ' Marine Biology ')
+      await user.click(button('Add'))
+      expect(chosen()).toEqual(['Marine Biology'])
+      expect(field('Another major').value).toBe('')
+      expect(screen.getByText('Added: Marine Biology').getAttribute('role')).toBe('status')
+      await user.click(chip('Marine Biology'))
+      expect(chip('Marine Biology').getAttribute('aria-pressed')).toBe('false')
+      await user.keyboard(' ')
+      expect(chosen()).toEqual(['Marine Biology'])
+    })
+
+    test('PRAC-03: the name of a preset chooses the preset', async () => {
+      board([])
+      const { user } = open()
+      await user.type(field('Another major'), 'software engineering{Enter}')
+      expect(chosen()).toEqual(['Software Engineering'])
+    })
+  })
+
+  describe('posting', () => {
+    test('PRAC-22 PRAC-25 ERR-13: sends what was typed, shows it at once, clears the form and says so for 3 seconds', async () => {
+      const sent = board([group(1)])
+      const { user } = open()
+      await card('Group 1')
+      await fill(user)
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      await user.click(button('Post group'))
+      await card(TYPED.title)
+      expect(titles()).toEqual([TYPED.title, 'Group 1'])
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(TYPED)
+      expect(screen.getByText('Your group is on the board')).toBeDefined()
+      expect(field('Group title').value).toBe('')
+      expect(semester().value).toBe('')
+      expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect(screen.queryByText('Your group is on the board')).toBeNull()
+    })
+
+    test('PRAC-01: a custom major that was typed and not added goes along', async () => {
+      const sent = board([])
+      const { user } = open()
+      await fill(user)
+      await user.type(field('Another major'), 'Design')
+      await user.click(button('Post group'))
+      await card(TYPED.title)
+      expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        tags: ['Information Systems', 'Design'],
+      })
+    })
+
+    test('PRAC-09: one that is typed, too short and not added stops the post', async () => {
+      const sent = board([])
+      const { user } = open()
+      await fill(user)
+      await user.type(field('Another major'), 'D')
+      await user.click(button('Post group'))
+      expect(document.activeElement).toBe(field('Another major'))
+      expect(noteOf(field('Another major'))).toBe('Custom major must be 2+ characters')
+      expect(methods(sent)).not.toContain('POST')
+    })
+
+    test('PRAC-22: the list starts anew from its first page', async () => {
+      const sent = board(groups(12))
+      const { user } = open()
+      await card('Group 12')
+      await user.click(button('Load More'))
+      await card('Group 1')
+      await fill(user)
+      await user.click(button('Post group'))
+      await card(TYPED.title)
+      await waitFor(() => expect(titles()).toHaveLength(10))
+      expect(titles()[0]).toBe(TYPED.title)
+      expect(sent.at(-1)?.query).toMatchObject({ offset: '0' })
+      expect(screen.getByText('13 groups')).toBeDefined()
+    })
+
+    test('PRAC-24 ERR-11: a failed post is told, keeps the form, and can be tried again', async () => {
+      let isDown = true
+      const sent = board([], ({ method }) => (isDown && method === 'POST' ? broken() : undefined))
+      const { user } = open()
+      await fill(user)
+      await user.click(button('Post group'))
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('The group could not be saved. Please try again.')
+      expect(document.body.textContent).not.toContain('practicum_groups_secret')
+      expect(field('Group title').value).toBe(TYPED.title)
+      expect(field('Student ID').value).toBe('60301234')
+      expect(chosen()).toEqual(['Information Systems'])
+      isDown = false
+      const again = within(alert).getByRole('button', { name: 'Try again' })
+      expect(document.activeElement).toBe(again)
+      await user.click(again)
+      await card(TYPED.title)
+      expect(methods(sent).filter((method) => method === 'POST')).toHaveLength(2)
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+    test('DATA-17: why the server refuses is told where it has a reason', async () => {
+      board([], ({ method }) =>
+        method === 'POST' ? json(409, { code: 'PT409', message: 'x', hint: 'too-many-open' }) : undefined,
+      )
+      const { user } = open()
+      await fill(user)
+      await user.click(button('Post group'))
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'You have reached the limit of 20 open requests',
+      )
+    })
+  })
+
+  describe('the list', () => {
+    test('PRAC-18 PRAC-19: a group of somebody else shows what it is and offers Contact alone', async () => {
+      board([group(1, { title: 'R&D / AI', notes: 'On Mondays.' })])
+      open()
+      const shown = within(await card('R&D / AI'))
+      for (const text of ['Fall 2026', 'Idea 1', 'On Mondays.', 'Sara', '60305555', 'Marine Biology']) {
+        expect(shown.getByText(text)).toBeDefined()
+      }
+      expect(shown.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
+        `mailto:60305555@udst.edu.qa?subject=${encodeURIComponent('Practicum Group: R&D / AI')}`,
+      )
+      expect(shown.queryByRole('button', { name: 'Edit' })).toBeNull()
+      expect(shown.queryByRole('button', { name: 'Delete' })).toBeNull()
+    })
+
+    test('PRAC-18: one’s own offers Edit and Delete, and no Contact', async () => {
+      board([own(1)])
+      open()
+      const shown = within(await card('Group 1'))
+      expect(shown.getByRole('button', { name: 'Edit' })).toBeDefined()
+      expect(shown.getByRole('button', { name: 'Delete' })).toBeDefined()
+      expect(shown.queryByRole('link')).toBeNull()
+    })
+
+    test('PRAC-16: says when a group was posted and until when it is open, to the minute for who points at it', async () => {
+      const row = group(1, { created_at: inDays(-3.01), expires_at: '2099-10-02T08:00:00+00:00' })
+      board([row])
+      open()
+      const shown = await card('Group 1')
+      const [posted, expires] = shown.querySelectorAll('time')
+      expect(posted?.textContent).toBe('3 days ago')
+      expect(posted?.dateTime).toBe(row.created_at)
+      expect(posted?.title).toMatch(/\d{4} at \d\d:\d\d$/)
+      expect(expires?.parentElement?.textContent).toContain('Open until 2 October 2099')
+    })
+
+    test('PRAC-03: in Arabic the presets have their Arabic names, other majors stay as they were typed', async () => {
+      board([group(1)])
+      open('ar')
+      const majors = within(await card('Group 1')).getByRole('list')
+      expect(majors.textContent).toBe('هندسة البرمجياتMarine Biology')
+    })
+
+    test('PRAC-18: what others typed is text and nothing else, and who has no name is called Unknown', async () => {
+      board([group(1, { title: '<img src=x onerror=alert(1)>', creator_name: null })])
+      open()
+      const shown = await card('<img src=x onerror=alert(1)>')
+      expect(shown.querySelector('img')).toBeNull()
+      expect(within(shown).getByText('Unknown')).toBeDefined()
+    })
+
+    test('PRAC-16 PRAC-17 DATA-23: shows 10 of 12 and their count, and Load More appends the rest', async () => {
+      const sent = board(groups(12))
+      const { user } = open()
+      await card('Group 12')
+      expect(titles()).toEqual(
+        groups(12)
+          .slice(0, 10)
+          .map(({ title }) => title),
+      )
+      expect(screen.getByText('12 groups')).toBeDefined()
+      await user.click(button('Load More'))
+      await card('Group 1')
+      expect(titles()).toEqual(groups(12).map(({ title }) => title))
+      expect(sent.at(-1)?.query).toMatchObject({ offset: '10', limit: '10', status: 'eq.open' })
+      expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+    })
+
+    test('PRAC-16: an empty board says so and leads to the form', async () => {
+      board([])
+      const { user } = open()
+      await user.click(await screen.findByRole('button', { name: 'Post the first one' }))
+      expect(screen.getByText('No group looks for members right now.')).toBeDefined()
+      expect(document.activeElement).toBe(field('Group title'))
+    })
+
+    test('ERR-12: a list that cannot be loaded says so and can be tried again; the form is there all the same', async () => {
+      let isDown = true
+      board([group(1)], () => (isDown ? broken() : undefined))
+      const { user } = open()
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('This list could not be loaded')
+      expect(titles()).toEqual([])
+      expect(button('Post group')).toBeDefined()
+      isDown = false
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+      await card('Group 1')
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
+  describe('editing', () => {
+    async function edit(title: string) {
+      const { user } = open()
+      await user.click(within(await card(title)).getByRole('button', { name: 'Edit' }))
+      return user
+    }
+
+    test('PRAC-21: fills the form in, scrolls to the top and moves the focus to the form', async () => {
+      board([own(1, { notes: 'On Mondays.', semester: 'spring-2031' })])
+      await edit('Group 1')
+      expect(screen.getByRole('region', { name: /Edit your group/ })).toBeDefined()
+      expect(field('Group title').value).toBe('Group 1')
+      expect(field('Project idea').value).toBe('Idea 1')
+      expect(field('Student ID').value).toBe('60305555')
+      expect(semester().selectedOptions[0]?.textContent).toBe('Spring 2031')
+      expect(chosen()).toEqual(['Software Engineering', 'Marine Biology'])
+      expect(field('Notes (optional)').value).toBe('On Mondays.')
+      expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+      expect(document.activeElement).toBe(field('Group title'))
+      expect(button('Save changes')).toBeDefined()
+    })
+
+    test('PRAC-22: Cancel goes back to an empty form, changes nothing, and the focus to where it came from', async () => {
+      const sent = board([own(1)])
+      const user = await edit('Group 1')
+      await user.type(field('Group title'), ' and more')
+      await user.click(button('Cancel'))
+      expect(screen.getByRole('region', { name: /Post a group/ })).toBeDefined()
+      expect(field('Group title').value).toBe('')
+      expect(titles()).toEqual(['Group 1'])
+      expect(methods(sent)).not.toContain('PATCH')
+      const back = within(await card('Group 1')).getByRole('button', { name: 'Edit' })
+      expect(document.activeElement).toBe(back)
+    })
+
+    test('PRAC-22 DATA-16: a save sends the fields, shows them, and goes back to an empty form', async () => {
+      const sent = board([own(1), group(2)])
+      const user = await edit('Group 1')
+      await user.clear(field('Group title'))
+      await user.type(field('Group title'), 'New title')
+      await user.click(chip('Marine Biology'))
+      await user.click(button('Save changes'))
+      expect(await screen.findByText('Your changes have been saved')).toBeDefined()
+      const { query, body } = sent.find(({ method }) => method === 'PATCH') ?? {}
+      expect(query).toMatchObject({ id: 'eq.1', user_id: `eq.${ADA.id}` })
+      expect(body).toEqual({
+        title: 'New title',
+        description: 'Idea 1',
+        publisher_student_id: '60305555',
+        semester: 'fall-2026',
+        tags: ['Software Engineering'],
+        notes: null,
+      })
+      expect(titles()).toEqual(['New title', 'Group 2'])
+      expect(screen.getByRole('region', { name: /Post a group/ })).toBeDefined()
+      expect(field('Group title').value).toBe('')
+    })
+
+    test('PRAC-24: what is changed shows at once; refused, it goes again, is told, and the form keeps it', async () => {
+      const answer: { give?: (response: Response) => void } = {}
+      board([own(1)])
+      const answered = globalThis.fetch
+      vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+        init.method === 'PATCH'
+          ? new Promise<Response>((resolve) => {
+              answer.give = resolve
+            })
+          : answered(address, init),
+      )
+      const user = await edit('Group 1')
+      await user.type(field('Group title'), ' B')
+      await user.click(button('Save changes'))
+      await card('Group 1 B')
+      await waitFor(() => expect(answer.give).toBeDefined())
+      answer.give?.(broken())
+      expect((await screen.findByRole('alert')).textContent).toContain('The group could not be saved')
+      await card('Group 1')
+      expect(field('Group title').value).toBe('Group 1 B')
+      expect(button('Save changes').disabled).toBe(false)
+    })
+
+    test('PRAC-24 DATA-16: a group that is not theirs any more is told in its own words', async () => {
+      board([own(1)], ({ method }) => (method === 'PATCH' ? json(200, []) : undefined))
+      const user = await edit('Group 1')
+      await user.click(button('Save changes'))
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'Practicum group not found or access denied',
+      )
+    })
+  })
+
+  describe('deleting', () => {
+    async function ask(title: string) {
+      const { user } = open()
+      await user.click(within(await card(title)).getByRole('button', { name: 'Delete' }))
+      const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure to delete?' })
+      return { user, dialog: within(dialog) }
+    }
+
+    test('PRAC-23: asks first; declined, by button or Escape, nothing changes', async () => {
+      const sent = board([own(1)])
+      const { user, dialog } = await ask('Group 1')
+      expect(dialog.getByText('Group 1')).toBeDefined()
+      await user.click(dialog.getByRole('button', { name: 'Keep group' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await user.click(within(await card('Group 1')).getByRole('button', { name: 'Delete' }))
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      expect(titles()).toEqual(['Group 1'])
+      expect(methods(sent)).not.toContain('DELETE')
+    })
+
+    test('PRAC-23 DATA-16: confirmed, the group goes at once, and that is said', async () => {
+      const sent = board([own(1), group(2)])
+      const { user, dialog } = await ask('Group 1')
+      await user.click(dialog.getByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(titles()).toEqual(['Group 2']))
+      expect(await screen.findByText('Your group has been deleted')).toBeDefined()
+      expect(sent.find(({ method }) => method === 'DELETE')?.query).toMatchObject({
+        id: 'eq.1',
+        user_id: `eq.${ADA.id}`,
+      })
+    })
+
+    test('PRAC-24: refused, the group is back with the reason and Try again, and the form keeps what was typed', async () => {
+      let isDown = true
+      const sent = board([own(1)], ({ method }) => (isDown && method === 'DELETE' ? broken() : undefined))
+      const { user, dialog } = await ask('Group 1')
+      await user.click(dialog.getByRole('button', { name: 'Delete' }))
+      const alert = await within(await card('Group 1')).findByRole('alert')
+      expect(alert.textContent).toContain('The group could not be deleted. Please try again.')
+      await user.type(field('Group title'), 'A draft')
+      isDown = false
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(titles()).toEqual([]))
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(field('Group title').value).toBe('A draft')
+      expect(methods(sent).filter((method) => method === 'DELETE')).toHaveLength(2)
+    })
+
+    test('PRAC-24 DATA-16: one that was gone already is told above the list', async () => {
+      let rows = [own(1)]
+      board([], ({ method }) => {
+        if (method === 'DELETE') {
+          rows = []
+          return json(200, [])
+        }
+        const response = json(200, rows)
+        response.headers.set('Content-Range', rows.length > 0 ? '0-0/1' : '*/0')
+        return response
+      })
+      const { user, dialog } = await ask('Group 1')
+      await user.click(dialog.getByRole('button', { name: 'Delete' }))
+      await screen.findByRole('button', { name: 'Post the first one' })
+      expect(screen.getByRole('alert').textContent).toContain('Practicum group not found or access denied')
+    })
+
+    test('PRAC-22: a group that is deleted while it is edited is not edited any more', async () => {
+      board([own(1)])
+      const { user } = open()
+      const shown = within(await card('Group 1'))
+      await user.click(shown.getByRole('button', { name: 'Edit' }))
+      await user.click(shown.getByRole('button', { name: 'Delete' }))
+      const dialog = within(await screen.findByRole('alertdialog'))
+      await user.click(dialog.getByRole('button', { name: 'Delete' }))
+      await screen.findByRole('region', { name: /Post a group/ })
+      expect(field('Group title').value).toBe('')
+    })
+  })
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkGroup, cleaned, cleanedChanges, type GroupFields, withMajor } from './group-fields'
+
+const good: GroupFields = {
+  title: 'Campus assistant',
+  description: 'Answers questions about rooms.',
+  publisher_student_id: '60301234',
+  semester: 'fall-2026',
+  tags: ['Software Engineering'],
+  notes: '',
+}
+const problemsOf = (change: Partial<GroupFields>) => checkGroup(cleaned({ ...good, ...change }))
+
+/** What the table's own checks say, written the other way round (supabase/migrations, create_practicum_groups). */
+function isTaken({ title, description, publisher_student_id, semester, tags, notes }: GroupFields): boolean {
+  const length = (text: string) => [...text].length
+  const isFilled = (text: string, most: number) => text.trim() !== '' && length(text) <= most
+  return (
+    isFilled(title, 120) &&
+    isFilled(description, 2000) &&
+    /^[0-9]{1,20}$/.test(publisher_student_id) &&
+    /^(fall|winter|spring)-20[0-9]{2}$/.test(semester) &&
+    tags.length >= 1 &&
+    tags.length <= 20 &&
+    tags.every((tag) => tag === tag.trim() && length(tag) >= 2 && length(tag) <= 60) &&
+    length(notes) <= 2000
+  )
+}
+
+test('PRAC-01: a group with all it needs passes, with notes and without', () => {
+  expect(problemsOf({})).toEqual({})
+  expect(problemsOf({ notes: 'Bring your laptop.' })).toEqual({})
+})
+
+test.each<[string, Partial<GroupFields>, ReturnType<typeof checkGroup>]>([
+  ['PRAC-04', { title: ' \n ' }, { title: 'missing' }],
+  ['PRAC-05', { description: '  ' }, { description: 'missing' }],
+  ['PRAC-06', { publisher_student_id: ' ' }, { publisher_student_id: 'missing' }],
+  ['PRAC-06', { publisher_student_id: '6030A' }, { publisher_student_id: 'not-digits' }],
+  ['PRAC-06', { publisher_student_id: '60 30' }, { publisher_student_id: 'not-digits' }],
+  ['PRAC-07', { semester: '' }, { semester: 'missing' }],
+  ['PRAC-07', { semester: 'Fall 2026' }, { semester: 'unknown' }],
+  ['PRAC-08', { tags: [] }, { tags: 'missing' }],
+  ['PRAC-08 PRAC-13', { tags: [' ', '\t'] }, { tags: 'missing' }],
+  ['PRAC-09', { tags: ['Software Engineering', 'X'] }, { tags: 'too-short' }],
+])('%s: %o is refused: %o', (_id, change, problems) => {
+  expect(problemsOf(change)).toEqual(problems)
+})
+
+describe('limits', () => {
+  test.each<[string, keyof GroupFields, number, string]>([
+    ['DATA-19', 'title', 120, 'م'],
+    ['DATA-19', 'description', 2000, 'x'],
+    ['DATA-19', 'notes', 2000, '🎓'],
+    ['DATA-20', 'publisher_student_id', 20, '7'],
+  ])('%s: %s of %d characters passes, one more is too long', (_id, field, most, letter) => {
+    expect(problemsOf({ [field]: letter.repeat(most) })).toEqual({})
+    expect(problemsOf({ [field]: letter.repeat(most + 1) })).toEqual({ [field]: 'too-long' })
+  })
+
+  test('DATA-19: blanks around a text do not count', () => {
+    expect(problemsOf({ title: `  ${'x'.repeat(120)}\n` })).toEqual({})
+  })
+
+  test('PRAC-09: a major has 2 to 60 characters, a group up to 20 majors', () => {
+    expect(problemsOf({ tags: ['AI'] })).toEqual({})
+    expect(problemsOf({ tags: ['x'.repeat(60)] })).toEqual({})
+    expect(problemsOf({ tags: ['x'.repeat(61)] })).toEqual({ tags: 'too-long' })
+    const majors = Array.from({ length: 21 }, (_, place) => `Major ${place}`)
+    expect(problemsOf({ tags: majors.slice(1) })).toEqual({})
+    expect(problemsOf({ tags: majors })).toEqual({ tags: 'too-many' })
+  })
+
+  test('PRAC-04 PRAC-05 PRAC-06 PRAC-07 PRAC-08 DATA-19 DATA-20: what passes is what the table takes', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 130 }),
+      fc.constantFrom('', ' ', '\u00A0', '\u2003x', '\uFEFF', '🎓'.repeat(120), '🎓'.repeat(121)),
+    )
+    const ids = fc.oneof(texts, fc.stringMatching(/^[0-9٠-٩۰-۹]{0,22}$/))
+    const semesters = fc.oneof(texts, fc.constantFrom('fall-2026', 'winter-2099', 'spring-2000', 'fall-1999'))
+    fc.assert(
+      fc.property(
+        fc.record({
+          title: texts,
+          description: fc.oneof(
+            texts,
+            fc.nat(2100).map((length) => 'd'.repeat(length)),
+          ),
+          publisher_student_id: ids,
+          semester: semesters,
+          tags: fc.array(texts, { maxLength: 22 }),
+          notes: texts,
+        }),
+        (typed) => {
+          const entered = cleaned(typed)
+          expect(Object.keys(checkGroup(entered)).length === 0).toBe(isTaken(entered))
+        },
+      ),
+      { numRuns: 500 },
+    )
+    // And not because everything is refused.
+    expect(isTaken(good)).toBe(true)
+  })
+})
+
+describe('cleaning', () => {
+  test('PRAC-13: majors are trimmed and blank ones go', () => {
+    expect(cleaned({ ...good, tags: [' AI ', '', '  ', 'Design\n'] }).tags).toEqual(['AI', 'Design'])
+  })
+
+  test.each([
+    ['٦٠٣٠١٢٣٤', '60301234'],
+    ['۶۰۳۰۱۲۳۴', '60301234'],
+    [' 60301234 ', '60301234'],
+  ])('PRAC-06: the student ID %s is %s', (typed, id) => {
+    expect(cleaned({ ...good, publisher_student_id: typed }).publisher_student_id).toBe(id)
+  })
+
+  test('PRAC-12: of an update only the fields that are there are cleaned and judged, and nothing else goes along', () => {
+    const changes = { title: ' New ', user_id: 'somebody else', expires_at: '2099-01-01' }
+    expect(cleanedChanges(changes)).toEqual({ title: 'New' })
+    expect(checkGroup(cleanedChanges(changes))).toEqual({})
+    expect(checkGroup(cleanedChanges({ title: ' ', semester: '', publisher_student_id: '' }))).toEqual({
+      title: 'missing',
+      semester: 'missing',
+      publisher_student_id: 'missing',
+    })
+  })
+
+  test('PRAC-13: cleaning twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.string(), (tags, title) => {
+        const once = cleaned({ ...good, tags, title })
+        expect(cleaned(once)).toEqual(once)
+      }),
+    )
+  })
+})
+
+describe('a custom major', () => {
+  test.each([
+    ['', 'too-short'],
+    [' A ', 'too-short'],
+    ['🎓', 'too-short'],
+    ['x'.repeat(61), 'too-long'],
+  ])('PRAC-09: "%s" is %s', (typed, problem) => {
+    expect(withMajor([], typed)).toEqual({ problem })
+  })
+
+  test('PRAC-01 PRAC-09: two characters are enough, blanks around them go', () => {
+    expect(withMajor(['Information Systems'], ' AI ')).toEqual({
+      tag: 'AI',
+      tags: ['Information Systems', 'AI'],
+    })
+  })
+
+  test('PRAC-01: one that is chosen already is not chosen twice, and the name of a preset chooses the preset', () => {
+    expect(withMajor(['Design'], 'design')).toEqual({ tag: 'Design', tags: ['Design'] })
+    expect(withMajor([], 'هندسة البرمجيات')).toEqual({
+      tag: 'Software Engineering',
+      tags: ['Software Engineering'],
+    })
+  })
+
+  test('PRAC-01: a 21st is refused, one that is there already is not', () => {
+    const full = Array.from({ length: 20 }, (_, place) => `Major ${place}`)
+    expect(withMajor(full, 'One more')).toEqual({ problem: 'too-many' })
+    expect(withMajor(full, 'Major 3')).toEqual({ tag: 'Major 3', tags: full })
+  })
+})

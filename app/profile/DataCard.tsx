@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { SessionUser } from '../account/session'
+import type { Failure } from '../backend/result'
+import { useErrorText } from '../backend/use-error-text'
+import { useLanguage } from '../i18n/use-language'
+import { hrefOf } from '../screens'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { Message } from '../ui/Message'
+import { TEXT_LINK } from '../ui/text-link'
+import { usePassingMessage } from '../ui/use-passing-message'
+import { DeleteAccount } from './DeleteAccount'
+import { exportMyData } from './data-rights'
+
+/** What the privacy policy promises: a copy of one's data, and the end of one's account. */
+export function DataCard({ user }: { user: SessionUser }) {
+  const language = useLanguage()
+  const errorText = useErrorText()
+  const [isWorking, setWorking] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [error, setError] = useState<Failure | null>(null)
+  const [wasSaved, setWasSaved] = usePassingMessage<true>()
+
+  const download = async () => {
+    setError(null)
+    setWorking(true)
+    const result = await exportMyData()
+    setWorking(false)
+    setError(result.error)
+    if (result.error) return
+    saveAsFile(JSON.stringify(result.data, null, 2), `zameel-${new Date().toISOString().slice(0, 10)}.json`)
+    setWasSaved(true)
+  }
+
+  return (
+    <Card title={<Trans>Your data</Trans>}>
+      <p className="mb-4 max-w-prose text-muted">
+        <Trans>
+          Everything Zameel keeps about you is yours: take a copy, or have it deleted. The{' '}
+          <Link to={hrefOf(language, 'privacy')} className={TEXT_LINK}>
+            privacy policy
+          </Link>{' '}
+          says what is kept and for how long.
+        </Trans>
+      </p>
+      <div className="mb-4 min-h-13">
+        {wasSaved && (
+          <Message kind="success">
+            <Trans>Your data has been downloaded</Trans>
+          </Message>
+        )}
+        {error && <Message kind="error">{errorText(error)}</Message>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={download} isWorking={isWorking}>
+          <Download aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Download my data</Trans>
+        </Button>
+        <Button tone="danger" onPress={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Delete my account</Trans>
+        </Button>
+      </div>
+      {isDeleting && <DeleteAccount email={user.email} onClose={() => setDeleting(false)} />}
+    </Card>
+  )
+}
+
+function saveAsFile(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../account/session'
+import { Screen } from '../ui/Screen'
+import { DataCard } from './DataCard'
+import { ProfileCard } from './ProfileCard'
+import { SecurityCard } from './SecurityCard'
+
+export default function Profile() {
+  const { t } = useLingui()
+  const session = useSession()
+  // The guard lets nobody else in; it leads away when the session ends here.
+  if (session.status !== 'signed-in') return null
+  const { user } = session
+  return (
+    <Screen title={t`Profile`} lead={t`Your account, and everything Zameel keeps about you.`}>
+      <div className="flex max-w-2xl flex-col gap-6">
+        <ProfileCard key={user.id} user={user} />
+        <SecurityCard user={user} />
+        <DataCard user={user} />
+      </div>
+    </Screen>
+  )
+}

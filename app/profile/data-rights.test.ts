@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ERROR_CATALOGUE } from '../backend/error-catalogue'
+import {
+  endSignedIn,
+  json,
+  noContent,
+  offline,
+  startSignedIn,
+  stubNetwork,
+} from '../backend/network-for-test'
+import type { Result } from '../backend/result'
+
+/** The real Supabase client runs here; only the network is the test's own. */
+
+let gateway: typeof import('./data-rights')
+
+beforeEach(async () => {
+  startSignedIn()
+  gateway = await import('./data-rights')
+})
+
+afterEach(endSignedIn)
+
+const told = ({ error }: Result<unknown>) => error && ERROR_CATALOGUE[error.code].message
+
+describe('download my data', () => {
+  test('PROF-12: gives what the function gives', async () => {
+    const sent = stubNetwork(() => json(200, { account: { name: 'Ada' } }))
+    expect((await gateway.exportMyData()).data).toEqual({ account: { name: 'Ada' } })
+    expect(sent).toMatchObject([{ method: 'POST', path: '/rest/v1/rpc/export_my_data', body: {} }])
+  })
+
+  test.each([
+    ['a refusal', () => json(403, { code: '42501', message: 'no' })],
+    ['an account that is gone', () => json(200, null)],
+    ['no network', offline],
+  ])('PROF-12: %s is told', async (_, answer) => {
+    stubNetwork(answer)
+    expect(told(await gateway.exportMyData())).toBe('Your data could not be downloaded. Please try again.')
+  })
+})
+
+describe('delete my account', () => {
+  test('PROF-13: sends what was typed, and never whose account it is', async () => {
+    const sent = stubNetwork(noContent)
+    expect((await gateway.deleteMyAccount('ada@example.com')).error).toBeNull()
+    expect(sent).toMatchObject([
+      { path: '/rest/v1/rpc/delete_my_account', body: { p_confirmation: 'ada@example.com' } },
+    ])
+  })
+
+  test('PROF-13: a wrong confirmation is told as such, anything else as a failure', async () => {
+    stubNetwork(() => json(400, { code: '22023', hint: 'confirmation-wrong', message: 'x' }))
+    expect(told(await gateway.deleteMyAccount('x'))).toBe('Type the e-mail of your account to delete it')
+    stubNetwork(() => json(400, { code: '42501', message: 'x' }))
+    expect(told(await gateway.deleteMyAccount('x'))).toBe(
+      'Your account could not be deleted. Please try again.',
+    )
+    stubNetwork(offline)
+    expect(told(await gateway.deleteMyAccount('x'))).toBe(
+      'Your account could not be deleted. Please try again.',
+    )
+  })
+})

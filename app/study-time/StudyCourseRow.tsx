@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { memo, type RefObject, useRef } from 'react'
+import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
+import { Checkbox } from '../ui/Checkbox'
+import { CollapsingRow } from '../ui/CollapsingRow'
+import { IconButton } from '../ui/IconButton'
+import { NumberField } from '../ui/NumberField'
+import { focusNeighbourOf } from '../ui/neighbour-focus'
+import { SegmentedControl } from '../ui/SegmentedControl'
+import { TextField } from '../ui/TextField'
+import {
+  LONGEST_COURSE_NAME,
+  type StudyCourse,
+  type StudyCourseChange,
+  type StudyCourseListAction,
+} from './study-course-list'
+import { DIFFICULTIES, type Difficulty } from './study-time'
+
+type StudyCourseRowProps = {
+  course: StudyCourse
+  /** Its place in the list, from 1; its name until it is given one. */
+  number: number
+  /** Courses in the list: the last one stays. */
+  count: number
+  isOpen: boolean
+  onToggle: (id: number) => void
+  dispatch: (action: StudyCourseListAction) => void
+  addButton: RefObject<HTMLButtonElement | null>
+}
+
+/** A course and what it asks for. Memoised: of twenty rows only the one that is edited is drawn again. */
+export const StudyCourseRow = memo(function StudyCourseRow({
+  course,
+  number,
+  count,
+  isOpen,
+  onToggle,
+  dispatch,
+  addButton,
+}: StudyCourseRowProps) {
+  const { t } = useLingui()
+  const row = useRef<HTMLLIElement>(null)
+  const { id, creditHours, difficulty } = course
+  const name = course.name.trim() || t`Course ${number}`
+  const change = (made: StudyCourseChange) => dispatch({ type: 'change', id, change: made })
+  const difficulties: Record<Difficulty, string> = { easy: t`Easy`, medium: t`Medium`, hard: t`Hard` }
+
+  const remove = () => {
+    // Of two the other loses its button with this one. On a phone a closed course has a line instead.
+    const nextBest = ['[aria-expanded]']
+    focusNeighbourOf(row.current, count > 2 ? ['[data-remove]', ...nextBest] : nextBest, addButton.current)
+    dispatch({ type: 'remove', id })
+  }
+
+  return (
+    <CollapsingRow
+      ref={row}
+      name={name}
+      detail={
+        <>
+          <Plural value={creditHours} one="# credit" other="# credits" /> · {difficulties[difficulty]}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={() => onToggle(id)}
+      className="grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9.5rem_2.75rem] sm:py-2"
+    >
+      <TextField
+        label={<Trans>Course name</Trans>}
+        value={course.name}
+        onChange={(value) => change({ name: value })}
+        placeholder={t`Course ${number}`}
+        maxLength={LONGEST_COURSE_NAME}
+        autoComplete="off"
+        isCompact
+        className="max-sm:col-span-2"
+      />
+      <NumberField
+        label={<Trans>Credit hours</Trans>}
+        value={creditHours}
+        onChange={(value) => change({ creditHours: value })}
+        min={FEWEST_COURSE_CREDITS}
+        max={MOST_COURSE_CREDITS}
+        isWhole
+        hasSteppers
+        isCompact
+      />
+      <SegmentedControl
+        label={<Trans>Difficulty</Trans>}
+        value={difficulty}
+        onChange={(value) => change({ difficulty: value })}
+        options={DIFFICULTIES.map((value) => ({ value, label: difficulties[value] }))}
+        className="max-sm:col-span-2 sm:col-start-1"
+      />
+      <div className="flex flex-wrap gap-x-5 max-sm:col-span-2 sm:col-span-2 sm:flex-col sm:justify-end">
+        <Checkbox isSelected={course.hasAssignments} onChange={(value) => change({ hasAssignments: value })}>
+          <Trans>Has assignments</Trans>
+        </Checkbox>
+        <Checkbox
+          isSelected={course.hasUpcomingExam}
+          onChange={(value) => change({ hasUpcomingExam: value })}
+        >
+          <Trans>Has upcoming exam</Trans>
+        </Checkbox>
+      </div>
+      {/* Last for the keyboard, which goes through the fields first; it stands at the end of the first line. */}
+      {count > 1 && (
+        <IconButton
+          icon={Trash2}
+          label={t`Remove ${name}`}
+          onPress={remove}
+          data-remove=""
+          className="col-start-2 row-start-2 self-end justify-self-end sm:col-start-3 sm:row-start-1 print:hidden"
+        />
+      )}
+    </CollapsingRow>
+  )
+})

@@ -1,0 +1,184 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeftRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ErrorCode } from '../backend/error-catalogue'
+import type { RowStatus } from '../backend/gateway'
+import { useErrorText } from '../backend/use-error-text'
+import type { PagedList } from '../backend/use-paged-list'
+import { Announcement } from '../ui/Announcement'
+import { BoardList } from '../ui/BoardList'
+import { Button } from '../ui/Button'
+import { FloatingMessage } from '../ui/FloatingMessage'
+import { Message } from '../ui/Message'
+import { Tabs } from '../ui/Tabs'
+import { usePassingMessage } from '../ui/use-passing-message'
+import { CourseFilter } from './CourseFilter'
+import { SwapCard } from './SwapCard'
+import type { SwapRequest } from './swap-requests'
+import { useOpenSwapRequests, useOwnSwapRequests, useSwapStatus } from './use-swap-requests'
+
+/** What stands in the address after the path. */
+const QUERY = { course: 'course', list: 'list' } as const
+const OWN = 'mine'
+
+type Change = { request: SwapRequest; status: RowStatus }
+
+type SwapBoardProps = {
+  userId: string
+  /** Leads to the form. */
+  onStartRequest: () => void
+}
+
+/** The requests: those of all that are open, and all of one's own. */
+export function SwapBoard({ userId, onStartRequest }: SwapBoardProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const setStatus = useSwapStatus(userId)
+  const [query, setQuery] = useSearchParams()
+  const [done, setDone] = usePassingMessage<RowStatus>()
+  const [failed, setFailed] = useState<(Change & { code: ErrorCode }) | null>(null)
+
+  const change = async (wanted: Change) => {
+    setDone(null)
+    setFailed(null)
+    const failure = await setStatus(wanted)
+    if (failure) setFailed({ ...wanted, code: sentenceFor(wanted.status, failure.code) })
+    else setDone(wanted.status)
+  }
+
+  const setInAddress = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  const card = (request: SwapRequest) => (
+    <SwapCard
+      request={request}
+      isOwn={request.user_id === userId}
+      onChangeStatus={(status) => change({ request, status })}
+    />
+  )
+
+  return (
+    <section aria-label={t`Swap requests`} className="min-w-0">
+      {done && (
+        <FloatingMessage>
+          {done === 'closed' ? (
+            <Trans>Your swap request has been cancelled</Trans>
+          ) : (
+            <Trans>Your swap request is open again</Trans>
+          )}
+        </FloatingMessage>
+      )}
+      {failed && (
+        <div className="sticky top-20 z-10 mb-3 md:top-4">
+          <Message
+            kind="error"
+            action={
+              <Button size="small" onPress={() => change(failed)} className="shrink-0 whitespace-nowrap">
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {errorText(failed.code)} <bdi className="font-medium">{failed.request.course_name}</bdi>
+          </Message>
+        </div>
+      )}
+      <Tabs
+        label={t`Swap requests`}
+        selected={query.get(QUERY.list) === OWN ? OWN : 'all'}
+        onSelect={(list) => setInAddress(QUERY.list, list === OWN ? OWN : '')}
+        tabs={[
+          {
+            id: 'all',
+            title: t`All Requests`,
+            content: (
+              <AllRequests
+                userId={userId}
+                course={query.get(QUERY.course) ?? ''}
+                onFilter={(course) => setInAddress(QUERY.course, course)}
+                card={card}
+              />
+            ),
+          },
+          {
+            id: OWN,
+            title: t`My Requests`,
+            content: <OwnRequests userId={userId} card={card} onStartRequest={onStartRequest} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Why a change of status failed, in the words of the screen. */
+function sentenceFor(status: RowStatus, code: ErrorCode): ErrorCode {
+  if (status === 'closed') return 'swap-not-cancelled'
+  return code === 'too-many-open' || code === 'request-expired' ? code : 'swap-not-reopened'
+}
+
+type Cards = (request: SwapRequest) => ReactNode
+
+type AllRequestsProps = {
+  userId: string
+  course: string
+  onFilter: (course: string) => void
+  card: Cards
+}
+
+function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
+  const { t } = useLingui()
+  const list = useOpenSwapRequests(userId, course)
+  const { count } = list
+  return (
+    <div className="flex flex-col gap-4">
+      <CourseFilter course={course} onFilter={onFilter} />
+      <BoardList
+        label={t`All Requests`}
+        list={list}
+        count={<Count list={list} />}
+        empty={{ icon: ArrowLeftRight, text: <Trans>No swap requests found</Trans> }}
+      >
+        {card}
+      </BoardList>
+      {course && !list.isReplaced && !list.isLoading && <Announcement text={t`Requests found: ${count}`} />}
+    </div>
+  )
+}
+
+type OwnRequestsProps = { userId: string; card: Cards; onStartRequest: () => void }
+
+function OwnRequests({ userId, card, onStartRequest }: OwnRequestsProps) {
+  const { t } = useLingui()
+  const list = useOwnSwapRequests(userId)
+  return (
+    <BoardList
+      label={t`My Requests`}
+      list={list}
+      count={<Count list={list} />}
+      empty={{
+        icon: ArrowLeftRight,
+        text: <Trans>No swap requests found</Trans>,
+        action: (
+          <Button onPress={onStartRequest}>
+            <Trans>Create your first swap request</Trans>
+          </Button>
+        ),
+      }}
+    >
+      {card}
+    </BoardList>
+  )
+}
+
+function Count({ list: { count } }: { list: PagedList<SwapRequest> }) {
+  return <Plural value={count} one="# request" other="# requests" />
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { RowStatus } from '../backend/gateway'
+import { useClock } from '../browser/use-clock'
+import { formatInstant } from '../i18n/dates'
+import { useLanguage } from '../i18n/use-language'
+import { Badge } from '../ui/Badge'
+import { Button } from '../ui/Button'
+import { Question } from '../ui/Question'
+import { StudentMailLink } from '../ui/StudentMailLink'
+import { TimeAgo } from '../ui/TimeAgo'
+import type { SwapRequest } from './swap-requests'
+
+type SwapCardProps = {
+  request: SwapRequest
+  isOwn: boolean
+  onChangeStatus: (status: RowStatus) => void
+}
+
+/** A request as the board shows it: the course, which section for which, of whom, until when. */
+export function SwapCard({ request, isOwn, onChangeStatus }: SwapCardProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const courseId = useId()
+  const isExpired = Date.parse(request.expires_at) <= useClock()
+  const isClosed = request.status === 'closed'
+  const expiryDate = (
+    <time dateTime={request.expires_at}>{formatInstant(request.expires_at, 'date', language)}</time>
+  )
+  return (
+    <article
+      aria-labelledby={courseId}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 id={courseId} className="min-w-0 font-semibold wrap-anywhere">
+          <bdi>{request.course_name}</bdi>
+        </h3>
+        <span className="flex gap-1.5">
+          {isClosed && (
+            <Badge>
+              <Trans>Closed</Trans>
+            </Badge>
+          )}
+          {isExpired && (
+            <Badge tone="orange">
+              <Trans>Expired</Trans>
+            </Badge>
+          )}
+        </span>
+      </header>
+      <div className="relative rounded-control bg-sunken px-3 py-3 sm:px-4">
+        <dl className="grid grid-cols-2 gap-9 sm:gap-14">
+          <Section name={t`Current section`} section={request.current_section} />
+          <Section name={t`Desired section`} section={request.target_section} />
+        </dl>
+        <ArrowRight
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="absolute inset-y-0 start-1/2 -ms-2.5 my-auto text-muted rtl:-scale-x-100"
+        />
+      </div>
+      <footer className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 text-sm text-muted">
+          <p className="text-ink wrap-anywhere">
+            <bdi>{request.creator_name ?? t`Unknown`}</bdi> ·{' '}
+            <bdi className="figure">{request.creator_student_id}</bdi>
+          </p>
+          <p>
+            <Trans>
+              Posted <TimeAgo instant={request.created_at} />
+            </Trans>
+            {' · '}
+            {isExpired ? <Trans>Expired {expiryDate}</Trans> : <Trans>Expires {expiryDate}</Trans>}
+          </p>
+        </div>
+        {isOwn ? (
+          !isExpired && <OwnAction request={request} describedBy={courseId} onChangeStatus={onChangeStatus} />
+        ) : (
+          <StudentMailLink
+            studentId={request.creator_student_id}
+            subject={`Swap Request: ${request.course_name}`}
+            describedBy={courseId}
+          >
+            <Trans>Contact Requester</Trans>
+          </StudentMailLink>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+function Section({ name, section }: { name: string; section: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figure text-lg font-medium wrap-anywhere">
+        <bdi>{section}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+type OwnActionProps = Pick<SwapCardProps, 'request' | 'onChangeStatus'> & { describedBy: string }
+
+/** Cancels an open request after a question; opens a closed one again. */
+function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
+  const [isAsking, setAsking] = useState(false)
+  if (request.status === 'closed') {
+    return (
+      <Button size="small" aria-describedby={describedBy} onPress={() => onChangeStatus('open')}>
+        <Trans>Open again</Trans>
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size="small" tone="danger" aria-describedby={describedBy} onPress={() => setAsking(true)}>
+        <Trans>Cancel Request</Trans>
+      </Button>
+      <Question
+        title={<Trans>Are you sure you want to cancel this request?</Trans>}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        keep={<Trans>Keep request</Trans>}
+        confirm={<Trans>Cancel Request</Trans>}
+        onConfirm={() => onChangeStatus('closed')}
+      >
+        <bdi>{request.course_name}</bdi>
+      </Question>
+    </>
+  )
+}

@@ -1,0 +1,522 @@
+// @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn, signOut } from '../account/auth'
+import { startSession } from '../account/session'
+import {
+  ADA,
+  json,
+  noContent,
+  offline,
+  type SentRequest,
+  sessionOf,
+  stubNetwork,
+} from '../backend/network-for-test'
+import { queryClient } from '../backend/query-client'
+import { renderRoutes } from '../ui/render-for-test'
+import SwapWithMe from './SwapWithMe'
+
+/** The screen on the real gateway and client; only the network is the test's own. */
+
+const open = (query = '', language = 'en') =>
+  renderRoutes([{ path: '*', element: <SwapWithMe /> }], `/${language}/swap-with-me${query}`)
+
+const DAY = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+type Row = ReturnType<typeof request>
+
+function request(id: number, changes: object = {}) {
+  return {
+    id,
+    user_id: 'somebody-else',
+    creator_name: 'Sara',
+    creator_student_id: '60305555',
+    course_name: `COURSE ${id}`,
+    current_section: '1',
+    target_section: '2',
+    status: 'open',
+    expires_at: inDays(27),
+    created_at: inDays(-3.5),
+    ...changes,
+  }
+}
+const own = (id: number, changes: object = {}) => request(id, { user_id: ADA.id, ...changes })
+
+function page(rows: Row[], count = rows.length, from = 0): Response {
+  const response = json(200, rows)
+  response.headers.set(
+    'Content-Range',
+    rows.length > 0 ? `${from}-${from + rows.length - 1}/${count}` : `*/${count}`,
+  )
+  return response
+}
+
+/** A board that answers as the database would; what a test refuses it refuses by `refuse`. */
+function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
+  let stored = rows
+  const sent = stubNetwork((asked) => {
+    const refusal = refuse(asked)
+    if (refusal) return refusal
+    const { method, query, body } = asked
+    if (method === 'POST') {
+      const posted = own(99, { ...(body as object), created_at: inDays(0), expires_at: inDays(30) })
+      stored = [posted, ...stored]
+      return json(201, posted)
+    }
+    if (method === 'PATCH') {
+      const id = Number(query.id?.slice('eq.'.length))
+      stored = stored.map((row) => (row.id === id ? { ...row, ...(body as object) } : row))
+      return json(
+        200,
+        stored.filter((row) => row.id === id),
+      )
+    }
+    const course = query.course_name?.slice('ilike.%'.length, -1).toLowerCase() ?? ''
+    const matching = stored.filter(
+      (row) =>
+        (query.status !== 'eq.open' || (row.status === 'open' && row.expires_at > inDays(0))) &&
+        (!query.user_id || query.user_id === `eq.${row.user_id}`) &&
+        row.course_name.toLowerCase().includes(course),
+    )
+    const from = Number(query.offset)
+    return page(matching.slice(from, from + Number(query.limit)), matching.length, from)
+  })
+  return sent
+}
+
+const methods = (sent: SentRequest[]) => sent.map(({ method }) => method)
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const card = (name: string) => screen.findByRole('article', { name })
+const cards = () =>
+  screen.queryAllByRole('article').map((element) => element.querySelector('h3')?.textContent)
+
+async function fill(user: ReturnType<typeof open>['user'], values: Record<string, string> = {}) {
+  const all = {
+    'Course name': 'MATH 101',
+    'Current section': '3',
+    'Desired section': '5',
+    'Student ID': '٦٠٣٠١٢٣٤',
+    ...values,
+  }
+  for (const [name, value] of Object.entries(all)) {
+    await user.clear(field(name))
+    if (value) await user.type(field(name), value)
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('signed out', () => {
+  test.each([
+    ['en', 'Post request', 'Please sign in first'],
+    ['ar', 'نشر الطلب', 'يرجى تسجيل الدخول أولًا'],
+  ])(
+    'SWAP-04 (%s): a post is answered with the sentence, and nothing is sent',
+    async (language, post, sentence) => {
+      const sent = stubNetwork(offline)
+      act(startSession)
+      const { user } = open('', language)
+      await user.click(button(post))
+      expect(screen.getByRole('alert').textContent).toBe(sentence)
+      expect(screen.queryByRole('tab')).toBeNull()
+      expect(sent).toEqual([])
+    },
+  )
+})
+
+describe('signed in', () => {
+  beforeEach(async () => {
+    stubNetwork(() => json(200, sessionOf()))
+    await act(() => signIn({ email: ADA.email, password: 'secret' }))
+  })
+  afterEach(async () => {
+    stubNetwork(noContent)
+    await act(signOut)
+  })
+
+  describe('posting', () => {
+    test('SWAP-01: asks for four things, and says beside each that it is required', async () => {
+      const sent = board([])
+      const { user } = open()
+      await user.click(button('Post request'))
+      for (const [name, sentence] of [
+        ['Course name', 'Course name is required'],
+        ['Current section', 'Current section is required'],
+        ['Desired section', 'Desired section is required'],
+        ['Student ID', 'Student ID is required'],
+      ] as const) {
+        expect(field(name).getAttribute('aria-invalid')).toBe('true')
+        const notes = document.getElementById(field(name).getAttribute('aria-describedby') ?? '')
+        expect(notes?.textContent).toBe(sentence)
+      }
+      expect(document.activeElement).toBe(field('Course name'))
+      expect(methods(sent)).not.toContain('POST')
+      await user.type(field('Course name'), 'M')
+      expect(field('Course name').getAttribute('aria-invalid')).toBeNull()
+      expect(field('Student ID').getAttribute('aria-invalid')).toBe('true')
+    })
+
+    test.each([
+      ['SWAP-02', { 'Student ID': '60x' }, 'Student ID', 'Student ID must contain only numbers'],
+      [
+        'SWAP-03',
+        { 'Current section': 'Lab a', 'Desired section': ' lab A ' },
+        'Desired section',
+        'Current and desired sections must be different',
+      ],
+      ['DATA-18', { 'Course name': 'x'.repeat(61) }, 'Course name', 'Must be 60 characters or fewer'],
+      ['DATA-20', { 'Student ID': '1'.repeat(21) }, 'Student ID', 'Must be 20 characters or fewer'],
+    ])('%s: %o is refused beside "%s": %s', async (_id, values, name, sentence) => {
+      const sent = board([])
+      const { user } = open()
+      await fill(user, values)
+      await user.click(button('Post request'))
+      expect(screen.getByText(sentence)).toBeDefined()
+      expect(document.activeElement).toBe(field(name))
+      expect(methods(sent)).not.toContain('POST')
+    })
+
+    test('SWAP-03: an edit of the first section, too, takes the refusal of equal ones away', async () => {
+      board([])
+      const { user } = open()
+      await fill(user, { 'Desired section': '3' })
+      await user.click(button('Post request'))
+      await user.type(field('Current section'), '1')
+      expect(screen.queryByText('Current and desired sections must be different')).toBeNull()
+    })
+
+    test('SWAP-05 SWAP-07 ERR-13: shows the request at once and says so for 3 seconds; the form is free for the next', async () => {
+      const sent = board([request(1)])
+      const { user } = open()
+      await card('COURSE 1')
+      await fill(user)
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      await user.click(button('Post request'))
+      expect(await screen.findByText('Your swap request has been posted successfully')).toBeDefined()
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+        course_name: 'MATH 101',
+        current_section: '3',
+        target_section: '5',
+        creator_student_id: '60301234',
+      })
+      expect(cards()).toEqual(['MATH 101', 'COURSE 1'])
+      expect(screen.getByText('2 requests')).toBeDefined()
+      expect([field('Course name').value, field('Student ID').value]).toEqual(['', '60301234'])
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect(screen.queryByText('Your swap request has been posted successfully')).toBeNull()
+    })
+
+    test.each([
+      ['SWAP-05', 400, '42P01', null, 'Error posting swap request. Please try again later.'],
+      ['DATA-17', 409, 'PT409', 'too-many-open', 'You have reached the limit of 20 open requests'],
+    ])(
+      '%s: a post that fails with %d %s says so and keeps the form',
+      async (_id, status, code, hint, sentence) => {
+        board([], ({ method }) =>
+          method === 'POST' ? json(status, { code, hint, message: 'secret internals' }) : undefined,
+        )
+        const { user } = open()
+        await fill(user)
+        await user.click(button('Post request'))
+        expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+        expect(field('Course name').value).toBe('MATH 101')
+        await user.clear(field('Course name'))
+        await user.click(button('Post request'))
+        expect(screen.queryByText(sentence)).toBeNull()
+      },
+    )
+  })
+
+  describe('the lists', () => {
+    test('SWAP-06 SWAP-07: All Requests has what is open, My Requests all of the own, marked', async () => {
+      board([
+        request(1),
+        own(2),
+        own(3, { status: 'closed' }),
+        own(4, { expires_at: inDays(-1) }),
+        request(5, { status: 'closed' }),
+      ])
+      const { user, router } = open()
+      await card('COURSE 1')
+      expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+        'All Requests',
+        'My Requests',
+      ])
+      expect(cards()).toEqual(['COURSE 1', 'COURSE 2'])
+      await user.click(screen.getByRole('tab', { name: 'My Requests' }))
+      await card('COURSE 3')
+      expect(cards()).toEqual(['COURSE 2', 'COURSE 3', 'COURSE 4'])
+      expect(within(await card('COURSE 2')).queryByText(/Closed|^Expired$/)).toBeNull()
+      expect(within(await card('COURSE 3')).getByText('Closed')).toBeDefined()
+      expect(within(await card('COURSE 4')).getByText('Expired')).toBeDefined()
+      expect(within(await card('COURSE 4')).queryByRole('button')).toBeNull()
+      expect(router.state.location.search).toBe('?list=mine')
+    })
+
+    test('SWAP-07 DATA-22 DATA-23: 10 a page, and Load More adds the next', async () => {
+      const sent = board(Array.from({ length: 23 }, (_, index) => request(index + 1)))
+      const { user } = open()
+      await card('COURSE 1')
+      expect(cards()).toHaveLength(10)
+      expect(screen.getByText('23 requests')).toBeDefined()
+      expect(screen.getByText('10 of 23')).toBeDefined()
+      await user.click(button('Load More'))
+      await card('COURSE 20')
+      expect(cards()).toHaveLength(20)
+      await user.click(button('Load More'))
+      await card('COURSE 23')
+      expect(cards()).toEqual(Array.from({ length: 23 }, (_, index) => `COURSE ${index + 1}`))
+      expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+      expect(sent.map(({ query }) => query.offset)).toEqual(['0', '10', '20'])
+    })
+
+    test('SWAP-08: a card tells course, name, student ID, sections, when it was posted and when it expires', async () => {
+      const created_at = inDays(-3.5)
+      board([request(1, { created_at, expires_at: '2091-10-02T09:00:00+00:00' })])
+      open()
+      const shown = within(await card('COURSE 1'))
+      for (const text of ['Sara', '60305555', '2 October 2091', '3 days ago']) {
+        expect(shown.getByText(text)).toBeDefined()
+      }
+      const [current, desired] = shown.getAllByRole('definition').map(({ textContent }) => textContent)
+      expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+        'Current section',
+        'Desired section',
+      ])
+      expect([current, desired]).toEqual(['1', '2'])
+      const posted = shown.getByText('3 days ago')
+      expect(posted.getAttribute('datetime')).toBe(created_at)
+      expect(posted.title).toContain(String(new Date(created_at).getFullYear()))
+    })
+
+    test.each([
+      ['en', 'Unknown'],
+      ['ar', 'غير معروف'],
+    ])('SWAP-09 (%s): who has no name is "%s"', async (language, name) => {
+      board([request(1, { creator_name: null })])
+      open('', language)
+      expect(within(await card('COURSE 1')).getByText(name)).toBeDefined()
+    })
+
+    test('SWAP-10 SWAP-11: others are written to by mail, own requests are cancelled', async () => {
+      board([request(1, { course_name: 'MATH & 101?' }), own(2)])
+      open()
+      const other = within(await card('MATH & 101?'))
+      expect(other.getByRole('link', { name: 'Contact Requester' }).getAttribute('href')).toBe(
+        'mailto:60305555@udst.edu.qa?subject=Swap%20Request%3A%20MATH%20%26%20101%3F',
+      )
+      expect(other.queryByRole('button')).toBeNull()
+      const mine = within(await card('COURSE 2'))
+      expect(mine.getByRole('button', { name: 'Cancel Request' })).toBeDefined()
+      expect(mine.queryByRole('link')).toBeNull()
+    })
+
+    test('SWAP-12: an empty list says so; My Requests leads to the form', async () => {
+      board([])
+      const { user } = open()
+      expect(await screen.findByText('No swap requests found')).toBeDefined()
+      expect(screen.queryByText('Create your first swap request')).toBeNull()
+      await user.click(screen.getByRole('tab', { name: 'My Requests' }))
+      await user.click(await screen.findByRole('button', { name: 'Create your first swap request' }))
+      expect(screen.getByText('No swap requests found')).toBeDefined()
+      expect(document.activeElement).toBe(field('Course name'))
+    })
+
+    test('SWAP-07: the board can be searched for a course, and the address keeps the search', async () => {
+      const sent = board([request(1, { course_name: 'MATH 101' }), request(2, { course_name: 'Physics' })])
+      const { user, router } = open()
+      await card('Physics')
+      await user.type(field('Find a course'), 'math ')
+      await waitFor(() => expect(cards()).toEqual(['MATH 101']))
+      expect(router.state.location.search).toBe('?course=math')
+      expect(sent.filter(({ query }) => query.course_name).map(({ query }) => query.course_name)).toEqual([
+        'ilike.%math%',
+      ])
+      await user.clear(field('Find a course'))
+      await waitFor(() => expect(cards()).toEqual(['MATH 101', 'Physics']))
+      expect(router.state.location.search).toBe('')
+      await act(() => router.navigate('?course=phy'))
+      await waitFor(() => expect(cards()).toEqual(['Physics']))
+      expect(field('Find a course').value).toBe('phy')
+    })
+
+    test('SWAP-07: what others post shows when the window regains the focus, and every 30 seconds', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      board([request(1)])
+      open()
+      await card('COURSE 1')
+      board([request(2), request(1)])
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(cards()).toEqual(['COURSE 1'])
+      act(() => void window.dispatchEvent(new Event('focus')))
+      await card('COURSE 2')
+      board([request(3), request(2), request(1)])
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      expect(cards()).toEqual(['COURSE 3', 'COURSE 2', 'COURSE 1'])
+    })
+
+    test('ERR-12: without a network the screen does not wait in silence', async () => {
+      onlineManager.setOnline(false)
+      board([request(1)], () => json(403, { code: '42501' }))
+      const { user } = open()
+      expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
+      await fill(user)
+      await user.click(button('Post request'))
+      expect(await screen.findByText('Error posting swap request. Please try again later.')).toBeDefined()
+    })
+
+    test('ERR-12: a list that cannot be loaded says so and can be tried again; what was loaded stays', async () => {
+      let isDown = true
+      board([request(1)], () =>
+        isDown ? json(403, { code: '42501', message: 'secret internals' }) : undefined,
+      )
+      const { user } = open()
+      expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
+      expect(screen.queryByText('No swap requests found')).toBeNull()
+      isDown = false
+      await user.click(button('Try again'))
+      await card('COURSE 1')
+      expect(screen.queryByRole('alert')).toBeNull()
+      isDown = true
+      await act(() => queryClient.refetchQueries())
+      expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
+      expect(cards()).toEqual(['COURSE 1'])
+    })
+
+    test('ERR-12: a next page that cannot be loaded can be tried again', async () => {
+      let isDown = true
+      board(
+        Array.from({ length: 11 }, (_, index) => request(index + 1)),
+        ({ query }) => (isDown && query.offset === '10' ? json(403, { code: '42501' }) : undefined),
+      )
+      const { user } = open()
+      await card('COURSE 1')
+      await user.click(button('Load More'))
+      expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
+      expect(cards()).toHaveLength(10)
+      isDown = false
+      await user.click(button('Try again'))
+      await card('COURSE 11')
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
+  describe('cancelling', () => {
+    const confirm = async (user: ReturnType<typeof open>['user'], name: string) =>
+      user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+
+    test('SWAP-13: asks first, and changes nothing when it is declined', async () => {
+      const sent = board([own(1)])
+      const { user } = open()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      const question = await screen.findByRole('alertdialog', {
+        name: 'Are you sure you want to cancel this request?',
+      })
+      expect(question.textContent).toContain('COURSE 1')
+      await confirm(user, 'Keep request')
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(cards()).toEqual(['COURSE 1'])
+      expect(methods(sent)).not.toContain('PATCH')
+    })
+
+    test('SWAP-14 SWAP-16 ERR-13: closes the request, takes it off the board and says so for 3 seconds', async () => {
+      const sent = board([own(1), request(2)])
+      const { user } = open()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      await confirm(user, 'Cancel Request')
+      expect((await screen.findByText('Your swap request has been cancelled')).closest('[role]')?.role).toBe(
+        'status',
+      )
+      expect(cards()).toEqual(['COURSE 2'])
+      expect(screen.getByText('1 request')).toBeDefined()
+      expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
+        query: { id: 'eq.1', user_id: `eq.${ADA.id}` },
+        body: { status: 'closed' },
+      })
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect(screen.queryByText('Your swap request has been cancelled')).toBeNull()
+    })
+
+    test('SWAP-14: shows at once, before the server has answered', async () => {
+      let answer: (response: Response) => void = () => {}
+      const answered = new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+      board([own(1), request(2)])
+      const { fetch: network } = globalThis
+      vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+        init?.method === 'PATCH' ? answered : network(address, init),
+      )
+      const { user } = open()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      await confirm(user, 'Cancel Request')
+      await waitFor(() => expect(cards()).toEqual(['COURSE 2']))
+      expect(screen.queryByText('Your swap request has been cancelled')).toBeNull()
+      await act(async () => answer(json(200, [own(1, { status: 'closed' })])))
+      expect(await screen.findByText('Your swap request has been cancelled')).toBeDefined()
+    })
+
+    test('SWAP-15: a cancel that fails brings the request back, says so, and can be tried again', async () => {
+      let isDown = true
+      board([own(1), request(2)], ({ method }) =>
+        isDown && method === 'PATCH' ? json(400, { code: '42P01', message: 'secret internals' }) : undefined,
+      )
+      const { user } = open()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      await confirm(user, 'Cancel Request')
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('Error cancelling swap request. Please try again later. COURSE 1')
+      expect(cards()).toEqual(['COURSE 1', 'COURSE 2'])
+      isDown = false
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText('Your swap request has been cancelled')).toBeDefined()
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+    test('SWAP-16: a closed request can be opened again from My Requests', async () => {
+      const sent = board([own(1)])
+      const { user } = open('?list=mine')
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      await confirm(user, 'Cancel Request')
+      expect(await within(await card('COURSE 1')).findByText('Closed')).toBeDefined()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Open again' }))
+      expect(await screen.findByText('Your swap request is open again')).toBeDefined()
+      expect(within(await card('COURSE 1')).queryByText('Closed')).toBeNull()
+      expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { status: 'closed' },
+        { status: 'open' },
+      ])
+    })
+
+    test.each([
+      ['DATA-17', 409, 'PT409', 'too-many-open', 'You have reached the limit of 20 open requests'],
+      ['SWAP-16', 410, 'PT410', 'request-expired', 'This request has expired'],
+      ['SWAP-16', 400, '42P01', null, 'Error opening swap request. Please try again later.'],
+    ])(
+      '%s: opening again may fail with %d %s, and the request is closed as before',
+      async (_id, status, code, hint, sentence) => {
+        board([own(1, { status: 'closed' })], ({ method }) =>
+          method === 'PATCH' ? json(status, { code, hint, message: 'secret internals' }) : undefined,
+        )
+        const { user } = open('?list=mine')
+        await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Open again' }))
+        expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+        expect(within(await card('COURSE 1')).getByText('Closed')).toBeDefined()
+      },
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import type { Database } from '../backend/database.types'
+import {
+  callAs,
+  callBackend,
+  idRefusal,
+  isStatus,
+  type OrderedQuery,
+  oneRow,
+  type RowStatus,
+  readPage,
+  targetRefusal,
+} from '../backend/gateway'
+import { emptyPage, type ListResult } from '../backend/paged-list'
+import { failure, type Result, success } from '../backend/result'
+import type { Backend } from '../backend/supabase'
+import { areSameSection, checkSwap, cleaned, type SwapFields } from './swap-fields'
+
+/**
+ * The gateway to the table `swap_requests` (spec sections 3 and 7). Owner, name, e-mail, the status of a new request,
+ * creation and expiry are the database's to set.
+ */
+
+const TABLE = 'swap_requests'
+/** Every column that may be read; the e-mail may not. */
+const COLUMNS =
+  'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at'
+
+/** A row as it may be read. `creator_name` is null when the account had none; moments are ISO 8601 with a zone. */
+export type SwapRequest = Omit<Database['public']['Tables'][typeof TABLE]['Row'], 'creator_email'>
+
+export type SwapQuery = OrderedQuery<'expires_at' | 'course_name'>
+
+/** Only rows with exactly these values. */
+export type SwapFilters = Partial<Omit<SwapRequest, 'creator_name'>>
+
+/** Posts a request in the name of the signed-in user and gives it as it is stored. */
+export async function createSwapRequest(userId: string, fields: SwapFields): Promise<Result<SwapRequest>> {
+  const columns = cleaned(fields)
+  const [problem] = Object.values(checkSwap(columns))
+  if (problem) return failure(problem)
+  return callAs(userId, async (client) =>
+    oneRow(await client.from(TABLE).insert(columns).select(COLUMNS).single(), 'no-data'),
+  )
+}
+
+/** One request: an open one of anybody, or one of the user's own. */
+export async function getSwapRequest(id: number): Promise<Result<SwapRequest>> {
+  const problem = idRefusal(id, 'swap-id-invalid')
+  if (problem) return failure(problem)
+  return callBackend(async (client) =>
+    oneRow(await client.from(TABLE).select(COLUMNS).eq('id', id).single(), 'swap-not-found'),
+  )
+}
+
+/** A page of all requests of a user, closed and expired ones too. */
+export async function listSwapRequestsOf(
+  userId: string,
+  query: SwapQuery = {},
+): Promise<ListResult<SwapRequest>> {
+  if (!userId) return emptyPage({ code: 'user-id-required' }, query)
+  return listSwapRequests({ user_id: userId }, query)
+}
+
+/** A page of all requests that the user may see and that have the given values. */
+export async function listSwapRequests(
+  filters: SwapFilters = {},
+  query: SwapQuery = {},
+): Promise<ListResult<SwapRequest>> {
+  return readPage((client) => select(client, filters), query)
+}
+
+/** A page of the board: what is open and not expired. `course` leaves those with this text in the course's name, in capitals or not. */
+export async function listOpenSwapRequests(
+  query: SwapQuery & { course?: string } = {},
+): Promise<ListResult<SwapRequest>> {
+  const course = query.course?.trim()
+  return readPage((client) => {
+    // By the database's clock: a device's own may be wrong.
+    const open = select(client, { status: 'open' }).gt('expires_at', 'now')
+    return course ? open.ilike('course_name', `%${course.replace(/[\\%_]/g, '\\$&')}%`) : open
+  }, query)
+}
+
+const select = (client: Backend, filters: SwapFilters) =>
+  client.from(TABLE).select(COLUMNS, { count: 'exact' }).match(filters)
+
+/** Changes fields of a user's own request. Id, owner, creation and expiry stay, whatever is handed in. */
+export async function updateSwapRequest(
+  id: number,
+  userId: string,
+  changes: Partial<SwapFields>,
+): Promise<Result<SwapRequest>> {
+  const columns = cleaned(changes)
+  const problem = targetRefusal(id, userId, 'swap-id-invalid') ?? Object.values(checkSwap(columns))[0]
+  if (problem) return failure(problem)
+  return callBackend(async (client) => {
+    const { current_section, target_section } = columns
+    if ((current_section === undefined) !== (target_section === undefined)) {
+      // The section that stays is the other one's measure.
+      const own = client.from(TABLE).select(COLUMNS).eq('id', id).eq('user_id', userId)
+      const stored = oneRow(await own.maybeSingle(), 'swap-not-yours')
+      if (stored.error) return stored
+      const isSame = areSameSection(
+        current_section ?? stored.data.current_section,
+        target_section ?? stored.data.target_section,
+      )
+      if (isSame) return failure('sections-equal')
+    }
+    return change(client, id, userId, columns)
+  })
+}
+
+/** Closes a user's own request, or opens it again while it has not expired. */
+export async function updateSwapRequestStatus(
+  id: number,
+  userId: string,
+  status: RowStatus,
+): Promise<Result<SwapRequest>> {
+  const problem =
+    targetRefusal(id, userId, 'swap-id-invalid') ?? (isStatus(status) ? undefined : 'swap-status-invalid')
+  if (problem) return failure(problem)
+  return callBackend((client) => change(client, id, userId, { status }))
+}
+
+async function change(
+  client: Backend,
+  id: number,
+  userId: string,
+  columns: { [Column in keyof SwapFields | 'status']?: string | undefined },
+): Promise<Result<SwapRequest>> {
+  const own = client.from(TABLE).update(columns).eq('id', id).eq('user_id', userId)
+  return oneRow(await own.select(COLUMNS).maybeSingle(), 'swap-not-yours')
+}
+
+/** Removes a user's own request. */
+export async function deleteSwapRequest(id: number, userId: string): Promise<Result<null>> {
+  const problem = targetRefusal(id, userId, 'swap-id-invalid')
+  if (problem) return failure(problem)
+  return callBackend(async (client) => {
+    const own = client.from(TABLE).delete().eq('id', id).eq('user_id', userId)
+    const removed = oneRow(await own.select('id').maybeSingle(), 'swap-not-yours')
+    return removed.error ? removed : success(null)
+  })
+}

@@ -1,0 +1,165 @@
+import { Trans } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useErrorText } from '../backend/use-error-text'
+import type { PagedList } from '../backend/use-paged-list'
+import { useOnline } from '../browser/use-online'
+import { Button } from './Button'
+import { Loading } from './Loading'
+import { Message } from './Message'
+
+type BoardListProps<Row> = {
+  /** The list's name for screen readers. */
+  label: string
+  list: PagedList<Row>
+  /** How many there are, in words: "12 requests". */
+  count: ReactNode
+  /** What stands here while there are none. */
+  empty: { icon: LucideIcon; text: ReactNode; action?: ReactNode }
+  /** The card of a row. */
+  children: (row: Row) => ReactNode
+}
+
+/**
+ * The rows of a board as cards: loading, failed, none, or so many of so many. The keyboard never loses its place: where the
+ * focused card goes, its neighbour gets the focus, and after Load More the first of the new ones.
+ */
+export function BoardList<Row extends { id: number }>({
+  label,
+  list,
+  count,
+  empty: { icon: Icon, text, action },
+  children,
+}: BoardListProps<Row>) {
+  const { rows, count: total, isLoading, error, isMoreError, hasMore } = list
+  const isOnline = useOnline()
+  const { boardElement, loadMoreElement, focusHandlersOf, focusFirstNew } = useKeptFocus(rows)
+
+  if (isLoading) return <Loading className="min-h-48" />
+  const shown = rows.length
+  return (
+    <div ref={boardElement} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {!isOnline && shown > 0 && (
+        <Message kind="note">
+          <Trans>You are offline. This is what was last seen here.</Trans>
+        </Message>
+      )}
+      {error && !isMoreError && (isOnline || shown === 0) && (
+        <ListError onRetry={list.retry} isRetrying={list.isRetrying} />
+      )}
+      {shown === 0 && !error && (
+        <div className="flex min-h-48 flex-col items-center justify-center gap-3 text-center">
+          <Icon aria-hidden="true" size={40} strokeWidth={1.25} className="text-muted" />
+          <p role="status">{text}</p>
+          {action}
+        </div>
+      )}
+      {shown > 0 && (
+        <>
+          <p className="figure text-sm text-muted">{count}</p>
+          <ul
+            // biome-ignore lint/a11y/noRedundantRoles: Safari hears no list where the bullets are hidden.
+            role="list"
+            aria-label={label}
+            aria-busy={list.isReplaced}
+            className={`flex flex-col gap-3 transition-opacity ${list.isReplaced ? 'opacity-55' : ''}`}
+          >
+            {rows.map((row, index) => (
+              <li key={row.id} tabIndex={-1} className="rounded-card" {...focusHandlersOf(row.id, index)}>
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {error && isMoreError && <ListError onRetry={list.loadMore} isRetrying={list.isLoadingMore} />}
+      {hasMore && !isMoreError && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            ref={loadMoreElement}
+            isWorking={list.isLoadingMore}
+            onPress={() => {
+              focusFirstNew()
+              list.loadMore()
+            }}
+          >
+            <Trans>Load More</Trans>
+          </Button>
+          <span className="figure text-sm text-muted">
+            <Trans>
+              {shown} of {total}
+            </Trans>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ListError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  const errorText = useErrorText()
+  return (
+    <Message
+      kind="error"
+      action={
+        <Button size="small" onPress={onRetry} isWorking={isRetrying} className="shrink-0 whitespace-nowrap">
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {errorText('list-not-loaded')}
+    </Message>
+  )
+}
+
+/** Where the keyboard is in the list, and where it goes when that place is no more. */
+function useKeptFocus(rows: readonly { id: number }[]) {
+  const boardElement = useRef<HTMLDivElement>(null)
+  const loadMoreElement = useRef<HTMLButtonElement>(null)
+  const place = useRef<{ id: number; index: number } | null>(null)
+  const firstNew = useRef<number | null>(null)
+
+  useEffect(() => {
+    const newRow = firstNew.current !== null && rows.length > firstNew.current ? firstNew.current : null
+    if (newRow !== null) firstNew.current = null
+    const lost = place.current
+    // Only a focus that was lost is set: the body has it then, or the button again that loaded the new rows.
+    const isLost = () =>
+      document.activeElement === document.body ||
+      (newRow !== null && document.activeElement === loadMoreElement.current)
+    if (!isLost() || (newRow === null && !lost)) return
+    const focusRow = (index: number) => {
+      const row = boardElement.current?.querySelectorAll<HTMLElement>('ul > li[tabindex]')[index]
+      const target = row ?? boardElement.current
+      target?.focus()
+    }
+    // A dialog that closes gives the focus back in the next frame.
+    requestAnimationFrame(() => {
+      if (!isLost()) return
+      if (newRow !== null) {
+        focusRow(newRow)
+      } else if (lost) {
+        const present = rows.findIndex((row) => row.id === lost.id)
+        focusRow(present >= 0 ? present : Math.min(lost.index, rows.length - 1))
+      }
+    })
+  })
+
+  return {
+    boardElement,
+    loadMoreElement,
+    /** The first row that is added at the end gets the focus, if nothing else has it by then. */
+    focusFirstNew: () => {
+      firstNew.current = rows.length
+    },
+    // React hands on the focus of a dialog that a card opens, too. What is taken out of the page is not heard to lose it.
+    focusHandlersOf: (id: number, index: number) => ({
+      onFocus: () => {
+        place.current = { id, index }
+      },
+      onBlur: () => {
+        place.current = null
+      },
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button'
+import { Card } from './Card'
+import { NumberField } from './NumberField'
+
+type CountedCardProps = {
+  title?: ReactNode
+  /** The count in words, at the end of the title's line. */
+  aside?: ReactNode
+  countLabel: ReactNode
+  count: number
+  min: number
+  max: number
+  /** Null when the field is empty. */
+  onChange: (count: number | null) => void
+  addLabel: ReactNode
+  /** What stands here while the list is empty. */
+  empty?: ReactNode
+  /** The rows, as list items. */
+  children: ReactNode
+}
+
+/** A list that is as long as a number says; the number is typed, stepped, or raised by the button below the list. */
+export function CountedCard({
+  title,
+  aside,
+  countLabel,
+  count,
+  min,
+  max,
+  onChange,
+  addLabel,
+  empty,
+  children,
+}: CountedCardProps) {
+  return (
+    <Card title={title} aside={aside && <span className="figure text-sm text-muted">{aside}</span>}>
+      <NumberField
+        label={countLabel}
+        value={count}
+        onChange={onChange}
+        min={min}
+        max={max}
+        isWhole
+        hasSteppers
+        className="max-w-60"
+      />
+      {count > 0 ? (
+        <ol className="divide-y divide-line border-y border-line">{children}</ol>
+      ) : (
+        <p className="text-muted">{empty}</p>
+      )}
+      {count < max && (
+        <Button className="mt-4 print:hidden" onPress={() => onChange(count + 1)}>
+          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          {addLabel}
+        </Button>
+      )}
+    </Card>
+  )
+}

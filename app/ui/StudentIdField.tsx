@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { toLatinDigits } from '../i18n/digits'
+import { TextField } from './TextField'
+
+type StudentIdFieldProps = {
+  label: ReactNode
+  value: string
+  onChange: (text: string) => void
+  hint?: ReactNode
+  error?: ReactNode
+  name?: string
+  autoComplete?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+/** A student ID: a phone offers digits, and Arabic ones turn into those that are stored while they are typed (decision D14). */
+export function StudentIdField({
+  onChange,
+  className = '',
+  autoComplete = 'off',
+  ...props
+}: StudentIdFieldProps) {
+  return (
+    <TextField
+      {...props}
+      onChange={(text) => onChange(toLatinDigits(text))}
+      inputMode="numeric"
+      autoComplete={autoComplete}
+      spellCheck={false}
+      // Digits run from the left; in Arabic they stand at the right all the same.
+      className={`[&_input]:[direction:ltr] rtl:[&_input]:text-end ${className}`}
+    />
+  )
+}
