@@ -1,12 +1,19 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { loadEnv } from 'vite'
+import { BUILD_VARIABLES } from './app/backend/build-environment.ts'
 import { PRERENDERED_PATHS } from './app/screens.ts'
 import { finishBuild } from './scripts/finish-build.ts'
+import { searchOptions } from './scripts/search-engines.ts'
 
 export default {
   ssr: false,
   // A test builds the site with other variables beside the one that stands there.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   prerender: PRERENDERED_PATHS,
-  buildEnd: ({ reactRouterConfig }) => finishBuild(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig, viteConfig: { mode, root } }) =>
+    finishBuild(
+      join(reactRouterConfig.buildDirectory, 'client'),
+      searchOptions(loadEnv(mode, root, BUILD_VARIABLES)),
+    ),
 } satisfies Config

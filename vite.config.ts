@@ -4,11 +4,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, loadEnv } from 'vite'
-import { buildEnvironmentProblem } from './app/backend/build-environment.ts'
+import { BUILD_VARIABLES, buildEnvironmentProblem } from './app/backend/build-environment.ts'
 import { embeddedApi } from './server/vite-plugin.ts'
 
 export default defineConfig(({ mode }) => {
-  const problem = buildEnvironmentProblem(loadEnv(mode, process.cwd(), 'VITE_'))
+  const problem = buildEnvironmentProblem(loadEnv(mode, process.cwd(), BUILD_VARIABLES))
   if (problem) {
     process.stderr.write(`${problem}\n`)
     process.exit(1)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { BUILD_VARIABLES } from '../app/backend/build-environment.ts'
 
 /**
  * Builds the site: with `--always` (npm run build), or only when what goes into it has changed (before npm start).
@@ -19,6 +20,7 @@ const INPUTS = [
   'react-router.config.ts',
   'lingui.config.ts',
   'scripts/finish-build.ts',
+  'scripts/search-engines.ts',
   '.env',
   '.env.local',
   '.env.production',
@@ -41,10 +43,12 @@ function filesOf(root: string, path: string): string[] {
     .sort()
 }
 
-/** A fingerprint of all that decides what a build of `root` gives: the files' names and contents and the VITE_ variables. */
+/** A fingerprint of all that decides what a build of `root` gives: the files' names and contents and the variables it reads. */
 export function buildInputs(root: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256')
-  const variables = Object.entries(environment).filter(([name, value]) => name.startsWith('VITE_') && value)
+  const variables = Object.entries(environment).filter(
+    ([name, value]) => BUILD_VARIABLES.some((beginning) => name.startsWith(beginning)) && value,
+  )
   hash.update(JSON.stringify(variables.sort()))
   for (const path of INPUTS.flatMap((input) => filesOf(root, input))) {
     if (NOT_BUILT.test(path)) continue

@@ -2,29 +2,40 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { DEFAULT_LANGUAGE, languageOfPath } from '../app/i18n/language.ts'
+import { loadEnv } from 'vite'
+import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/language.ts'
 import { messageFoldersAt } from '../app/screens.ts'
+import { buildServiceWorker } from './build-service-worker.ts'
+import { writeHostingFiles, writePagePolicy } from './hosting-files.ts'
+import { openToSearch, type SearchOptions } from './search-engines.ts'
 
 /**
  * The last step of the build, on the files of `build/client`: what the bundler cannot know about pages that are
  * rendered beforehand. A page then paints from its first response, and any server only has to hand files out.
  */
-export async function finishBuild(clientDirectory: string): Promise<void> {
+export async function finishBuild(clientDirectory: string, search: SearchOptions): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
-  const styles = await readStyles(clientDirectory, manifest)
 
   for (const file of await listFiles(clientDirectory, '.html')) {
     const pathname = `/${relative(clientDirectory, dirname(file))}`
     const html = await readFile(file, 'utf8')
-    await writeFile(file, finishPage(html, messagesFiles(manifest, pathname), styles))
+    await writeFile(file, finishPage(html, messagesFiles(manifest, pathname)))
   }
   await writeArabicFallback(clientDirectory, manifest)
+  await openToSearch(clientDirectory, search)
 
   await rm(join(clientDirectory, '.vite'), { recursive: true })
+
+  const { VITE_SUPABASE_URL: backendUrl } = loadEnv('production', process.cwd(), 'VITE_')
+  if (backendUrl) {
+    for (const file of await listFiles(clientDirectory, '.html')) await writePagePolicy(file, backendUrl)
+  }
+  await writeHostingFiles(clientDirectory)
+  await buildServiceWorker(clientDirectory)
   await compress(clientDirectory)
 }
 
-type Manifest = Record<string, { file: string; css?: string[] }>
+type Manifest = Record<string, { file: string }>
 
 /** The chunks with the messages of an address. */
 function messagesFiles(manifest: Manifest, pathname: string): string[] {
@@ -36,41 +47,44 @@ function messagesFiles(manifest: Manifest, pathname: string): string[] {
   })
 }
 
-async function readStyles(clientDirectory: string, manifest: Manifest): Promise<Map<string, string>> {
-  const files = new Set(Object.values(manifest).flatMap((entry) => entry.css ?? []))
-  const styles = await Promise.all(
-    [...files].map(
-      async (file) => [`/${file}`, await readFile(join(clientDirectory, file), 'utf8')] as const,
-    ),
-  )
-  return new Map(styles)
-}
+/** The scripts of a page, in the order of the page: what they load, and the one that starts them. */
+const SCRIPT_LINKS = /<link rel="modulepreload"[^>]*>/g
+const START_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/
 
-function finishPage(html: string, messages: readonly string[], styles: Map<string, string>): string {
-  const preloads = messages.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
-  return (
-    html
-      // The style sheet comes with the page: no second round trip before the first paint.
-      .replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g, (link, href: string) => {
-        const css = styles.get(href)
-        return css === undefined ? link : `<style>${css}</style>`
-      })
-      // The entry waits for the messages: fetch them along with it, not after it.
-      .replace('<link rel="modulepreload"', `${preloads}<link rel="modulepreload"`)
-      // The page is readable before any script runs; scripts must not compete with its font.
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+/** A page whose browser tells nothing of its painting starts after so many milliseconds. */
+const PAINTED_AFTER = 1000
+
+/** Puts what waits in templates where they stand, and itself away: React finds the page as it has rendered it. */
+const START_WHEN_PAINTED = `{document.currentScript.remove();const start=()=>{for(const part of document.querySelectorAll("template[data-when-painted]"))part.replaceWith(part.content)};if(document.hidden)start();else{new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${PAINTED_AFTER})}}`
+
+/**
+ * A prerendered page is there to be read before any script runs: its scripts are fetched once it is painted, so that they
+ * keep neither the network from its font nor the processor from its layout. In a tab behind others nothing is painted.
+ */
+function finishPage(html: string, messages: readonly string[]): string {
+  const waiting = (part: string) => `<template data-when-painted>${part}</template>`
+  const links = html.match(SCRIPT_LINKS)
+  const start = START_SCRIPT.exec(html)?.[0]
+  if (!links || !start) throw new Error('A page does not start its scripts in the way that is known')
+  // The entry waits for the messages: fetch them along with it, not after it.
+  const preloads = [...messages.map((file) => `<link rel="modulepreload" href="${file}"/>`), ...links].map(
+    (link) => link.replace('<link', '<link fetchpriority="low"'),
   )
+  return html
+    .replace(SCRIPT_LINKS, (link) => (link === links[0] ? waiting(preloads.join('')) : ''))
+    .replace(START_SCRIPT, waiting)
+    .replace('</body>', `<script>${START_WHEN_PAINTED}</script></body>`)
 }
 
 /** `index.html` is where addresses without a prerendered page start, in English; the server starts those under `/ar` here. */
 async function writeArabicFallback(clientDirectory: string, manifest: Manifest): Promise<void> {
-  const fallback = await readFile(join(clientDirectory, 'index.html'), 'utf8')
+  const fallback = await readFile(join(clientDirectory, FALLBACK_PAGES.en), 'utf8')
   const [english = ''] = messagesFiles(manifest, '/en')
   const [arabic = ''] = messagesFiles(manifest, '/ar')
   const page = fallback
     .replace('<html lang="en" dir="ltr"', '<html lang="ar" dir="rtl"')
     .replace(english, arabic)
-  await writeFile(join(clientDirectory, 'fallback-ar.html'), page)
+  await writeFile(join(clientDirectory, FALLBACK_PAGES.ar), page)
 }
 
 async function listFiles(directory: string, extension: string): Promise<string[]> {

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
 import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName } from '../../app/screens.ts'
 import { firstLoadBytes } from '../../scripts/first-load.ts'
+import { PICTURE } from '../../scripts/search-engines.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 
 /** What `npm run build` left: `npm test` builds before it runs these. */
@@ -28,7 +29,7 @@ function read(file: string): string {
 const files = readdirSync(SITE_DIRECTORY, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(SITE_DIRECTORY, join(entry.parentPath, entry.name)))
-const texts = files.filter((file) => /\.(?:html|js|css|json|svg|txt|webmanifest)$/.test(file))
+const texts = files.filter((file) => /\.(?:html|js|css|json|svg|txt|xml|webmanifest)$/.test(file))
 
 /** What a reader sees of a page without running a script. */
 function visibleText(html: string): string {
@@ -81,9 +82,60 @@ describe('the built site', () => {
     expect(visibleText(read(pageFile('en', screen)))).not.toBe(text)
   })
 
+  test.each(PAGES)(
+    '$language $screen is found or not, and has words for a shared link',
+    ({ language, screen }) => {
+      const html = read(pageFile(language, screen))
+      const { access } = SCREENS[screen]
+      const isPrivate = access === 'account' || ['login', 'signup', 'resetPassword'].includes(screen)
+      expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isPrivate)
+      const content = (name: string) =>
+        new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]
+      if (!isPrivate) expect(content('og:description')).toBe(content('description'))
+      const letters = language === 'ar' ? /[\u0600-\u06FF]{2,}/ : /[a-z]{2,}/
+      for (const name of ['og:title', 'og:description', 'og:site_name'])
+        expect(content(name)).toMatch(letters)
+    },
+  )
+
+  test('titles and descriptions of pages that are found are their own', () => {
+    const found = PAGES.map(({ language, screen }) => read(pageFile(language, screen))).filter(
+      (html) => !html.includes('noindex'),
+    )
+    expect(found).toHaveLength(24)
+    for (const words of [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/]) {
+      expect(new Set(found.map((html) => words.exec(html)?.[1])).size).toBe(found.length)
+    }
+  })
+
+  test('the picture of a shared link has the size that it is announced with', () => {
+    for (const language of LANGUAGES) {
+      const picture = readFileSync(join(SITE_DIRECTORY, PICTURE.path(language)))
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([PICTURE.width, PICTURE.height])
+      expect(picture.length).toBeLessThan(150_000)
+    }
+  })
+
+  test('long texts stand where they belong in the page, not in a part that a script moves', () => {
+    for (const [screen, last] of [
+      ['guide', 'practicum-groups'],
+      ['privacy', 'retention'],
+      ['links', 'help-desk'],
+      ['home', 'reasons-title'],
+    ] as const) {
+      const html = read(pageFile('en', screen))
+      expect(html).not.toContain('<div hidden id="S:')
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      expect(main).toContain(`id="${last}"`)
+    }
+  })
+
   test('the page that unknown addresses start from is there in both languages', () => {
     expect(read('index.html')).toContain('<html lang="en" dir="ltr"')
     expect(read('fallback-ar.html')).toContain('<html lang="ar" dir="rtl"')
+    for (const page of ['index.html', 'fallback-ar.html']) {
+      expect(read(page)).toContain('<meta name="robots" content="noindex"/>')
+    }
   })
 
   test.each(PAGES)('$language $screen loads within its budget', async ({ language, screen }) => {
@@ -91,6 +143,55 @@ describe('the built site', () => {
     // An empty answer would keep any budget: React alone is larger than this.
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(CONTENT_SCREENS.has(screen) ? CONTENT_BUDGET : TOOL_BUDGET)
+  })
+
+  test.each(PAGES)(
+    '$language $screen paints from its first answer: its sheet inside, its scripts later, its font at once',
+    ({ language, screen }) => {
+      const html = read(pageFile(language, screen))
+      expect(html.match(/<style\b/g)).toHaveLength(1)
+      expect(html).not.toMatch(/<link rel="stylesheet"/)
+      const rules = /<style[^>]*>([\s\S]+?)<\/style>/.exec(html)?.[1] ?? ''
+      expect(rules).toContain('@layer utilities')
+
+      // What waits in a template is not fetched before the first paint.
+      const atOnce = html.replace(/<template data-when-painted>[\s\S]*?<\/template>/g, '')
+      expect(atOnce.length).toBeLessThan(html.length)
+      expect(fetchedAddresses(atOnce).filter((address) => address.endsWith('.js'))).toEqual([])
+      const preloads = atOnce.match(/<link[^>]*rel="preload"[^>]*>/g) ?? []
+      expect(preloads).toHaveLength(1)
+      const font = /href="([^"]+)"/.exec(preloads[0] ?? '')?.[1] ?? ''
+      expect(font).toMatch(language === 'ar' ? /-arabic-.*\.woff2$/ : /-latin-.*\.woff2$/)
+      expect(rules).toContain(font)
+
+      const images = html.match(/<img\b[^>]*>/g) ?? []
+      expect(images.filter((image) => !/\swidth="\d+"/.test(image) || !/\sheight="\d+"/.test(image))).toEqual(
+        [],
+      )
+    },
+  )
+
+  test('each script that a page preloads lies in the site, and is named once', () => {
+    for (const { language, screen } of PAGES) {
+      const html = read(pageFile(language, screen))
+      const hrefs = [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
+        ([, href = '']) => href,
+      )
+      expect(hrefs.length).toBeGreaterThan(5)
+      expect(new Set(hrefs).size).toBe(hrefs.length)
+      expect(hrefs.filter((href) => !files.includes(href.slice(1)))).toEqual([])
+    }
+  })
+
+  test('the fonts are the two scripts that Zameel writes, cut to them, and fall back without a gap', () => {
+    const fonts = files.filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file))
+    expect(fonts.map((file) => /readex-pro-(\w+)-/.exec(file)?.[1]).sort()).toEqual(['arabic', 'latin'])
+    for (const file of fonts) expect(statSync(join(SITE_DIRECTORY, file)).size).toBeLessThan(35_000)
+    const faces = read(pageFile('en', 'home')).match(/@font-face\{[^}]*\}/g) ?? []
+    expect(
+      faces.filter((face) => face.includes('unicode-range') && face.includes('font-display:swap')),
+    ).toHaveLength(2)
+    expect(faces.filter((face) => face.includes('size-adjust'))).toHaveLength(1)
   })
 
   test('nothing is fetched from another origin', () => {

@@ -50,5 +50,6 @@ describe('npm start builds only what has changed', () => {
 
   test('NAV-10: a variable of the build makes it stale', () => {
     expect(isStillFresh({ VITE_CALCULATORS_REQUIRE_LOGIN: 'true' })).toBe(false)
+    expect(isStillFresh({ SITE_URL: 'https://zameel.example' })).toBe(false)
   })
 })

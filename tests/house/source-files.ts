@@ -20,7 +20,7 @@ export function sourceFiles(folder: string, ...endings: readonly string[]): Sour
 }
 
 export function isTest({ path }: SourceFile): boolean {
-  return /\.test\.tsx?$/.test(path)
+  return /(?:\.|-for-)test\.tsx?$/.test(path)
 }
 
 export type Import = {

@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { chromium } from '@playwright/test'
+import { Hono } from 'hono'
+import { LANGUAGES } from '../app/i18n/language.ts'
+import { hrefOf } from '../app/screens.ts'
+import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
+import { createSite } from '../server/site.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
+import { PICTURE } from './search-engines.ts'
+
+/**
+ * Draws what a shared link shows (Open Graph): the first view of the built landing page, without what can be pressed.
+ * Run it after a build when that view has changed, and commit the pictures: `npm run share-pictures`.
+ */
+
+const LAYOUT = `
+  aside, header, footer, noscript, main > :not(section:first-of-type) { display: none !important }
+  .beside-sidebar { margin: 0 !important; transition: none !important }
+  main { max-width: none !important; padding: 0 64px !important; zoom: 1.12; display: grid; align-items: center }
+  main > section { padding: 0 !important; grid-template-columns: 1fr 29rem !important }
+  main > section > :first-child > :nth-child(n + 4) { display: none !important }
+`
+
+/** The name in place of the badge: a picture is seen where nothing else says whose it is. */
+function showBrand(): void {
+  const brand = document.querySelector('aside a')
+  const badge = document.querySelector('main > section > :first-child > :first-child')
+  if (!brand || !badge) throw new Error('The landing page has changed: there is no brand or no badge')
+  badge.replaceWith(brand)
+}
+
+const site = createSite(SITE_DIRECTORY, 'http://127.0.0.1')
+const server = createAdaptorServer(new Hono().all('*', site)) as Server
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+try {
+  const { width, height } = PICTURE
+  // Scripts would put back what is taken out of the page here.
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' })
+  await page.route('**/*.js', (route) => route.abort())
+  for (const language of LANGUAGES) {
+    await page.goto(origin + hrefOf(language, 'home'))
+    await page.evaluate(() => document.fonts.ready)
+    await page.addStyleTag({ content: LAYOUT })
+    await page.evaluate(showBrand)
+    await page.screenshot({ path: join(PROJECT_ROOT, 'public', PICTURE.path(language)) })
+  }
+} finally {
+  await browser.close()
+  server.close()
+}

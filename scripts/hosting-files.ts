@@ -1,0 +1,79 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FALLBACK_PAGES, LANGUAGES } from '../app/i18n/language.ts'
+import { VIEW_REQUEST_PATH } from '../app/screens.ts'
+import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../server/security-headers.ts'
+import { FOREVER, HASHED_FILES } from '../server/site.ts'
+
+/**
+ * What static hosts read from the folder they serve: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json`
+ * (Vercel), `404.html` (GitHub Pages and most others). They say what server/site.ts says in the embedded edition.
+ */
+export async function writeHostingFiles(directory: string): Promise<void> {
+  await copyFile(join(directory, FALLBACK_PAGES.en), join(directory, '404.html'))
+  await writeFile(join(directory, '_headers'), netlifyHeaders())
+  await writeFile(join(directory, '_redirects'), netlifyRedirects())
+  await writeFile(join(directory, 'vercel.json'), `${JSON.stringify(vercelConfiguration(), null, 2)}\n`)
+}
+
+/**
+ * For a site that talks to a hosted project: each page carries its own Content-Security-Policy, because hosts cannot know
+ * the hashes of its inline scripts. What a page cannot say about itself (frames) is in the headers above.
+ */
+export async function writePagePolicy(page: string, backendUrl: string): Promise<void> {
+  const html = await readFile(page, 'utf8')
+  const policy = pagePolicy(html, { backendUrl, isInPage: true })
+  await writeFile(
+    page,
+    html.replace(/<meta charset="utf-8"\s*\/?>/i, (charset) => `${charset}${metaOf(policy)}`),
+  )
+}
+
+function metaOf(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+}
+
+const HEADERS: Record<string, Record<string, string>> = {
+  '/*': { ...COMMON_HEADERS, 'Content-Security-Policy': "frame-ancestors 'none'" },
+  [`${HASHED_FILES}*`]: { 'Cache-Control': FOREVER },
+  '/sw.js': { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY },
+}
+
+function netlifyHeaders(): string {
+  return Object.entries(HEADERS)
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n')
+    .concat('\n')
+}
+
+const requestPath = VIEW_REQUEST_PATH.replace(':slug', '*')
+
+/** Files win; then shared requests, unknown screens of a language, and paths that the page gives a language itself. */
+function netlifyRedirects(): string {
+  return [
+    ...LANGUAGES.map((language) => `/${language}/${requestPath} ${FALLBACK_PAGES[language]} 200`),
+    ...LANGUAGES.map((language) => `/${language}/* ${FALLBACK_PAGES[language]} 404`),
+    `/* ${FALLBACK_PAGES.en} 200`,
+    '',
+  ].join('\n')
+}
+
+function vercelConfiguration() {
+  return {
+    cleanUrls: true,
+    trailingSlash: false,
+    rewrites: [
+      ...LANGUAGES.map((language) => ({
+        source: `/${language}/:path*`,
+        destination: FALLBACK_PAGES[language],
+      })),
+      { source: '/:path*', destination: FALLBACK_PAGES.en },
+    ],
+    headers: Object.entries(HEADERS).map(([path, headers]) => ({
+      source: path.replace('*', '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  }
+}
