@@ -4,20 +4,28 @@ export default {
   entry: [
     // Started by name, as a process of its own.
     'bench/lite-alone.ts',
+    'bench/static-alone.ts',
+    // Built by a script of its own (scripts/build-service-worker.ts).
+    'app/service-worker.ts',
+    // A thread of the server.
+    'server/password-worker.ts',
+    // Supabase's edge runtime starts it.
+    'supabase/functions/*/index.ts',
     // A route of the development server alone.
     'app/ui/ComponentGallery.tsx',
   ],
-  project: ['{app,server,scripts,tests,bench}/**/*.{ts,tsx,css}', '*.ts'],
+  project: ['{app,server,scripts,supabase,tests,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // Generated from the database, with more in it than the product uses.
   ignore: ['app/backend/database.types.ts'],
   ignoreDependencies: [
-    // @supabase/lite brings no database of its own: it imports this one.
-    '@electric-sql/pglite',
     // Part of supabase-js; a test reads its constants.
     '@supabase/auth-js',
-    // Run as a program by its path.
+    // Run as programs by their path.
+    'deno',
     'supabase',
   ],
+  // Of the operating system: a test makes a small disk where it may.
+  ignoreBinaries: ['mount', 'umount'],
   // A type that only its file names is still part of what the file's functions say.
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig

@@ -23,8 +23,11 @@ export const CONNECTIONS = 8
 
 const WARM_UP_MS = 1000
 
-/** Sends one call again and again for some seconds, on connections that stay open, and measures the answers. */
-export async function measure(call: Call, seconds: number): Promise<Load> {
+/**
+ * Sends a call again and again for some seconds, on connections that stay open, and measures the answers. A function gives
+ * each time another call.
+ */
+export async function measure(call: Call | (() => Call), seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
   let failures = 0
@@ -33,7 +36,7 @@ export async function measure(call: Call, seconds: number): Promise<Load> {
   const askOn = async () => {
     while (performance.now() < end) {
       const sent = performance.now()
-      const status = await send(call, agent).catch(() => 0)
+      const status = await send(typeof call === 'function' ? call() : call, agent).catch(() => 0)
       const answered = performance.now()
       if (sent < begin) continue
       times.push(answered - sent)

@@ -1,20 +1,25 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { buildInputs, isFresh } from '../scripts/build-when-needed.ts'
 import { firstLoadBytes } from '../scripts/first-load.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
+import { measureBoards } from './boards.ts'
 import { measureKeystrokes } from './keystrokes.ts'
+import { measurePages, publicPaths } from './lighthouse.ts'
 import { type Call, CONNECTIONS, type Load, measure } from './load.ts'
 import { npmStart } from './npm-start.ts'
+import { printStudents, startScript } from './students.ts'
 
-/** `npm run bench`: how large, how soon, how much memory, how many requests. It prints figures and judges none. */
+/**
+ * `npm run bench`: how large, how soon, how much memory, how many requests. It prints figures and judges none.
+ * `npm run bench -- lighthouse keystrokes` measures these parts alone; they are the names of `PARTS`. Other work of the
+ * machine makes every time longer, so its load stands beside the figures of Lighthouse.
+ */
 
 const SECONDS = 5
 const STARTS = 3
@@ -25,11 +30,28 @@ if (!isFresh(PROJECT_ROOT, buildInputs(PROJECT_ROOT, process.env))) {
   process.exit(1)
 }
 
+const PARTS: Record<string, () => Promise<void>> = {
+  sizes: printSizes,
+  lighthouse: printLighthouse,
+  keystrokes: printKeystrokes,
+  server: printServer,
+  boards: printBoards,
+  students: () => printStudents(directory),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+
 const directory = mkdtempSync(join(tmpdir(), 'zameel-bench-'))
 try {
-  console.log(`Node ${process.version}, ${availableParallelism()} cores, ${CONNECTIONS} connections\n`)
-  await printSizes()
-  await printServer()
+  console.log(`Node ${process.version}, ${availableParallelism()} cores, ${CONNECTIONS} connections`)
+  for (const [name, print] of Object.entries(PARTS)) {
+    if (wanted.length === 0 || wanted.includes(name)) await print()
+  }
 } finally {
   rmSync(directory, { recursive: true, force: true })
 }
@@ -46,7 +68,7 @@ async function printSizes(): Promise<void> {
     }
     rows[SCREENS[screen].path || '/'] = { en: await kilobytes('en'), ar: await kilobytes('ar') }
   }
-  console.log('First-load JavaScript, kB with Brotli')
+  console.log('\nFirst-load JavaScript, kB with Brotli')
   console.table(rows)
 }
 
@@ -61,19 +83,48 @@ async function printServer(): Promise<void> {
       continue
     }
     const [first, ...later] = starts.map((time) => `${(time / 1000).toFixed(2)} s`)
-    console.log(`npm start to the first answer of /en: ${first} with no data yet, then ${later.join(', ')}`)
+    console.log(`\nnpm start to the first answer of /en: ${first} with no data yet, then ${later.join(', ')}`)
     await sleep(MEMORY_AFTER_MS)
     console.log(`Memory ${MEMORY_AFTER_MS / 1000} s later: ${megabytes(server.memory())}`)
-    await printKeystrokes(server.url)
     await printRequests(server.url)
     console.log(`Memory after that: ${megabytes(server.memory())}`)
     await server.stop()
   }
 }
 
-async function printKeystrokes(url: string): Promise<void> {
-  console.log('\nA keystroke at the largest input, 4 times slower than this machine, ms')
-  console.table(await measureKeystrokes(url))
+async function printKeystrokes(): Promise<void> {
+  const server = await npmStart(join(directory, 'keystrokes'))
+  try {
+    console.log('\nA keystroke at the largest input, 4 times slower than this machine, ms')
+    console.table(await measureKeystrokes(server.url))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function printLighthouse(): Promise<void> {
+  const server = await npmStart(join(directory, 'lighthouse'))
+  try {
+    console.log('\nLighthouse, mobile preset with simulated throttling')
+    const rows: Record<string, Record<string, string | number>> = {}
+    const findings: string[] = []
+    for await (const report of measurePages(server.url, publicPaths())) {
+      rows[report.path] = {
+        ...report.scores,
+        'LCP s': Number((report.largestPaint / 1000).toFixed(2)),
+        CLS: Number(report.layoutShift.toFixed(3)),
+        'TBT ms': Math.round(report.blocked),
+        kB: Math.round(report.bytes / 1000),
+        load: Number((loadavg()[0] ?? Number.NaN).toFixed(1)),
+      }
+      if (report.findings.length > 0) findings.push(`${report.path}: ${report.findings.join(', ')}`)
+    }
+    console.table(rows)
+    if (findings.length > 0) console.log(`Less than full marks:\n  ${findings.join('\n  ')}`)
+    console.log('is-crawlable: login, signup and a new password say "noindex" on purpose.')
+  } finally {
+    await server.stop()
+  }
 }
 
 function megabytes(value: number | undefined): string {
@@ -81,23 +132,20 @@ function megabytes(value: number | undefined): string {
 }
 
 async function printRequests(zameel: string): Promise<void> {
-  const alone = spawn(process.execPath, ['bench/lite-alone.ts', join(directory, 'lite')], {
-    cwd: PROJECT_ROOT,
-    // It prints what clients do wrong as well; failures are counted here.
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const lite = await startScript('bench/lite-alone.ts', join(directory, 'lite'))
+  const site = await startScript('bench/static-alone.ts')
   try {
-    const lines = createInterface({ input: alone.stdout })
-    const lite = await new Promise<string>((resolve, reject) => {
-      lines.once('line', resolve)
-      alone.once('exit', (code) => reject(new Error(`lite alone ended with ${code}`)))
-    })
-    const rows: Record<string, ReturnType<typeof asRow>> = {
-      '/en': asRow(await measure({ url: `${zameel}/en`, headers: { 'accept-encoding': 'br' } }, SECONDS)),
+    const rows: Record<string, ReturnType<typeof asRow>> = {}
+    for (const [server, url] of [
+      ['Zameel', zameel],
+      ['a plain static server', site.url],
+    ]) {
+      const page = { url: `${url}/en`, headers: { 'accept-encoding': 'br' } }
+      rows[`/en: ${server}`] = asRow(await measure(page, SECONDS))
     }
     const calls = [
       ['Zameel', await academicInfoCalls(zameel)],
-      ['@supabase/lite alone', await academicInfoCalls(lite)],
+      ['@supabase/lite alone', await academicInfoCalls(lite.url)],
     ] as const
     for (const action of ['read', 'save'] as const) {
       for (const [server, its] of calls) {
@@ -107,7 +155,17 @@ async function printRequests(zameel: string): Promise<void> {
     console.log('\nRequests')
     console.table(rows)
   } finally {
-    alone.kill()
+    site.stop()
+    lite.stop()
+  }
+}
+
+async function printBoards(): Promise<void> {
+  const { loads, plans } = await measureBoards(SECONDS)
+  console.log('\nThe boards')
+  console.table(Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, asRow(load)])))
+  for (const [engine, queries] of Object.entries(plans)) {
+    for (const { name, plan } of queries) console.log(`\n${engine}, ${name}:\n  ${plan.join('\n  ')}`)
   }
 }
 

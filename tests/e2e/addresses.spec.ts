@@ -17,6 +17,8 @@ test.describe('addresses without a language', () => {
       page,
     }) => {
       await open(page, '/en/privacy')
+      // The page remembers its own language once it runs.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
       await page.evaluate((value) => {
         if (value === null) localStorage.removeItem('locale')
         else localStorage.setItem('locale', value)
@@ -74,6 +76,9 @@ test.describe('not found', () => {
 })
 
 test.describe('the guard', () => {
+  // Nobody made the request that is looked at here.
+  test.use({ expectedErrors: [/status of 404 .*\/rpc\/get_course_request/] })
+
   test('NAV-11, NAV-12, NAV-15, NAV-04: it sends a visitor to the login and back with query and hash', async ({
     page,
     account,

@@ -16,11 +16,14 @@ export async function mailTo(address: string): Promise<Email[]> {
   return mail.filter(({ to }) => to?.some((recipient) => recipient.address === address))
 }
 
-/** The link in the only mail to an address; waits until it has been delivered. */
-export async function mailedLink(address: string): Promise<string> {
+/** The link of one language in the only mail to an address; waits until it has been delivered. */
+export async function mailedLink(address: string, language: 'en' | 'ar'): Promise<string> {
   await expect.poll(async () => (await mailTo(address)).length, 'mail in the outbox').toBe(1)
   const [message] = await mailTo(address)
-  const link = /href="([^"]+)"/.exec(message?.html ?? '')?.[1]?.replaceAll('&amp;', '&')
+  const links = [...(message?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+  const link = links.find((candidate) => new URL(candidate).pathname.startsWith(`/${language}/`))
   if (!link) throw new Error(`The mail has no link:\n${message?.html}`)
   return link
 }

@@ -19,9 +19,8 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send reset link' }).click()
     await expect(page.getByText(ANSWER)).toBeVisible()
 
-    const link = await mailedLink(account.email)
-    expect(link).toContain(`${baseURL}/`)
-    expect(new URL(link).pathname).toMatch(/\/reset-password$/)
+    const link = await mailedLink(account.email, 'en')
+    expect(link).toContain(`${baseURL}/en/reset-password?`)
     await page.goto(link)
     await expect(page).toHaveURL(/\/en\/reset-password\?token_hash=/)
 
@@ -80,7 +79,7 @@ test('AUTH-23: an unknown address gets the same answer, and no mail', async ({ p
   // Mail goes out in order: once this one is there, the other would be.
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await mailedLink(account.email)
+  await mailedLink(account.email, 'ar')
   expect(await mailTo(`nobody-${account.email}`)).toEqual([])
 })
 

@@ -24,7 +24,7 @@ const WORDS = {
     credits: 'الساعات المعتمدة',
     hard: 'صعب',
     assignments: 'فيه واجبات',
-    exam: 'امتحان قريب',
+    exam: 'فيه امتحان قريب',
     add: 'إضافة مقرر',
     remove: 'حذف',
     calculate: 'احسب',

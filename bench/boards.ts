@@ -1,0 +1,83 @@
+import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
+import { signUpAt } from '../tests/support/accounts.ts'
+import { ENGINES, startBackend } from '../tests/support/backend.ts'
+import {
+  BOARD_COLUMNS,
+  COUNT_OF_BOARD,
+  DEFINER_QUERIES,
+  FILL_BOARDS,
+  plansOf,
+  QUERIES,
+  slugOf,
+} from '../tests/support/full-board.ts'
+import { type Call, type Load, measure } from './load.ts'
+
+const EXPLAINED = [
+  ...QUERIES,
+  { name: 'number of all open rows', query: COUNT_OF_BOARD, asStudent: true },
+  ...DEFINER_QUERIES,
+]
+
+export type BoardFigures = {
+  loads: Record<string, Load>
+  /** For each engine the queries of the boards, and how it answers them. */
+  plans: Record<string, { name: string; plan: string[] }[]>
+}
+
+/** Reads a board of 10,000 open rows and adds students to course requests, on both engines. */
+export async function measureBoards(seconds: number): Promise<BoardFigures> {
+  const figures: BoardFigures = { loads: {}, plans: {} }
+  for (const engine of ENGINES) {
+    const backend = await startBackend(engine)
+    try {
+      await backend.administer(...FILL_BOARDS)
+      figures.plans[engine] = await plansOf(backend.administer, EXPLAINED)
+      const page = await firstPage(backend.url)
+      figures.loads[`board of 10,000 rows, first page: ${engine}`] = await measure(page, seconds)
+      figures.loads[`course request, add a student: ${engine}`] = await measure(
+        addStudent(backend.url),
+        seconds,
+      )
+    } finally {
+      await backend.stop()
+    }
+  }
+  return figures
+}
+
+const HEADERS = { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' }
+
+/** As the swap board asks for it, with the exact count. */
+async function firstPage(url: string): Promise<Call> {
+  const { session } = await signUpAt(url)
+  const query = new URLSearchParams({
+    select: BOARD_COLUMNS,
+    status: 'eq.open',
+    expires_at: `gt.${new Date().toISOString()}`,
+    order: 'created_at.desc,id.desc',
+    offset: '0',
+    limit: '10',
+  })
+  return {
+    url: `${url}/rest/v1/swap_requests?${query}`,
+    headers: { ...HEADERS, authorization: `Bearer ${session.access_token}`, prefer: 'count=exact' },
+  }
+}
+
+/** Each time another student on another request, from so many addresses that none reaches its limit. */
+function addStudent(url: string): () => Call {
+  let count = 1
+  return () => {
+    count += 1
+    return {
+      url: `${url}/rest/v1/rpc/add_interested_student`,
+      method: 'POST',
+      headers: { ...HEADERS, 'x-forwarded-for': `198.51.100.${count % 250}` },
+      body: JSON.stringify({
+        p_slug: slugOf(count),
+        p_name: `Student ${count}`,
+        p_student_id: String(count),
+      }),
+    }
+  }
+}

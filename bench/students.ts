@@ -1,0 +1,324 @@
+import { spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
+import { hrefOf } from '../app/screens.ts'
+import { PROJECT_ROOT } from '../server/paths.ts'
+import { npmStart } from './npm-start.ts'
+
+/** How many students come at once, and how long they stay. */
+const STUDENTS = 200
+const SECONDS = 60
+/** What a student takes between two steps, in milliseconds: reading a screen is longer, so this is a busy minute. */
+const THINKING = { least: 1000, most: 3000 }
+/** Calls at the same time while the accounts are made. */
+const MAKING_AT_ONCE = 4
+const MEMORY_EVERY_MS = 10_000
+
+/** Where the pages and where the API is, and the server's memory in MB if it can be read. */
+type Campus = { site: string; api: string; memory?: () => number | undefined }
+
+const STEPS = [
+  'page',
+  'script of a page',
+  'sign in',
+  'read a board',
+  'post a swap',
+  'open a link',
+  'add a name',
+] as const
+type Step = (typeof STEPS)[number]
+
+type StudentFigures = {
+  /** Answers of the whole minute, a second. */
+  perSecond: number
+  /** By what was asked: answers, and milliseconds that 50, 95 and 99 of 100 of them took at most. */
+  steps: Record<string, { answers: number; 'p50 ms': number; 'p95 ms': number; 'p99 ms': number }>
+  /** What went wrong and how often: a status that is not 2xx, or no answer. */
+  errors: Record<string, number>
+  /** MB before, every ten seconds, and at rest after it. */
+  memory: number[]
+}
+
+type Student = { email: string; address: string; agent: Agent; slug: string }
+
+const PASSWORD = 'one secret for all of them'
+const PAGES = [
+  hrefOf('en', 'home'),
+  hrefOf('ar', 'calendar'),
+  hrefOf('en', 'gpaCalculator'),
+  hrefOf('ar', 'swapWithMe'),
+  hrefOf('en', 'guide'),
+]
+
+/**
+ * 200 students open a page, sign in within the same seconds, and then read boards, post, open links and add themselves
+ * for a minute, each from an address of their own. Whatever is no 2xx counts as an error.
+ */
+async function measureStudents(campus: Campus): Promise<StudentFigures> {
+  const students = await enrol(campus)
+  const times = new Map<Step, number[]>(STEPS.map((step) => [step, []]))
+  const errors: Record<string, number> = {}
+  const memory = [campus.memory?.() ?? Number.NaN]
+  const begin = performance.now()
+  const end = begin + SECONDS * 1000
+  const isOver = () => performance.now() >= end
+
+  /** One step, timed. Gives the answer's body, or nothing when it failed. */
+  async function take(step: Step, student: Student, call: Call): Promise<string | undefined> {
+    const sent = performance.now()
+    const { status, text } = await send(student, call).catch(({ code }) => ({ status: code, text: '' }))
+    times.get(step)?.push(performance.now() - sent)
+    if (status >= 200 && status <= 299) return text
+    const error = `${step}: ${status}`
+    errors[error] = (errors[error] ?? 0) + 1
+    return undefined
+  }
+  const think = () =>
+    sleep(Math.min(between(THINKING.least, THINKING.most), Math.max(0, end - performance.now())))
+
+  async function spendTheMinute(student: Student, number: number): Promise<void> {
+    const page = (await take('page', student, { url: campus.site + pageOf(number) })) ?? ''
+    const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g))
+    await Promise.all(
+      [...scripts].map((path) => take('script of a page', student, { url: campus.site + path })),
+    )
+    await think()
+    const session = await take('sign in', student, signInCall(campus, student))
+    if (session === undefined) return
+    const token: string = JSON.parse(session).access_token
+    for (let round = 1; !isOver(); round += 1) {
+      const other = students[(number + round) % students.length]?.slug ?? ''
+      const steps: [Step, Call][] = [
+        ['read a board', boardCall(campus, token)],
+        ['post a swap', swapCall(campus, token, round)],
+        ['open a link', linkCall(campus, other)],
+        ['add a name', addCall(campus, other, number)],
+        ['page', { url: campus.site + pageOf(number + round) }],
+      ]
+      for (const [step, call] of steps) {
+        await think()
+        if (isOver()) return
+        await take(step, student, call)
+      }
+    }
+  }
+
+  const watch = setInterval(() => memory.push(campus.memory?.() ?? Number.NaN), MEMORY_EVERY_MS)
+  await Promise.all(students.map(spendTheMinute))
+  clearInterval(watch)
+  const seconds = (performance.now() - begin) / 1000
+  for (const { agent } of students) agent.destroy()
+  await sleep(MEMORY_EVERY_MS)
+  memory.push(campus.memory?.() ?? Number.NaN)
+
+  const answers = [...times.values()].reduce((sum, list) => sum + list.length, 0)
+  return {
+    perSecond: answers / seconds,
+    steps: Object.fromEntries([...times].map(([step, list]) => [step, rowOf(list)])),
+    errors,
+    memory: memory.filter(Number.isFinite),
+  }
+}
+
+/**
+ * The same students at Zameel and, to compare, at a plain static server beside @supabase/lite alone: what they take is what
+ * the machine and the libraries take. The students themselves are work of the same machine, too.
+ */
+export async function printStudents(directory: string): Promise<void> {
+  const server = await npmStart(join(directory, 'students'))
+  try {
+    const campus = { site: server.url, api: server.url, memory: server.memory }
+    printFigures('Zameel', await measureStudents(campus))
+  } finally {
+    await server.stop()
+  }
+  const site = await startScript('bench/static-alone.ts')
+  const lite = await startScript('bench/lite-alone.ts', join(directory, 'students-lite'))
+  try {
+    const figures = await measureStudents({ site: site.url, api: lite.url })
+    printFigures('a plain static server, and @supabase/lite alone', figures)
+  } finally {
+    site.stop()
+    lite.stop()
+  }
+}
+
+/** Starts one of the scripts that print their address, as a process of its own. */
+export async function startScript(
+  file: string,
+  ...values: string[]
+): Promise<{ url: string; stop: () => void }> {
+  const script = spawn(process.execPath, [file, ...values], {
+    cwd: PROJECT_ROOT,
+    // They print what clients do wrong as well; failures are counted here.
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: script.stdout }).once('line', resolve)
+    script.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+  return { url, stop: () => void script.kill() }
+}
+
+function printFigures(name: string, { perSecond, steps, errors, memory }: StudentFigures): void {
+  const bad = Object.entries(errors).map(([error, count]) => `${count} x ${error}`)
+  console.log(`\n${STUDENTS} students for ${SECONDS} s: ${name}`)
+  console.table(steps)
+  console.log(`${perSecond.toFixed(0)} answers a second, errors: ${bad.join(', ') || 'none'}`)
+  if (memory.length > 0) {
+    const all = memory.map((value) => value.toFixed(0)).join(' ')
+    console.log(`Memory before, every ${MEMORY_EVERY_MS / 1000} s and at rest after it: ${all} MB`)
+  }
+}
+
+/** Makes the accounts, and of each a course request that others open and add themselves to. */
+async function enrol(campus: Campus): Promise<Student[]> {
+  const students: Student[] = []
+  const make = async () => {
+    while (students.length < STUDENTS) {
+      const number = students.length
+      const student: Student = {
+        email: `student-${number}-${Date.now()}@example.com`,
+        address: `203.0.113.${number}`,
+        // As many connections as a browser opens.
+        agent: new Agent({ keepAlive: true, maxSockets: 6 }),
+        slug: '',
+      }
+      students.push(student)
+      const account = await mustSend(student, {
+        url: `${campus.api}/auth/v1/signup`,
+        method: 'POST',
+        body: { email: student.email, password: PASSWORD, data: { name: `Student ${number}` } },
+      })
+      const [row] = JSON.parse(
+        await mustSend(student, {
+          url: `${campus.api}/rest/v1/course_requests?select=slug`,
+          method: 'POST',
+          token: JSON.parse(account).access_token,
+          headers: { prefer: 'return=representation' },
+          body: {
+            creator_name: `Student ${number}`,
+            creator_student_id: idOf(number),
+            course_name: 'Data Structures',
+            interested_students: [{ name: `Student ${number}`, student_id: idOf(number) }],
+          },
+        }),
+      )
+      student.slug = row.slug
+    }
+  }
+  await Promise.all(Array.from({ length: MAKING_AT_ONCE }, make))
+  return students
+}
+
+type Call = { url: string; method?: 'POST'; token?: string; body?: object; headers?: Record<string, string> }
+
+function signInCall({ api }: Campus, { email }: Student): Call {
+  return {
+    url: `${api}/auth/v1/token?grant_type=password`,
+    method: 'POST',
+    body: { email, password: PASSWORD },
+  }
+}
+
+const SWAP_COLUMNS =
+  'id,user_id,creator_name,creator_student_id,course_name,current_section,target_section,status,expires_at,created_at'
+
+/** As the swap board asks for its first page, with the exact count. */
+function boardCall({ api }: Campus, token: string): Call {
+  const query = new URLSearchParams({
+    select: SWAP_COLUMNS,
+    status: 'eq.open',
+    expires_at: `gt.${new Date().toISOString()}`,
+    order: 'created_at.desc,id.desc',
+    offset: '0',
+    limit: '10',
+  })
+  return { url: `${api}/rest/v1/swap_requests?${query}`, token, headers: { prefer: 'count=exact' } }
+}
+
+function swapCall({ api }: Campus, token: string, round: number): Call {
+  return {
+    url: `${api}/rest/v1/swap_requests?select=${SWAP_COLUMNS}`,
+    method: 'POST',
+    token,
+    headers: { prefer: 'return=representation' },
+    body: {
+      creator_student_id: '60101234',
+      course_name: 'Data Structures',
+      current_section: String(round),
+      target_section: String(round + 1),
+    },
+  }
+}
+
+function linkCall({ api }: Campus, slug: string): Call {
+  return { url: `${api}/rest/v1/rpc/get_course_request`, method: 'POST', body: { p_slug: slug } }
+}
+
+function addCall({ api }: Campus, slug: string, number: number): Call {
+  return {
+    url: `${api}/rest/v1/rpc/add_interested_student`,
+    method: 'POST',
+    body: { p_slug: slug, p_name: `Student ${number}`, p_student_id: idOf(number) },
+  }
+}
+
+const idOf = (number: number) => String(60_000_000 + number)
+const pageOf = (number: number) => PAGES[number % PAGES.length] ?? '/en'
+const between = (least: number, most: number) => least + Math.random() * (most - least)
+
+async function mustSend(student: Student, call: Call): Promise<string> {
+  const { status, text } = await send(student, call)
+  if (status < 200 || status > 299) throw new Error(`${call.url} answered ${status}: ${text}`)
+  return text
+}
+
+/** One request; resolves when the whole answer is there. */
+function send(
+  { agent, address }: Student,
+  { url, method, token, body, headers }: Call,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      {
+        method: method ?? 'GET',
+        agent,
+        headers: {
+          'x-forwarded-for': address,
+          'accept-encoding': 'br',
+          apikey: EMBEDDED_PUBLISHABLE_KEY,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        const parts: Buffer[] = []
+        incoming.on('data', (part: Buffer) => parts.push(part))
+        incoming.on('error', reject)
+        incoming.on('end', () => {
+          const bytes = Buffer.concat(parts)
+          const isPacked = incoming.headers['content-encoding'] === 'br'
+          const isText = !incoming.headers['content-type']?.includes('javascript')
+          const text = isText ? (isPacked ? brotliDecompressSync(bytes) : bytes).toString() : ''
+          resolve({ status: incoming.statusCode ?? 0, text })
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body && JSON.stringify(body))
+  })
+}
+
+function rowOf(list: number[]) {
+  const sorted = list.toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? Number.NaN)
+  return { answers: list.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) }
+}

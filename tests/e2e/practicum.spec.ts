@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../app/backend/database.types.ts'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { LANGUAGES } from '../../app/i18n/language.ts'
+import { type Account, createAccount, signInHere } from './accounts.ts'
+import { expect, open, test, whenUsable } from './zameel-test.ts'
+
+const WORDS = {
+  en: {
+    title: 'Group title',
+    idea: 'Project idea',
+    id: 'Student ID',
+    semester: 'Semester',
+    fall: 'Fall 2026',
+    majors: 'Majors you look for',
+    major: 'Software Engineering',
+    custom: 'Another major',
+    notes: 'Notes (optional)',
+    post: 'Post group',
+    postHeading: 'Post a group',
+    posted: 'Your group is on the board',
+    contact: 'Contact',
+    edit: 'Edit',
+    editHeading: 'Edit your group',
+    save: 'Save changes',
+    saved: 'Your changes have been saved',
+    notSaved: 'The group could not be saved. Please try again.',
+    cancel: 'Cancel',
+    delete: 'Delete',
+    question: 'Are you sure to delete?',
+    keep: 'Keep group',
+    deleted: 'Your group has been deleted',
+    notDeleted: 'The group could not be deleted. Please try again.',
+    again: 'Try again',
+    more: 'Load More',
+    longer: 'Show more',
+    shorter: 'Show less',
+    required: 'Group title is required',
+  },
+  ar: {
+    title: 'عنوان المجموعة',
+    idea: 'فكرة المشروع',
+    id: 'الرقم الجامعي',
+    semester: 'الفصل الدراسي',
+    fall: 'خريف 2026',
+    majors: 'التخصصات المطلوبة',
+    major: 'هندسة البرمجيات',
+    custom: 'تخصص آخر',
+    notes: 'ملاحظات (اختياري)',
+    post: 'نشر المجموعة',
+    postHeading: 'نشر مجموعة',
+    posted: 'مجموعتك معروضة الآن',
+    contact: 'تواصل',
+    edit: 'تعديل',
+    editHeading: 'تعديل مجموعتك',
+    save: 'حفظ التغييرات',
+    saved: 'حُفظت تغييراتك',
+    notSaved: 'تعذّر حفظ المجموعة. يرجى المحاولة مرة أخرى.',
+    cancel: 'إلغاء',
+    delete: 'حذف',
+    question: 'هل تريد الحذف فعلًا؟',
+    keep: 'إبقاء المجموعة',
+    deleted: 'حُذفت مجموعتك',
+    notDeleted: 'تعذّر حذف المجموعة. يرجى المحاولة مرة أخرى.',
+    again: 'إعادة المحاولة',
+    more: 'عرض المزيد',
+    longer: 'عرض المزيد',
+    shorter: 'عرض أقل',
+    required: 'عنوان المجموعة مطلوب',
+  },
+} as const
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
+
+/** A title that no other test has on the board. */
+const newTitle = () => `Robots ${randomUUID().slice(0, 8)}`
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+
+/** Somebody else, at another device. */
+async function anotherStudent(browser: Browser, url = ''): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInHere(page, await createAccount(url), url)
+  return page
+}
+
+/** The window regains the focus, as after a look at another one. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** The back end as the account may use it past the screen. */
+async function api(url = '', account: Account): Promise<SupabaseClient<Database>> {
+  const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, { auth: { persistSession: false } })
+  const { error } = await client.auth.signInWithPassword(account)
+  expect(error).toBeNull()
+  return client
+}
+
+async function post(url: string | undefined, account: Account, titles: string[], description = 'An idea') {
+  const client = await api(url, account)
+  for (const title of titles) {
+    const { error } = await client.from('practicum_groups').insert({
+      title,
+      description,
+      publisher_student_id: '60301234',
+      semester: 'fall-2026',
+      tags: ['Software Engineering'],
+      notes: null,
+    })
+    expect(error).toBeNull()
+  }
+}
+
+// One board for all: one test after the other, so that none pushes another's group off the first page.
+test.describe.configure({ mode: 'default' })
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  const board = `/${language}/practicum-groups`
+
+  test(`PRAC-01 PRAC-16 PRAC-18 PRAC-19 PRAC-21 PRAC-22 PRAC-23 PRAC-26: one student posts, edits and deletes; another finds the group and writes (${language})`, async ({
+    signedInPage: page,
+    account,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000)
+    const title = newTitle()
+    const sara = await anotherStudent(browser, baseURL)
+    await open(sara, board)
+    await expect(card(sara, title)).toHaveCount(0)
+
+    await open(page, board)
+    await page.getByLabel(words.title).fill(title)
+    await page.getByLabel(words.idea).fill('They sort the waste.\nAnd count it.')
+    await page.getByLabel(words.id).fill('٦٠٣٠١٢٣٤')
+    await expect(page.getByLabel(words.id)).toHaveValue('60301234')
+    await page.getByLabel(words.semester).selectOption(words.fall)
+    await page.getByRole('button', { name: words.major, exact: true }).click()
+    await page.getByLabel(words.custom).fill('علم البيئة')
+    await page.getByLabel(words.custom).press('Enter')
+    await page.getByLabel(words.notes).fill('Mondays')
+    await page.getByRole('button', { name: words.post, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: words.posted })).toBeVisible()
+    await expect(page.getByLabel(words.title)).toHaveValue('')
+    const own = card(page, title)
+    await expect(own.getByRole('link')).toHaveCount(0)
+
+    await comeBack(sara)
+    const seen = card(sara, title)
+    for (const text of [account.name, '60301234', words.fall, words.major, 'علم البيئة', 'Mondays']) {
+      await expect(seen.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(seen.getByText('They sort the waste.')).toBeVisible()
+    const times = await seen
+      .locator('time')
+      .evaluateAll((elements) =>
+        elements.map((element) => Date.parse(element.getAttribute('datetime') ?? '')),
+      )
+    const [posted = 0, expires = 0] = times
+    expect(Math.abs(posted - Date.now())).toBeLessThan(60_000)
+    // To the millisecond, by the database.
+    expect(expires - posted).toBe(THIRTY_DAYS)
+    await expect(seen.getByRole('link', { name: words.contact })).toHaveAttribute(
+      'href',
+      `mailto:60301234@udst.edu.qa?subject=${encodeURIComponent(`Practicum Group: ${title}`)}`,
+    )
+    await expect(seen.getByRole('button')).toHaveCount(0)
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await own.getByRole('button', { name: words.edit }).click()
+    await expect(page.getByRole('region', { name: words.editHeading })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByLabel(words.title)).toBeFocused()
+    await expect(page.getByLabel(words.title)).toHaveValue(title)
+    await expect(page.getByLabel(words.semester)).toHaveValue('fall-2026')
+    await expect(page.getByRole('button', { pressed: true })).toHaveText([words.major, 'علم البيئة'])
+    await page.getByRole('button', { name: words.cancel, exact: true }).click()
+    await expect(page.getByLabel(words.title)).toHaveValue('')
+    await expect(own.getByRole('button', { name: words.edit })).toBeFocused()
+
+    await own.getByRole('button', { name: words.edit }).click()
+    await page.getByLabel(words.title).fill(`${title} II`)
+    await page.getByLabel(words.notes).fill('')
+    await page.getByRole('button', { name: words.save }).click()
+    await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+    await expect(page.getByRole('region', { name: words.postHeading })).toBeVisible()
+    const renamed = card(page, `${title} II`)
+    await expect(renamed).toBeVisible()
+    await comeBack(sara)
+    await expect(card(sara, `${title} II`)).toBeVisible()
+    await expect(card(sara, `${title} II`).getByText('Mondays')).toHaveCount(0)
+
+    const question = page.getByRole('alertdialog', { name: words.question })
+    await renamed.getByRole('button', { name: words.delete }).click()
+    await question.getByRole('button', { name: words.keep }).click()
+    await expect(question).toHaveCount(0)
+    await expect(renamed).toBeVisible()
+    await renamed.getByRole('button', { name: words.delete }).click()
+    await question.getByRole('button', { name: words.delete }).click()
+    await expect(page.getByRole('status').filter({ hasText: words.deleted })).toBeVisible()
+    await expect(renamed).toHaveCount(0)
+    await comeBack(sara)
+    await expect(card(sara, `${title} II`)).toHaveCount(0)
+    await sara.context().close()
+  })
+
+  test(`PRAC-01 PRAC-21 PRAC-23: by keyboard alone, and the keyboard keeps its place (${language})`, async ({
+    signedInPage: page,
+  }) => {
+    const title = newTitle()
+    const press = (key: string) => page.keyboard.press(key)
+    await open(page, board)
+    await page.getByLabel(words.title).focus()
+    await press('Enter')
+    await expect(page.getByText(words.required)).toBeVisible()
+    await expect(page.getByLabel(words.title)).toBeFocused()
+    await page.keyboard.type(title)
+    await press('Tab')
+    await page.keyboard.type('Line one')
+    await press('Enter')
+    await page.keyboard.type('Line two')
+    await press('Tab')
+    await page.keyboard.type('60301234')
+    await press('Tab')
+    for (let step = 0; step < 4; step += 1) await press('ArrowDown')
+    await expect(page.getByLabel(words.semester)).toHaveValue('fall-2026')
+    await press('Tab')
+    // The chips are one stop; the arrows go on in the direction of reading.
+    const chips = page.getByRole('toolbar', { name: words.majors }).getByRole('button')
+    await expect(chips.nth(0)).toBeFocused()
+    await press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(chips.nth(1)).toBeFocused()
+    await press('Space')
+    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await press('Tab')
+    await expect(page.getByLabel(words.custom)).toBeFocused()
+    await page.keyboard.type('Design')
+    await press('Enter')
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(2)
+    await expect(page.getByLabel(words.custom)).toBeFocused()
+    await press('Tab')
+    await press('Tab')
+    await press('Tab')
+    await expect(page.getByRole('button', { name: words.post, exact: true })).toBeFocused()
+    await press('Enter')
+    await expect(card(page, title)).toBeVisible()
+
+    // On from the form, the next stop that is not the form's is the list's.
+    const edit = card(page, title).getByRole('button', { name: words.edit })
+    await edit.focus()
+    await press('Enter')
+    await expect(page.getByLabel(words.title)).toBeFocused()
+    await press('End')
+    await page.keyboard.type(' X')
+    await press('Enter')
+    await expect(card(page, `${title} X`)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+    const remove = card(page, `${title} X`).getByRole('button', { name: words.delete })
+    await remove.focus()
+    await press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    // The focus is on the answer that changes nothing.
+    await press('Enter')
+    await expect(remove).toBeFocused()
+    await press('Enter')
+    await press('Tab')
+    await press('Enter')
+    await expect(card(page, `${title} X`)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+    // On a phone the form is a line that opens.
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expect(page.getByLabel(words.title)).toBeHidden()
+    await page.getByRole('button', { name: words.postHeading }).focus()
+    await press('Enter')
+    await press('Tab')
+    await expect(page.getByLabel(words.title)).toBeFocused()
+  })
+
+  test(`PRAC-17: 10 at a time, newest first; long texts open and close (${language})`, async ({
+    signedInPage: page,
+    account,
+    baseURL,
+  }) => {
+    const title = newTitle()
+    const titles = Array.from({ length: 12 }, (_, place) => `${title} ${12 - place}`)
+    await post(baseURL, account, titles.toReversed(), 'Line\n\n'.repeat(9))
+    await open(page, board)
+    const names = page.getByRole('article').getByRole('heading', { level: 3 })
+    await expect(names).toHaveText(titles.slice(0, 10))
+    await page.getByRole('button', { name: words.more, exact: true }).last().focus()
+    await page.keyboard.press('Enter')
+    await expect(card(page, `${title} 1`)).toBeVisible()
+    expect((await names.allTextContents()).slice(0, 12)).toEqual(titles)
+    await expect(page.locator('main li:has(article)').nth(10)).toBeFocused()
+
+    const idea = card(page, `${title} 12`).getByText('Line')
+    const closed = (await idea.boundingBox())?.height ?? 0
+    await card(page, `${title} 12`).getByRole('button', { name: words.longer }).click()
+    const shorter = card(page, `${title} 12`).getByRole('button', { name: words.shorter })
+    await expect(shorter).toHaveAttribute('aria-expanded', 'true')
+    expect((await idea.boundingBox())?.height).toBeGreaterThan(3 * closed)
+    await shorter.click()
+    await expect.poll(async () => (await idea.boundingBox())?.height).toBe(closed)
+  })
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+    test(`PRAC-24 ERR-12: what does not reach the server is told, kept and tried again (${language})`, async ({
+      signedInPage: page,
+      account,
+      baseURL,
+    }) => {
+      const [kept, typed] = [newTitle(), newTitle()]
+      await post(baseURL, account, [kept])
+      await open(page, board)
+      await expect(card(page, kept)).toBeVisible()
+      const api = '**/rest/v1/practicum_groups*'
+      await page.route(api, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.abort(),
+      )
+
+      await card(page, kept).getByRole('button', { name: words.delete }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: words.delete }).click()
+      const failure = card(page, kept).getByRole('alert')
+      await expect(failure).toContainText(words.notDeleted)
+
+      await page.getByLabel(words.title).fill(typed)
+      await page.getByLabel(words.idea).fill('An idea')
+      await page.getByLabel(words.id).fill('60301234')
+      await page.getByLabel(words.semester).selectOption(words.fall)
+      await page.getByRole('button', { name: words.major, exact: true }).click()
+      await page.getByRole('button', { name: words.post, exact: true }).click()
+      const refusal = page.getByRole('alert').filter({ hasText: words.notSaved })
+      await expect(refusal).toBeVisible()
+      await expect(page.getByLabel(words.title)).toHaveValue(typed)
+
+      await page.unroute(api)
+      await refusal.getByRole('button', { name: words.again }).click()
+      await expect(card(page, typed)).toBeVisible()
+      await failure.getByRole('button', { name: words.again }).click()
+      await expect(card(page, kept)).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+
+  test(`PRAC-20 DATA-12: a visitor is sent to the login, and comes back to the board (${language})`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto(board)
+    await expect(page).toHaveURL(`/${language}/login`)
+    await whenUsable(page)
+    await page.locator('input[type="email"]').fill(account.email)
+    await page.locator('input[type="password"]').fill(account.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(board)
+    await expect(page.getByRole('button', { name: words.post, exact: true })).toBeVisible()
+  })
+}
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('DATA-17: the 21st open group is refused in words, and the form keeps it', async ({
+    signedInPage: page,
+    account,
+    baseURL,
+  }) => {
+    const title = newTitle()
+    await post(
+      baseURL,
+      account,
+      Array.from({ length: 20 }, (_, place) => `${title} ${place}`),
+    )
+    await open(page, '/en/practicum-groups')
+    await page.getByLabel('Group title').fill(title)
+    await page.getByLabel('Project idea').fill('One too many')
+    await page.getByLabel('Student ID').fill('60301234')
+    await page.getByLabel('Semester').selectOption('Fall 2026')
+    await page.getByRole('button', { name: 'Software Engineering' }).click()
+    await page.getByRole('button', { name: 'Post group' }).click()
+    await expect(page.getByRole('alert')).toContainText('You have reached the limit of 20 open requests')
+    await expect(page.getByLabel('Group title')).toHaveValue(title)
+  })
+})

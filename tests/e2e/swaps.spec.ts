@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../app/backend/database.types.ts'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { LANGUAGES } from '../../app/i18n/language.ts'
+import { type Account, createAccount, signInHere } from './accounts.ts'
+import { expect, open, test, whenUsable } from './zameel-test.ts'
+
+const WORDS = {
+  en: {
+    course: 'Course name',
+    current: 'Current section',
+    desired: 'Desired section',
+    id: 'Student ID',
+    post: 'Post request',
+    postHeading: 'Post a swap request',
+    posted: 'Your swap request has been posted successfully',
+    mine: 'My Requests',
+    find: 'Find a course',
+    contact: 'Contact Requester',
+    cancel: 'Cancel Request',
+    question: 'Are you sure you want to cancel this request?',
+    cancelled: 'Your swap request has been cancelled',
+    notCancelled: 'Error cancelling swap request. Please try again later.',
+    closed: 'Closed',
+    again: 'Open again',
+    opened: 'Your swap request is open again',
+    none: 'No swap requests found',
+    more: 'Load More',
+    notOfficial: /This is not official enrolment/,
+  },
+  ar: {
+    course: 'اسم المقرر',
+    current: 'الشعبة الحالية',
+    desired: 'الشعبة المطلوبة',
+    id: 'الرقم الجامعي',
+    post: 'نشر الطلب',
+    postHeading: 'نشر طلب تبديل',
+    posted: 'نُشر طلب التبديل بنجاح',
+    mine: 'طلباتي',
+    find: 'البحث عن مقرر',
+    contact: 'مراسلة صاحب الطلب',
+    cancel: 'إلغاء الطلب',
+    question: 'هل تريد إلغاء هذا الطلب؟',
+    cancelled: 'أُلغي طلب التبديل',
+    notCancelled: 'حدث خطأ أثناء إلغاء طلب التبديل. يرجى المحاولة لاحقًا.',
+    closed: 'مغلق',
+    again: 'إعادة فتح الطلب',
+    opened: 'أُعيد فتح طلب التبديل',
+    none: 'لا توجد طلبات تبديل',
+    more: 'عرض المزيد',
+    notOfficial: /هذا ليس تسجيلًا رسميًا/,
+  },
+} as const
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
+
+/** A course that no other test has on the board. */
+const newCourse = () => `CS ${randomUUID().slice(0, 8)}`
+
+const card = (page: Page, course: string) => page.getByRole('article', { name: course })
+
+/** Somebody else, at another device. */
+async function anotherStudent(browser: Browser, url = ''): Promise<{ page: Page; account: Account }> {
+  const account = await createAccount(url)
+  const page = await (await browser.newContext()).newPage()
+  await signInHere(page, account, url)
+  return { page, account }
+}
+
+/** The window regains the focus, as after a look at another one. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** The back end as the account may use it past the screens; as a visitor without one. */
+async function api(url = '', account?: Account): Promise<SupabaseClient<Database>> {
+  const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, { auth: { persistSession: false } })
+  if (account) {
+    const { error } = await client.auth.signInWithPassword(account)
+    expect(error).toBeNull()
+  }
+  return client
+}
+
+const rowsOf = (course: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    course_name: course,
+    current_section: String(index + 1),
+    target_section: 'L07',
+    creator_student_id: '60301234',
+  }))
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  const board = `/${language}/swap-with-me`
+
+  test(`SWAP-05 SWAP-08 SWAP-10 SWAP-11 SWAP-14 SWAP-16 SWAP-17: one student posts, another finds it and writes; it is cancelled and opened again (${language})`, async ({
+    signedInPage: page,
+    account,
+    browser,
+    baseURL,
+  }) => {
+    const course = newCourse()
+    const sara = await anotherStudent(browser, baseURL)
+    await open(sara.page, `${board}?course=${encodeURIComponent(course)}`)
+    await expect(sara.page.getByText(words.none)).toBeVisible()
+
+    await open(page, board)
+    await expect(page.getByText(words.notOfficial)).toBeVisible()
+    await page.getByLabel(words.course).fill(course)
+    await page.getByLabel(words.current).fill('L02')
+    await page.getByLabel(words.desired).fill('L05')
+    await page.getByLabel(words.id).fill('٦٠٣٠١٢٣٤')
+    await expect(page.getByLabel(words.id)).toHaveValue('60301234')
+    await page.getByLabel(words.id).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: words.posted })).toBeVisible()
+    const own = card(page, course)
+    await expect(own.getByRole('button', { name: words.cancel })).toBeVisible()
+    await expect(own.getByRole('link')).toHaveCount(0)
+
+    await comeBack(sara.page)
+    const seen = card(sara.page, course)
+    for (const text of [account.name, '60301234', 'L02', 'L05', words.current, words.desired]) {
+      await expect(seen.getByText(text, { exact: true })).toBeVisible()
+    }
+    const times = await seen
+      .locator('time')
+      .evaluateAll((elements) =>
+        elements.map((element) => Date.parse(element.getAttribute('datetime') ?? '')),
+      )
+    const [posted = 0, expires = 0] = times
+    expect(Math.abs(posted - Date.now())).toBeLessThan(60_000)
+    // SWAP-17: to the millisecond, by the database.
+    expect(expires - posted).toBe(THIRTY_DAYS)
+    await expect(seen.getByRole('link', { name: words.contact })).toHaveAttribute(
+      'href',
+      `mailto:60301234@udst.edu.qa?subject=${encodeURIComponent(`Swap Request: ${course}`)}`,
+    )
+    await expect(seen.getByRole('button')).toHaveCount(0)
+
+    await own.getByRole('button', { name: words.cancel }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).click()
+    await expect(page.getByRole('status').filter({ hasText: words.cancelled })).toBeVisible()
+    await expect(own).toHaveCount(0)
+    await comeBack(sara.page)
+    await expect(sara.page.getByText(words.none)).toBeVisible()
+
+    await page.getByRole('tab', { name: words.mine }).click()
+    await expect(own.getByText(words.closed, { exact: true })).toBeVisible()
+    await own.getByRole('button', { name: words.again }).click()
+    await expect(page.getByRole('status').filter({ hasText: words.opened })).toBeVisible()
+    await expect(own.getByText(words.closed, { exact: true })).toHaveCount(0)
+    await comeBack(sara.page)
+    await expect(seen).toBeVisible()
+    // A reload stands where it stood.
+    await page.reload()
+    await whenUsable(page)
+    await expect(page.getByRole('tab', { name: words.mine, selected: true })).toBeVisible()
+    await expect(own).toBeVisible()
+    await sara.page.context().close()
+  })
+
+  test(`SWAP-13 SWAP-14: by keyboard alone, and the keyboard keeps its place (${language})`, async ({
+    signedInPage: page,
+    account,
+    baseURL,
+  }) => {
+    const course = newCourse()
+    const { error } = await (await api(baseURL, account)).from('swap_requests').insert(rowsOf(course, 2))
+    expect(error).toBeNull()
+    await open(page, `${board}?course=${encodeURIComponent(course)}`)
+    const cards = card(page, course)
+    await expect(cards).toHaveCount(2)
+    const first = cards.first().getByRole('button', { name: words.cancel })
+    const question = page.getByRole('alertdialog', { name: words.question })
+
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeVisible()
+    // The focus is on the answer that changes nothing.
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await expect(cards).toHaveCount(2)
+    await expect(first).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveCount(1)
+    await expect(page.locator('main li:has(article)')).toBeFocused()
+
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words.none)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+    // On a phone the form is a line that opens.
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expect(page.getByLabel(words.course)).toBeHidden()
+    await page.getByRole('button', { name: words.postHeading }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(words.course)).toBeFocused()
+  })
+
+  test(`SWAP-07 DATA-22: 10 at a time, of one course when asked (${language})`, async ({
+    signedInPage: page,
+    account,
+    baseURL,
+  }) => {
+    const course = newCourse()
+    const { error } = await (await api(baseURL, account)).from('swap_requests').insert(rowsOf(course, 12))
+    expect(error).toBeNull()
+    await open(page, board)
+    await page.getByLabel(words.find).fill(course.toLowerCase())
+    const cards = card(page, course)
+    await expect(page).toHaveURL(`${board}?course=${course.toLowerCase().replace(' ', '+')}`)
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await expect(cards).toHaveCount(10)
+    // Newest first.
+    await expect(cards.first().getByRole('definition').first()).toHaveText('12')
+    await page.getByRole('button', { name: words.more }).focus()
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveCount(12)
+    await expect(page.getByRole('button', { name: words.more })).toHaveCount(0)
+    await expect(page.locator('main li:has(article)').nth(10)).toBeFocused()
+  })
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+    test(`SWAP-15 ERR-12: a cancel that does not reach the server is told, and the request is back (${language})`, async ({
+      signedInPage: page,
+      account,
+      baseURL,
+    }) => {
+      const course = newCourse()
+      await (await api(baseURL, account)).from('swap_requests').insert(rowsOf(course, 1))
+      await open(page, `${board}?course=${encodeURIComponent(course)}`)
+      await card(page, course).getByRole('button', { name: words.cancel }).click()
+      await page.route('**/rest/v1/swap_requests*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+      )
+      await page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).click()
+      await expect(page.getByRole('alert')).toContainText(words.notCancelled)
+      await expect(card(page, course)).toBeVisible()
+    })
+  })
+
+  test(`DATA-12: a visitor is sent to the login, and comes back to the board (${language})`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto(`${board}?course=math`)
+    await expect(page).toHaveURL(`/${language}/login`)
+    await whenUsable(page)
+    await page.locator('input[type="email"]').fill(account.email)
+    await page.locator('input[type="password"]').fill(account.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${board}?course=math`)
+    await expect(page.getByLabel(words.find)).toHaveValue('math')
+  })
+}
+
+test('SWAP-17 DATA-12 DATA-13 DATA-14 DATA-15: past the screens a visitor sees nothing, and another student changes nothing', async ({
+  account,
+  baseURL,
+}) => {
+  const course = newCourse()
+  const noor = await api(baseURL, account)
+  const other = await createAccount(baseURL ?? '')
+  const sara = await api(baseURL, other)
+  const visitor = await api(baseURL)
+  const [row] = rowsOf(course, 1)
+  if (!row) throw new Error('no row')
+
+  const { data: posted } = await noor
+    .from('swap_requests')
+    .insert(row)
+    .select('id, user_id, creator_name, status, created_at, expires_at')
+    .single()
+  if (!posted) throw new Error('not posted')
+  expect(posted).toMatchObject({ creator_name: account.name, status: 'open' })
+  expect(Date.parse(posted.expires_at) - Date.parse(posted.created_at)).toBe(THIRTY_DAYS)
+
+  expect((await visitor.from('swap_requests').select('id')).error?.code).toBe('42501')
+  expect((await sara.from('swap_requests').select('id').eq('id', posted.id)).data).toHaveLength(1)
+  expect((await sara.from('swap_requests').select('creator_email').eq('id', posted.id)).error?.code).toBe(
+    '42501',
+  )
+  const closing = await sara
+    .from('swap_requests')
+    .update({ status: 'closed' })
+    .eq('id', posted.id)
+    .select('id')
+  expect(closing).toMatchObject({ data: [], error: null })
+  expect((await sara.from('swap_requests').delete().eq('id', posted.id).select('id')).data).toEqual([])
+  expect((await sara.from('swap_requests').insert({ ...row, user_id: posted.user_id })).error?.code).toBe(
+    '42501',
+  )
+  for (const change of [
+    { user_id: crypto.randomUUID() },
+    { created_at: new Date().toISOString() },
+    { expires_at: new Date(Date.now() + 2 * THIRTY_DAYS).toISOString() },
+  ]) {
+    const { error } = await noor.from('swap_requests').update(change).eq('id', posted.id).select('id')
+    expect(error?.code).toBe('42501')
+  }
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('SWAP-16 DATA-17: the 21st open request is refused, posted or opened again', async ({
+    signedInPage: page,
+    account,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000)
+    const course = newCourse()
+    const noor = await api(baseURL, account)
+    const rows = rowsOf(course, 21)
+    const { data: first } = await noor.from('swap_requests').insert(rows.slice(0, 1)).select('id').single()
+    await noor
+      .from('swap_requests')
+      .update({ status: 'closed' })
+      .eq('id', first?.id ?? 0)
+    expect((await noor.from('swap_requests').insert(rows.slice(1))).error).toBeNull()
+    const opening = noor
+      .from('swap_requests')
+      .update({ status: 'open' })
+      .eq('id', first?.id ?? 0)
+    expect((await opening).error).toMatchObject({ code: 'PT409', hint: 'too-many-open' })
+
+    const limit = 'You have reached the limit of 20 open requests'
+    await open(page, '/en/swap-with-me')
+    await page.getByLabel('Course name').fill(course)
+    await page.getByLabel('Current section').fill('1')
+    await page.getByLabel('Desired section').fill('2')
+    await page.getByLabel('Student ID').fill('60301234')
+    await page.getByRole('button', { name: 'Post request' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: limit })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Post request' })).toBeFocused()
+    await expect(page.getByLabel('Course name')).toHaveValue(course)
+  })
+})
