@@ -9,6 +9,16 @@ async function whenWhole(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
+/** Keeps a chunk on its way until what this resolves to is called. */
+async function holdBack(page: Page, chunk: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY)
 
 for (const [language, words] of [
@@ -31,7 +41,8 @@ for (const [language, words] of [
       await page.getByRole('link', { name: words.more }).click()
       await expect(page).toHaveURL(`/${language}#features`)
       await expect(page.getByRole('heading', { name: words.features })).toBeInViewport()
-      expect(await scrollOf(page)).toBeGreaterThan(100)
+      // The address changes before the screen is rendered anew and scrolled.
+      await expect.poll(() => scrollOf(page)).toBeGreaterThan(100)
       await page.goBack()
       await expect(page).toHaveURL(`/${language}`)
       await expect.poll(() => scrollOf(page)).toBe(0)
@@ -100,11 +111,7 @@ test.describe('a part that is fetched late', () => {
     test(`${address}: what stands there prerendered stays while it is on its way, and is taken over in place`, async ({
       page,
     }) => {
-      const gate = Promise.withResolvers<void>()
-      await page.route(`**/assets/${chunk}-*.js`, async (route) => {
-        await gate.promise
-        await route.continue()
-      })
+      const arrive = await holdBack(page, chunk)
       await open(page, address)
       const heading = page.locator(part)
       const before = await heading.boundingBox()
@@ -112,10 +119,28 @@ test.describe('a part that is fetched late', () => {
       // The page is usable without it: the theme changes everything around, nothing of it.
       await page.locator('aside button').last().click()
       await expect(heading).toHaveAttribute('data-kept', '')
-      gate.resolve()
+      arrive()
       await whenWhole(page, part)
       await expect(heading).toHaveAttribute('data-kept', '')
       expect(await heading.boundingBox()).toEqual(before)
+    })
+  }
+
+  for (const [address, link, chunk, heading] of [
+    ['/ar', 'اعرف المزيد', 'LandingFeatures', 'اسأل كما تسأل زميلك'],
+    ['/en/guide', 'Schedule Planner', 'GuideTools', 'Schedule Planner'],
+  ] as const) {
+    test(`${address}: a link leads into it before it has arrived, and there one stays`, async ({ page }) => {
+      const arrive = await holdBack(page, chunk)
+      await open(page, address)
+      await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+      await expect.poll(() => scrollOf(page)).toBeGreaterThan(100)
+      await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+      const there = await scrollOf(page)
+      arrive()
+      await whenWhole(page, `#${new URL(page.url()).hash.slice(1)}`)
+      await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+      expect(await scrollOf(page)).toBe(there)
     })
   }
 

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { calculatorsRequireLogin } from '../../backend/environment'
-import { LateMessages } from '../../i18n/LateMessages'
 import { SCREENS, type ScreenName } from '../../screens'
 import { navigationItem } from '../../shell/navigation'
 import { Screen } from '../../ui/Screen'
-import { Spinner } from '../../ui/Spinner'
+import { LatePart } from '../LatePart'
 import { ScreenLink } from '../TextLinks'
 
 const GuideTools = lazy(() =>
@@ -36,11 +35,9 @@ export default function Guide() {
         <Contents />
         <div className="flex min-w-0 flex-col gap-14 lg:order-first">
           <QuickStart />
-          <Suspense fallback={<Spinner />}>
-            <LateMessages folders={SCREENS.guide.lateFolders}>
-              <GuideTools />
-            </LateMessages>
-          </Suspense>
+          <LatePart folders={SCREENS.guide.lateFolders}>
+            <GuideTools />
+          </LatePart>
         </div>
       </div>
     </Screen>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { calculatorsRequireLogin } from '../../backend/environment'
-import { LateMessages } from '../../i18n/LateMessages'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf, SCREENS } from '../../screens'
 import { Badge } from '../../ui/Badge'
 import { buttonStyle } from '../../ui/button-style'
 import { PageTitle } from '../../ui/Screen'
-import { Spinner } from '../../ui/Spinner'
+import { LatePart } from '../LatePart'
 import { GetStarted } from './GetStarted'
 
 const ProductPicture = lazy(() =>
@@ -27,9 +26,9 @@ export default function Landing() {
         description={t`Free tools for university students, in English and Arabic: GPA, attendance, schedule, fees and more.`}
       />
       <Hero />
-      <Late fallback={<Spinner />}>
+      <LatePart folders={SCREENS.home.lateFolders}>
         <LandingFeatures />
-      </Late>
+      </LatePart>
     </>
   )
 }
@@ -65,18 +64,9 @@ function Hero() {
           )}
         </p>
       </div>
-      <Late fallback={<div className="h-120" />}>
+      <LatePart folders={SCREENS.home.lateFolders} fallback={<div className="h-120" />}>
         <ProductPicture />
-      </Late>
+      </LatePart>
     </section>
-  )
-}
-
-/** What nobody can press before it has been looked at: it stands there prerendered, and scripts take it over later. */
-function Late({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  return (
-    <Suspense fallback={fallback}>
-      <LateMessages folders={SCREENS.home.lateFolders}>{children}</LateMessages>
-    </Suspense>
   )
 }

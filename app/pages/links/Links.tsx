@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
-import { LateMessages } from '../../i18n/LateMessages'
+import { lazy } from 'react'
 import { SCREENS } from '../../screens'
 import { Screen } from '../../ui/Screen'
-import { Spinner } from '../../ui/Spinner'
+import { LatePart } from '../LatePart'
 
 const LinkGroups = lazy(() => import('./LinkGroups').then((module) => ({ default: module.LinkGroups })))
 
@@ -15,11 +14,9 @@ export default function Links() {
       title={t`University Links`}
       lead={t`The university's sites that you need during the term, in one place.`}
     >
-      <Suspense fallback={<Spinner />}>
-        <LateMessages folders={SCREENS.links.lateFolders}>
-          <LinkGroups />
-        </LateMessages>
-      </Suspense>
+      <LatePart folders={SCREENS.links.lateFolders}>
+        <LinkGroups />
+      </LatePart>
     </Screen>
   )
 }

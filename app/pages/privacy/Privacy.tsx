@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { formatDay } from '../../i18n/dates'
-import { LateMessages } from '../../i18n/LateMessages'
 import { useLanguage } from '../../i18n/use-language'
 import { SCREENS } from '../../screens'
 import { Screen } from '../../ui/Screen'
-import { Spinner } from '../../ui/Spinner'
+import { LatePart } from '../LatePart'
 
 const PrivacyPolicy = lazy(() =>
   import('../privacy-policy/PrivacyPolicy').then((module) => ({ default: module.PrivacyPolicy })),
@@ -25,11 +24,9 @@ export default function Privacy() {
       <p className="-mt-4 mb-8 text-sm text-muted lg:-mt-6">
         <Trans>Last updated: {date}</Trans>
       </p>
-      <Suspense fallback={<Spinner />}>
-        <LateMessages folders={SCREENS.privacy.lateFolders}>
-          <PrivacyPolicy />
-        </LateMessages>
-      </Suspense>
+      <LatePart folders={SCREENS.privacy.lateFolders}>
+        <PrivacyPolicy />
+      </LatePart>
     </Screen>
   )
 }
