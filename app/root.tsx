@@ -1,8 +1,7 @@
-import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
-import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useLoadedFonts } from './browser/fonts'
 import { STORAGE_KEYS, useStored } from './browser/storage'
 import { DEFAULT_LANGUAGE, directionOf, languageOfPath } from './i18n/language'
 import { loadMessages, messagesOf } from './i18n/messages'
@@ -20,12 +19,15 @@ export const clientMiddleware = [
   },
 ]
 
-/** Runs before the first paint: puts the remembered theme and sidebar on <html>, where the style sheet looks for them. */
-const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}}catch{}`
+/**
+ * Runs before the first paint: puts the remembered theme and sidebar on <html>, where the style sheet looks for them, and
+ * shows the fonts where the service worker has them at hand. A first visit fetches them after the first paint (scripts/when-painted.ts).
+ */
+const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}}catch{}if(navigator.serviceWorker?.controller)document.documentElement.dataset.fonts="shown"`
 
 /**
- * The style sheet comes with the page: no second round trip before the first paint. In the browser React knows it again
- * by its name and asks nobody for its text, so the scripts go without.
+ * The style sheet comes with the page: no second round trip before the first paint (scripts/finish-build.ts leaves of it
+ * what that needs). In the browser React knows it again by its name and asks nobody for its text, so the scripts go without.
  */
 const STYLES = import.meta.env.SSR ? styles : ''
 
@@ -33,12 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const theme = useStored('theme')
   const sidebar = useStored('sidebar')
+  useLoadedFonts()
   return (
     <html
       lang={language}
       dir={directionOf(language)}
       data-theme={theme ?? undefined}
       data-sidebar={sidebar ?? undefined}
+      data-fonts={import.meta.env.DEV ? 'shown' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -49,13 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-apple-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link
-          rel="preload"
-          href={language === 'ar' ? arabicFont : latinFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
         <style href="root" precedence="root">
           {STYLES}
         </style>

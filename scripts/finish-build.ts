@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { loadEnv } from 'vite'
+import { loadEnv, minify } from 'vite'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/language.ts'
-import { messageFoldersAt } from '../app/screens.ts'
+import { messageFoldersAt, type ScreenName, screenAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
+import { firstPaintStyles, STYLE_SHEET } from './first-paint-styles.ts'
 import { writeHostingFiles, writePagePolicy } from './hosting-files.ts'
 import { openToSearch, type SearchOptions } from './search-engines.ts'
+import { whenPainted } from './when-painted.ts'
 
 /**
  * The last step of the build, on the files of `build/client`: what the bundler cannot know about pages that are
@@ -16,10 +19,12 @@ import { openToSearch, type SearchOptions } from './search-engines.ts'
 export async function finishBuild(clientDirectory: string, search: SearchOptions): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
 
-  for (const file of await listFiles(clientDirectory, '.html')) {
-    const pathname = `/${relative(clientDirectory, dirname(file))}`
-    const html = await readFile(file, 'utf8')
-    await writeFile(file, finishPage(html, messagesFiles(manifest, pathname)))
+  const start = await minified(START_WHEN_PAINTED)
+  for (const [screen, pages] of await pagesByScreen(clientDirectory)) {
+    const sheet = screen && (await splitStyleSheet(clientDirectory, pages))
+    for (const { file, pathname, html } of pages) {
+      await writeFile(file, finishPage(html, messagesFiles(manifest, pathname), sheet, start))
+    }
   }
   await writeArabicFallback(clientDirectory, manifest)
   await openToSearch(clientDirectory, search)
@@ -33,6 +38,43 @@ export async function finishBuild(clientDirectory: string, search: SearchOptions
   await writeHostingFiles(clientDirectory)
   await buildServiceWorker(clientDirectory)
   await compress(clientDirectory)
+}
+
+type Page = { file: string; pathname: string; html: string }
+
+/** The prerendered pages, those of one screen in all languages together; and the page where all other addresses start, alone. */
+async function pagesByScreen(clientDirectory: string): Promise<Map<ScreenName | undefined, Page[]>> {
+  const pages = await Promise.all(
+    (await listFiles(clientDirectory, '.html')).map(async (file) => ({
+      file,
+      pathname: `/${relative(clientDirectory, dirname(file))}`,
+      html: await readFile(file, 'utf8'),
+    })),
+  )
+  return Map.groupBy(pages, ({ pathname }) => (languageOfPath(pathname) ? screenAt(pathname) : undefined))
+}
+
+type StyleSheet = {
+  /** The rules that a screen needs to be painted as it comes, in any language. */
+  firstPaint: string
+  /** The address of all rules. */
+  href: string
+}
+
+/** Lays the sheet that the pages of a screen bring beside them, and keeps of it what they show. */
+async function splitStyleSheet(clientDirectory: string, pages: readonly Page[]): Promise<StyleSheet> {
+  const htmls = pages.map(({ html }) => html)
+  const [, , rules = ''] = STYLE_SHEET.exec(htmls[0] ?? '') ?? []
+  const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
+  const href = `/assets/root-${hash}.css`
+  await writeFile(join(clientDirectory, href), rules)
+  return { firstPaint: await firstPaintStyles(htmls), href }
+}
+
+async function minified(script: string): Promise<string> {
+  const { code, errors } = await minify('when-painted.js', script)
+  if (errors.length > 0) throw new Error('The script that starts a page cannot be read')
+  return code
 }
 
 type Manifest = Record<string, { file: string }>
@@ -51,29 +93,34 @@ function messagesFiles(manifest: Manifest, pathname: string): string[] {
 const SCRIPT_LINKS = /<link rel="modulepreload"[^>]*>/g
 const START_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/
 
-/** A page whose browser tells nothing of its painting starts after so many milliseconds. */
-const PAINTED_AFTER = 1000
-
-/** Puts what waits in templates where they stand, and itself away: React finds the page as it has rendered it. */
-const START_WHEN_PAINTED = `{document.currentScript.remove();const start=()=>{for(const part of document.querySelectorAll("template[data-when-painted]"))part.replaceWith(part.content)};if(document.hidden)start();else{new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${PAINTED_AFTER})}}`
+/** In milliseconds, the family and pixels, as {@link whenPainted} says. */
+const START_WHEN_PAINTED = `(${whenPainted})(1000,"Readex Pro",3)`
 
 /**
  * A prerendered page is there to be read before any script runs: its scripts are fetched once it is painted, so that they
- * keep neither the network from its font nor the processor from its layout. In a tab behind others nothing is painted.
+ * keep neither the network nor the processor from it. The rules for what it does not show yet come first among them.
  */
-function finishPage(html: string, messages: readonly string[]): string {
+function finishPage(
+  html: string,
+  messages: readonly string[],
+  sheet: StyleSheet | undefined,
+  start: string,
+): string {
   const waiting = (part: string) => `<template data-when-painted>${part}</template>`
   const links = html.match(SCRIPT_LINKS)
-  const start = START_SCRIPT.exec(html)?.[0]
-  if (!links || !start) throw new Error('A page does not start its scripts in the way that is known')
+  const starting = START_SCRIPT.exec(html)?.[0]
+  if (!links || !starting) throw new Error('A page does not start its scripts in the way that is known')
   // The entry waits for the messages: fetch them along with it, not after it.
   const preloads = [...messages.map((file) => `<link rel="modulepreload" href="${file}"/>`), ...links].map(
     (link) => link.replace('<link', '<link fetchpriority="low"'),
   )
+  const allRules = sheet ? `<link rel="stylesheet" href="${sheet.href}"/>` : ''
+  const waitingLinks = waiting(allRules + preloads.join(''))
   return html
-    .replace(SCRIPT_LINKS, (link) => (link === links[0] ? waiting(preloads.join('')) : ''))
+    .replace(SCRIPT_LINKS, (link) => (link === links[0] ? waitingLinks : ''))
     .replace(START_SCRIPT, waiting)
-    .replace('</body>', `<script>${START_WHEN_PAINTED}</script></body>`)
+    .replace(STYLE_SHEET, (_, open, rules, close) => open + (sheet?.firstPaint ?? rules) + close)
+    .replace('</body>', () => `<script>${start}</script></body>`)
 }
 
 /** `index.html` is where addresses without a prerendered page start, in English; the server starts those under `/ar` here. */
