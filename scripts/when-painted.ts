@@ -8,7 +8,7 @@
  * The fonts are shown (app/root.css) unless that would move something in sight up or down: then the page stays as it is
  * being read, and the next screen has them (app/browser/fonts.ts).
  *
- * @param patience Milliseconds until a page starts whose browser tells nothing of its painting.
+ * @param patience Milliseconds until a page starts that is not painted, because its tab was left meanwhile.
  * @param family The name of the fonts.
  * @param noticeable Pixels of the style sheet by which a thing may move without being seen to.
  */
@@ -43,7 +43,8 @@ export function whenPainted(patience: number, family: string, noticeable: number
   document.currentScript?.remove()
   if (document.hidden) start()
   else {
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    // The end of the page is read: the next frame shows all of it, and the one after that comes when it is shown.
+    requestAnimationFrame(() => requestAnimationFrame(start))
     setTimeout(start, patience)
   }
 }
