@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { useLoadedFonts } from './browser/fonts'
 import { STORAGE_KEYS, useStored } from './browser/storage'
+import { useLoadedFonts } from './browser/use-loaded-fonts'
 import { DEFAULT_LANGUAGE, directionOf, languageOfPath } from './i18n/language'
 import { loadMessages, messagesOf } from './i18n/messages'
 import { useLanguage } from './i18n/use-language'
@@ -20,10 +20,10 @@ export const clientMiddleware = [
 ]
 
 /**
- * Runs before the first paint: puts the remembered theme and sidebar on <html>, where the style sheet looks for them, and
- * shows the fonts where the service worker has them at hand. A first visit fetches them after the first paint (scripts/when-painted.ts).
+ * Runs before the first paint: puts the remembered theme and sidebar on <html>, where the style sheet looks for them, and that
+ * a session is stored, and shows the fonts where the service worker has them at hand. A first visit fetches them after the first paint (scripts/when-painted.ts).
  */
-const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}}catch{}if(navigator.serviceWorker?.controller)document.documentElement.dataset.fonts="shown"`
+const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session=""}catch{}if(navigator.serviceWorker?.controller)document.documentElement.dataset.fonts="shown"`
 
 /**
  * The style sheet comes with the page: no second round trip before the first paint (scripts/finish-build.ts leaves of it

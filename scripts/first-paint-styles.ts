@@ -5,7 +5,7 @@ export const STYLE_SHEET = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
 
 const KEPT = [
   // What is said on <html>: one language of several pages, and what the script in the head sets before the first paint.
-  /\[(?:lang|data-theme|data-sidebar|data-fonts)|:lang\(/,
+  /\[(?:lang|data-theme|data-sidebar|data-session|data-fonts)|:lang\(/,
   // For the children of something, and for what is chosen from the start: the pruner does not look into :is() and :where().
   /^:(?:is|where)\(\.[^\s>]+>/,
   /\[data-selected\]/,

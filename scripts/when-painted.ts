@@ -6,7 +6,7 @@
  * goes away, so that React finds the page as it has rendered it. In a tab behind others nothing is painted.
  *
  * The fonts are shown (app/root.css) unless that would move something in sight up or down: then the page stays as it is
- * being read, and the next screen has them (app/browser/fonts.ts).
+ * being read, and the next screen has them (app/browser/use-loaded-fonts.ts).
  *
  * @param patience Milliseconds until a page starts that is not painted, because its tab was left meanwhile.
  * @param family The name of the fonts.

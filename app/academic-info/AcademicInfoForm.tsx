@@ -11,8 +11,9 @@ import { Button } from '../ui/Button'
 import { buttonStyle } from '../ui/button-style'
 import { Card } from '../ui/Card'
 import { MainFigure } from '../ui/Figures'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
-import { Message } from '../ui/Message'
+import { FormActions } from '../ui/FormActions'
 import { NumberField } from '../ui/NumberField'
 import { SelectField } from '../ui/SelectField'
 import { ToolLayout } from '../ui/ToolLayout'
@@ -127,22 +128,19 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
             }))}
             hint={t`Courses you take this term`}
           />
-          <div className="mb-4 min-h-13">
-            {wasSaved && (
-              <Message kind="success">
-                <Trans>Academic information saved successfully</Trans>
-              </Message>
-            )}
-            {!wasSaved && !isSaving && error && <Message kind="error">{errorText(error)}</Message>}
-          </div>
-          <div className="flex flex-wrap gap-3">
+          <FormActions error={!isSaving && error && errorText(error)}>
             <Button type="submit" tone="primary" isWorking={isSaving}>
               <Trans>Save</Trans>
             </Button>
             <Link to={hrefOf(language, 'gpaCalculator')} prefetch="intent" className={buttonStyle('quiet')}>
               <Trans>Open the GPA calculator</Trans>
             </Link>
-          </div>
+          </FormActions>
+          {wasSaved && (
+            <FloatingMessage>
+              <Trans>Academic information saved successfully</Trans>
+            </FloatingMessage>
+          )}
         </Form>
       </Card>
     </ToolLayout>

@@ -7,6 +7,7 @@ import { useTakenOver } from '../browser/use-taken-over'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
@@ -48,12 +49,12 @@ export default function Login() {
         </Trans>
       }
     >
-      <LoginForm key={state.email} notice={state.notice} knownEmail={state.email} />
+      <LoginForm key={state.email} {...state} />
     </AccountCard>
   )
 }
 
-function LoginForm({ notice, knownEmail = '' }: { notice: LoginState['notice']; knownEmail?: string }) {
+function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
@@ -66,7 +67,6 @@ function LoginForm({ notice, knownEmail = '' }: { notice: LoginState['notice']; 
   // A success passes by itself; what is still to be done stays.
   const isTask = notice === 'confirm-email'
   const [passingNotice] = usePassingMessage(isTask ? null : (notice ?? null))
-  const shownNotice = isTask ? notice : passingNotice
   const isMissing = error === 'credentials-required'
 
   const submit = async () => {
@@ -83,9 +83,12 @@ function LoginForm({ notice, knownEmail = '' }: { notice: LoginState['notice']; 
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
-      {notice && (
-        // Its place stays when it goes: the fields below do not jump.
-        <div className="mb-4 min-h-13">{shownNotice && !error && <Notice notice={shownNotice} />}</div>
+      {isTask && !error && (
+        <div className="mb-4">
+          <Message kind="note">
+            <Trans>Check your e-mail to confirm your account.</Trans>
+          </Message>
+        </div>
       )}
       <TextField
         label={t`E-mail`}
@@ -105,30 +108,30 @@ function LoginForm({ notice, knownEmail = '' }: { notice: LoginState['notice']; 
         onChange={setPassword}
         error={isMissing && email.trim() && !password ? errorText(error) : undefined}
       />
-      {error && !isMissing && (
-        <div className="mb-4">
-          <Message kind="error">{errorText(error)}</Message>
-        </div>
-      )}
       <Button type="submit" tone="primary" isWorking={isWorking}>
         <Trans>Log In</Trans>
       </Button>
+      {error && !isMissing && (
+        <div className="mt-3">
+          <Message kind="error">{errorText(error)}</Message>
+        </div>
+      )}
       <p className="mt-3 text-center text-sm">
-        <Link to={hrefOf(language, 'resetPassword')} className={LONE_LINK}>
+        <Link
+          to={hrefOf(language, 'resetPassword')}
+          state={{ from, email } satisfies LoginState}
+          className={LONE_LINK}
+        >
           <Trans>Forgot your password?</Trans>
         </Link>
       </p>
+      {passingNotice && (
+        <FloatingMessage>
+          {passingNotice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
+          {passingNotice === 'account-deleted' && <Trans>Your account has been deleted.</Trans>}
+          {passingNotice === 'password-updated' && <Trans>Your password has been updated</Trans>}
+        </FloatingMessage>
+      )}
     </Form>
-  )
-}
-
-function Notice({ notice }: { notice: NonNullable<LoginState['notice']> }) {
-  return (
-    <Message kind={notice === 'confirm-email' ? 'note' : 'success'}>
-      {notice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
-      {notice === 'account-deleted' && <Trans>Your account has been deleted.</Trans>}
-      {notice === 'confirm-email' && <Trans>Check your e-mail to confirm your account.</Trans>}
-      {notice === 'password-updated' && <Trans>Your password has been updated</Trans>}
-    </Message>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
+import { useTakenOver } from '../browser/use-taken-over'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, SCREENS } from '../screens'
 import { Button } from '../ui/Button'
@@ -13,7 +14,7 @@ import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
 import { sendResetEmail, signOut, updatePassword, verifyToken } from './auth'
 import { checkNewPassword } from './credentials'
-import type { LoginState } from './login-state'
+import { type LoginState, loginState } from './login-state'
 import { useLinkParameters } from './use-link-parameters'
 
 /** With the token of a reset mail: sets a new password. Without one, or with a spent one: sends a mail with a link. */
@@ -21,6 +22,8 @@ export default function ResetPassword() {
   const { t } = useLingui()
   const language = useLanguage()
   const parameters = useLinkParameters()
+  const handedOver = loginState(useLocation().state)
+  const { email } = useTakenOver() ? handedOver : {}
   const [isDead, setDead] = useState(false)
   const tokenHash = parameters.get('token_hash')
   const needsLink = !tokenHash || isDead
@@ -30,13 +33,13 @@ export default function ResetPassword() {
       title={needsLink ? t`Forgot your password?` : t`Choose a new password`}
       lead={needsLink ? t`Tell us your e-mail and we send you a link to choose a new one.` : undefined}
       footer={
-        <Link to={hrefOf(language, 'login')} className={LONE_LINK}>
+        <Link to={hrefOf(language, 'login')} state={handedOver} className={LONE_LINK}>
           <Trans>Back to the login</Trans>
         </Link>
       }
     >
       {needsLink ? (
-        <LinkRequest isDead={isDead || parameters.has('error')} />
+        <LinkRequest key={email} knownEmail={email} isDead={isDead || parameters.has('error')} />
       ) : (
         <NewPassword tokenHash={tokenHash} onDead={() => setDead(true)} />
       )}
@@ -44,10 +47,10 @@ export default function ResetPassword() {
   )
 }
 
-function LinkRequest({ isDead }: { isDead: boolean }) {
+function LinkRequest({ isDead, knownEmail = '' }: { isDead: boolean; knownEmail?: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(knownEmail)
   const [isWorking, setWorking] = useState(false)
   const [isSent, setSent] = useState(false)
   const [error, setError] = useState<ErrorCode | null>(null)
@@ -82,21 +85,21 @@ function LinkRequest({ isDead }: { isDead: boolean }) {
         onChange={setEmail}
         error={isAboutField ? errorText(error) : undefined}
       />
+      <Button type="submit" tone="primary" isWorking={isWorking}>
+        <Trans>Send reset link</Trans>
+      </Button>
       {error && !isAboutField && (
-        <div className="mb-4">
+        <div className="mt-3">
           <Message kind="error">{errorText(error)}</Message>
         </div>
       )}
       {isSent && (
-        <div className="mb-4">
+        <div className="mt-3">
           <Message kind="success">
             <Trans>If an account exists for this e-mail, a reset link has been sent.</Trans>
           </Message>
         </div>
       )}
-      <Button type="submit" tone="primary" isWorking={isWorking}>
-        <Trans>Send reset link</Trans>
-      </Button>
     </Form>
   )
 }

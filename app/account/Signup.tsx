@@ -113,14 +113,14 @@ export default function Signup() {
           onChange={setPassword}
           error={missing(!password) ?? belongsTo('password-too-short-on-screen')}
         />
-        {isGeneral && (
-          <div className="mb-4">
-            <Message kind="error">{errorText(error)}</Message>
-          </div>
-        )}
         <Button type="submit" tone="primary" isWorking={isWorking}>
           <Trans>Create account</Trans>
         </Button>
+        {isGeneral && (
+          <div className="mt-3">
+            <Message kind="error">{errorText(error)}</Message>
+          </div>
+        )}
       </Form>
     </AccountCard>
   )

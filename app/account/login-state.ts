@@ -9,7 +9,7 @@ const schema = v.fallback(
       v.optional(v.object({ pathname: v.string(), search: v.string(), hash: v.string() })),
       undefined,
     ),
-    /** Of the account that was just made, so that nobody types it twice. */
+    /** Of the account that was just made or whose password is forgotten, so that nobody types it twice. */
     email: v.fallback(v.optional(v.string()), undefined),
     /** What just happened elsewhere and is told here. */
     notice: v.fallback(
@@ -20,7 +20,7 @@ const schema = v.fallback(
   {},
 )
 
-/** What other screens hand to the login screen along with a navigation. */
+/** What other screens hand to the login screen along with a navigation, and it to the one for a forgotten password. */
 export type LoginState = v.InferOutput<typeof schema>
 
 /** Reads the state of a location, which the history keeps across reloads and releases; what it cannot read it leaves out. */

@@ -47,7 +47,7 @@ export function LinkActions({ link, courseName, size, className = '' }: LinkActi
             <Copy aria-hidden="true" size={20} strokeWidth={1.75} />
           )}
           {/* Both in one place: the button is as wide as the longer one. */}
-          <span className="grid text-start *:col-start-1 *:row-start-1">
+          <span className="grid text-center *:col-start-1 *:row-start-1">
             <span aria-hidden={Boolean(isCopied)} className={isCopied ? 'invisible' : ''}>
               <Trans>Copy Link</Trans>
             </span>

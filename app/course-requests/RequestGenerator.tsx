@@ -7,8 +7,9 @@ import { FailureError } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
-import { Message } from '../ui/Message'
+import { FormActions } from '../ui/FormActions'
 import { StudentIdField } from '../ui/StudentIdField'
 import { TextField } from '../ui/TextField'
 import { usePassingMessage } from '../ui/use-passing-message'
@@ -131,19 +132,16 @@ export function RequestGenerator({ user }: { user: SessionUser | null }) {
               </Button>
             )}
           </StudentRows>
-          <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center">
-            <Button type="submit" tone="primary" isWorking={isCreating} className="shrink-0">
+          <FormActions error={error && errorText(error)}>
+            <Button type="submit" tone="primary" isWorking={isCreating}>
               <Trans>Generate Request Link</Trans>
             </Button>
-            <div className="min-h-13 self-stretch sm:grow">
-              {isNew && (
-                <Message kind="success">
-                  <Trans>Course request link generated successfully!</Trans>
-                </Message>
-              )}
-              {error && <Message kind="error">{errorText(error)}</Message>}
-            </div>
-          </div>
+          </FormActions>
+          {isNew && (
+            <FloatingMessage>
+              <Trans>Course request link generated successfully!</Trans>
+            </FloatingMessage>
+          )}
         </Form>
       </Card>
       {created && <CreatedLink request={created} />}

@@ -7,8 +7,9 @@ import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
-import { Message } from '../ui/Message'
+import { FormActions } from '../ui/FormActions'
 import { RadioCards } from '../ui/RadioCards'
 import { Screen } from '../ui/Screen'
 import { TextAreaField } from '../ui/TextAreaField'
@@ -76,6 +77,7 @@ function FeedbackForm() {
         value={feedback.type}
         onChange={(type) => change({ type })}
         options={types}
+        className="mb-2"
       />
       <TextAreaField
         label={<Trans>Message</Trans>}
@@ -99,19 +101,16 @@ function FeedbackForm() {
         hint={<Trans>Left empty, it is sent as Anonymous.</Trans>}
         error={errorText(problems.name)}
       />
-      <div className="mb-2 min-h-13">
-        {wasSent && (
-          <Message kind="success">
-            <Trans>Your feedback has been submitted successfully! Thank you.</Trans>
-          </Message>
-        )}
-        {!isSending && error && <Message kind="error">{errorText(error)}</Message>}
-      </div>
-      <div>
+      <FormActions error={!isSending && error && errorText(error)}>
         <Button type="submit" tone="primary" isDisabled={!canSend(feedback)} isWorking={isSending}>
           <Trans>Send feedback</Trans>
         </Button>
-      </div>
+      </FormActions>
+      {wasSent && (
+        <FloatingMessage>
+          <Trans>Your feedback has been submitted successfully! Thank you.</Trans>
+        </FloatingMessage>
+      )}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { useAcademicInfo } from '../academic-info/use-academic-info'
+import { useSession } from '../account/session'
 import { useErrorText } from '../backend/use-error-text'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
@@ -26,6 +27,8 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
+  // Until it is read who is here: a visitor's fields stand there at once, a student's record has its place kept (root.css).
+  const isUndecided = useSession().status === 'loading'
   return (
     <Card
       title={<Trans>Where you stand</Trans>}
@@ -35,7 +38,13 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
         </Link>
       }
     >
-      {stored.isLoading && <Spinner label={<Trans>Loading your record…</Trans>} />}
+      {(stored.isLoading || isUndecided) && (
+        <div
+          className={`${isUndecided ? 'hidden known:grid' : 'grid'} min-h-18 place-items-center sm:min-h-13`}
+        >
+          <Spinner label={<Trans>Loading your record…</Trans>} />
+        </div>
+      )}
       {stored.error && (
         <div className="mb-4">
           <Message
@@ -51,7 +60,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
         </div>
       )}
       {stored.record && (
-        <dl className="grid grid-cols-3 gap-4">
+        <dl className="grid min-h-18 grid-cols-3 gap-4 sm:min-h-13">
           <Figure
             name={t`Cumulative GPA`}
             value={formatNumber(currentGpa, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
@@ -61,7 +70,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
         </dl>
       )}
       {!stored.record && !stored.isLoading && (
-        <>
+        <div className={isUndecided ? 'known:hidden' : undefined}>
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
             <NumberField
               label={t`Grade points so far`}
@@ -85,7 +94,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
               These figures stay on this page.
             </Trans>
           </p>
-        </>
+        </div>
       )}
     </Card>
   )

@@ -35,7 +35,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'إضافة تقييم' }))
     expect(
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'الاسم' }).map(({ value }) => value),
-    ).toEqual(['الامتحان النهائي', 'المختبر', 'منتصف الفصل', 'اختبار قصير', 'المشروع', 'التقييم 6'])
+    ).toEqual(['الامتحان النهائي', 'المختبر', 'امتحان منتصف الفصل', 'اختبار قصير', 'المشروع', 'التقييم 6'])
   })
 
   test('GRADE-02: an added one is called by its number and weighs 10', async () => {

@@ -58,7 +58,14 @@ const INSTANT_STYLES = {
   /** 21 November 2026 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** 21 November 2026 at 14:05 */
-  dateTime: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  dateTime: {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** A moment as the database gives it (ISO 8601 with a zone), in the time of the reader's device. */

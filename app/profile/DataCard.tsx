@@ -9,7 +9,8 @@ import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { Message } from '../ui/Message'
+import { FloatingMessage } from '../ui/FloatingMessage'
+import { FormActions } from '../ui/FormActions'
 import { TEXT_LINK } from '../ui/text-link'
 import { usePassingMessage } from '../ui/use-passing-message'
 import { DeleteAccount } from './DeleteAccount'
@@ -46,15 +47,7 @@ export function DataCard({ user }: { user: SessionUser }) {
           says what is kept and for how long.
         </Trans>
       </p>
-      <div className="mb-4 min-h-13">
-        {wasSaved && (
-          <Message kind="success">
-            <Trans>Your data has been downloaded</Trans>
-          </Message>
-        )}
-        {error && <Message kind="error">{errorText(error)}</Message>}
-      </div>
-      <div className="flex flex-wrap gap-3">
+      <FormActions error={error && errorText(error)}>
         <Button onPress={download} isWorking={isWorking}>
           <Download aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Download my data</Trans>
@@ -63,7 +56,12 @@ export function DataCard({ user }: { user: SessionUser }) {
           <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Delete my account</Trans>
         </Button>
-      </div>
+      </FormActions>
+      {wasSaved && (
+        <FloatingMessage>
+          <Trans>Your data has been downloaded</Trans>
+        </FloatingMessage>
+      )}
       {isDeleting && <DeleteAccount email={user.email} onClose={() => setDeleting(false)} />}
     </Card>
   )

@@ -41,7 +41,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       onOpenChange={onClose}
       actions={
         <>
-          <Button onPress={onClose}>
+          <Button autoFocus onPress={onClose}>
             <Trans>Keep my account</Trans>
           </Button>
           <Button tone="danger" type="submit" form="delete-account" isWorking={isWorking}>

@@ -9,8 +9,9 @@ import { FIELD_LIMITS } from '../backend/field-limits'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
-import { Message } from '../ui/Message'
+import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { usePassingMessage } from '../ui/use-passing-message'
 
@@ -54,7 +55,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
             setName(typed)
             setError(null)
           }}
-          hint={t`Stands on what you post on the boards from now on`}
+          hint={t`Shown on what you post on the boards from now on`}
           error={isAboutName ? errorText(error) : undefined}
         />
         <TextField
@@ -66,27 +67,22 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           isDisabled
           hint={t`Your e-mail is your login and cannot be changed`}
         />
-        <div className="mb-4 min-h-13">
-          {wasSaved && (
-            <Message kind="success">
-              <Trans>Your changes have been saved</Trans>
-            </Message>
-          )}
-          {error && !isAboutName && (
-            <Message kind="error">
-              {errorText(TOLD_AS_IT_IS.includes(error) ? error : 'profile-failed')}
-            </Message>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-3">
+        <FormActions
+          error={error && !isAboutName && errorText(TOLD_AS_IT_IS.includes(error) ? error : 'profile-failed')}
+        >
           <Button type="submit" tone="primary" isWorking={isSaving}>
             <Trans>Save</Trans>
           </Button>
           <Button onPress={() => void signOutHere()}>
-            <LogOut aria-hidden="true" size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
+            <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Sign Out</Trans>
           </Button>
-        </div>
+        </FormActions>
+        {wasSaved && (
+          <FloatingMessage>
+            <Trans>Your changes have been saved</Trans>
+          </FloatingMessage>
+        )}
       </Form>
     </Card>
   )

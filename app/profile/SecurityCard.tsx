@@ -7,8 +7,9 @@ import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
-import { Message } from '../ui/Message'
+import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { usePassingMessage } from '../ui/use-passing-message'
 
@@ -79,21 +80,16 @@ export function SecurityCard({ user }: { user: SessionUser }) {
           onChange={typed(setRepeated)}
           error={error === 'passwords-differ' ? errorText(error) : undefined}
         />
-        <div className="mb-4 min-h-13">
-          {wasUpdated && (
-            <Message kind="success">
-              <Trans>Your password has been updated</Trans>
-            </Message>
-          )}
-          {error && !isAboutPassword && error !== 'passwords-differ' && (
-            <Message kind="error">{errorText(error)}</Message>
-          )}
-        </div>
-        <div>
+        <FormActions error={error && !isAboutPassword && error !== 'passwords-differ' && errorText(error)}>
           <Button type="submit" isWorking={isSaving}>
             <Trans>Update password</Trans>
           </Button>
-        </div>
+        </FormActions>
+        {wasUpdated && (
+          <FloatingMessage>
+            <Trans>Your password has been updated</Trans>
+          </FloatingMessage>
+        )}
       </Form>
     </Card>
   )

@@ -23,8 +23,10 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       ref={dialog}
       aria-label={t`Menu`}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+      onClick={({ currentTarget, target, clientX }) => {
+        // A press that opens the account menu ends on what the menu lays over the drawer, and so counts as one of the drawer itself.
+        const { left, right } = currentTarget.getBoundingClientRect()
+        if (target === currentTarget && (clientX < left || clientX > right)) onClose()
       }}
       className="drawer fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-drawer max-w-[85vw] flex-col border-e border-line bg-paper text-ink shadow-float open:flex"
     >

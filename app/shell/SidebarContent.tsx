@@ -37,7 +37,7 @@ export function SidebarContent() {
         ))}
       </nav>
       <div className="border-t border-line p-3">
-        <div className="min-h-16 rail:hidden">
+        <div className="min-h-16 rail:min-h-0">
           {session.status === 'signed-in' && (
             <Suspense>
               <UserCard user={session.user} />
@@ -68,7 +68,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
-      className="flex min-h-11 items-center gap-2.5 rounded-control px-3 text-sm whitespace-nowrap transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
+      className="flex min-h-11 items-center gap-2.5 rounded-control scroll-my-3 px-3 text-sm whitespace-nowrap transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
       <span className="grow rail:sr-only">{label}</span>
@@ -91,7 +91,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
 function AccountButtons() {
   const language = useLanguage()
   return (
-    <div className="flex gap-2 pt-2">
+    <div className="flex gap-2 pt-2 rail:hidden">
       <Link
         to={hrefOf(language, 'login')}
         prefetch="intent"

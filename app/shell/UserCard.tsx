@@ -6,6 +6,7 @@ import type { SessionUser } from '../account/session'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
 import { Menu } from '../ui/Menu'
+import { NameInLine } from '../ui/NameInLine'
 
 /** Who is signed in, and the way to what is theirs. A chunk of its own: visitors never fetch it. */
 export function UserCard({ user }: { user: SessionUser }) {
@@ -40,22 +41,22 @@ export function UserCard({ user }: { user: SessionUser }) {
         },
       ]}
       trigger={
-        <AriaButton className="flex w-full items-center gap-3 rounded-control p-2 text-start hover:bg-sunken">
+        <AriaButton className="flex w-full items-center gap-3 rounded-control p-2 text-start hover:bg-sunken rail:justify-center rail:px-0">
           <span
             aria-hidden="true"
             className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong"
           >
             {[...shownName][0]?.toLocaleUpperCase()}
           </span>
-          <span className="min-w-0 grow">
-            <span dir="auto" className="block truncate text-sm font-medium">
-              {shownName}
+          <span className="min-w-0 grow rail:sr-only">
+            <span className="flex text-sm font-medium">
+              <NameInLine name={shownName} />
             </span>
             <span dir="ltr" className="block truncate text-xs text-muted rtl:text-end">
               {user.email}
             </span>
           </span>
-          <ChevronsUpDown aria-hidden="true" size={16} className="shrink-0 text-muted" />
+          <ChevronsUpDown aria-hidden="true" size={16} className="shrink-0 text-muted rail:hidden" />
           <span className="sr-only">
             <Trans>Account menu</Trans>
           </span>

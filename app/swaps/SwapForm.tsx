@@ -4,8 +4,9 @@ import type { ErrorCode } from '../backend/error-catalogue'
 import type { Failure } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
-import { Message } from '../ui/Message'
+import { FormActions } from '../ui/FormActions'
 import { StudentIdField } from '../ui/StudentIdField'
 import { TextField } from '../ui/TextField'
 import { usePassingMessage } from '../ui/use-passing-message'
@@ -28,7 +29,7 @@ function sentenceFor({ code }: Failure): ErrorCode {
 }
 
 /** Posts a swap request. Without a user (`userId` is empty) a post is answered with "Please sign in first". */
-export function SwapForm({ userId }: { userId: string }) {
+export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const { post, isPosting, error, forgetError } = usePostSwapRequest(userId)
@@ -55,6 +56,7 @@ export function SwapForm({ userId }: { userId: string }) {
         // The next request is of the same student.
         setFields({ ...EMPTY, creator_student_id })
         setWasPosted(true)
+        onPosted()
       },
     })
   }
@@ -107,17 +109,16 @@ export function SwapForm({ userId }: { userId: string }) {
         hint={t`Signed-in students see it with your name, and write to your student mail.`}
         error={errorText(problems.creator_student_id)}
       />
-      <div className="my-2 flex flex-col gap-3">
-        {wasPosted && (
-          <Message kind="success">
-            <Trans>Your swap request has been posted successfully</Trans>
-          </Message>
-        )}
-        {!wasPosted && !isPosting && failed && <Message kind="error">{errorText(failed)}</Message>}
-        <Button type="submit" tone="primary" isWorking={isPosting} className="self-start">
+      <FormActions error={!isPosting && failed && errorText(failed)}>
+        <Button type="submit" tone="primary" isWorking={isPosting}>
           <Trans>Post request</Trans>
         </Button>
-      </div>
+      </FormActions>
+      {wasPosted && (
+        <FloatingMessage>
+          <Trans>Your swap request has been posted successfully</Trans>
+        </FloatingMessage>
+      )}
     </Form>
   )
 }

@@ -21,6 +21,15 @@ export default function SwapWithMe() {
     formElement.current?.querySelector('input')?.focus()
   }
 
+  /** Where the form is a line that opens, the board comes up in its place. */
+  const fold = () => {
+    flushSync(() => setFormOpen(false))
+    const active = document.activeElement
+    if (formElement.current?.contains(active) && !active?.checkVisibility()) {
+      formElement.current.querySelector('button')?.focus()
+    }
+  }
+
   return (
     <Screen title={t`Swap With Me`} lead={t`Find a classmate who has the section you want and wants yours.`}>
       <p className="mb-6 flex max-w-prose gap-2 text-sm text-muted">
@@ -37,7 +46,7 @@ export default function SwapWithMe() {
             isOpen={isFormOpen}
             onToggle={() => setFormOpen(!isFormOpen)}
           >
-            <SwapForm key={userId} userId={userId} />
+            <SwapForm key={userId} userId={userId} onPosted={fold} />
           </FoldingCard>
         </div>
         {userId && <SwapBoard key={userId} userId={userId} onStartRequest={startRequest} />}

@@ -36,7 +36,7 @@ export function DialogWindow({
             {title}
           </Heading>
           <div>{children}</div>
-          <div className="flex flex-wrap justify-end gap-3">{actions}</div>
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end">{actions}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Message } from './Message'
 
-/** What was done, in view wherever the list below it is scrolled to. It moves nothing. */
+/** What was done, at the lower edge of the window wherever the page is scrolled to. It moves nothing and is in no finger's way. */
 export function FloatingMessage({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky top-20 z-10 flex h-0 justify-center md:top-4">
-      <div className="h-fit rounded-control shadow-float">
+    // On a phone above the bar with the result of a tool.
+    <div className="pointer-events-none fixed inset-x-4 bottom-20 z-30 flex justify-center lg:bottom-6 print:hidden">
+      <div className="rounded-control shadow-float">
         <Message kind="success">{children}</Message>
       </div>
     </div>

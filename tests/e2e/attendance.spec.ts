@@ -27,7 +27,7 @@ const WORDS = {
     misses: 'الغياب المخطط له',
     minutes: 'دقائق الغياب',
     nearLimit: 'تحذير: اقتربت من الحد',
-    exceeded: 'حرج: تجاوزت الحد',
+    exceeded: 'خطر: تجاوزت الحد',
     classExceeded: 'تجاوزت الحد',
     oneLeft: 'محاضرة واحدة',
     dismiss: 'إخفاء هذا التنبيه',

@@ -22,7 +22,7 @@ const WORDS = {
     other: 'العربية',
   },
   ar: {
-    midterm: 'منتصف الفصل',
+    midterm: 'امتحان منتصف الفصل',
     quiz: 'اختبار قصير',
     laboratory: 'المختبر',
     name: 'الاسم',

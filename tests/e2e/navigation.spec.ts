@@ -189,6 +189,50 @@ test.describe('the user card', () => {
     await expect(page).toHaveURL('/en/profile')
   })
 
+  for (const [language, words] of [
+    [
+      'en',
+      { open: 'Open menu', account: /Account menu/, info: 'Academic Info', out: 'Sign Out', login: 'Log In' },
+    ],
+    [
+      'ar',
+      {
+        open: 'فتح القائمة',
+        account: /قائمة الحساب/,
+        info: 'المعلومات الأكاديمية',
+        out: 'تسجيل الخروج',
+        login: 'تسجيل الدخول',
+      },
+    ],
+  ] as const) {
+    test(`NAV-26, NAV-27: its menu opens in the drawer of a phone too (${language})`, async ({
+      signedInPage: page,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 667 })
+      await open(page, `/${language}/about`)
+      const drawer = page.getByRole('dialog')
+      const card = drawer.getByRole('button', { name: words.account })
+      await page.getByRole('button', { name: words.open }).click()
+      await card.click()
+      const menu = drawer.getByRole('menu')
+      await expect(menu).toBeVisible()
+      // Escape closes what was opened last.
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(card).toBeFocused()
+
+      await card.click()
+      await menu.getByRole('menuitem', { name: words.info }).click()
+      await expect(page).toHaveURL(`/${language}/academic-info`)
+      await expect(drawer).toBeHidden()
+
+      await page.getByRole('button', { name: words.open }).click()
+      await card.click()
+      await menu.getByRole('menuitem', { name: words.out }).click()
+      await expect(page).toHaveURL(`/${language}/login`)
+    })
+  }
+
   test('AUTH-21: signing out forgets the session, here and after a reload', async ({
     signedInPage: page,
     account,
