@@ -114,6 +114,7 @@ async function printLighthouse(): Promise<void> {
         'LCP s': Number((report.largestPaint / 1000).toFixed(2)),
         CLS: Number(report.layoutShift.toFixed(3)),
         'TBT ms': Math.round(report.blocked),
+        'of work': Math.round(report.blockedByWork),
         kB: Math.round(report.bytes / 1000),
         load: Number((loadavg()[0] ?? Number.NaN).toFixed(1)),
       }

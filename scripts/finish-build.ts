@@ -111,11 +111,12 @@ function finishPage(
   const starting = START_SCRIPT.exec(html)?.[0]
   if (!links || !starting) throw new Error('A page does not start its scripts in the way that is known')
   // The entry waits for the messages: fetch them along with it, not after it.
-  const preloads = [...messages.map((file) => `<link rel="modulepreload" href="${file}"/>`), ...links].map(
-    (link) => link.replace('<link', '<link fetchpriority="low"'),
-  )
-  const allRules = sheet ? `<link rel="stylesheet" href="${sheet.href}"/>` : ''
-  const waitingLinks = waiting(allRules + preloads.join(''))
+  const later = [
+    ...(sheet ? [`<link rel="stylesheet" href="${sheet.href}"/>`] : []),
+    ...messages.map((file) => `<link rel="modulepreload" href="${file}"/>`),
+    ...links,
+  ].map((link) => link.replace('<link', '<link fetchpriority="low"'))
+  const waitingLinks = waiting(later.join(''))
   return html
     .replace(SCRIPT_LINKS, (link) => (link === links[0] ? waitingLinks : ''))
     .replace(START_SCRIPT, waiting)
