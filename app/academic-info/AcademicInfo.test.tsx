@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signIn, signOut } from '../account/auth'
 import { startSession } from '../account/session'
-import {
-  ADA,
-  json,
-  noContent,
-  offline,
-  type SentRequest,
-  sessionOf,
-  stubNetwork,
-} from '../backend/network-for-test'
+import { signInAda, signOutAda } from '../account/signed-in-for-test'
+import { ADA, json, offline, type SentRequest, stubNetwork } from '../backend/network-for-test'
 import { queryClient } from '../backend/query-client'
 import { renderRoutes } from '../ui/render-for-test'
 import AcademicInfo from './AcademicInfo'
@@ -48,14 +40,8 @@ describe('signed out', () => {
 })
 
 describe('signed in', () => {
-  beforeEach(async () => {
-    stubNetwork(() => json(200, sessionOf()))
-    await act(() => signIn({ email: ADA.email, password: 'secret' }))
-  })
-  afterEach(async () => {
-    stubNetwork(noContent)
-    await act(signOut)
-  })
+  beforeEach(signInAda)
+  afterEach(signOutAda)
 
   test('ACAD-02 ACAD-05: shows what is stored and the GPA of it', async () => {
     stubNetwork(() => json(200, [row]))

@@ -9,6 +9,7 @@ import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
+import { FormActions } from '../ui/FormActions'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
@@ -108,14 +109,11 @@ function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
         onChange={setPassword}
         error={isMissing && email.trim() && !password ? errorText(error) : undefined}
       />
-      <Button type="submit" tone="primary" isWorking={isWorking}>
-        <Trans>Log In</Trans>
-      </Button>
-      {error && !isMissing && (
-        <div className="mt-3">
-          <Message kind="error">{errorText(error)}</Message>
-        </div>
-      )}
+      <FormActions error={error && !isMissing && errorText(error)}>
+        <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
+          <Trans>Log In</Trans>
+        </Button>
+      </FormActions>
       <p className="mt-3 text-center text-sm">
         <Link
           to={hrefOf(language, 'resetPassword')}

@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/use-language'
 import { hrefOf, SCREENS } from '../screens'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
+import { FormActions } from '../ui/FormActions'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
@@ -85,14 +86,11 @@ function LinkRequest({ isDead, knownEmail = '' }: { isDead: boolean; knownEmail?
         onChange={setEmail}
         error={isAboutField ? errorText(error) : undefined}
       />
-      <Button type="submit" tone="primary" isWorking={isWorking}>
-        <Trans>Send reset link</Trans>
-      </Button>
-      {error && !isAboutField && (
-        <div className="mt-3">
-          <Message kind="error">{errorText(error)}</Message>
-        </div>
-      )}
+      <FormActions error={error && !isAboutField && errorText(error)}>
+        <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
+          <Trans>Send reset link</Trans>
+        </Button>
+      </FormActions>
       {isSent && (
         <div className="mt-3">
           <Message kind="success">

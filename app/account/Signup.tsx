@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
-import { Message } from '../ui/Message'
+import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
@@ -113,14 +113,11 @@ export default function Signup() {
           onChange={setPassword}
           error={missing(!password) ?? belongsTo('password-too-short-on-screen')}
         />
-        <Button type="submit" tone="primary" isWorking={isWorking}>
-          <Trans>Create account</Trans>
-        </Button>
-        {isGeneral && (
-          <div className="mt-3">
-            <Message kind="error">{errorText(error)}</Message>
-          </div>
-        )}
+        <FormActions error={isGeneral && errorText(error)}>
+          <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
+            <Trans>Create account</Trans>
+          </Button>
+        </FormActions>
       </Form>
     </AccountCard>
   )

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signIn, signOut } from '../account/auth'
-import { ADA, json, noContent, type SentRequest, sessionOf, stubNetwork } from '../backend/network-for-test'
+import { signInAda, signOutAda } from '../account/signed-in-for-test'
+import { json, type SentRequest, stubNetwork } from '../backend/network-for-test'
 import { renderIn } from '../ui/render-for-test'
 import Feedback from './Feedback'
 
@@ -17,14 +17,12 @@ let answer: () => Response
 let sent: SentRequest[]
 
 beforeEach(async () => {
-  stubNetwork(() => json(200, sessionOf()))
-  await act(() => signIn({ email: ADA.email, password: 'secret' }))
+  await signInAda()
   answer = () => json(200, { ok: true })
   sent = stubNetwork(() => answer())
 })
 afterEach(async () => {
-  stubNetwork(noContent)
-  await act(signOut)
+  await signOutAda()
   vi.unstubAllGlobals()
 })
 

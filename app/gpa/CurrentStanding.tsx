@@ -22,6 +22,9 @@ type CurrentStandingProps = {
   onType: (change: Partial<Typed>) => void
 }
 
+/** As tall as the stored record is: nothing moves when it comes. */
+const RECORD_PLACE = 'grid min-h-18 sm:min-h-13'
+
 /** The starting point: the stored record, or figures typed here that stay on this page (decision D5). */
 export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentStandingProps) {
   const { t } = useLingui()
@@ -39,9 +42,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
       }
     >
       {(stored.isLoading || isUndecided) && (
-        <div
-          className={`${isUndecided ? 'hidden known:grid' : 'grid'} min-h-18 place-items-center sm:min-h-13`}
-        >
+        <div className={`${RECORD_PLACE} place-items-center ${isUndecided ? 'unknown:hidden' : ''}`}>
           <Spinner label={<Trans>Loading your record…</Trans>} />
         </div>
       )}
@@ -60,7 +61,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
         </div>
       )}
       {stored.record && (
-        <dl className="grid min-h-18 grid-cols-3 gap-4 sm:min-h-13">
+        <dl className={`${RECORD_PLACE} grid-cols-3 gap-4`}>
           <Figure
             name={t`Cumulative GPA`}
             value={formatNumber(currentGpa, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}

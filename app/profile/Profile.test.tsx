@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AccountAccess from '../account/AccountAccess'
-import { signIn, signOut } from '../account/auth'
+import { signInAda, signOutAda } from '../account/signed-in-for-test'
 import {
   ADA,
   json,
@@ -22,14 +22,12 @@ let sent: SentRequest[]
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  stubNetwork(() => json(200, sessionOf()))
-  await act(() => signIn({ email: ADA.email, password: 'secret' }))
+  await signInAda()
   answer = () => json(200, sessionOf().user)
   sent = stubNetwork((request) => answer(request))
 })
 afterEach(async () => {
-  stubNetwork(noContent)
-  await act(signOut)
+  await signOutAda()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -2,17 +2,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signIn, signOut } from '../account/auth'
 import { startSession } from '../account/session'
-import {
-  ADA,
-  json,
-  noContent,
-  offline,
-  type SentRequest,
-  sessionOf,
-  stubNetwork,
-} from '../backend/network-for-test'
+import { signInAda, signOutAda } from '../account/signed-in-for-test'
+import { ADA, json, offline, type SentRequest, stubNetwork } from '../backend/network-for-test'
 import { queryClient } from '../backend/query-client'
 import { renderRoutes } from '../ui/render-for-test'
 import SwapWithMe from './SwapWithMe'
@@ -138,14 +130,8 @@ describe('signed out', () => {
 })
 
 describe('signed in', () => {
-  beforeEach(async () => {
-    stubNetwork(() => json(200, sessionOf()))
-    await act(() => signIn({ email: ADA.email, password: 'secret' }))
-  })
-  afterEach(async () => {
-    stubNetwork(noContent)
-    await act(signOut)
-  })
+  beforeEach(signInAda)
+  afterEach(signOutAda)
 
   describe('posting', () => {
     test('SWAP-01: asks for four things, and says beside each that it is required', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../app/backend/database.types.ts'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
-import { type Account, createAccount, signInHere } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { anotherStudent, comeBack, expectFreshCard } from './boards.ts'
 import { expect, open, test, whenUsable } from './zameel-test.ts'
 
 const WORDS = {
@@ -72,22 +73,10 @@ const WORDS = {
   },
 } as const
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
-
 /** A title that no other test has on the board. */
 const newTitle = () => `Robots ${randomUUID().slice(0, 8)}`
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
-
-/** Somebody else, at another device. */
-async function anotherStudent(browser: Browser, url = ''): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signInHere(page, await createAccount(url), url)
-  return page
-}
-
-/** The window regains the focus, as after a look at another one. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** The back end as the account may use it past the screen. */
 async function api(url = '', account: Account): Promise<SupabaseClient<Database>> {
@@ -127,7 +116,7 @@ for (const language of LANGUAGES) {
   }) => {
     test.setTimeout(60_000)
     const title = newTitle()
-    const sara = await anotherStudent(browser, baseURL)
+    const { page: sara } = await anotherStudent(browser, baseURL)
     await open(sara, board)
     await expect(card(sara, title)).toHaveCount(0)
 
@@ -153,15 +142,7 @@ for (const language of LANGUAGES) {
       await expect(seen.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(seen.getByText('They sort the waste.')).toBeVisible()
-    const times = await seen
-      .locator('time')
-      .evaluateAll((elements) =>
-        elements.map((element) => Date.parse(element.getAttribute('datetime') ?? '')),
-      )
-    const [posted = 0, expires = 0] = times
-    expect(Math.abs(posted - Date.now())).toBeLessThan(60_000)
-    // To the millisecond, by the database.
-    expect(expires - posted).toBe(THIRTY_DAYS)
+    await expectFreshCard(seen)
     await expect(seen.getByRole('link', { name: words.contact })).toHaveAttribute(
       'href',
       `mailto:60301234@udst.edu.qa?subject=${encodeURIComponent(`Practicum Group: ${title}`)}`,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../app/backend/database.types.ts'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
-import { type Account, createAccount, signInHere } from './accounts.ts'
+import { type Account, createAccount } from './accounts.ts'
+import { anotherStudent, comeBack, expectFreshCard, THIRTY_DAYS } from './boards.ts'
 import { expect, open, test, whenUsable } from './zameel-test.ts'
 
 const WORDS = {
@@ -54,23 +55,10 @@ const WORDS = {
   },
 } as const
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
-
 /** A course that no other test has on the board. */
 const newCourse = () => `CS ${randomUUID().slice(0, 8)}`
 
 const card = (page: Page, course: string) => page.getByRole('article', { name: course })
-
-/** Somebody else, at another device. */
-async function anotherStudent(browser: Browser, url = ''): Promise<{ page: Page; account: Account }> {
-  const account = await createAccount(url)
-  const page = await (await browser.newContext()).newPage()
-  await signInHere(page, account, url)
-  return { page, account }
-}
-
-/** The window regains the focus, as after a look at another one. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** The back end as the account may use it past the screens; as a visitor without one. */
 async function api(url = '', account?: Account): Promise<SupabaseClient<Database>> {
@@ -123,15 +111,7 @@ for (const language of LANGUAGES) {
     for (const text of [account.name, '60301234', 'L02', 'L05', words.current, words.desired]) {
       await expect(seen.getByText(text, { exact: true })).toBeVisible()
     }
-    const times = await seen
-      .locator('time')
-      .evaluateAll((elements) =>
-        elements.map((element) => Date.parse(element.getAttribute('datetime') ?? '')),
-      )
-    const [posted = 0, expires = 0] = times
-    expect(Math.abs(posted - Date.now())).toBeLessThan(60_000)
-    // SWAP-17: to the millisecond, by the database.
-    expect(expires - posted).toBe(THIRTY_DAYS)
+    await expectFreshCard(seen)
     await expect(seen.getByRole('link', { name: words.contact })).toHaveAttribute(
       'href',
       `mailto:60301234@udst.edu.qa?subject=${encodeURIComponent(`Swap Request: ${course}`)}`,

@@ -1,0 +1,29 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { type Account, createAccount, signInHere } from './accounts.ts'
+import { expect } from './zameel-test.ts'
+
+/** Milliseconds that a post stands on a board (spec section 3). */
+export const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
+
+/** Somebody else, at another device. */
+export async function anotherStudent(browser: Browser, url = ''): Promise<{ page: Page; account: Account }> {
+  const account = await createAccount(url)
+  const page = await (await browser.newContext()).newPage()
+  await signInHere(page, account, url)
+  return { page, account }
+}
+
+/** The student comes back to the window, where a board asks for what others have changed. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+/** The card says that it was posted just now and expires in 30 days: to the millisecond, by the database. */
+export async function expectFreshCard(card: Locator): Promise<void> {
+  const times = await card
+    .locator('time')
+    .evaluateAll((elements) => elements.map((element) => Date.parse(element.getAttribute('datetime') ?? '')))
+  const [posted = 0, expires = 0] = times
+  expect(Math.abs(posted - Date.now())).toBeLessThan(60_000)
+  expect(expires - posted).toBe(THIRTY_DAYS)
+}
