@@ -28,7 +28,7 @@ export type BoardFigures = {
 export async function measureBoards(seconds: number): Promise<BoardFigures> {
   const figures: BoardFigures = { loads: {}, plans: {} }
   for (const engine of ENGINES) {
-    const backend = await startBackend(engine)
+    const backend = await startBackend()
     try {
       await backend.administer(...FILL_BOARDS)
       figures.plans[engine] = await plansOf(backend.administer, EXPLAINED)

@@ -21,8 +21,6 @@ type Secrets = v.InferOutput<typeof Secrets>
 
 export type DataDirectory = {
   path: string
-  /** Where PGlite keeps its files. */
-  databasePath: string
   /** Where mail goes that nobody sends. */
   outboxPath: string
   secrets: Secrets
@@ -54,7 +52,7 @@ export function claimDataDirectory(path: string): DataDirectory {
   const release = takeLock(path)
   try {
     const secrets = readOrMakeSecrets(path)
-    return { path, databasePath: join(path, 'database'), outboxPath, secrets, release }
+    return { path, outboxPath, secrets, release }
   } catch (error) {
     release()
     throw error

@@ -1,18 +1,23 @@
-import './before-lite.ts'
-import './before-postgres.ts'
-import { mkdirSync, statfsSync } from 'node:fs'
+import './before-libraries.ts'
 import { App } from '@supabase/lite'
 import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli'
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
-import { DISK_RESERVE, WAITING_CALLS } from './limits.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { createPostgresConnection } from './driver.ts'
+import type { Endpoint } from './engine/engine.ts'
+import {
+  CONNECTIONS,
+  IDLE_TRANSACTION_TIMEOUT,
+  LOCK_TIMEOUT,
+  MAINTENANCE_TIMEOUT,
+  STATEMENT_TIMEOUT,
+} from './limits.ts'
 import { StartError } from './start-error.ts'
 
-type Connection = PgliteConnection | PostgresConnection
+/** SQLSTATEs that PostgREST answers with 400 and @supabase/lite 0.10 with a bare 500. */
+const CLIENT_ERRORS: ReadonlySet<unknown> = new Set(['23514', '54000', 'P0001', 'P0002', 'P0003', 'P0004'])
 
-/** SQLSTATEs that PostgREST answers with 400 and @supabase/lite 0.10 with a bare 500, and 54000: a list nested too deep. */
-const CLIENT_ERRORS = new Set(['23514', '54000', 'P0001', 'P0002', 'P0003', 'P0004'])
+/** SQLSTATEs of work that ran into a bound of ours: a statement, the wait for a lock, an idle transaction. */
+const TIMEOUTS: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03', '25P04'])
 
 /** Type numbers of Postgres. */
 const NUMERIC = 1700
@@ -22,87 +27,90 @@ const JSONB = 3802
 /** A time as PostgREST writes it, which every browser can read: Postgres writes `2026-12-21 03:33:10.641+00`. */
 const isoTime = (time: string) => time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-/** Milliseconds after which a statement is given up on a Postgres server (PGlite has no timer to stop one with). */
-const STATEMENT_TIMEOUT = 10_000
-/** Seconds to wait for a Postgres server at the start. */
+/** Seconds to wait for a connection. */
 const CONNECT_TIMEOUT = 5
-/** Seconds before a lost connection to a Postgres server is tried again. */
+/** Seconds before a lost connection is tried again. */
 const RECONNECT_AFTER = 0.25
 
 export type Database = {
-  connection: Connection
-  /** Runs work that touches the database. On PGlite one after the other, see `openDatabase`. */
-  exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Whether there is room to write. A Postgres server knows that itself and recovers from it. */
-  hasRoom: () => boolean
+  /** For requests: each of its statements is bounded (ENG-06). */
+  connection: PostgresConnection
+  /** Runs one statement with the owner's rights and a bound of minutes, and gives its rows. */
+  maintain: <Row extends object>(statement: string) => Promise<Row[]>
   /** Resolves when the database answers, rejects when it does not. */
   ping: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Where the data is: a directory for PGlite, or the URL of a Postgres server. */
-export type DatabasePlace = { directory: string } | { url: string }
+/** Where the database is: the embedded one, or a Postgres server by its URL. */
+export type DatabasePlace = Endpoint | { url: string }
 
 /**
- * Opens the database, applies pending migrations, and proves that requests run in their own role with no more rights
- * than the migrations grant. Throws a StartError when the server cannot be reached or the proof fails.
- *
- * PGlite is one session, and @supabase/lite 0.10 opens a transaction on it for each request without waiting for the
- * one before: two requests at once would share a transaction, and with it the role and the user of whoever came last.
- * `exclusively` is what keeps them apart; everything that queries goes through it.
+ * Opens the database, applies pending migrations, and proves that requests run in their own role with no more rights than
+ * the migrations grant. Throws a StartError when the server cannot be reached or the proof fails.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const connection = await connect(place)
+  await withOwner(place, migrate)
+  const connection = connect(place, STATEMENT_TIMEOUT)
   Object.assign(connection, { normalizeDbError: asPostgrestWould })
   try {
-    await migrate(connection)
     await lockRoles(connection)
   } catch (error) {
     await connection.close().catch(() => undefined)
     throw error
   }
-  const exclusively =
-    'directory' in place ? oneAtATime(WAITING_CALLS) : <Result>(work: () => Promise<Result>) => work()
   return {
     connection,
-    exclusively,
-    hasRoom: () => !('directory' in place) || hasRoom(place.directory),
-    ping: () => exclusively(async () => void (await rowsOf(connection, 'select 1'))),
-    close: () => exclusively(() => connection.close()),
+    maintain: (statement) => withOwner(place, (owner) => rowsOf(owner, statement)),
+    ping: async () => void (await rowsOf(connection, 'select 1')),
+    close: () => connection.close(),
   }
 }
 
-async function connect(place: DatabasePlace): Promise<Connection> {
-  if ('directory' in place) {
-    mkdirSync(place.directory, { recursive: true, mode: 0o700 })
-    if (!hasRoom(place.directory)) {
-      const megabytes = DISK_RESERVE / 1024 / 1024
-      throw new StartError(`The disk of ${place.directory} is full: Zameel needs ${megabytes} MB free.`)
-    }
-    const connection = await createPgliteConnection({
-      url: place.directory,
-      // PostgREST answers numeric as a JSON number; lite would answer "120.00" as text.
-      pgliteOptions: { parsers: { [NUMERIC]: Number, [TIMESTAMPTZ]: isoTime } },
-    })
-    try {
-      await connection.driver.waitReady
-    } catch {
-      throw new StartError(`The database in ${place.directory} cannot be opened. Restore it from a backup.`)
-    }
-    Reflect.set(connection.driver, 'serializers', alwaysText(connection.driver.serializers))
-    return connection
+/** The SQLSTATE of an error of the driver. */
+export const sqlState = (error: unknown): unknown => error instanceof Error && Reflect.get(error, 'code')
+
+/** Whether the database gave work up because it ran into a bound of ours. */
+export const isTimeout = (error: unknown): boolean => TIMEOUTS.has(sqlState(error))
+
+/** Runs work on a connection of its own that may take minutes. */
+async function withOwner<Result>(
+  place: DatabasePlace,
+  work: (connection: PostgresConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = connect(place, MAINTENANCE_TIMEOUT, 1)
+  try {
+    await connection.driver`select 1`
+  } catch (error) {
+    await connection.driver.end({ timeout: 0 }).catch(() => undefined)
+    const where = 'url' in place ? 'The database at DATABASE_URL' : 'The embedded database'
+    throw new StartError(`${where} cannot be reached (${sqlState(error) || 'no answer'})`)
   }
-  // Late: the guard of before-postgres.ts has to be there, and who has PGlite needs no other driver.
-  const { createPostgresConnection } = await import('@supabase/lite/postgres')
+  try {
+    return await work(connection)
+  } finally {
+    await connection.close().catch(() => undefined)
+  }
+}
+
+function connect(place: DatabasePlace, statementTimeout: number, max = CONNECTIONS): PostgresConnection {
+  const { url, ...endpoint } = 'url' in place ? place : { url: '', ...place }
   const connection = createPostgresConnection({
-    url: place.url,
+    url,
     postgresOptions: {
+      ...endpoint,
+      max,
       connect_timeout: CONNECT_TIMEOUT,
       // Its own way waits up to 20 s before it tries again, with every request that comes meanwhile.
       backoff: () => RECONNECT_AFTER,
-      connection: { statement_timeout: STATEMENT_TIMEOUT },
+      connection: {
+        statement_timeout: statementTimeout,
+        lock_timeout: LOCK_TIMEOUT,
+        idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+      },
       onnotice: () => undefined,
       types: {
+        // PostgREST answers numeric as a JSON number; lite would answer "120.00" as text.
         numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
         timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: String, parse: isoTime },
         // The account service hands over JSON as text already; a second time would store one long string.
@@ -115,28 +123,17 @@ async function connect(place: DatabasePlace): Promise<Connection> {
       },
     },
   })
-  Reflect.set(connection.driver.options, 'serializers', alwaysText(connection.driver.options.serializers))
-  try {
-    await connection.driver`select 1`
-  } catch (error) {
-    await connection.driver.end({ timeout: 0 }).catch(() => undefined)
-    const reason = error instanceof Error && 'code' in error ? error.code : 'no answer'
-    throw new StartError(`The database at DATABASE_URL cannot be reached (${reason})`)
-  }
+  const { options } = connection.driver
+  Reflect.set(options, 'serializers', alwaysText(options.serializers))
   return connection
-}
-
-function hasRoom(directory: string): boolean {
-  const { bavail, bsize } = statfsSync(directory)
-  return bavail * bsize >= DISK_RESERVE
 }
 
 type Serializers = Record<string | number, ((value: unknown) => unknown) | undefined>
 
 /**
- * What the drivers turn parameters into text with, so that text is what they get for every type: a value that does not
- * fit goes as its JSON, and the database refuses it by name. Left alone, both fail on `true` for a list of texts, and
- * PGlite with half a message written, which garbles every later one: a single request would end the server's work.
+ * What the driver turns parameters into text with, so that text is what it gets for every type: a value that does not fit
+ * goes as its JSON, and the database refuses it with a code. Left alone the driver fails on `true` for a list of texts, which
+ * would read as a fault of the server.
  */
 function alwaysText(serializers: Serializers): Serializers {
   const textOf = (serialize: Serializers[string], value: unknown): string => {
@@ -154,7 +151,7 @@ function alwaysText(serializers: Serializers): Serializers {
   })
 }
 
-async function migrate(connection: Connection): Promise<void> {
+async function migrate(connection: PostgresConnection): Promise<void> {
   const app = new App({ connection, auth: { enabled: true, jwt_secret: 'not used to apply migrations' } })
   if ((await listMigrationFiles(app)).length === 0) {
     throw new StartError('No migrations found. Start Zameel in its own folder.')
@@ -164,10 +161,10 @@ async function migrate(connection: Connection): Promise<void> {
 
 /**
  * On the first request @supabase/lite 0.10 either grants every table to every role (when it finds row-level security,
- * at each start anew) or never leaves the superuser's role (when it finds none). Telling it that this is done keeps it
+ * at each start anew) or never leaves the owner's role (when it finds none). Telling it that this is done keeps it
  * from both; the migrations alone decide on rights. Then the proof, so that a new version cannot undo it unseen.
  */
-async function lockRoles(connection: Connection): Promise<void> {
+async function lockRoles(connection: PostgresConnection): Promise<void> {
   const before = await rightsOf(connection)
   Reflect.set(connection, 'rlsState', 'active')
   for (const role of ['anon', 'authenticated']) {
@@ -197,13 +194,13 @@ async function lockRoles(connection: Connection): Promise<void> {
   }
 }
 
-async function rowsOf(connection: Connection, query: string): Promise<unknown[]> {
-  const { rows } = await connection.exec<{ rows: unknown[] }>(query)
+async function rowsOf<Row extends object>(connection: PostgresConnection, query: string): Promise<Row[]> {
+  const { rows } = await connection.exec<{ rows: Row[] }>(query)
   return rows
 }
 
 /** Every right in the database, in words that can be compared. */
-function rightsOf(connection: Connection): Promise<unknown[]> {
+function rightsOf(connection: PostgresConnection): Promise<object[]> {
   return rowsOf(
     connection,
     `select 'schema' as kind, nspname::text as name, nspacl::text as acl from pg_namespace where nspname !~ '^pg_'
@@ -217,15 +214,24 @@ function rightsOf(connection: Connection): Promise<unknown[]> {
 }
 
 /**
- * Answers the errors of CLIENT_ERRORS as PostgREST does: 400 with the SQLSTATE. The detail is left out, it quotes the row.
- * The way is PostgREST's own for custom errors (code PGRST, message and detail as JSON), which lite understands.
+ * Answers the errors of CLIENT_ERRORS as PostgREST does, 400 with the SQLSTATE, and those of TIMEOUTS with 504. The detail
+ * is left out, it quotes the row. The way is PostgREST's own for custom errors (code PGRST, message and detail as JSON),
+ * which lite understands.
  */
 function asPostgrestWould(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error
-  if (typeof error.code !== 'string' || !CLIENT_ERRORS.has(error.code)) return error
-  const hint: unknown = Reflect.get(error, 'hint')
-  return Object.assign(new Error(JSON.stringify({ code: error.code, message: error.message, hint })), {
+  if (!(error instanceof Error)) return error
+  const code = sqlState(error)
+  if (isTimeout(error)) return answerWith(504, { code, message: TOO_SLOW })
+  if (!CLIENT_ERRORS.has(code)) return error
+  return answerWith(400, { code, message: error.message, hint: Reflect.get(error, 'hint') })
+}
+
+/** What a caller reads whose work ran into a bound. */
+export const TOO_SLOW = 'The database took too long to answer. Please try again.'
+
+function answerWith(status: number, answer: object): Error {
+  return Object.assign(new Error(JSON.stringify(answer)), {
     code: 'PGRST',
-    detail: JSON.stringify({ status: 400, headers: {} }),
+    detail: JSON.stringify({ status, headers: {} }),
   })
 }

@@ -31,6 +31,7 @@ const RULES = {
   SMTP_URL: 'a URL that begins with smtp:// or smtps://',
   MAIL_FROM: 'a sender such as Zameel <no-reply@example.edu>',
   FEEDBACK_WEBHOOK_URL: 'a URL that begins with https://',
+  STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as udst.edu.qa,student.udst.edu.qa',
 } as const
 
 const Variables = v.object({
@@ -48,6 +49,13 @@ const Variables = v.object({
       v.check((text) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(text)),
     ),
   ),
+  STUDENT_MAIL_DOMAINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase())),
+      v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
+    ),
+  ),
 })
 
 export type Environment = {
@@ -62,10 +70,12 @@ export type Environment = {
   smtpUrl: string | undefined
   mailFrom: string
   feedbackWebhookUrl: string | undefined
+  /** Whose addresses may sign up, in lower case; with none, all may. */
+  studentMailDomains: string[]
 }
 
 /**
- * Reads and checks every variable of the embedded edition (architecture, Contracts). An empty one counts as not set.
+ * Reads and checks every variable of the embedded edition. An empty one counts as not set.
  * A bad one throws a StartError that names the variable and what it has to be, never its value.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -90,5 +100,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
     feedbackWebhookUrl: output.FEEDBACK_WEBHOOK_URL,
+    studentMailDomains: output.STUDENT_MAIL_DOMAINS ?? [],
   }
 }

@@ -25,8 +25,52 @@ export const HEALTH_TIMEOUT = 2_000
 /** Milliseconds between two runs of the purge: a day. */
 export const RETENTION_INTERVAL = 24 * 60 * 60 * 1000
 
-/** Calls of the API that may wait for their turn; beyond it the server says that it is busy instead of growing. */
-export const WAITING_CALLS = 500
+/** Connections to the database. Postgres works on as many requests at a time; more would only share its two cores. */
+export const CONNECTIONS = 10
+
+/** Calls of the API under way or waiting for a connection; beyond it the server says that it is busy instead of growing. */
+export const CALLS_UNDER_WAY = 500
+
+/**
+ * Milliseconds that Postgres gives one statement of a request, and the wait for a row that another request is changing. The
+ * slowest product query takes 20 ms on a board of 10,000 rows.
+ */
+export const STATEMENT_TIMEOUT = 5_000
+export const LOCK_TIMEOUT = 3_000
+
+/** Milliseconds that a transaction may rest between two statements: only a fault of ours lets it. */
+export const IDLE_TRANSACTION_TIMEOUT = 10_000
+
+/** Milliseconds for a migration, or for the purge of a long list of accounts. */
+export const MAINTENANCE_TIMEOUT = 5 * 60 * 1000
+
+/** Milliseconds that the embedded Postgres may take to write everything down. */
+export const ENGINE_STOP_TIMEOUT = 20_000
+
+/** Bytes of an answer of the API. The largest real one, twenty course requests with 200 students each, has about 300 kB. */
+export const ANSWER_LIMIT = 1024 * 1024
+
+/** Milliseconds without a byte in either direction after which a connection is closed: a client that does not read holds its answer. */
+export const SOCKET_TIMEOUT = 90_000
+
+/** Connections at a time: a campus opens a few hundred, each page two or three. */
+export const OPEN_SOCKETS = 2_000
+
+/** What one request on a table may ask for (ENG-07). The product's longest query string has 330 characters. */
+export const QUERY_LIMITS = {
+  /** Characters of the query string. */
+  length: 2048,
+  /** Filters, those within `and` and `or` included. */
+  filters: 20,
+  /** Values of one `in`. */
+  values: 100,
+  /** Columns to order by. */
+  order: 5,
+  /** Rows. */
+  rows: 100,
+  /** Rows to pass over. */
+  offset: 1_000_000,
+} as const
 
 /**
  * Milliseconds that asking for a mail takes at least. For a known account there is more to do (30 ms); nobody is to
@@ -35,13 +79,10 @@ export const WAITING_CALLS = 500
 export const MAIL_ANSWER_TIME = 250
 
 /**
- * Bytes of the disk that stay free. PGlite 0.4 never answers again when it cannot make its next log file of 16 MB, so
- * writing ends before: four of them.
+ * Bytes of the disk that stay free. Postgres reports a full disk to whoever writes a row, but ends itself when there is no
+ * room for its log (48 MB): writing stops before.
  */
 export const DISK_RESERVE = 64 * 1024 * 1024
-
-/** Threads that hash passwords, on a machine that has so many cores to spare; one there is always. */
-export const HASHING_THREADS = 4
 
 type AttemptLimit = {
   /** Attempts within `seconds`. */
@@ -54,8 +95,10 @@ type AttemptLimit = {
  * per address are wide and only stop floods; guessing a password is stopped per account.
  */
 export const ATTEMPTS = {
-  /** Guessing one account's password: 10 tries, then a pause. A success starts anew. */
-  signInPerAccount: { points: 10, seconds: 5 * 60 },
+  /** Guessing one account's password from one place: 10 tries, then a pause. A success starts anew. */
+  signInPerAccountAndAddress: { points: 10, seconds: 5 * 60 },
+  /** The same from many places. Far wider, so that no stranger can lock a student out with ten wrong passwords. */
+  signInPerAccount: { points: 100, seconds: 15 * 60 },
   /** A lecture hall that signs in at once passes; trying many accounts from one place does not pay. */
   signInPerAddress: { points: 300, seconds: 60 },
   /** An orientation day of a hundred new students an hour behind one address. */
@@ -63,7 +106,7 @@ export const ATTEMPTS = {
   /** Nobody's inbox is to be flooded. Counted alike whether the account exists or not. */
   mailPerAccount: { points: 3, seconds: 15 * 60 },
   mailPerAddress: { points: 60, seconds: 60 * 60 },
-  /** Every open page refreshes its session once an hour; reloads add to that. */
+  /** Every open page refreshes its session every quarter of an hour; reloads add to that. */
   refreshPerAddress: { points: 600, seconds: 60 },
   /** Guessing the token of a mailed link. Links have 10 digits of chance, people press them once. */
   verifyPerAddress: { points: 60, seconds: 5 * 60 },
@@ -76,6 +119,9 @@ export const ATTEMPTS = {
   unknownLinkPerAddress: { points: 300, seconds: 5 * 60 },
   /** Adding students to course requests, which needs no account: a lecture hall that adds itself at once passes. */
   addStudentPerAddress: { points: 600, seconds: 60 },
+  /** Writing of one user: a student who saves with every key stays below, a script that fills the disk does not. */
+  writesPerAccount: { points: 60, seconds: 60 },
+  writesPerAccountAndDay: { points: 2000, seconds: 24 * 60 * 60 },
   /** Feedback of one user, as the table's trigger allows it too; a webhook has no such guard of its own. */
   feedbackPerAccount: { points: 20, seconds: 60 * 60 },
 } as const satisfies Record<string, AttemptLimit>

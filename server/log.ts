@@ -1,5 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Where a request went, in words that the server chose: a path as it was sent may hold a slug or a student ID. */
+    place: string
+  }
+}
+
+/** Where a request went; what no handler knew has no name in the log (ENG-16). */
+export function placeOf(context: Context): string {
+  return context.get('place') ?? '(unknown path)'
+}
 
 /**
  * What the server says. A request is one line without its query, body or sender: passwords, tokens, e-mail and IP
@@ -10,8 +23,8 @@ export const log = {
     console.log(line)
   },
 
-  request(method: string, path: string, status: number, milliseconds: number): void {
-    console.log(`${method} ${path} ${status} ${milliseconds.toFixed(0)}ms`)
+  request(method: string, place: string, status: number, milliseconds: number): void {
+    console.log(`${method} ${place} ${status} ${milliseconds.toFixed(0)}ms`)
   },
 
   /** Writes down an unforeseen error and gives the number under which it can be found. */
@@ -35,28 +48,28 @@ function factsOf(error: unknown): string {
   return [error.name, ...facts, ...frames.slice(0, 4).map((frame) => frame.trim())].join(' ')
 }
 
-const heard = new AsyncLocalStorage<Error[]>()
+const captured = new AsyncLocalStorage<Error[]>()
 
 /**
  * Runs work and gives, beside its result, the errors that libraries printed meanwhile: only the caller knows whether
  * they matter. Needs `muteLibraries`, else there are none.
  */
-export async function overhear<Result>(
+export async function captureErrors<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; errors: Error[] }> {
   const errors: Error[] = []
-  return { result: await heard.run(errors, work), errors }
+  return { result: await captured.run(errors, work), errors }
 }
 
 /**
  * Takes the console from libraries: @supabase/lite prints whole errors, rows included, even for a mistyped column.
- * What is not overheard is logged by the rules above. For a process of our own (main.ts), not for the development server.
+ * What nobody captures is logged by the rules above. For a process of our own (main.ts), not for the development server.
  */
 export function muteLibraries(): void {
   const relay = (...parts: unknown[]) => {
     for (const part of parts) {
       if (!(part instanceof Error)) continue
-      const errors = heard.getStore()
+      const errors = captured.getStore()
       if (errors) errors.push(part)
       else log.fault('a library', part)
     }

@@ -2,26 +2,25 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { createApi } from './api.ts'
+import { type Backend, openBackend } from './backend.ts'
 import { claimDataDirectory, type DataDirectory } from './data-directory.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import {
   HEADERS_TIMEOUT,
   HEALTH_TIMEOUT,
   KEEP_ALIVE_TIMEOUT,
+  OPEN_SOCKETS,
   REQUEST_TIMEOUT,
+  SOCKET_TIMEOUT,
   STOP_TIMEOUT,
 } from './limits.ts'
-import { log, muteLibraries } from './log.ts'
-import { createMail, type Mail } from './mail.ts'
-import { hashPasswordsAside } from './password-hashing.ts'
-import { pathOf } from './path-of.ts'
+import { log, muteLibraries, placeOf } from './log.ts'
 import { SITE_DIRECTORY } from './paths.ts'
-import { startRetention } from './retention.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { StartError } from './start-error.ts'
+import { within } from './within.ts'
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
@@ -40,47 +39,39 @@ async function start(): Promise<void> {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     },
   }) as Server
+  server.setTimeout(SOCKET_TIMEOUT)
+  server.maxConnections = OPEN_SOCKETS
   await listen(server, environment)
 
   const siteUrl = environment.siteUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
-  const mail = createMail({
-    smtpUrl: environment.smtpUrl,
-    from: environment.mailFrom,
-    outboxPath: data.outboxPath,
-  })
   const site = createSite(SITE_DIRECTORY, siteUrl)
-  const database = await openDatabase(
-    environment.databaseUrl ? { url: environment.databaseUrl } : { directory: data.databasePath },
-  )
-  const api = createApi({
-    database,
-    mail,
-    jwtSecret: data.secrets.jwtSecret,
-    siteUrl,
-    feedbackWebhookUrl: environment.feedbackWebhookUrl,
-  })
+  const onLost = () => {
+    process.stderr.write('The database has ended and cannot be started again. See that the disk has room.\n')
+    process.exit(1)
+  }
+  const backend = await openBackend({ environment, data, siteUrl, onLost })
 
   const app = new Hono()
     .use(logRequests, securityHeaders(siteUrl))
-    .get('/healthz', (context) => health(context, database))
-    .route('/', api)
+    .get('/healthz', (context) => health(context, backend.database))
+    .route('/', backend.api)
     .all('*', site)
   app.onError((error, context) => context.text(`Something went wrong (${log.fault('the site', error)})`, 500))
   handler.resolve(app.fetch)
-  const endRetention = startRetention(database)
-  stopOnSignal({ server, mail, database, data, endRetention })
+  stop = stopper({ server, backend, data })
   log.notice(`Zameel is running at ${siteUrl}`)
-  log.notice(mail.destination)
+  log.notice(backend.mailDestination)
 }
 
 const logRequests: MiddlewareHandler = async (context, next) => {
   const begin = performance.now()
   await next()
-  log.request(context.req.method, pathOf(context), context.res.status, performance.now() - begin)
+  log.request(context.req.method, placeOf(context), context.res.status, performance.now() - begin)
 }
 
 /** Whether the database answers, for a supervisor or a load balancer. */
 async function health(context: Context, database: Database): Promise<Response> {
+  context.set('place', '/healthz')
   context.header('Cache-Control', 'no-store')
   try {
     await within(HEALTH_TIMEOUT, database.ping())
@@ -89,14 +80,6 @@ async function health(context: Context, database: Database): Promise<Response> {
     log.fault('the health check', error)
     return context.json({ status: 'unavailable' }, 503)
   }
-}
-
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), milliseconds)
-  })
-  return Promise.race([work, expiry]).finally(() => clearTimeout(timer))
 }
 
 function listen(server: Server, { port, host }: Environment): Promise<void> {
@@ -109,38 +92,32 @@ function listen(server: Server, { port, host }: Environment): Promise<void> {
   })
 }
 
-/** On the first signal: takes no more requests, lets those under way and the mail finish, closes the data, exits with 0. */
-function stopOnSignal(parts: {
-  server: Server
-  mail: Mail
-  database: Database
-  data: DataDirectory
-  endRetention: () => void
-}): void {
-  const { server, mail, database, data, endRetention } = parts
-  const stop = async () => {
-    endRetention()
+/** Takes no more requests, lets those under way and the mail finish, closes the data, exits with 0. */
+function stopper(parts: { server: Server; backend: Backend; data: DataDirectory }): () => Promise<void> {
+  const { server, backend, data } = parts
+  return async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const impatience = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
     await closed
     clearTimeout(impatience)
-    await within(STOP_TIMEOUT, mail.drain()).catch(() => undefined)
-    await database.close()
+    await backend.close()
     data.release()
     process.exit(0)
   }
-  const onSignal = () =>
-    void stop().catch((error: unknown) => {
-      log.fault('the stop', error)
-      process.exit(1)
-    })
-  process.once('SIGTERM', onSignal)
-  process.once('SIGINT', onSignal)
 }
 
+/** What a signal does. Before anything is open it just ends the process, and with it what that has started. */
+let stop = async (): Promise<void> => process.exit(0)
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () =>
+    stop().catch((error: unknown) => {
+      log.fault('the stop', error)
+      process.exit(1)
+    }),
+  )
+
 muteLibraries()
-hashPasswordsAside()
 process.on('unhandledRejection', (error) => void log.fault('the background', error))
 try {
   await start()

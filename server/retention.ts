@@ -9,14 +9,11 @@ export type PurgeCounts = {
   practicum_groups: number
 }
 
-/** Deletes what the privacy policy says is deleted by itself (decision D21). Gives how much went. */
+/** Deletes what the privacy policy says is deleted by itself (DATA-24). Gives how much went. */
 export async function purge(database: Database): Promise<PurgeCounts> {
-  const { rows } = await database.exclusively(() =>
-    database.connection.exec<{ rows: Record<keyof PurgeCounts, number | string>[] }>(
-      'select private.purge_inactive_accounts(now()) as accounts, expired.* from private.purge_expired(now()) as expired',
-    ),
+  const [row] = await database.maintain<Record<keyof PurgeCounts, number | string>>(
+    'select private.purge_inactive_accounts(now()) as accounts, expired.* from private.purge_expired(now()) as expired',
   )
-  const [row] = rows
   if (!row) throw new Error('The purge gave no counts')
   return {
     accounts: Number(row.accounts),

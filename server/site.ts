@@ -47,7 +47,10 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
     if (name === undefined) return context.text('Bad request', 400)
     const page = files.get(`${name}/index.html`.replace('//', '/'))
     const file = page ?? files.get(name)
-    if (file) return answer(context, file, 200, name)
+    if (file) {
+      context.set('place', name || '/')
+      return answer(context, file, 200, name)
+    }
 
     const accept = context.req.header('accept') ?? '*/*'
     if (
@@ -60,13 +63,18 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
     const fallback =
       files.get(FALLBACK_PAGES[languageOfPath(name) ?? DEFAULT_LANGUAGE]) ?? files.get(FALLBACK)
     if (!fallback) return context.text('Not found', 404)
+    if (SHARED_REQUEST.test(name)) context.set('place', SHARED_REQUEST_PLACE)
     return answer(context, fallback, isOpenInBrowser(name) ? 200 : 404, FALLBACK)
   }
 }
 
+const SHARED_REQUEST = /^\/[^/]+\/view-request\/[^/]+$/
+/** Its slug is the key to the request, and so never in the log (ENG-16). */
+const SHARED_REQUEST_PLACE = '/view-request/:slug'
+
 /** Addresses that only the page itself can judge: a shared request, and a path that it will give a language. */
 function isOpenInBrowser(name: string): boolean {
-  return languageOfPath(name) === undefined || /^\/[^/]+\/view-request\/[^/]+$/.test(name)
+  return languageOfPath(name) === undefined || SHARED_REQUEST.test(name)
 }
 
 /** The path without a slash at its end, decoded; undefined when it is not one that a browser would ask for. */

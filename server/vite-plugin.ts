@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Plugin, ViteDevServer } from 'vite'
-import { API_PATHS } from './api-paths.ts'
+import { API_PATHS } from './api/api-paths.ts'
 
 /**
  * `npm run dev` in one process: the embedded edition's API on the development server, with its data in `.data/dev`.
@@ -19,7 +19,7 @@ export function embeddedApi(): Plugin {
         return (await api).handler.fetch(request, bindings)
       })
       server.middlewares.use((request, response, next) => {
-        const isCall = API_PATHS.some((path) => request.url?.startsWith(`${path}/`))
+        const isCall = API_PATHS.some((path) => request.url?.startsWith(`${path}/v1/`))
         if (isCall) void listener(request, response)
         else next()
       })
@@ -34,34 +34,18 @@ type OpenApi = { handler: Hono; close: () => Promise<void> }
 async function openApi(server: ViteDevServer): Promise<OpenApi> {
   const { readEnvironment } = await import('./environment.ts')
   const { claimDataDirectory } = await import('./data-directory.ts')
-  const { openDatabase } = await import('./database.ts')
-  const { createMail } = await import('./mail.ts')
-  const { createApi } = await import('./api.ts')
+  const { openBackend } = await import('./backend.ts')
 
   const environment = readEnvironment(process.env)
   const data = claimDataDirectory(join(environment.dataDirectory, 'dev'))
   const siteUrl = environment.siteUrl ?? `http://localhost:${server.config.server.port}`
-  const database = await openDatabase(
-    environment.databaseUrl ? { url: environment.databaseUrl } : { directory: data.databasePath },
-  )
-  const mail = createMail({
-    smtpUrl: environment.smtpUrl,
-    from: environment.mailFrom,
-    outboxPath: data.outboxPath,
-  })
-  const close = async () => {
-    await mail.drain()
-    await database.close()
-    data.release()
-  }
+  const onLost = () => server.config.logger.error('The database has ended. Start the development server again.')
+  const backend = await openBackend({ environment, data, siteUrl, onLost })
   return {
-    handler: createApi({
-      database,
-      mail,
-      jwtSecret: data.secrets.jwtSecret,
-      siteUrl,
-      feedbackWebhookUrl: environment.feedbackWebhookUrl,
-    }),
-    close,
+    handler: backend.api,
+    close: async () => {
+      await backend.close()
+      data.release()
+    },
   }
 }

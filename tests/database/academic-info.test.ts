@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../app/backend/database.types.ts'
 import { type Account, type Client, signUpAt, visitorAt } from '../support/accounts.ts'
-import { type Backend, ENGINES, startBackend } from '../support/backend.ts'
+import { type Backend, startDatabaseAlone } from '../support/backend.ts'
 
 type Insert = Database['public']['Tables']['academic_info']['Insert']
 type Update = Database['public']['Tables']['academic_info']['Update']
@@ -19,14 +19,14 @@ const standing = (owner: string, change: Partial<Insert> = {}): Insert => ({
 const CHECK_VIOLATION = '23514'
 const NOT_PERMITTED = '42501'
 
-describe.each(ENGINES)('academic_info on %s', (engine) => {
+describe('academic_info', () => {
   let backend: Backend
   let owner: Account
   let other: Account
   let visitor: Client
 
   beforeAll(async () => {
-    backend = await startBackend(engine)
+    backend = await startDatabaseAlone()
     owner = await signUpAt(backend.url)
     other = await signUpAt(backend.url)
     visitor = visitorAt(backend.url)

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { purge } from '../../server/retention.ts'
@@ -43,19 +40,12 @@ async function leaveTraces({ client, id }: Account): Promise<string> {
   return request.data?.slug ?? ''
 }
 
-describe.each(['PGlite', 'Postgres'])('data rights on %s', (engine) => {
-  let postgres: TestPostgres | undefined
+describe('data rights', () => {
   let server: EmbeddedEdition
   beforeAll(async () => {
-    if (engine === 'Postgres') postgres = await startPostgres()
-    server = await startServer({
-      environment: postgres ? { DATABASE_URL: await postgres.createDatabase() } : {},
-    })
+    server = await startServer()
   })
-  afterAll(async () => {
-    await server?.stop()
-    await postgres?.stop()
-  })
+  afterAll(() => server?.stop())
 
   describe('Download my data', () => {
     test('PROF-12: is all that is stored about the caller, in one object', async () => {
@@ -198,23 +188,17 @@ describe.each(['PGlite', 'Postgres'])('data rights on %s', (engine) => {
   })
 })
 
-const ENGINES = ['PGlite', 'Postgres'] as const
-describe.each(ENGINES)('retention on %s', (engine) => {
-  let postgres: TestPostgres | undefined
-  let directory: string
+describe('retention', () => {
+  let postgres: TestPostgres
   let database: Database
 
   beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'zameel-retention-'))
-    if (engine === 'Postgres') postgres = await startPostgres()
-    database = await openDatabase(
-      postgres ? { url: await postgres.createDatabase() } : { directory: join(directory, 'database') },
-    )
+    postgres = await startPostgres()
+    database = await openDatabase({ url: await postgres.createDatabase() })
   })
   afterAll(async () => {
     await database?.close()
     await postgres?.stop()
-    rmSync(directory, { recursive: true, force: true })
   })
 
   const run = async (statements: string) => {

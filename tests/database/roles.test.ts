@@ -3,30 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../server/database.ts'
+import { startEngine } from '../../server/engine/engine.ts'
 import { StartError } from '../../server/start-error.ts'
-import { ENGINES } from '../support/backend.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
 
-describe.each(ENGINES)('the roles of requests on %s', (engine) => {
-  let postgres: TestPostgres | undefined
+describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests on %s', (place) => {
+  let home: { stop: () => Promise<void> }
   let directory: string
   let open: () => Promise<Database>
   let database: Database
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'zameel-roles-'))
-    if (engine === 'Postgres') {
-      postgres = await startPostgres()
+    if (place === 'DATABASE_URL') {
+      const postgres = await startPostgres()
       const url = await postgres.createDatabase()
+      home = postgres
       open = () => openDatabase({ url })
     } else {
-      open = () => openDatabase({ directory: join(directory, 'database') })
+      const engine = await startEngine({ dataDirectory: directory, onLost: () => undefined })
+      home = engine
+      open = () => openDatabase(engine.endpoint)
     }
     database = await open()
   })
   afterAll(async () => {
     await database?.close()
-    await postgres?.stop()
+    await home?.stop()
     rmSync(directory, { recursive: true, force: true })
   })
 
@@ -57,7 +60,7 @@ describe.each(ENGINES)('the roles of requests on %s', (engine) => {
 
   test('SEC-02: requests that come at the same moment run each in the own role', async () => {
     const roles = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'anon' : 'authenticated'))
-    const answers = await Promise.all(roles.map((role) => database.exclusively(() => enabledRoles(role))))
+    const answers = await Promise.all(roles.map(enabledRoles))
     expect(answers).toEqual(roles.map((role) => [{ role_name: role }]))
   })
 
@@ -71,7 +74,7 @@ describe.each(ENGINES)('the roles of requests on %s', (engine) => {
   })
 
   test('SEC-02: refuses to start on a database that was granted whole', async () => {
-    await database.connection.exec('grant all on all tables in schema public to anon')
+    await database.maintain('grant all on all tables in schema public to anon')
     await database.close()
     await expect(open()).rejects.toThrow(StartError)
   })

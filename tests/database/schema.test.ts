@@ -48,17 +48,19 @@ const EXECUTORS = {
   'private.delete_my_account(text)': 'authenticated',
   'private.export_my_data()': 'authenticated',
   'private.get_course_request(text)': 'anon authenticated',
-  // Behind defaults and checks of the tables that the role writes.
+  // Behind policies, defaults and checks of the tables.
   'private.are_students(jsonb)': 'authenticated',
   'private.are_tags(text[])': 'authenticated',
   'private.current_user_email()': 'authenticated',
   'private.current_user_name()': 'authenticated',
+  'private.has_confirmed_email()': 'authenticated',
   'private.is_filled(text,integer)': 'authenticated',
   'private.is_student(jsonb)': 'authenticated',
   'private.is_student_id(text)': 'authenticated',
   'private.new_slug()': 'authenticated',
   'private.trimmed(text)': 'authenticated',
   // Triggers and jobs.
+  'private.check_student_mail()': '',
   'private.forget_log_of_user()': '',
   'private.keep_last_activity()': '',
   'private.limit_feedback()': '',
@@ -66,6 +68,7 @@ const EXECUTORS = {
   'private.purge_expired(timestamp with time zone)': '',
   'private.purge_inactive_accounts(timestamp with time zone)': '',
   'private.schedule_retention()': '',
+  'private.set_student_mail_domains(text[])': '',
   'private.set_updated_at()': '',
 }
 
@@ -73,6 +76,8 @@ const EXECUTORS = {
 const DEFINERS = {
   'private.add_interested_student(text,text,text)':
     'a visitor with the link writes one field of a table closed to all but the creator',
+  'private.check_student_mail()':
+    'the trigger runs as the account service, which may not look into the schema private',
   'private.current_user_email()': 'nobody may read auth.users; it tells the own e-mail alone',
   'private.current_user_name()': 'nobody may read auth.users; it tells the own name alone',
   'private.delete_my_account(text)': 'nobody may delete from auth.users; it deletes the caller alone',
@@ -81,6 +86,7 @@ const DEFINERS = {
   'private.forget_log_of_user()': 'the trigger runs as whoever deletes a user, who may not touch the log',
   'private.get_course_request(text)':
     'a visitor with the link reads one row of a table closed to all but the creator',
+  'private.has_confirmed_email()': 'nobody may read auth.users; it tells of the caller alone',
   'private.keep_last_activity()': 'the trigger runs as whoever ends a session, who may not touch the account',
   'private.limit_feedback()': 'the sender may not read the table, not even to count the own rows',
 }

@@ -1,41 +1,44 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import postgres from 'postgres'
-import { type EmbeddedEdition, newDataDir, startServer } from './embedded-edition.ts'
-import { freePort } from './free-port.ts'
-import { startPostgres } from './postgres.ts'
-
-/** Where the embedded edition can keep its data. */
-export const ENGINES = ['PGlite', 'Postgres'] as const
-export type Engine = (typeof ENGINES)[number]
+import { postgres } from '../../server/driver.ts'
+import { SUPERUSER } from '../../server/engine/cluster.ts'
+import { clusterDirectory } from '../../server/engine/engine.ts'
+import { newDataDir, startServer } from './embedded-edition.ts'
+import { startScript } from './script.ts'
 
 type Row = Record<string, unknown>
 
 export type Backend = {
   url: string
   output: () => string
-  /**
-   * Runs statements as the administrator of the database, whom no policy stops, and gives the rows of each. PGlite is one
-   * process's, so there the server stops for it and starts again at the same address.
-   */
+  /** Runs statements as the administrator of the database, whom no policy stops, and gives the rows of each. */
   administer: (...statements: string[]) => Promise<Row[][]>
   stop: () => Promise<void>
 }
 
-/** Starts the real server on an empty database of this engine. Needs a build. */
-export async function startBackend(engine: Engine): Promise<Backend> {
-  return engine === 'Postgres' ? onPostgres() : onPglite()
+/** Starts the real server on an empty database. Needs a build. */
+export async function startBackend(): Promise<Backend> {
+  const dataDir = newDataDir()
+  const server = await startServer({ dataDir })
+  return withAdministrator(dataDir, server, async () => void (await server.stop()))
 }
 
-async function onPostgres(): Promise<Backend> {
-  const cluster = await startPostgres()
-  const database = await cluster.createDatabase()
-  const server = await startServer({ environment: { DATABASE_URL: database } })
-  const sql = postgres(database, { max: 1, onnotice: () => undefined })
+/** Starts the accounts and tables alone, without what stands in front of them: what the database itself allows. */
+export async function startDatabaseAlone(): Promise<Backend> {
+  const dataDir = newDataDir()
+  const script = await startScript('tests/support/lite-alone.ts', dataDir)
+  return withAdministrator(dataDir, { url: script.url, output: () => '' }, script.stop)
+}
+
+function withAdministrator(
+  dataDir: string,
+  { url, output }: Pick<Backend, 'url' | 'output'>,
+  stop: () => Promise<void>,
+): Backend {
+  const sql = administrator(dataDir)
   return {
-    url: server.url,
-    output: server.output,
+    url,
+    output,
     administer: async (...statements) => {
       const rows: Row[][] = []
       for (const statement of statements) rows.push([...(await sql.unsafe(statement))])
@@ -43,36 +46,22 @@ async function onPostgres(): Promise<Backend> {
     },
     stop: async () => {
       await sql.end()
-      await server.stop()
-      await cluster.stop()
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function onPglite(): Promise<Backend> {
-  const dataDir = newDataDir()
-  const port = await freePort()
-  let server: EmbeddedEdition = await startServer({ port, dataDir })
-  let printed = ''
-  return {
-    url: server.url,
-    output: () => printed + server.output(),
-    administer: async (...statements) => {
-      printed += server.output()
-      await server.stop()
-      const database = await PGlite.create(join(dataDir, 'database'))
-      try {
-        const rows: Row[][] = []
-        for (const statement of statements) rows.push((await database.query<Row>(statement)).rows)
-        return rows
-      } finally {
-        await database.close()
-        server = await startServer({ port, dataDir })
-      }
-    },
-    stop: async () => {
-      await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+/** A connection to the database of a running server, as its superuser. */
+export function administrator(dataDir: string) {
+  const directory = clusterDirectory(dataDir)
+  return postgres({
+    host: directory,
+    port: 5432,
+    user: SUPERUSER,
+    password: readFileSync(join(directory, 'zameel.password'), 'utf8'),
+    database: 'zameel',
+    max: 1,
+    onnotice: () => undefined,
+  })
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterDirectory } from '../../server/engine/engine.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { freePort } from './free-port.ts'
 
@@ -69,7 +70,7 @@ export async function prepareDatabase(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zameel-prepared-'))
   const server = await startServer({ dataDir })
   await server.stop()
-  process.env[PREPARED] = join(dataDir, 'database')
+  process.env[PREPARED] = clusterDirectory(dataDir)
   return () => rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -77,7 +78,7 @@ export async function prepareDatabase(): Promise<() => void> {
 export function newDataDir({ withDatabase = true } = {}): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'zameel-'))
   const prepared = process.env[PREPARED]
-  if (withDatabase && prepared) cpSync(prepared, join(dataDir, 'database'), { recursive: true })
+  if (withDatabase && prepared) cpSync(prepared, clusterDirectory(dataDir), { recursive: true })
   return dataDir
 }
 

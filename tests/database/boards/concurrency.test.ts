@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../../../app/backend/field-limits.ts'
 import { type Account, signUpAt, visitorAt } from '../../support/accounts.ts'
-import { type Backend, ENGINES, startBackend } from '../../support/backend.ts'
+import { type Backend, startBackend } from '../../support/backend.ts'
 import { ROWS } from '../../support/board-tables.ts'
 
 const CLIENTS = 50
@@ -10,11 +10,11 @@ const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index))
 const sorted = (numbers: Iterable<unknown>) => [...numbers].map(Number).sort((one, other) => one - other)
 
-describe.each(ENGINES)('many at once on %s', (engine) => {
+describe('many at once', () => {
   let backend: Backend
   let owner: Account
   beforeAll(async () => {
-    backend = await startBackend(engine)
+    backend = await startBackend()
     owner = await signUpAt(backend.url)
   })
   afterAll(() => backend?.stop())

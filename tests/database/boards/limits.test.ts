@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../../../app/backend/field-limits.ts'
 import { signUpAt, visitorAt } from '../../support/accounts.ts'
-import { type Backend, ENGINES, startBackend } from '../../support/backend.ts'
+import { type Backend, startDatabaseAlone } from '../../support/backend.ts'
 import {
   EXPIRY_COLUMN,
   LIMITED_TABLES,
@@ -85,10 +85,10 @@ const NOT_STUDENT_IDS = [
   '6️⃣',
 ]
 
-describe.each(ENGINES)('the limits of the boards on %s', (engine) => {
+describe('the limits of the boards', () => {
   let backend: Backend
   beforeAll(async () => {
-    backend = await startBackend(engine)
+    backend = await startDatabaseAlone()
   })
   afterAll(() => backend?.stop())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, signUpAt } from '../../support/accounts.ts'
-import { type Backend, startBackend } from '../../support/backend.ts'
+import { type Backend, startDatabaseAlone } from '../../support/backend.ts'
 import {
   BOARD_COLUMNS,
   DEFINER_QUERIES,
@@ -10,11 +10,11 @@ import {
   QUERIES,
 } from '../../support/full-board.ts'
 
-describe(`a board of ${FULL_BOARD_ROWS} open rows on Postgres`, () => {
+describe(`a board of ${FULL_BOARD_ROWS} open rows`, () => {
   let backend: Backend
   let student: Account
   beforeAll(async () => {
-    backend = await startBackend('Postgres')
+    backend = await startDatabaseAlone()
     await backend.administer(...FILL_BOARDS)
     student = await signUpAt(backend.url)
   })

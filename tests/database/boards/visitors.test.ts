@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, signUpAt, visitorAt } from '../../support/accounts.ts'
-import { type Backend, ENGINES, startBackend } from '../../support/backend.ts'
+import { type Backend, startBackend } from '../../support/backend.ts'
 import { ROWS } from '../../support/board-tables.ts'
 import { type Answer, call } from '../../support/http.ts'
 
@@ -23,7 +23,7 @@ const PRIVATE_FUNCTIONS: [string, Record<string, unknown>][] = [
   ['set_updated_at', {}],
 ]
 
-describe.each(ENGINES)('who knows only the address of the API on %s', (engine) => {
+describe('who knows only the address of the API', () => {
   let backend: Backend
   let owner: Account
   let slug: string
@@ -31,7 +31,7 @@ describe.each(ENGINES)('who knows only the address of the API on %s', (engine) =
   let secrets: string[]
 
   beforeAll(async () => {
-    backend = await startBackend(engine)
+    backend = await startBackend()
     owner = await signUpAt(backend.url, 'Salma Al-Kuwari')
     const { client } = owner
     await client.from('academic_info').insert({ total_grade_points: 120, total_credits: 40 }).throwOnError()

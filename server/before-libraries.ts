@@ -1,6 +1,10 @@
 import { registerHooks } from 'node:module'
 
-/** Imported before the driver `postgres`. */
+/** Imported before @supabase/lite and the driver `postgres`. */
+
+// Neither lite nor what it brings along (Sentry) ever calls home.
+process.env.LITE_TELEMETRY = '0'
+process.env.DO_NOT_TRACK = '1'
 
 const WRITES = 'const x = socket.write(chunk, fn)'
 const EXECUTES = 'function execute(q) {'
@@ -16,7 +20,7 @@ registerHooks({
     if (!url.endsWith('/postgres/src/connection.js')) return module
     const source = Buffer.from(module.source as Uint8Array).toString()
     if (!source.includes(WRITES) || !source.includes(EXECUTES))
-      throw new Error('The guard of server/before-postgres.ts fits this version no more')
+      throw new Error('The guard of server/before-libraries.ts fits this version no more')
     const guard = `if (!socket) {
       chunk = nextWriteTimer = null
       error(Errors.connection('CONNECTION_CLOSED', options))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
-import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
-import { PROJECT_ROOT, SUPABASE_CONFIG } from './paths.ts'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { PROJECT_ROOT, SUPABASE_CONFIG } from '../paths.ts'
 
 const template = v.object({ subject: v.string(), content_path: v.string() })
 
@@ -23,11 +23,15 @@ const SharedSettings = v.object({
   }),
 })
 
+export type AuthSettings = ReturnType<typeof readAuthSettings>
+
 /**
- * The account settings of the embedded edition: those of supabase/config.toml, with our secret and address, and without
- * e-mail confirmation (decision D8). No secret key is set: the publishable key is the only one that opens anything.
+ * The account settings of the embedded edition: those of supabase/config.toml, with our secret and address. New addresses
+ * have to be confirmed where mail can be sent (ENG-15), else they count as confirmed at once (AUTH-26). No secret key is
+ * set: the publishable key is the only one that opens anything.
  */
-export function readAuthSettings(jwtSecret: string, siteUrl: string) {
+export function readAuthSettings(options: { jwtSecret: string; siteUrl: string; sendsMail: boolean }) {
+  const { jwtSecret, siteUrl, sendsMail } = options
   const { auth } = v.parse(SharedSettings, parse(readFileSync(SUPABASE_CONFIG, 'utf8')))
   const { confirmation, recovery } = auth.email.template
   return {
@@ -39,7 +43,7 @@ export function readAuthSettings(jwtSecret: string, siteUrl: string) {
     publishable_key: EMBEDDED_PUBLISHABLE_KEY,
     email: {
       ...auth.email,
-      enable_confirmations: false,
+      enable_confirmations: sendsMail,
       template: { confirmation: atItsPlace(confirmation), recovery: atItsPlace(recovery) },
     },
   }

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { ATTEMPTS, type LimitName } from './limits.ts'
+import { ATTEMPTS, type LimitName } from '../limits.ts'
 
 export type Attempts = {
   /** Counts one attempt under `key`. Gives the seconds to wait when there were too many, else 0. */

@@ -1,0 +1,80 @@
+import type { Database } from '../database.ts'
+
+/** The roles of requests: of a visitor, and of a signed-in user. */
+export const ROLES = ['anon', 'authenticated'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a role may do with a table: the columns that it may read, send in a new row and change, and whether it may delete. */
+export type TableRights = {
+  select: ReadonlySet<string>
+  insert: ReadonlySet<string>
+  update: ReadonlySet<string>
+  delete: boolean
+}
+
+export type CallableFunction = {
+  parameters: ReadonlySet<string>
+  roles: ReadonlySet<Role>
+  /** It changes nothing. */
+  isReading: boolean
+}
+
+/** All that requests may reach (ENG-07): what the migrations grant, read from the database, and so written down once. */
+export type Access = {
+  tables: ReadonlyMap<string, Readonly<Record<Role, TableRights>>>
+  functions: ReadonlyMap<string, CallableFunction>
+}
+
+type TableRow = { name: string; role: Role; reads: string[]; inserts: string[]; updates: string[]; deletes: boolean }
+type FunctionRow = { name: string; parameters: string[]; roles: Role[]; is_reading: boolean }
+
+const ROLE_LIST = `array['${ROLES.join("', '")}']`
+
+const TABLES = `
+  select c.relname::text as name, role,
+    coalesce(array_agg(a.attname::text) filter (where has_column_privilege(role, c.oid, a.attnum, 'select')), '{}') as reads,
+    coalesce(array_agg(a.attname::text) filter (where has_column_privilege(role, c.oid, a.attnum, 'insert')), '{}') as inserts,
+    coalesce(array_agg(a.attname::text) filter (where has_column_privilege(role, c.oid, a.attnum, 'update')), '{}') as updates,
+    has_table_privilege(role, c.oid, 'delete') as deletes
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+    unnest(${ROLE_LIST}) as role
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+  group by c.oid, role`
+
+const FUNCTIONS = `
+  select p.proname::text as name, coalesce(p.proargnames, '{}') as parameters, p.provolatile <> 'v' as is_reading,
+    array(select role from unnest(${ROLE_LIST}) as role where has_function_privilege(role, p.oid, 'execute')) as roles
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'`
+
+export async function readAccess(database: Database): Promise<Access> {
+  const [tables, functions] = await Promise.all([
+    database.maintain<TableRow>(TABLES),
+    database.maintain<FunctionRow>(FUNCTIONS),
+  ])
+  const rightsOf = (rows: readonly TableRow[], role: Role): TableRights => {
+    const row = rows.find((candidate) => candidate.role === role)
+    return {
+      select: new Set(row?.reads),
+      insert: new Set(row?.inserts),
+      update: new Set(row?.updates),
+      delete: row?.deletes ?? false,
+    }
+  }
+  return {
+    tables: new Map(
+      [...Map.groupBy(tables, ({ name }) => name)].map(([name, rows]) => [
+        name,
+        { anon: rightsOf(rows, 'anon'), authenticated: rightsOf(rows, 'authenticated') },
+      ]),
+    ),
+    functions: new Map(
+      functions
+        .filter(({ roles }) => roles.length > 0)
+        .map(({ name, parameters, roles, is_reading }) => [
+          name,
+          { parameters: new Set(parameters), roles: new Set(roles), isReading: is_reading },
+        ]),
+    ),
+  }
+}

@@ -1,0 +1,84 @@
+import { statfsSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { readAccess } from './api/access.ts'
+import { createApi } from './api/api.ts'
+import { readAuthSettings } from './api/auth-settings.ts'
+import { createLite } from './api/lite.ts'
+import { hashPasswordsNatively } from './api/password-hashing.ts'
+import type { DataDirectory } from './data-directory.ts'
+import { type Database, openDatabase } from './database.ts'
+import { startEngine } from './engine/engine.ts'
+import type { Environment } from './environment.ts'
+import { DISK_RESERVE, STOP_TIMEOUT } from './limits.ts'
+import { createMail } from './mail.ts'
+import { startRetention } from './retention.ts'
+import { StartError } from './start-error.ts'
+import { within } from './within.ts'
+
+/** Everything behind the API: the database, the mail, the daily purge. For the server and for the development server. */
+export type Backend = {
+  api: Hono
+  database: Database
+  /** Where mail goes, for the person who starts the server. */
+  mailDestination: string
+  /** Lets the mail under way go, closes the database and ends the engine. */
+  close: () => Promise<void>
+}
+
+export type BackendOptions = {
+  environment: Environment
+  data: DataDirectory
+  /** The address people use. */
+  siteUrl: string
+  /** Called when the embedded database has ended and cannot be started again. */
+  onLost: () => void
+}
+
+/** Opens all of it. Throws a StartError that says what is wrong and what to do. */
+export async function openBackend({ environment, data, siteUrl, onLost }: BackendOptions): Promise<Backend> {
+  const { databaseUrl, smtpUrl, mailFrom, studentMailDomains, feedbackWebhookUrl } = environment
+  const { jwtSecret } = data.secrets
+  hashPasswordsNatively()
+  const mail = createMail({ smtpUrl, from: mailFrom, outboxPath: data.outboxPath })
+  const isEmbedded = databaseUrl === undefined
+  const hasRoom = () => !isEmbedded || hasDiskFor(data.path)
+  if (!hasRoom()) {
+    const megabytes = DISK_RESERVE / 1024 / 1024
+    throw new StartError(`The disk of ${data.path} is full: Zameel needs ${megabytes} MB free.`)
+  }
+  const engine = isEmbedded ? await startEngine({ dataDirectory: data.path, onLost }) : undefined
+  try {
+    const database = await openDatabase(engine ? engine.endpoint : { url: databaseUrl ?? '' })
+    const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
+    await database.maintain(`select private.set_student_mail_domains(array[${domains}]::text[])`)
+    const auth = readAuthSettings({ jwtSecret, siteUrl, sendsMail: smtpUrl !== undefined })
+    const api = createApi({
+      lite: createLite({ database, mail, auth, hasRoom }),
+      access: await readAccess(database),
+      jwtSecret,
+      siteUrl,
+      studentMailDomains,
+      feedbackWebhookUrl,
+    })
+    const endRetention = startRetention(database)
+    return {
+      api,
+      database,
+      mailDestination: mail.destination,
+      close: async () => {
+        endRetention()
+        await within(STOP_TIMEOUT, mail.drain()).catch(() => undefined)
+        await database.close()
+        await engine?.stop()
+      },
+    }
+  } catch (error) {
+    await engine?.stop()
+    throw error
+  }
+}
+
+function hasDiskFor(directory: string): boolean {
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize >= DISK_RESERVE
+}

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+
+export type Script = { url: string; pid: number; stop: () => Promise<void> }
+
+/** A run that dies must not leave processes behind. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
+
+/** Starts one of the scripts that print their address, as a process of its own. */
+export async function startScript(file: string, ...values: string[]): Promise<Script> {
+  const child = spawn(process.execPath, [file, ...values], {
+    cwd: PROJECT_ROOT,
+    // They print what clients do wrong as well.
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  running.add(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  void ended.then(() => running.delete(child))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
