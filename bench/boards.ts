@@ -1,6 +1,6 @@
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { signUpAt } from '../tests/support/accounts.ts'
-import { ENGINES, startBackend } from '../tests/support/backend.ts'
+import { startBackend } from '../tests/support/backend.ts'
 import {
   BOARD_COLUMNS,
   COUNT_OF_BOARD,
@@ -20,29 +20,25 @@ const EXPLAINED = [
 
 export type BoardFigures = {
   loads: Record<string, Load>
-  /** For each engine the queries of the boards, and how it answers them. */
-  plans: Record<string, { name: string; plan: string[] }[]>
+  /** The queries of the boards, and how the database answers them. */
+  plans: { name: string; plan: string[] }[]
 }
 
-/** Reads a board of 10,000 open rows and adds students to course requests, on both engines. */
+/** Reads a board of 10,000 open rows and adds students to course requests. */
 export async function measureBoards(seconds: number): Promise<BoardFigures> {
-  const figures: BoardFigures = { loads: {}, plans: {} }
-  for (const engine of ENGINES) {
-    const backend = await startBackend()
-    try {
-      await backend.administer(...FILL_BOARDS)
-      figures.plans[engine] = await plansOf(backend.administer, EXPLAINED)
-      const page = await firstPage(backend.url)
-      figures.loads[`board of 10,000 rows, first page: ${engine}`] = await measure(page, seconds)
-      figures.loads[`course request, add a student: ${engine}`] = await measure(
-        addStudent(backend.url),
-        seconds,
-      )
-    } finally {
-      await backend.stop()
+  const backend = await startBackend()
+  try {
+    await backend.administer(...FILL_BOARDS)
+    const plans = await plansOf(backend.administer, EXPLAINED)
+    const page = await firstPage(backend.url)
+    const loads = {
+      'board of 10,000 rows, first page': await measure(page, seconds),
+      'course request, add a student': await measure(addStudent(backend.url), seconds),
     }
+    return { loads, plans }
+  } finally {
+    await backend.stop()
   }
-  return figures
 }
 
 const HEADERS = { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' }

@@ -2,15 +2,19 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterDirectory } from '../server/engine/engine.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 import { freePort } from '../tests/support/free-port.ts'
+
+/** MB of the server's process, and of all processes of its Postgres. */
+export type Memory = { node: number; postgres: number }
 
 export type Started = {
   url: string
   /** Milliseconds from the command to the first answer of `/en`. */
   startTime: number
-  /** Resident memory of the server's process in MB; undefined where the system does not tell (Linux does). */
-  memory: () => number | undefined
+  /** Undefined where the system does not tell (Linux does). */
+  memory: () => Memory | undefined
   stop: () => Promise<void>
 }
 
@@ -35,7 +39,7 @@ export async function npmStart(dataDir: string): Promise<Started> {
   return {
     url,
     startTime,
-    memory: () => residentMemory(npm.pid ?? 0),
+    memory: () => memoryOf(npm.pid ?? 0, clusterDirectory(dataDir)),
     stop: async () => {
       process.kill(-(npm.pid ?? 0), 'SIGTERM')
       await ended
@@ -54,26 +58,48 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The memory of the largest process of a group: next to the server, npm and its shell are small. */
-function residentMemory(group: number): number | undefined {
+/** The largest process of npm's group is the server; next to it, npm and its shell are small. Its child works on `directory`. */
+function memoryOf(group: number, directory: string): Memory | undefined {
   try {
-    const sizes = readdirSync('/proc')
+    const processes = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .flatMap((pid) => {
-        try {
-          // After the name in brackets: state, parent, group.
-          const [, , groupOfProcess] =
-            readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-          if (Number(groupOfProcess) !== group) return []
-          const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-          return [Number(kilobytes ?? 0) / 1024]
-        } catch {
-          // It ended meanwhile.
-          return []
-        }
-      })
-    return Math.max(...sizes)
+      .flatMap(readProcess)
+    const server = processes.filter((one) => one.group === group)
+    const postmaster = processes.find(({ words }) => words.includes(directory))
+    const engine = processes.filter(({ pid, parent }) => [pid, parent].includes(postmaster?.pid ?? -1))
+    return {
+      node: Math.max(...server.map(({ resident }) => resident)),
+      // Its processes share most of their memory: each counts its part.
+      postgres: engine.reduce((sum, { pid }) => sum + shareOf(pid), 0),
+    }
   } catch {
     return undefined
   }
+}
+
+function readProcess(name: string) {
+  try {
+    // After the name in brackets: state, parent, group.
+    const [, parent, group] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]
+    const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
+    return [
+      {
+        pid: Number(name),
+        parent: Number(parent),
+        group: Number(group),
+        resident: Number(kilobytes ?? 0) / 1024,
+        words,
+      },
+    ]
+  } catch {
+    // It ended meanwhile.
+    return []
+  }
+}
+
+/** MB of a process, of what it shares its part alone. */
+function shareOf(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+  return Number(kilobytes ?? 0) / 1024
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,12 +8,13 @@ import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { buildInputs, isFresh } from '../scripts/build-when-needed.ts'
 import { firstLoadBytes } from '../scripts/first-load.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
+import { startScript } from '../tests/support/script.ts'
 import { measureBoards } from './boards.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measurePages, publicPaths } from './lighthouse.ts'
 import { type Call, CONNECTIONS, type Load, measure } from './load.ts'
-import { npmStart } from './npm-start.ts'
-import { printStudents, startScript } from './students.ts'
+import { type Memory, npmStart } from './npm-start.ts'
+import { printStudents } from './students.ts'
 
 /**
  * `npm run bench`: how large, how soon, how much memory, how many requests. It prints figures and judges none.
@@ -128,12 +129,21 @@ async function printLighthouse(): Promise<void> {
   }
 }
 
-function megabytes(value: number | undefined): string {
-  return value === undefined ? 'not known on this system' : `${value.toFixed(0)} MB`
+/** A folder of this run. */
+function newFolder(name: string): string {
+  const folder = join(directory, name)
+  mkdirSync(folder)
+  return folder
+}
+
+function megabytes(memory: Memory | undefined): string {
+  if (memory === undefined) return 'not known on this system'
+  const { node, postgres } = memory
+  return `${(node + postgres).toFixed(0)} MB (Node ${node.toFixed(0)}, Postgres ${postgres.toFixed(0)})`
 }
 
 async function printRequests(zameel: string): Promise<void> {
-  const lite = await startScript('bench/lite-alone.ts', join(directory, 'lite'))
+  const lite = await startScript('tests/support/lite-alone.ts', newFolder('lite'))
   const site = await startScript('bench/static-alone.ts')
   try {
     const rows: Record<string, ReturnType<typeof asRow>> = {}
@@ -156,8 +166,8 @@ async function printRequests(zameel: string): Promise<void> {
     console.log('\nRequests')
     console.table(rows)
   } finally {
-    site.stop()
-    lite.stop()
+    await site.stop()
+    await lite.stop()
   }
 }
 
@@ -165,9 +175,7 @@ async function printBoards(): Promise<void> {
   const { loads, plans } = await measureBoards(SECONDS)
   console.log('\nThe boards')
   console.table(Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, asRow(load)])))
-  for (const [engine, queries] of Object.entries(plans)) {
-    for (const { name, plan } of queries) console.log(`\n${engine}, ${name}:\n  ${plan.join('\n  ')}`)
-  }
+  for (const { name, plan } of plans) console.log(`\n${name}:\n  ${plan.join('\n  ')}`)
 }
 
 function asRow({ perSecond, median, slowest, failures }: Load) {
@@ -179,8 +187,18 @@ function asRow({ perSecond, median, slowest, failures }: Load) {
   }
 }
 
-/** A user with a stored record, and the requests that the app makes to read and to save it. */
-async function academicInfoCalls(url: string): Promise<{ read: Call; save: Call }> {
+/** So many that none reaches the limit of what one may write in a minute. */
+const WRITERS = 60
+
+/** Users with a stored record, and the requests that the app makes to read and to save it, each time another's. */
+async function academicInfoCalls(url: string): Promise<{ read: () => Call; save: () => Call }> {
+  const users = await Promise.all(Array.from({ length: WRITERS }, () => academicInfoCallsOf(url)))
+  let count = 0
+  const next = () => users[count++ % users.length] as (typeof users)[number]
+  return { read: () => next().read, save: () => next().save }
+}
+
+async function academicInfoCallsOf(url: string): Promise<{ read: Call; save: Call }> {
   const headers = { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' }
   const account = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',

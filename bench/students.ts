@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { hrefOf } from '../app/screens.ts'
-import { PROJECT_ROOT } from '../server/paths.ts'
-import { npmStart } from './npm-start.ts'
+import { startScript } from '../tests/support/script.ts'
+import { type Memory, npmStart } from './npm-start.ts'
 
 /** How many students come at once, and how long they stay. */
 const STUDENTS = 200
@@ -20,7 +19,7 @@ const MAKING_AT_ONCE = 4
 const MEMORY_EVERY_MS = 10_000
 
 /** Where the pages and where the API is, and the server's memory in MB if it can be read. */
-type Campus = { site: string; api: string; memory?: () => number | undefined }
+type Campus = { site: string; api: string; memory?: () => Memory | undefined }
 
 const STEPS = [
   'page',
@@ -40,7 +39,7 @@ type StudentFigures = {
   steps: Record<string, { answers: number; 'p50 ms': number; 'p95 ms': number; 'p99 ms': number }>
   /** What went wrong and how often: a status that is not 2xx, or no answer. */
   errors: Record<string, number>
-  /** MB before, every ten seconds, and at rest after it. */
+  /** MB of Node and Postgres before, every ten seconds, and at rest after it. */
   memory: number[]
 }
 
@@ -63,7 +62,12 @@ async function measureStudents(campus: Campus): Promise<StudentFigures> {
   const students = await enrol(campus)
   const times = new Map<Step, number[]>(STEPS.map((step) => [step, []]))
   const errors: Record<string, number> = {}
-  const memory = [campus.memory?.() ?? Number.NaN]
+  const memory: number[] = []
+  const watchMemory = () => {
+    const now = campus.memory?.()
+    if (now) memory.push(now.node + now.postgres)
+  }
+  watchMemory()
   const begin = performance.now()
   const end = begin + SECONDS * 1000
   const isOver = () => performance.now() >= end
@@ -108,20 +112,20 @@ async function measureStudents(campus: Campus): Promise<StudentFigures> {
     }
   }
 
-  const watch = setInterval(() => memory.push(campus.memory?.() ?? Number.NaN), MEMORY_EVERY_MS)
+  const watch = setInterval(watchMemory, MEMORY_EVERY_MS)
   await Promise.all(students.map(spendTheMinute))
   clearInterval(watch)
   const seconds = (performance.now() - begin) / 1000
   for (const { agent } of students) agent.destroy()
   await sleep(MEMORY_EVERY_MS)
-  memory.push(campus.memory?.() ?? Number.NaN)
+  watchMemory()
 
   const answers = [...times.values()].reduce((sum, list) => sum + list.length, 0)
   return {
     perSecond: answers / seconds,
     steps: Object.fromEntries([...times].map(([step, list]) => [step, rowOf(list)])),
     errors,
-    memory: memory.filter(Number.isFinite),
+    memory,
   }
 }
 
@@ -138,31 +142,16 @@ export async function printStudents(directory: string): Promise<void> {
     await server.stop()
   }
   const site = await startScript('bench/static-alone.ts')
-  const lite = await startScript('bench/lite-alone.ts', join(directory, 'students-lite'))
+  const liteFolder = join(directory, 'students-lite')
+  mkdirSync(liteFolder)
+  const lite = await startScript('tests/support/lite-alone.ts', liteFolder)
   try {
     const figures = await measureStudents({ site: site.url, api: lite.url })
     printFigures('a plain static server, and @supabase/lite alone', figures)
   } finally {
-    site.stop()
-    lite.stop()
+    await site.stop()
+    await lite.stop()
   }
-}
-
-/** Starts one of the scripts that print their address, as a process of its own. */
-export async function startScript(
-  file: string,
-  ...values: string[]
-): Promise<{ url: string; stop: () => void }> {
-  const script = spawn(process.execPath, [file, ...values], {
-    cwd: PROJECT_ROOT,
-    // They print what clients do wrong as well; failures are counted here.
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: script.stdout }).once('line', resolve)
-    script.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
-  })
-  return { url, stop: () => void script.kill() }
 }
 
 function printFigures(name: string, { perSecond, steps, errors, memory }: StudentFigures): void {

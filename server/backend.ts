@@ -39,7 +39,9 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
   const { databaseUrl, smtpUrl, mailFrom, studentMailDomains, feedbackWebhookUrl } = environment
   const { jwtSecret } = data.secrets
   hashPasswordsNatively()
-  const mail = createMail({ smtpUrl, from: mailFrom, outboxPath: data.outboxPath })
+  const auth = readAuthSettings({ jwtSecret, siteUrl, sendsMail: smtpUrl !== undefined })
+  const subjects = new Set(Object.values(auth.email.template).map(({ subject }) => subject))
+  const mail = createMail({ smtpUrl, from: mailFrom, outboxPath: data.outboxPath, subjects })
   const isEmbedded = databaseUrl === undefined
   const hasRoom = () => !isEmbedded || hasDiskFor(data.path)
   if (!hasRoom()) {
@@ -51,7 +53,6 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
     const database = await openDatabase(engine ? engine.endpoint : { url: databaseUrl ?? '' })
     const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
     await database.maintain(`select private.set_student_mail_domains(array[${domains}]::text[])`)
-    const auth = readAuthSettings({ jwtSecret, siteUrl, sendsMail: smtpUrl !== undefined })
     const api = createApi({
       lite: createLite({ database, mail, auth, hasRoom }),
       access: await readAccess(database),

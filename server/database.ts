@@ -55,6 +55,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   Object.assign(connection, { normalizeDbError: asPostgrestWould })
   try {
     await lockRoles(connection)
+    // Lite reads the whole schema for its first request, and for every other one that comes before it is read.
+    await connection.introspect({ useCache: true })
   } catch (error) {
     await connection.close().catch(() => undefined)
     throw error

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 
 declare module 'hono' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ContextVariableMap {
     /** Where a request went, in words that the server chose: a path as it was sent may hold a slug or a student ID. */
     place: string

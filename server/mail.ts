@@ -17,16 +17,30 @@ export type Mail = {
   drain: () => Promise<void>
 }
 
+export type MailOptions = {
+  smtpUrl: string | undefined
+  from: string
+  outboxPath: string
+  /** The subjects of our own templates. The library has others, and no mail of those ever leaves (ENG-11). */
+  subjects: ReadonlySet<string>
+}
+
 /** Mail to the server at `smtpUrl`, else to files in `outboxPath`, each announced with its link. */
-export function createMail(options: { smtpUrl: string | undefined; from: string; outboxPath: string }): Mail {
-  const { smtpUrl, from, outboxPath } = options
-  return smtpUrl === undefined
-    ? inBackground(outbox(outboxPath, from), `Mail is not sent: it goes to ${outboxPath}`)
-    : inBackground(smtp(smtpUrl, from), `Mail goes through ${new URL(smtpUrl).host}`)
+export function createMail({ smtpUrl, from, outboxPath, subjects }: MailOptions): Mail {
+  const [deliver, destination] =
+    smtpUrl === undefined
+      ? [outbox(outboxPath, from), `Mail is not sent: it goes to ${outboxPath}`]
+      : [smtp(smtpUrl, from), `Mail goes through ${new URL(smtpUrl).host}`]
+  const deliverOwn: Deliver = async (letter) => {
+    if (!subjects.has(letter.subject)) throw new Error('A mail of none of our templates')
+    await deliver(letter)
+  }
+  return inBackground(deliverOwn, destination)
 }
 
 type Deliver = (message: Letter) => Promise<void>
-type Letter = { to: string; subject: string; html: string; text: string }
+/** `to` is one address, never text in which the mail library would look for several (ENG-10). */
+type Letter = { to: { name: ''; address: string }; subject: string; html: string; text: string }
 
 /**
  * Takes every message at once and delivers it afterwards: who asks for a new password must not learn from the time or
@@ -54,7 +68,7 @@ function letter({ to, subject, html = '' }: EmailMessage): Letter {
     wordwrap: 100,
     selectors: [{ selector: 'a', options: { linkBrackets: false } }],
   })
-  return { to, subject, html, text }
+  return { to: { name: '', address: to }, subject, html, text }
 }
 
 function smtp(url: string, from: string): Deliver {

@@ -17,12 +17,11 @@ import {
 } from './limits.ts'
 import { log, muteLibraries, placeOf } from './log.ts'
 import { SITE_DIRECTORY } from './paths.ts'
+import { type Handler, withoutPipelining } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { StartError } from './start-error.ts'
 import { within } from './within.ts'
-
-type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
 /** Opens everything in the order in which it can be refused, and closes it in the opposite one. */
 async function start(): Promise<void> {
@@ -32,7 +31,7 @@ async function start(): Promise<void> {
   const handler = Promise.withResolvers<Handler>()
   handler.promise.catch(() => undefined)
   const server = createAdaptorServer({
-    fetch: async (request, bindings) => (await handler.promise)(request, bindings),
+    fetch: withoutPipelining(async (request, bindings) => (await handler.promise)(request, bindings)),
     serverOptions: {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,

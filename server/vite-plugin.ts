@@ -39,7 +39,8 @@ async function openApi(server: ViteDevServer): Promise<OpenApi> {
   const environment = readEnvironment(process.env)
   const data = claimDataDirectory(join(environment.dataDirectory, 'dev'))
   const siteUrl = environment.siteUrl ?? `http://localhost:${server.config.server.port}`
-  const onLost = () => server.config.logger.error('The database has ended. Start the development server again.')
+  const onLost = () =>
+    server.config.logger.error('The database has ended. Start the development server again.')
   const backend = await openBackend({ environment, data, siteUrl, onLost })
   return {
     handler: backend.api,

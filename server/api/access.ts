@@ -25,7 +25,14 @@ export type Access = {
   functions: ReadonlyMap<string, CallableFunction>
 }
 
-type TableRow = { name: string; role: Role; reads: string[]; inserts: string[]; updates: string[]; deletes: boolean }
+type TableRow = {
+  name: string
+  role: Role
+  reads: string[]
+  inserts: string[]
+  updates: string[]
+  deletes: boolean
+}
 type FunctionRow = { name: string; parameters: string[]; roles: Role[]; is_reading: boolean }
 
 const ROLE_LIST = `array['${ROLES.join("', '")}']`

@@ -119,15 +119,15 @@ export function createAccounts({ lite, attempts, studentMailDomains }: AccountsO
     if (problem) return problem
 
     const account = typeof fields.email === 'string' ? fields.email.trim().toLowerCase() : undefined
-    if (account !== undefined) {
-      const waits = [
-        call.perAccountAndAddress
-          ? await attempts.count(call.perAccountAndAddress, `${account} ${address}`)
-          : 0,
-        call.perAccount ? await attempts.count(call.perAccount, account) : 0,
-      ]
-      const longest = Math.max(...waits)
-      if (longest > 0) return tooMany(context, longest)
+    // What the narrow limit stops does not count against the wide one: else one address could use that up, too.
+    const limits = [
+      [call.perAccountAndAddress, `${account} ${address}`],
+      [call.perAccount, account],
+    ] as const
+    for (const [limit, key] of limits) {
+      if (limit === undefined || account === undefined || key === undefined) continue
+      const seconds = await attempts.count(limit, key)
+      if (seconds > 0) return tooMany(context, seconds)
     }
     const [answer] = await Promise.all([
       lite.answer(context, {

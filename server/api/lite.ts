@@ -1,6 +1,6 @@
 import { App } from '@supabase/lite'
 import type { Context } from 'hono'
-import { isTimeout, sqlState, TOO_SLOW, type Database } from '../database.ts'
+import { type Database, isTimeout, sqlState, TOO_SLOW } from '../database.ts'
 import { ANSWER_LIMIT, CALLS_UNDER_WAY } from '../limits.ts'
 import { captureErrors, log, placeOf } from '../log.ts'
 import type { Mail } from '../mail.ts'

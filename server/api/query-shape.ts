@@ -8,7 +8,9 @@ import { isStorableText } from './request-body.ts'
  */
 
 /** A query string made anew from what was understood, or why there is none: PostgREST's code and a sentence. */
-export type QueryShape = { query: URLSearchParams; problem?: never } | { problem: QueryProblem; query?: never }
+export type QueryShape =
+  | { query: URLSearchParams; problem?: never }
+  | { problem: QueryProblem; query?: never }
 export type QueryProblem = { code: string; message: string }
 
 /** A list has filters, an order and a page, a change or deletion has filters, a new row has none of them. */
@@ -138,7 +140,9 @@ function groupOf(value: string, columns: ReadonlySet<string>, countFilter: () =>
     const name = known(part.slice(0, dot), columns)
     const filter = filterOf(part.slice(dot + 1))
     const [, operator, operand] = COMPARISON.exec(filter) ?? []
-    return operator === undefined ? `${name}.${filter}` : `${name}.${operator}.${quoted(unquoted(operand ?? ''))}`
+    return operator === undefined
+      ? `${name}.${filter}`
+      : `${name}.${operator}.${quoted(unquoted(operand ?? ''))}`
   })
   return `(${conditions.join(',')})`
 }
@@ -173,7 +177,8 @@ function partsOf(text: string): string[] {
       part = ''
     } else part += character
   }
-  if (isQuoted || depth !== 0) throw new Refusal(UNREADABLE, 'A quote or a bracket in the query is not closed')
+  if (isQuoted || depth !== 0)
+    throw new Refusal(UNREADABLE, 'A quote or a bracket in the query is not closed')
   return [...parts, part]
 }
 

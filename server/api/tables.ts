@@ -5,7 +5,7 @@ import type { Attempts } from './attempts.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import type { Lite, LiteRequest } from './lite.ts'
-import { readQuery, type RequestKind } from './query-shape.ts'
+import { type RequestKind, readQuery } from './query-shape.ts'
 import { readBody } from './request-body.ts'
 
 export type TablesOptions = { lite: Lite; attempts: Attempts; access: Access; jwtSecret: string }

@@ -57,11 +57,7 @@ export async function openCluster(
 }
 
 /** In a folder beside, which gets its name when it is whole: a start that is killed leaves no half of a database. */
-async function createCluster(
-  programs: Programs,
-  account: SystemAccount,
-  directory: string,
-): Promise<void> {
+async function createCluster(programs: Programs, account: SystemAccount, directory: string): Promise<void> {
   const unfinished = `${directory}${UNFINISHED}${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
   const own = (path: string) => account.owner && chownSync(path, account.owner.uid, account.owner.gid)
@@ -107,7 +103,11 @@ async function runAs({ owner, prefix }: SystemAccount, program: string, paramete
     })
   } catch (error) {
     const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    const reason = printed.split('\n').at(-1)?.replace(/^initdb: /, '') ?? ''
+    const reason =
+      printed
+        .split('\n')
+        .at(-1)
+        ?.replace(/^initdb: /, '') ?? ''
     throw new StartError(`The database could not be made: ${reason || 'initdb cannot be started'}`)
   }
 }

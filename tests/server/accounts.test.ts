@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { administrator } from '../support/backend.ts'
+import { LIMITED_TABLES, ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 
@@ -15,10 +17,10 @@ describe('signing up', () => {
     expect(session).toMatchObject({
       access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       refresh_token: expect.any(String),
-      expires_in: 3600,
+      expires_in: 900,
       user: { email, user_metadata: { name: 'Salma العربية' } },
     })
-    expect(Math.abs((session.expires_at ?? 0) - Date.now() / 1000 - 3600)).toBeLessThan(60)
+    expect(Math.abs((session.expires_at ?? 0) - Date.now() / 1000 - 900)).toBeLessThan(60)
   })
 
   test('AUTH-05: a known address is refused as such, whatever its case', async () => {
@@ -53,6 +55,34 @@ describe('signing up', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(json).toMatchObject({ error_code: expect.any(String), msg: expect.any(String) })
+  })
+
+  test('ENG-13: a password has 72 bytes in UTF-8 at the most, and the refusal counts them', async () => {
+    const email = `arabic-${Date.now()}@example.com`
+    const signUp = (password: string) =>
+      call(server.url, 'POST', '/auth/v1/signup', { body: { email, password } })
+    const { status, json } = await signUp('ك'.repeat(60))
+    expect([status, json]).toEqual([
+      400,
+      {
+        code: 400,
+        error_code: 'password_too_long',
+        msg: 'A password has at most 72 bytes, and this one has 120: an Arabic letter counts as 2',
+      },
+    ])
+    const longest = 'ك'.repeat(36)
+    expect((await signUp(longest)).status).toBe(200)
+    const signIn = (password: string) => visitorAt(server.url).auth.signInWithPassword({ email, password })
+    const { data } = await signIn(longest)
+    expect(data.user?.email).toBe(email)
+    // bcrypt would compare the first 72 bytes alone.
+    expect((await signIn(`${longest}ك`)).error?.code).toBe('invalid_credentials')
+    expect((await signIn('ك'.repeat(35))).error?.code).toBe('invalid_credentials')
+    const changed = await call(server.url, 'PUT', '/auth/v1/user', {
+      token: data.session?.access_token,
+      body: { password: `${longest}a` },
+    })
+    expect([changed.status, changed.json]).toMatchObject([400, { error_code: 'password_too_long' }])
   })
 
   test('keeps of the data of an account the name alone: no role can be smuggled in', async () => {
@@ -124,6 +154,30 @@ describe('signing in', () => {
     expect(status).toBe(403)
   })
 
+  test('ENG-12: a new password ends every other session of the account, and no other', async () => {
+    const { email, password, session: stolen } = await signUpAt(server.url)
+    const neighbour = await signUpAt(server.url)
+    const own = visitorAt(server.url)
+    await own.auth.signInWithPassword({ email, password })
+    const phone = visitorAt(server.url)
+    await phone.auth.signInWithPassword({ email, password })
+    expect((await own.auth.updateUser({ password: 'a newer secret' })).error).toBeNull()
+
+    const dead = [stolen.refresh_token, (await phone.auth.getSession()).data.session?.refresh_token]
+    for (const refresh_token of dead) {
+      const { status } = await call(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', {
+        body: { refresh_token },
+      })
+      expect(status).toBe(400)
+    }
+    expect((await own.auth.refreshSession()).error).toBeNull()
+    expect((await neighbour.client.auth.refreshSession()).error).toBeNull()
+    // A new name is no reason to sign anybody out.
+    await phone.auth.signInWithPassword({ email, password: 'a newer secret' })
+    await own.auth.updateUser({ data: { name: 'Other' } })
+    expect((await phone.auth.refreshSession()).error).toBeNull()
+  })
+
   test('AUTH-14: the own account is read and changed, and nobody else is', async () => {
     const { client, id, email } = await signUpAt(server.url)
     expect((await client.auth.getUser()).data.user).toMatchObject({ id, email })
@@ -184,6 +238,67 @@ describe('calls that the product does not make', () => {
       external: { email: true, github: false },
     })
   })
+})
+
+describe('ENG-15: addresses of the university', () => {
+  let restricted: EmbeddedEdition
+  beforeAll(async () => {
+    restricted = await startServer({
+      environment: { STUDENT_MAIL_DOMAINS: 'udst.edu.qa, Student.UDST.edu.qa' },
+    })
+  })
+  afterAll(() => restricted?.stop())
+
+  test.each(['noor@udst.edu.qa', 'NOOR@student.udst.edu.qa'])('%s signs up', async (email) => {
+    expect((await visitorAt(restricted.url).auth.signUp({ email, password: 'secret 1' })).error).toBeNull()
+  })
+
+  test.each([
+    'noor@example.com',
+    'noor@udst.edu.qa.evil.example',
+    'noor@evil-udst.edu.qa',
+    'noor@x.udst.edu.qa',
+  ])('%s is told which addresses do', async (email) => {
+    const { error } = await visitorAt(restricted.url).auth.signUp({ email, password: 'secret 1' })
+    expect([error?.status, error?.code, error?.message]).toEqual([
+      400,
+      'email_address_not_authorized',
+      'Sign up with an e-mail address of the university: udst.edu.qa, student.udst.edu.qa',
+    ])
+  })
+
+  test('the database refuses them, too, and takes all again when the list is empty', async () => {
+    const sql = administrator(restricted.dataDir)
+    const add = (email: string) =>
+      sql`insert into auth.users (id, email) values (gen_random_uuid(), ${email})`
+    await expect(add('other@example.com')).rejects.toMatchObject({
+      code: '22023',
+      hint: 'email-not-of-university',
+    })
+    await add('other@UDST.edu.qa')
+    await sql`select private.set_student_mail_domains('{}')`
+    await add('other@example.com')
+    await sql.end()
+  })
+})
+
+test('ENG-15: the boards are closed to an account whose e-mail is not confirmed, and the calculators are not', async () => {
+  const account = await signUpAt(server.url)
+  const sql = administrator(server.dataDir)
+  await sql`update auth.users set email_confirmed_at = null where id = ${account.id}`
+  const { client } = account
+  for (const table of LIMITED_TABLES) {
+    const posted = await client.from(table).insert(ROWS[table] as never)
+    expect([table, posted.error?.code]).toEqual([table, '42501'])
+  }
+  const neighbour = await signUpAt(server.url)
+  await neighbour.client.from('swap_requests').insert(ROWS.swap_requests).throwOnError()
+  expect((await client.from('swap_requests').select('id')).data).toEqual([])
+  expect((await client.from('academic_info').select('id')).error).toBeNull()
+
+  await sql`update auth.users set email_confirmed_at = now() where id = ${account.id}`
+  expect((await client.from('swap_requests').select('id')).data).toHaveLength(1)
+  await sql.end()
 })
 
 function part(value: object): string {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clusterDirectory } from '../../server/engine/engine.ts'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
 import { runServer, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
@@ -90,7 +91,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     const dataDir = mkdtempSync(join(folder, 'broken-'))
     const server = await startServer({ dataDir })
     await server.stop()
-    writeFileSync(join(dataDir, 'database', 'global', 'pg_control'), 'damaged')
+    writeFileSync(join(clusterDirectory(dataDir), 'global', 'pg_control'), 'damaged')
     const { code, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
     expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1])
     expect(stderr).toMatch(/^The database in \S+ cannot be opened/)
@@ -102,8 +103,9 @@ describe('the data directory', () => {
     const dataDir = join(folder, 'private')
     const server = await startServer({ dataDir })
     const account = await signUpAt(server.url)
-    for (const name of ['', 'database', 'outbox'])
-      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o700)
+    for (const name of ['postgres', 'outbox']) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o700)
+    // Started by root, Postgres runs in another account, which may have to pass through: nobody else sees anything.
+    expect(statSync(dataDir).mode & 0o766).toBe(0o700)
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 
     const second = await runServer({ PORT: '0', DATA_DIR: dataDir })

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_ANSWER_TIME } from '../../server/limits.ts'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { signUpAndConfirm } from '../support/confirmed-account.ts'
 import { type EmbeddedEdition, freshMail, startServer } from '../support/embedded-edition.ts'
 import { freePort } from '../support/free-port.ts'
 import { call } from '../support/http.ts'
@@ -14,6 +15,9 @@ async function resetWith(link: string, url: string, account: Account): Promise<v
   const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' })
   expect([error, data.user?.id]).toEqual([null, account.id])
   expect((await client.auth.updateUser({ password: 'a new secret' })).error).toBeNull()
+
+  // Whoever was signed in before is out (ENG-12).
+  expect((await account.client.auth.refreshSession()).error?.status).toBe(400)
 
   const signIn = (password: string) =>
     visitorAt(url).auth.signInWithPassword({ email: account.email, password })
@@ -42,8 +46,8 @@ describe('mail through a mail server', () => {
     await smtp?.stop()
   })
 
-  test('AUTH-25, AUTH-14: a forgotten password is reset through the mail, once', async () => {
-    const account = await signUpAt(server.url, '<img src=x onerror=alert(1)> "Mallory"')
+  test('AUTH-25, AUTH-14, ENG-12: a forgotten password is reset through the mail, once', async () => {
+    const account = await signUpAndConfirm(server.url, smtp, '<img src=x onerror=alert(1)> "Mallory"')
     const { error } = await visitorAt(server.url).auth.resetPasswordForEmail(account.email, {
       redirectTo: 'https://evil.example/reset-password',
     })
@@ -70,7 +74,7 @@ describe('mail through a mail server', () => {
   })
 
   test('AUTH-23: an unknown address gets the same answer, and no mail', async () => {
-    const account = await signUpAt(server.url)
+    const account = await signUpAndConfirm(server.url, smtp)
     const recover = (email: string) => call(server.url, 'POST', '/auth/v1/recover', { body: { email } })
     const timed = async (email: string) => {
       const begin = performance.now()
@@ -85,17 +89,100 @@ describe('mail through a mail server', () => {
     await smtp.mailTo(account.email)
     expect(server.output()).not.toContain('token_hash')
   })
+
+  test('ENG-15, AUTH-27: where mail can be sent, an account opens when its address is confirmed, and not before', async () => {
+    const email = `new-${Date.now()}@example.com`
+    const client = visitorAt(server.url)
+    const { data, error } = await client.auth.signUp({ email, password: 'secret 1' })
+    expect([error, data.session]).toEqual([null, null])
+    const early = await client.auth.signInWithPassword({ email, password: 'secret 1' })
+    expect(early.error?.code).toBe('email_not_confirmed')
+
+    const { parsed } = await smtp.mailTo(email)
+    expect(parsed.subject).toContain('Confirm your e-mail for Zameel')
+    const [, link = ''] = /href="([^"]*)"/.exec(parsed.html ?? '') ?? []
+    expect(link).toMatch(/^https:\/\/zameel\.example\/ar\/login\?token_hash=[\w-]+&amp;type=email$/)
+    const tokenHash = new URL(link.replaceAll('&amp;', '&')).searchParams.get('token_hash') ?? ''
+    const verified = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'email' })
+    expect([verified.error, verified.data.user?.email]).toEqual([null, email])
+    expect((await client.auth.signInWithPassword({ email, password: 'secret 1' })).error).toBeNull()
+  })
+
+  test('ENG-10: mail goes to one plain mailbox, and whoever writes a list or a name with one gets none', async () => {
+    const known = await signUpAndConfirm(server.url, smtp)
+    const before = smtp.recipients().length
+    for (const email of [
+      `x1,${known.email}`,
+      `Zameel<${known.email}>`,
+      `"x" <${known.email}>`,
+      `"a,b"@example.com`,
+      `${known.email};x@example.com`,
+      `x(${known.email})@example.com`,
+      `friends:${known.email};`,
+      ` ${known.email}`,
+      `${known.email}\r\nBcc: x@example.com`,
+      'x@localhost',
+      'a..b@example.com',
+      '.a@example.com',
+      `${'a'.repeat(65)}@example.com`,
+    ])
+      for (const [path, body] of [
+        ['signup', { email, password: 'secret 1' }],
+        ['recover', { email }],
+        ['resend', { email, type: 'signup' }],
+      ] as const) {
+        const { status, json } = await call(server.url, 'POST', `/auth/v1/${path}`, { body })
+        expect([status, json], `${path} ${email}`).toEqual([
+          400,
+          { code: 400, error_code: 'email_address_invalid', msg: 'The e-mail address is not valid' },
+        ])
+      }
+    expect(smtp.recipients()).toHaveLength(before)
+  })
+
+  test("ENG-10: an address with an apostrophe and a plus is somebody's", async () => {
+    const email = `sara.o'neil+zameel-${Date.now()}@example.com`
+    expect((await visitorAt(server.url).auth.signUp({ email, password: 'secret 1' })).error).toBeNull()
+    const { envelope } = await smtp.mailTo(email)
+    expect(envelope.to).toEqual([email])
+  })
+
+  test('ENG-11: an e-mail is not changed, and no mail of another template leaves', async () => {
+    const account = await signUpAndConfirm(server.url, smtp)
+    const before = smtp.recipients().length
+    for (const email of [
+      'other@example.com',
+      '<h1>Log in</h1><a/href="https://evil.example">here</a><!--@x.yy',
+      '',
+      null,
+    ]) {
+      const { status, json } = await call(server.url, 'PUT', '/auth/v1/user', {
+        token: account.session.access_token,
+        body: { email },
+      })
+      expect([status, json]).toEqual([
+        400,
+        {
+          code: 400,
+          error_code: 'email_change_disabled',
+          msg: 'The e-mail address of an account cannot be changed',
+        },
+      ])
+    }
+    expect(smtp.recipients()).toHaveLength(before)
+  })
 })
 
 test('AUTH-23: a mail server out of reach changes no answer and stops nothing', async () => {
   const server = await startServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
-  const account = await signUpAt(server.url)
-  for (const email of [account.email, 'nobody@example.com']) {
-    const { status, text } = await call(server.url, 'POST', '/auth/v1/recover', { body: { email } })
+  const email = `known-${Date.now()}@example.com`
+  expect((await visitorAt(server.url).auth.signUp({ email, password: 'secret 1' })).error).toBeNull()
+  for (const asked of [email, 'nobody@example.com']) {
+    const { status, text } = await call(server.url, 'POST', '/auth/v1/recover', { body: { email: asked } })
     expect([status, text]).toEqual([200, '{}'])
   }
   await expect.poll(() => server.output()).toMatch(/fault \w+ in mail: .*ESOCKET.*syscall=connect/)
-  expect(server.output()).not.toContain(account.email)
+  expect(server.output()).not.toContain(email)
   expect((await call(server.url, 'GET', '/healthz')).status).toBe(200)
   expect(await server.stop()).toBe(0)
 })

@@ -22,6 +22,8 @@ export type EmbeddedEdition = {
   pid: number
   /** All that the process has printed so far, on both streams. */
   output: () => string
+  /** Resolves with the exit code, whoever ends it. */
+  exited: Promise<number | null>
   /** SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>
   /** SIGKILL. */
@@ -47,6 +49,7 @@ export async function startServer(options: StartOptions = {}): Promise<EmbeddedE
     url: port === 0 ? printed : `http://localhost:${port}`,
     dataDir,
     pid: server.pid,
+    exited: server.exited,
     output: server.output,
     stop: async () => {
       server.signal('SIGTERM')
@@ -96,7 +99,7 @@ export async function runServer(environment: Record<string, string>): Promise<Re
 /** A test run that dies must not leave servers behind. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of running) child.kill('SIGTERM')
 })
 
 function spawnServer(environment: Record<string, string>) {

@@ -5,8 +5,10 @@ import { SMTPServer } from 'smtp-server'
 export type SmtpReceiver = {
   /** For SMTP_URL. */
   url: string
-  /** Resolves with the mail to `address`, as soon as it has come. */
+  /** Resolves with the newest mail to `address` that has not been handed out, as soon as it has come. */
   mailTo: (address: string) => Promise<ReceivedMail>
+  /** Everybody who has got mail. */
+  recipients: () => string[]
   stop: () => Promise<void>
 }
 
@@ -15,6 +17,7 @@ type ReceivedMail = { parsed: Email; envelope: { from: string; to: string[] } }
 /** A real mail server on this machine that takes everything. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const received: ReceivedMail[] = []
+  const recipients: string[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
@@ -25,6 +28,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       stream.on('end', async () => {
         const { mailFrom, rcptTo } = session.envelope
         const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
+        recipients.push(...envelope.to)
         received.push({ parsed: await PostalMime.parse(Buffer.concat(chunks)), envelope })
         for (const look of waiting) look()
         done()
@@ -38,7 +42,8 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     mailTo: (address) =>
       new Promise((resolve) => {
         const look = () => {
-          const mail = received.find(({ envelope }) => envelope.to.includes(address))
+          const place = received.findLastIndex(({ envelope }) => envelope.to.includes(address))
+          const [mail] = place < 0 ? [] : received.splice(place, 1)
           if (!mail) return
           waiting.delete(look)
           resolve(mail)
@@ -46,6 +51,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
         waiting.add(look)
         look()
       }),
+    recipients: () => recipients,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

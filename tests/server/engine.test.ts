@@ -1,0 +1,380 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { clusterDirectory } from '../../server/engine/engine.ts'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { administrator } from '../support/backend.ts'
+import { ROWS } from '../support/board-tables.ts'
+import { type EmbeddedEdition, newDataDir, runServer, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+
+const isRoot = process.getuid?.() === 0
+const isLinux = process.platform === 'linux'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zameel-engine-'))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const newFolder = (name: string) => join(folder, `${name}-${randomUUID().slice(0, 8)}`)
+
+/** The number of the Postgres that works on a data directory. */
+function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(clusterDirectory(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const post = ({ client }: Account) =>
+  client.from('swap_requests').insert(ROWS.swap_requests).select('id').single()
+
+async function expectRows(url: string, account: Account, count: number): Promise<void> {
+  const client = visitorAt(url)
+  expect((await client.auth.signInWithPassword(account)).error).toBeNull()
+  const { data } = await client.from('swap_requests').select('id').eq('user_id', account.id)
+  expect(data).toHaveLength(count)
+}
+
+describe('ENG-01: Postgres is a child process behind a socket', () => {
+  test('that nobody else reaches, with its data in the data directory', async () => {
+    const server = await startServer()
+    const directory = clusterDirectory(server.dataDir)
+    expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8')).toBe('18\n')
+    expect(statSync(directory).mode & 0o777).toBe(0o700)
+    expect(statSync(join(directory, '.s.PGSQL.5432')).mode & 0o777).toBe(0o700)
+    const sql = administrator(server.dataDir)
+    const [settings] =
+      await sql`select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync`
+    expect(settings).toEqual({ addresses: '', fsync: 'on' })
+    await sql.end()
+    await server.stop()
+  })
+
+  test('requests are worked on by an account that is no superuser and reads no file', async () => {
+    const server = await startServer()
+    const account = await signUpAt(server.url)
+    expect((await post(account)).error).toBeNull()
+    const sql = administrator(server.dataDir)
+    const users = await sql`
+      select usename, rolsuper, rolcreaterole, rolbypassrls from pg_stat_activity join pg_roles on rolname = usename
+      where datname = 'zameel' and pid <> pg_backend_pid() group by 1, 2, 3, 4`
+    expect([...users]).toEqual([
+      { usename: 'zameel', rolsuper: false, rolcreaterole: false, rolbypassrls: false },
+    ])
+    const [rights] = await sql`
+      select pg_has_role('zameel', 'pg_read_server_files', 'member') as reads,
+             pg_has_role('zameel', 'pg_execute_server_program', 'member') as executes,
+             pg_has_role('zameel', 'service_role', 'member') as serves`
+    expect(rights).toEqual({ reads: false, executes: false, serves: false })
+    await sql.end()
+    await server.stop()
+  })
+
+  test('a wrong password is refused by the socket, too', async () => {
+    const server = await startServer()
+    const file = join(clusterDirectory(server.dataDir), 'zameel.password')
+    const password = readFileSync(file, 'utf8')
+    writeFileSync(file, 'another one')
+    const sql = administrator(server.dataDir)
+    await expect(sql`select 1`).rejects.toMatchObject({ code: '28P01' })
+    await sql.end()
+    writeFileSync(file, password)
+    await server.stop()
+  })
+
+  test('a path that is too long for a socket is no reason not to start', async () => {
+    const dataDir = join(newFolder('long'), 'x'.repeat(120))
+    const server = await startServer({ dataDir })
+    expect((await call(server.url, 'GET', '/healthz')).json).toEqual({ status: 'ok' })
+    expect(existsSync(join(clusterDirectory(dataDir), '.s.PGSQL.5432'))).toBe(false)
+    await server.stop()
+    const sockets = readdirSync(tmpdir()).filter((name) => name.startsWith('zameel-socket-'))
+    expect(sockets.filter((name) => existsSync(join(tmpdir(), name, '.s.PGSQL.5432')))).toEqual([])
+  })
+
+  test("the shell's settings for other databases change nothing", async () => {
+    const server = await startServer({
+      environment: {
+        PGHOST: '192.0.2.1',
+        PGPORT: '1',
+        PGUSER: 'x',
+        PGDATABASE: 'x',
+        PGOPTIONS: '-c x=y',
+        LC_ALL: 'tr_TR.UTF-8',
+      },
+    })
+    await signUpAt(server.url)
+    await server.stop()
+  })
+})
+
+describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
+  const userOf = (pid: number) =>
+    Number(/Uid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  const capabilitiesOf = (pid: number) =>
+    BigInt(`0x${/CapEff:\s+([0-9a-f]+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]}`)
+  const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
+
+  test('it runs as an account that exists, and no account is made for it', async () => {
+    const before = readFileSync('/etc/passwd', 'utf8')
+    const server = await startServer({ dataDir: newFolder('root') })
+    const pid = postmasterOf(server.dataDir)
+    expect([userOf(pid), capabilitiesOf(pid)]).toEqual([nobody, 0n])
+    await server.stop()
+    expect(readFileSync('/etc/passwd', 'utf8')).toBe(before)
+  })
+
+  test('in a folder that is closed to all others it keeps the one right to enter it', async () => {
+    const closed = newFolder('closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const dataDir = join(closed, 'data')
+    const server = await startServer({ dataDir })
+    const pid = postmasterOf(dataDir)
+    const [readSearch, override] = [1n << 2n, 1n << 1n]
+    expect(userOf(pid)).toBe(nobody)
+    expect([readSearch, override]).toContain(capabilitiesOf(pid))
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    const account = await signUpAt(server.url)
+    await post(account)
+    await server.kill()
+    const again = await startServer({ dataDir })
+    await expectRows(again.url, account, 1)
+    await again.stop()
+  })
+
+  test("in somebody's home it runs as that account", async () => {
+    const home = newFolder('home')
+    mkdirSync(home, { mode: 0o755 })
+    const daemon = Number(execFileSync('id', ['-u', 'daemon'], { encoding: 'utf8' }))
+    chownSync(home, daemon, daemon)
+    const server = await startServer({ dataDir: join(home, 'data') })
+    expect(userOf(postmasterOf(server.dataDir))).toBe(daemon)
+    await server.stop()
+  })
+
+  test('a backup that root has copied back is opened', async () => {
+    const server = await startServer({ dataDir: newFolder('original') })
+    const account = await signUpAt(server.url)
+    await post(account)
+    await server.stop()
+    const copy = newFolder('copy')
+    cpSync(server.dataDir, copy, { recursive: true })
+    execFileSync('chown', ['-R', 'root:root', copy])
+    chmodSync(clusterDirectory(copy), 0o755)
+    const restored = await startServer({ dataDir: copy })
+    await expectRows(restored.url, account, 1)
+    await restored.stop()
+  })
+
+  test('an ordinary user starts it, too', async () => {
+    const home = newFolder('ordinary')
+    mkdirSync(home, { mode: 0o755 })
+    chownSync(home, nobody, nobody)
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: PROJECT_ROOT,
+      uid: nobody,
+      gid: nobody,
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(home, 'data') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+    await expect.poll(() => output, { timeout: 20_000 }).toMatch(/Zameel is running/)
+    const url = /running at (\S+)/.exec(output)?.[1] ?? ''
+    await signUpAt(url)
+    expect(userOf(postmasterOf(join(home, 'data')))).toBe(nobody)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('ENG-03, ENG-04: the two processes', () => {
+  let server: EmbeddedEdition | undefined
+  afterEach(async () => {
+    await server?.stop()
+    server = undefined
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends Postgres with the server', async (signal) => {
+    const running = await startServer()
+    const pid = postmasterOf(running.dataDir)
+    // As Ctrl+C does: to everybody in the group of the server.
+    const ended = running.exited
+    process.kill(running.pid, signal)
+    expect(await ended).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('a signal before anything is open leaves no Postgres behind', async () => {
+    for (let wait = 0; wait < 1500; wait += 300) {
+      const dataDir = newFolder('early')
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        cwd: PROJECT_ROOT,
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+        stdio: 'ignore',
+      })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      await sleep(wait)
+      child.kill('SIGTERM')
+      await ended
+      await expect.poll(() => processesOn(dataDir), { timeout: 10_000 }).toEqual([])
+    }
+  })
+
+  test('a Postgres that a killed server left behind is ended by the next start, and nothing is lost', async () => {
+    const dataDir = newDataDir()
+    const killed = await startServer({ dataDir })
+    const account = await signUpAt(killed.url)
+    expect((await post(account)).error).toBeNull()
+    const orphan = postmasterOf(dataDir)
+    await killed.kill()
+    expect(processesOn(dataDir)).toEqual([String(orphan)])
+    server = await startServer({ dataDir })
+    expect(processesOn(dataDir)).toEqual([String(postmasterOf(dataDir))])
+    expect(postmasterOf(dataDir)).not.toBe(orphan)
+    await expectRows(server.url, account, 1)
+    await server.stop()
+    server = undefined
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a number that some other process has got is left alone', async () => {
+    const dataDir = newDataDir()
+    const first = await startServer({ dataDir })
+    await first.kill()
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    const other = spawn('sleep', ['60'], { stdio: 'ignore' })
+    const file = join(clusterDirectory(dataDir), 'postmaster.pid')
+    const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+    await sleep(500)
+    writeFileSync(file, [other.pid, ...rest].join('\n'))
+    const refusedOrStarted = await runServerFor(dataDir)
+    expect(isAlive(other.pid ?? 0)).toBe(true)
+    expect(refusedOrStarted).toMatch(/is running at|lock file/)
+    other.kill()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('when Postgres dies it is started again, and requests go on', async () => {
+    server = await startServer()
+    const account = await signUpAt(server.url)
+    expect((await post(account)).error).toBeNull()
+    const pid = postmasterOf(server.dataDir)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(async () => (await post(account)).error, { timeout: 20_000, interval: 200 }).toBeNull()
+    expect(postmasterOf(server.dataDir)).not.toBe(pid)
+    expect(server.output()).toContain('The database has ended by itself. Starting it again.')
+    await expectRows(server.url, account, 2)
+  })
+
+  test('when it cannot be started again, the server ends with a clear line and 1', async () => {
+    const running = await startServer()
+    const pid = postmasterOf(running.dataDir)
+    writeFileSync(join(clusterDirectory(running.dataDir), 'global', 'pg_control'), 'damaged')
+    process.kill(pid, 'SIGKILL')
+    expect(await running.exited).toBe(1)
+    expect(running.output()).toContain('The database has ended and cannot be started again.')
+    await expect.poll(() => processesOn(running.dataDir), { timeout: 10_000 }).toEqual([])
+  })
+
+  test('when it dies again at once, the server ends as well', async () => {
+    const running = await startServer()
+    const first = postmasterOf(running.dataDir)
+    process.kill(first, 'SIGKILL')
+    await expect
+      .poll(async () => (await call(running.url, 'GET', '/healthz')).status, { timeout: 20_000 })
+      .toBe(200)
+    process.kill(postmasterOf(running.dataDir), 'SIGKILL')
+    expect(await running.exited).toBe(1)
+  })
+})
+
+/** Processes of Postgres on a data directory. */
+function processesOn(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+        return words.includes(clusterDirectory(dataDir))
+      } catch {
+        return false
+      }
+    })
+}
+
+/** What a start on a data directory says, which is then stopped. */
+async function runServerFor(dataDir: string): Promise<string> {
+  try {
+    const server = await startServer({ dataDir })
+    await server.stop()
+    return server.output()
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('a start that cannot succeed says why in one line', () => {
+  test('ENG-05: a database of the earlier engine is left untouched', async () => {
+    const dataDir = newFolder('earlier')
+    mkdirSync(join(dataDir, 'database'), { recursive: true })
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17\n')
+    const { code, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
+    expect([code, stderr]).toEqual([
+      1,
+      `The database in ${dataDir}/database is of an earlier version of Zameel (PGlite): it is left untouched and is not read. To start fresh, move that folder away or set DATA_DIR to another one.\n`,
+    ])
+    expect(readdirSync(dataDir)).not.toContain('postgres')
+    expect(readdirSync(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
+  })
+
+  test('a database of another version of Postgres', async () => {
+    const dataDir = newDataDir()
+    writeFileSync(join(clusterDirectory(dataDir), 'PG_VERSION'), '19\n')
+    const { code, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/is of Postgres 19, and this .* brings Postgres 18\./),
+    ])
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('half of a database, of a start that was killed, is made anew', async () => {
+    const dataDir = newFolder('half')
+    mkdirSync(join(dataDir, 'postgres.unfinished-0badcafe', 'base'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres.unfinished-0badcafe.password'), 'x')
+    const server = await startServer({ dataDir })
+    await signUpAt(server.url)
+    await server.stop()
+    expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
+  })
+})

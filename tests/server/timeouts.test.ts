@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCK_TIMEOUT, STATEMENT_TIMEOUT } from '../../server/limits.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
+import { administrator } from '../support/backend.ts'
+import { ROWS } from '../support/board-tables.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+
+let server: EmbeddedEdition
+let account: Account
+beforeAll(async () => {
+  server = await startServer()
+  account = await signUpAt(server.url)
+  await account.client
+    .from('academic_info')
+    .insert({ total_grade_points: 12, total_credits: 4 })
+    .throwOnError()
+})
+afterAll(() => server?.stop())
+
+const TOO_SLOW = 'The database took too long to answer. Please try again.'
+const rest = (method: string, path: string, body?: unknown) =>
+  call(server.url, method, `/rest/v1/${path}`, { token: account.session.access_token, body })
+
+test('ENG-06: a slow statement is cancelled and answers 504 with a sentence, and others go on meanwhile', async () => {
+  const sql = administrator(server.dataDir)
+  await sql.unsafe(`
+    create function private.slow() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
+    create trigger a_slow before insert on public.feedback for each row execute function private.slow()`)
+  const begin = performance.now()
+  // Fewer than there are connections.
+  const slow = Promise.all(Array.from({ length: 8 }, () => rest('POST', 'feedback', ROWS.feedback)))
+  await sleep(300)
+  const between = performance.now()
+  for (let read = 0; read < 10; read += 1)
+    expect((await rest('GET', 'academic_info?select=total_credits')).json).toEqual([{ total_credits: 4 }])
+  expect(performance.now() - between).toBeLessThan(STATEMENT_TIMEOUT / 2)
+  for (const { status, json } of await slow)
+    expect([status, json]).toEqual([504, { code: '57014', message: TOO_SLOW, details: null, hint: null }])
+  expect(performance.now() - begin).toBeLessThan(STATEMENT_TIMEOUT + 3000)
+  await sql.unsafe('drop trigger a_slow on public.feedback; drop function private.slow()')
+  expect((await rest('POST', 'feedback', ROWS.feedback)).status).toBe(201)
+  await sql.end()
+})
+
+test('ENG-06: nor does a row wait for ever that somebody else is changing', async () => {
+  const sql = administrator(server.dataDir)
+  await sql.begin(async (transaction) => {
+    await transaction`select from public.academic_info for update`
+    const begin = performance.now()
+    const { status, json } = await rest('PATCH', `academic_info?user_id=eq.${account.id}`, {
+      total_credits: 5,
+    })
+    expect([status, json]).toMatchObject([504, { code: '55P03', message: TOO_SLOW }])
+    expect(performance.now() - begin).toBeLessThan(LOCK_TIMEOUT + 3000)
+  })
+  expect((await rest('PATCH', `academic_info?user_id=eq.${account.id}`, { total_credits: 5 })).status).toBe(
+    204,
+  )
+  await sql.end()
+})
+
+test('ENG-06: the accounts answer 504 as well', async () => {
+  const sql = administrator(server.dataDir)
+  await sql.begin(async (transaction) => {
+    await transaction`lock table auth.users`
+    const { status, json } = await call(server.url, 'POST', '/auth/v1/token?grant_type=password', {
+      body: { email: account.email, password: account.password },
+    })
+    expect([status, json]).toEqual([504, { code: 504, error_code: 'timeout', msg: TOO_SLOW }])
+  })
+  await sql.end()
+  expect(server.output()).not.toMatch(/^fault /m)
+})
+
+test('ENG-06: every connection of requests is bounded', async () => {
+  const sql = administrator(server.dataDir)
+  const rows = await sql`select count(*)::int as count from pg_stat_activity where usename = 'zameel'`
+  expect(rows[0]?.count).toBeLessThanOrEqual(10)
+  await sql.end()
+})

@@ -1,0 +1,19 @@
+import { type Account, visitorAt } from './accounts.ts'
+import type { SmtpReceiver } from './smtp-receiver.ts'
+
+/** A new account on a server that sends mail: signed up, confirmed through its mail, signed in. */
+export async function signUpAndConfirm(url: string, smtp: SmtpReceiver, name = 'Salma'): Promise<Account> {
+  const client = visitorAt(url)
+  const email = `${crypto.randomUUID()}@example.com`
+  const password = `secret ${crypto.randomUUID()}`
+  const { data, error } = await client.auth.signUp({ email, password, options: { data: { name } } })
+  if (error || data.session) throw error ?? new Error('Signed in without a confirmation')
+  const { parsed } = await smtp.mailTo(email)
+  const link = /href="([^"]*)"/.exec(parsed.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const tokenHash = new URL(link).searchParams.get('token_hash') ?? ''
+  const verified = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'email' })
+  if (verified.error) throw verified.error
+  const signedIn = await client.auth.signInWithPassword({ email, password })
+  if (signedIn.error) throw signedIn.error
+  return { client, id: signedIn.data.user.id, email, password, session: signedIn.data.session }
+}
