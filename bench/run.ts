@@ -25,6 +25,8 @@ import { printStudents } from './students.ts'
 const SECONDS = 5
 const STARTS = 3
 const MEMORY_AFTER_MS = 10_000
+/** So many that none reaches the limit of what one may write in a minute. */
+const WRITERS = 60
 
 if (!isFresh(PROJECT_ROOT, buildInputs(PROJECT_ROOT, process.env))) {
   console.error('The build is not fresh. Run "npm run build" first.')
@@ -186,9 +188,6 @@ function asRow({ perSecond, median, slowest, failures }: Load) {
     failures,
   }
 }
-
-/** So many that none reaches the limit of what one may write in a minute. */
-const WRITERS = 60
 
 /** Users with a stored record, and the requests that the app makes to read and to save it, each time another's. */
 async function academicInfoCalls(url: string): Promise<{ read: () => Call; save: () => Call }> {

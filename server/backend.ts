@@ -67,7 +67,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
       database,
       mailDestination: mail.destination,
       close: async () => {
-        endRetention()
+        await endRetention()
         await within(STOP_TIMEOUT, mail.drain()).catch(() => undefined)
         await database.close()
         await engine?.stop()

@@ -23,8 +23,8 @@ export async function purge(database: Database): Promise<PurgeCounts> {
   }
 }
 
-/** Purges now and once a day from now on. Logs counts, never names. Gives the way to end it. */
-export function startRetention(database: Database): () => void {
+/** Purges now and once a day from now on. Logs counts, never names. Gives the way to end it, which lets a purge finish. */
+export function startRetention(database: Database): () => Promise<void> {
   const run = async () => {
     try {
       const counts = await purge(database)
@@ -34,8 +34,13 @@ export function startRetention(database: Database): () => void {
       log.fault('the daily purge', error)
     }
   }
-  void run()
-  const timer = setInterval(() => void run(), RETENTION_INTERVAL)
+  let last = run()
+  const timer = setInterval(() => {
+    last = run()
+  }, RETENTION_INTERVAL)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return last
+  }
 }

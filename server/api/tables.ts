@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Access, TableRights } from './access.ts'
 import { badJson, failure, tooMany } from './answers.ts'
 import type { Attempts } from './attempts.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Caller, createCallerReader } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import type { Lite, LiteRequest } from './lite.ts'
 import { type RequestKind, readQuery } from './query-shape.ts'
@@ -25,10 +25,11 @@ const KINDS: Readonly<Record<string, RequestKind>> = { POST: 'insert', PATCH: 'c
  */
 export function createTables({ lite, attempts, access, jwtSecret }: TablesOptions): Hono {
   const tables = new Hono()
+  const callerOf = createCallerReader(jwtSecret)
 
   // Names and nothing else: lite would take "rpc%2F" and a function for a table's name as that function.
   tables.on(['GET', 'POST', 'PATCH', 'DELETE'], '/rest/v1/:table{[a-z_]+}', async (context) => {
-    const caller = await callerOf(context.req.header('authorization'), jwtSecret)
+    const caller = await callerOf(context.req.header('authorization'))
     if (!caller) return unknownToken(context)
     const table = context.req.param('table')
     const rights = access.tables.get(table)?.[caller.role]
@@ -71,7 +72,7 @@ export function createTables({ lite, attempts, access, jwtSecret }: TablesOption
   tables.use('/rest/v1/rpc/add_interested_student', guardLinks, guardAdding)
 
   tables.post('/rest/v1/rpc/:function{[a-z_]+}', async (context) => {
-    const caller = await callerOf(context.req.header('authorization'), jwtSecret)
+    const caller = await callerOf(context.req.header('authorization'))
     if (!caller) return unknownToken(context)
     const name = context.req.param('function')
     const called = access.functions.get(name)
