@@ -3,12 +3,10 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     // Started by name, as a process of its own.
-    'bench/lite-alone.ts',
+    'tests/support/lite-alone.ts',
     'bench/static-alone.ts',
     // Built by a script of its own (scripts/build-service-worker.ts).
     'app/service-worker.ts',
-    // A thread of the server.
-    'server/password-worker.ts',
     // Supabase's edge runtime starts it.
     'supabase/functions/*/index.ts',
     // A route of the development server alone.
@@ -24,8 +22,8 @@ export default {
     'deno',
     'supabase',
   ],
-  // Of the operating system: a test makes a small disk where it may.
-  ignoreBinaries: ['mount', 'umount'],
+  // Of the operating system: a test makes a small disk where it may, and the engine runs without root's rights.
+  ignoreBinaries: ['mount', 'umount', 'setpriv'],
   // A type that only its file names is still part of what the file's functions say.
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig

@@ -31,7 +31,7 @@ const RULES = {
   SMTP_URL: 'a URL that begins with smtp:// or smtps://',
   MAIL_FROM: 'a sender such as Zameel <no-reply@example.edu>',
   FEEDBACK_WEBHOOK_URL: 'a URL that begins with https://',
-  STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as udst.edu.qa,student.udst.edu.qa',
+  STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as example.edu,student.example.edu',
 } as const
 
 const Variables = v.object({

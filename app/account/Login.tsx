@@ -127,7 +127,16 @@ function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
         <FloatingMessage>
           {passingNotice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
           {passingNotice === 'account-deleted' && <Trans>Your account has been deleted.</Trans>}
-          {passingNotice === 'password-updated' && <Trans>Your password has been updated</Trans>}
+          {passingNotice === 'password-updated' && (
+            <>
+              <span className="block">
+                <Trans>Your password has been updated</Trans>
+              </span>
+              <span className="block">
+                <Trans>You have been signed out on your other devices</Trans>
+              </span>
+            </>
+          )}
         </FloatingMessage>
       )}
     </Form>

@@ -16,6 +16,7 @@ import { AccountCard } from './AccountCard'
 import { sendResetEmail, signOut, updatePassword, verifyToken } from './auth'
 import { checkNewPassword } from './credentials'
 import { type LoginState, loginState } from './login-state'
+import { passwordFailure } from './password-failure'
 import { useLinkParameters } from './use-link-parameters'
 
 /** With the token of a reset mail: sets a new password. Without one, or with a spent one: sends a mail with a link. */
@@ -153,7 +154,9 @@ function NewPassword({ tokenHash, onDead }: { tokenHash: string; onDead: () => v
         hint={t`6 characters or more`}
         value={password}
         onChange={setPassword}
-        error={error && error !== 'passwords-differ' ? errorText(error) : undefined}
+        error={
+          error && error !== 'passwords-differ' ? errorText(passwordFailure(error, password)) : undefined
+        }
       />
       <TextField
         label={t`Confirm new password`}

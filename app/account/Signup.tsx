@@ -14,6 +14,7 @@ import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
 import { signUp } from './auth'
 import { type LoginState, loginState } from './login-state'
+import { passwordFailure } from './password-failure'
 import { useSession } from './session'
 
 /** The signup screen words the password rule shorter than the service, and every other refusal alike (spec section 8). */
@@ -23,6 +24,8 @@ function onScreen(code: ErrorCode): ErrorCode {
     case 'password-weak':
       return 'password-too-short-on-screen'
     case 'all-fields-required':
+    case 'password-too-long':
+    case 'email-not-of-university':
     case 'email-invalid':
     case 'email-in-use':
     case 'too-many-attempts':
@@ -68,7 +71,8 @@ export default function Signup() {
 
   const missing = (isEmpty: boolean) =>
     error === 'all-fields-required' && isEmpty ? errorText(error) : undefined
-  const belongsTo = (...codes: ErrorCode[]) => (error && codes.includes(error) ? errorText(error) : undefined)
+  const belongsTo = (...codes: ErrorCode[]) =>
+    error && codes.includes(error) ? errorText(passwordFailure(error, password)) : undefined
   const isGeneral = error === 'sign-up-refused' || error === 'too-many-attempts'
 
   return (
@@ -101,7 +105,9 @@ export default function Signup() {
           autoComplete="username"
           value={email}
           onChange={setEmail}
-          error={missing(!email.trim()) ?? belongsTo('email-invalid', 'email-in-use')}
+          error={
+            missing(!email.trim()) ?? belongsTo('email-invalid', 'email-in-use', 'email-not-of-university')
+          }
         />
         <TextField
           label={t`Password`}
@@ -111,7 +117,7 @@ export default function Signup() {
           hint={t`6 characters or more`}
           value={password}
           onChange={setPassword}
-          error={missing(!password) ?? belongsTo('password-too-short-on-screen')}
+          error={missing(!password) ?? belongsTo('password-too-short-on-screen', 'password-too-long')}
         />
         <FormActions error={isGeneral && errorText(error)}>
           <Button type="submit" tone="primary" isWorking={isWorking} className="grow">

@@ -196,6 +196,7 @@ describe('sign-up', () => {
   test.each([
     ['email_address_invalid', 'Please enter a valid email address'],
     ['weak_password', 'This password is too easy to guess. Please choose another one.'],
+    ['email_address_not_authorized', 'Please use your university e-mail address'],
     ['signup_disabled', 'Error creating account'],
     ['email_provider_disabled', 'Error creating account'],
   ])('AUTH-05 AUTH-06 D19a: %s reads "%s"', async (code, sentence) => {

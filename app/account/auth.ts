@@ -11,6 +11,7 @@ import {
   cleanEmail,
   type NewAccount,
 } from './credentials'
+import { passwordFailure } from './password-failure'
 import { withRetry } from './retry'
 import { forgetSession, sessionClient } from './session'
 
@@ -38,6 +39,10 @@ function commonRefusal(error: AuthError): ErrorCode | undefined {
       return 'password-weak'
     case 'same_password':
       return 'password-same'
+    case 'password_too_long':
+      return 'password-too-long'
+    case 'email_change_disabled':
+      return 'email-fixed'
     case 'otp_expired':
       return 'link-dead'
     default:
@@ -69,20 +74,26 @@ export function signUp({
 }: NewAccount): Promise<Result<{ needsConfirmation: boolean }>> {
   return guarded('sign-up-unexpected', REFUSED_STATUS, async () => {
     const invalid = checkNewAccount({ name, email, password })
-    if (invalid) return failure(invalid, REFUSED_STATUS)
+    if (invalid) return refusedPassword(invalid, password)
     const { auth } = await temporaryClient()
     const { data, error } = await withRetry(() =>
       auth.signUp({ email: cleanEmail(email), password, options: { data: { name: name.trim() } } }),
     )
-    if (error) return failure(signUpRefusal(error), REFUSED_STATUS)
+    if (error) return refusedPassword(signUpRefusal(error), password)
     if (data.session) await auth.signOut({ scope: 'local' })
     return success({ needsConfirmation: data.session === null })
   })
 }
 
+/** A refusal of what was typed with a password: the sentence about a long one counts. */
+function refusedPassword(code: ErrorCode, password: string): Result<never> {
+  return failure(code, REFUSED_STATUS, passwordFailure(code, password).values)
+}
+
 function signUpRefusal(error: AuthError): ErrorCode {
   if (error.code === 'user_already_exists' || error.code === 'email_exists') return 'email-in-use'
   if (error.code === 'email_address_invalid') return 'email-invalid'
+  if (error.code === 'email_address_not_authorized') return 'email-not-of-university'
   return commonRefusal(error) ?? 'sign-up-refused'
 }
 
@@ -134,10 +145,10 @@ export function updateProfile(profile: { name?: string; email?: string }): Promi
 export function updatePassword(password: string): Promise<Result<null>> {
   return guarded('password-unexpected', REFUSED_STATUS, async () => {
     const invalid = checkNewPassword(password)
-    if (invalid) return failure(invalid, REFUSED_STATUS)
+    if (invalid) return refusedPassword(invalid, password)
     const { auth } = await sessionClient()
     const { error } = await withRetry(() => auth.updateUser({ password }))
-    return error ? failure(commonRefusal(error) ?? 'password-unexpected', REFUSED_STATUS) : success(null)
+    return error ? refusedPassword(commonRefusal(error) ?? 'password-unexpected', password) : success(null)
   })
 }
 

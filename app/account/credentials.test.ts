@@ -32,6 +32,40 @@ describe('sign-up', () => {
     expect(checkNewAccount({ ...ada, password: 'secre' })).toBe('password-too-short')
   })
 
+  test.each([
+    ['72 Latin letters', 'x'.repeat(72), null],
+    ['73 Latin letters', 'x'.repeat(73), 'password-too-long'],
+    ['36 Arabic letters', 'ك'.repeat(36), null],
+    ['37 Arabic letters', 'ك'.repeat(37), 'password-too-long'],
+    ['18 emoji', '🙂'.repeat(18), null],
+    ['19 emoji', '🙂'.repeat(19), 'password-too-long'],
+  ])('ENG-13: a password of %s', (_, password, code) => {
+    expect(checkNewAccount({ ...ada, password })).toBe(code)
+    expect(checkNewPassword(password)).toBe(code)
+  })
+
+  test.each([
+    'x1,bob@example.com',
+    'Zameel<bob@example.com>',
+    '"bob"@example.com',
+    'bob@example.com;eve@example.com',
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'bob@localhost',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(250)}.com`,
+  ])('ENG-10: "%s" is not one plain mailbox', (email) => {
+    expect(checkNewAccount({ ...ada, email })).toBe('email-invalid')
+  })
+
+  test.each(["sara.o'neil@example.com", 'a+b_c-d@mail.example.com', `${'a'.repeat(64)}@example.com`])(
+    'ENG-10: "%s" is one',
+    (email) => {
+      expect(checkNewAccount({ ...ada, email })).toBeNull()
+    },
+  )
+
   test('AUTH-02: spaces are part of a password', () => {
     expect(checkNewAccount({ ...ada, password: '      ' })).toBeNull()
   })

@@ -1,26 +1,27 @@
 import * as v from 'valibot'
+import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../backend/credential-rules'
 import type { ErrorCode } from '../backend/error-catalogue'
 
-/** The rules of section 5 for what a visitor types about the account. Each gives the first sentence that applies, or null. */
-
-const MINIMUM_PASSWORD_LENGTH = 6
-
-const emailSchema = v.pipe(v.string(), v.trim(), v.email())
+/** The rules for what a visitor types about the account (AUTH-01 to 07, PROF-03 to 09, ENG-10, ENG-13). Each gives the first sentence that applies, or null. */
 
 export function cleanEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
 function isEmail(email: string): boolean {
-  return v.is(emailSchema, email)
+  return v.is(Mailbox, email.trim())
 }
 
 export type NewAccount = { name: string; email: string; password: string }
 
 export function checkNewAccount({ name, email, password }: NewAccount): ErrorCode | null {
   if (!name.trim() || !email.trim() || !password) return 'all-fields-required'
-  if (password.length < MINIMUM_PASSWORD_LENGTH) return 'password-too-short'
-  return isEmail(email) ? null : 'email-invalid'
+  return passwordProblem(password) ?? (isEmail(email) ? null : 'email-invalid')
+}
+
+function passwordProblem(password: string): ErrorCode | null {
+  if (password.length < PASSWORD_LIMITS.shortest) return 'password-too-short'
+  return passwordBytes(password) > PASSWORD_LIMITS.longest ? 'password-too-long' : null
 }
 
 export function checkCredentials({ email, password }: { email: string; password: string }): ErrorCode | null {
@@ -36,7 +37,7 @@ export function checkProfile({ name, email }: { name?: string; email?: string })
 
 export function checkNewPassword(password: string): ErrorCode | null {
   if (!password) return 'password-required'
-  return password.length < MINIMUM_PASSWORD_LENGTH ? 'password-too-short' : null
+  return passwordProblem(password)
 }
 
 export function checkResetEmail(email: string): ErrorCode | null {

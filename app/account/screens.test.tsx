@@ -146,6 +146,18 @@ describe('signup', () => {
   test.each([
     ['AUTH-02', 'secre', offline, 'Password must be at least 6 characters'],
     ['AUTH-05', 'secret', () => refusal(422, 'weak_password'), 'Password must be at least 6 characters'],
+    [
+      'ENG-13',
+      'ك'.repeat(60),
+      offline,
+      'Your password is too long: it takes 120 bytes, and 72 is the limit. An Arabic letter takes 2.',
+    ],
+    [
+      'ENG-15',
+      'secret',
+      () => refusal(400, 'email_address_not_authorized'),
+      'Please use your university e-mail address',
+    ],
     ['AUTH-05', 'secret', () => refusal(422, 'user_already_exists'), 'Email already in use'],
     ['AUTH-05', 'secret', () => refusal(422, 'signup_disabled'), 'Error creating account'],
     [

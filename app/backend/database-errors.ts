@@ -6,6 +6,8 @@ const SENTENCES: ReadonlyMap<string, ErrorCode> = new Map([
   ['23503', 'reference-missing'],
   ['42501', 'not-permitted'],
   ['over_request_rate_limit', 'too-many-attempts'],
+  ['57014', 'server-slow'],
+  ['55P03', 'server-slow'],
 ])
 
 /** PostgREST's "no row where one was asked for". */

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { PASSWORD_LIMITS } from './credential-rules'
 import { FIELD_LIMITS } from './field-limits'
 
 const tooLong = (n: number): MessageDescriptor => ({
@@ -15,6 +16,7 @@ export const ERROR_CATALOGUE = {
   'no-data': msg`No data found`,
   'not-permitted': msg`Insufficient permissions`,
   'database-error': msg`Database error occurred`,
+  'server-slow': msg`The server took too long to answer. Please try again.`,
   'unknown-error': msg`An unknown error occurred`,
   'unexpected-error': msg`An unexpected error occurred`,
 
@@ -25,7 +27,17 @@ export const ERROR_CATALOGUE = {
   'email-invalid': msg`Please enter a valid email address`,
   'password-too-short': msg`Password must be at least 6 characters long`,
   'password-too-short-on-screen': msg`Password must be at least 6 characters`,
+  /** `bytes` is what the password has; the screen counts. */
+  'password-too-long': {
+    ...msg({
+      message:
+        'Your password is too long: it takes {bytes} bytes, and {most} is the limit. An Arabic letter takes 2.',
+    }),
+    values: { most: PASSWORD_LIMITS.longest },
+  },
   'email-in-use': msg`Email already in use`,
+  'email-not-of-university': msg`Please use your university e-mail address`,
+  'email-fixed': msg`The e-mail address of an account cannot be changed`,
   'sign-up-refused': msg`Error creating account`,
   'sign-up-unexpected': msg`An unexpected error occurred during sign up`,
   'credentials-required': msg`Email and password are required`,
@@ -84,6 +96,10 @@ export const ERROR_CATALOGUE = {
   'too-many-open': {
     ...msg({ message: 'You have reached the limit of {n} open requests' }),
     values: { n: FIELD_LIMITS.openRows },
+  },
+  'too-many-rows': {
+    ...msg({ message: 'You have reached the limit of {n} requests, closed ones included' }),
+    values: { n: FIELD_LIMITS.rows },
   },
   'request-expired': msg`This request has expired`,
   'list-not-loaded': msg`This list could not be loaded`,

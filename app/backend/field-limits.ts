@@ -19,6 +19,8 @@ export const FIELD_LIMITS = {
   interestedStudents: 200,
   /** Open, unexpired rows of a user in each of the boards' tables. */
   openRows: 20,
+  /** Rows of a user in each of them, closed and expired ones included. */
+  rows: 200,
 } as const
 
 /** Characters as the database counts them: a letter outside the first plane is one, not two. */

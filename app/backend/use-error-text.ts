@@ -37,6 +37,7 @@ export function useErrorText(): (error: ErrorCode | Failure | null | undefined) 
     if (!error) return undefined
     const { code, values } = typeof error === 'string' ? { code: error } : error
     const sentence = ERROR_CATALOGUE[!isOnline && MAY_BE_OFFLINE.has(code) ? 'offline' : code]
-    return i18n._(values ? { ...sentence, values } : sentence)
+    const placeholders = { ...sentence.values, ...values }
+    return i18n._({ ...sentence, values: placeholders })
   }
 }

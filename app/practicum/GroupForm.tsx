@@ -114,7 +114,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           autoComplete="on"
           value={fields.publisher_student_id}
           onChange={edit('publisher_student_id')}
-          hint={t`Others will write to your student mail.`}
+          hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
           error={sentence('publisher_student_id')}
         />
         <SelectField

@@ -108,6 +108,7 @@ describe('the security card', () => {
     await user.type(password('New password'), 'a new secret')
     await user.type(password('Confirm password'), 'a new secret')
     await user.click(button('Update password'))
+    expect(await screen.findByText('You have been signed out on your other devices')).toBeDefined()
     expect(await screen.findByText('Your password has been updated')).toBeDefined()
     expect(sent).toMatchObject([{ method: 'PUT', body: { password: 'a new secret' } }])
     expect([password('New password').value, password('Confirm password').value]).toEqual(['', ''])

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { updatePassword } from '../account/auth'
 import { checkNewPassword } from '../account/credentials'
+import { passwordFailure } from '../account/password-failure'
 import type { SessionUser } from '../account/session'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
@@ -16,6 +17,7 @@ import { usePassingMessage } from '../ui/use-passing-message'
 const ABOUT_PASSWORD: readonly ErrorCode[] = [
   'password-required',
   'password-too-short',
+  'password-too-long',
   'password-weak',
   'password-same',
 ]
@@ -69,7 +71,7 @@ export function SecurityCard({ user }: { user: SessionUser }) {
           value={password}
           onChange={typed(setPassword)}
           hint={t`6 characters or more`}
-          error={isAboutPassword ? errorText(error) : undefined}
+          error={isAboutPassword ? errorText(passwordFailure(error, password)) : undefined}
         />
         <TextField
           label={t`Confirm password`}
@@ -87,7 +89,12 @@ export function SecurityCard({ user }: { user: SessionUser }) {
         </FormActions>
         {wasUpdated && (
           <FloatingMessage>
-            <Trans>Your password has been updated</Trans>
+            <span className="block">
+              <Trans>Your password has been updated</Trans>
+            </span>
+            <span className="block">
+              <Trans>You have been signed out on your other devices</Trans>
+            </span>
           </FloatingMessage>
         )}
       </Form>

@@ -106,7 +106,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         autoComplete="on"
         value={fields.creator_student_id}
         onChange={edit('creator_student_id')}
-        hint={t`Signed-in students see it with your name, and write to your student mail.`}
+        hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
         error={errorText(problems.creator_student_id)}
       />
       <FormActions error={!isPosting && failed && errorText(failed)}>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../../app/account/credential-rules.ts'
+import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../../app/backend/credential-rules.ts'
 import { type LimitName, MAIL_ANSWER_TIME } from '../limits.ts'
 import { log } from '../log.ts'
 import { badJson, failure, tooMany } from './answers.ts'

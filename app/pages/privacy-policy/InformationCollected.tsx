@@ -49,8 +49,9 @@ export function InformationCollected() {
         </Kept>
         <Kept what={<Trans>Swap requests and practicum groups</Trans>}>
           <Trans>
-            What you post, your student ID, and your name and e-mail taken from your account. Signed-in users
-            see your posts while they are open; your e-mail is shown to nobody else.
+            What you post, your student ID, and your name and e-mail taken from your account. While a post is
+            open, every signed-in student sees it with your name and your student ID, and so knows your
+            student e-mail address. The e-mail of your account is shown to nobody else.
           </Trans>
         </Kept>
         <Kept what={<Trans>Feedback</Trans>}>
@@ -66,10 +67,10 @@ export function InformationCollected() {
       </h3>
       <p>
         <Trans>
-          Our own server notes for each call the address that was asked for, the result and the time it took:
-          no name, no network address, nothing that was typed. To stop guessing of passwords it counts
-          attempts by e-mail and network address in memory, for an hour at most. A hosting company may keep
-          logs of its own.
+          Our own server notes for each call which page or function was asked for, the result and the time it
+          took: no name, no link, no network address, nothing that was typed. To stop the guessing of
+          passwords and floods of posts it counts attempts by e-mail, account and network address in memory,
+          for a day at most. A hosting company may keep logs of its own.
         </Trans>
       </p>
     </PolicySection>

@@ -85,8 +85,14 @@ function Security() {
         </li>
         <li>
           <Trans>
-            Who has the link to a course request can open it; nobody can list the requests or search them by
-            name.
+            A new password signs you out on all your other devices. After you sign out, whoever has copied
+            what your browser stored could still read with it for up to 15 minutes.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Anyone with the link to a course request can open it; nobody can list the requests or search them
+            by name.
           </Trans>
         </li>
         <li>

@@ -13,7 +13,7 @@ export const PASSWORD_LIMITS = {
 const LONGEST_ADDRESS = 254
 const LONGEST_LOCAL_PART = 64
 
-/** One plain mailbox such as `sara.o'neil@udst.edu.qa` (ENG-10): no display name, list, quote, comment or lone host. */
+/** One plain mailbox such as `sara.o'neil@student.example.edu` (ENG-10): no display name, list, quote, comment or lone host. */
 export const Mailbox = v.pipe(
   v.string(),
   v.maxLength(LONGEST_ADDRESS),
