@@ -29,6 +29,8 @@ const isoTime = (time: string) => time.replace(' ', 'T').replace(/([+-]\d\d)$/, 
 
 /** Seconds to wait for a connection. */
 const CONNECT_TIMEOUT = 5
+/** Seconds that statements under way get to finish at the end. */
+const CLOSE_TIMEOUT = 5
 /** Seconds before a lost connection is tried again. */
 const RECONNECT_AFTER = 0.25
 
@@ -65,7 +67,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     connection,
     maintain: (statement) => withOwner(place, (owner) => rowsOf(owner, statement)),
     ping: async () => void (await rowsOf(connection, 'select 1')),
-    close: () => connection.close(),
+    // Whatever still waits by then waits for nothing.
+    close: () => connection.driver.end({ timeout: CLOSE_TIMEOUT }),
   }
 }
 

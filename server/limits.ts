@@ -38,6 +38,9 @@ export const CALLS_UNDER_WAY = 500
 export const STATEMENT_TIMEOUT = 5_000
 export const LOCK_TIMEOUT = 3_000
 
+/** Milliseconds that a call of the API may take: several statements, and the wait for a connection. */
+export const CALL_TIMEOUT = 20_000
+
 /** Milliseconds that a transaction may rest between two statements: only a fault of ours lets it. */
 export const IDLE_TRANSACTION_TIMEOUT = 10_000
 

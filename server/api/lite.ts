@@ -1,9 +1,10 @@
 import { App } from '@supabase/lite'
 import type { Context } from 'hono'
 import { type Database, isTimeout, sqlState, TOO_SLOW } from '../database.ts'
-import { ANSWER_LIMIT, CALLS_UNDER_WAY } from '../limits.ts'
+import { ANSWER_LIMIT, CALL_TIMEOUT, CALLS_UNDER_WAY } from '../limits.ts'
 import { captureErrors, log, placeOf } from '../log.ts'
 import type { Mail } from '../mail.ts'
+import { within } from '../within.ts'
 import { failure } from './answers.ts'
 import type { AuthSettings } from './auth-settings.ts'
 
@@ -63,7 +64,9 @@ export function createLite({ database, mail, auth, hasRoom }: LiteOptions): Lite
       headers: sent,
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const { result: answer, errors } = await captureErrors(() => lite.fetch(request, { peerAddress: null }))
+    const { result: answer, errors } = await captureErrors(async () =>
+      lite.fetch(request, { peerAddress: null }),
+    )
     if (answer.status >= 500 && answer.status !== 504) {
       const cause = errors.at(-1) ?? new Error(`@supabase/lite answered ${answer.status}`)
       if (isTimeout(cause)) return failure(context, 504, 'timeout', TOO_SLOW)
@@ -96,7 +99,9 @@ export function createLite({ database, mail, auth, hasRoom }: LiteOptions): Lite
       }
       underWay += 1
       try {
-        return await ask(context, request)
+        return await within(CALL_TIMEOUT, ask(context, request), () =>
+          failure(context, 504, 'timeout', TOO_SLOW),
+        )
       } finally {
         underWay -= 1
       }

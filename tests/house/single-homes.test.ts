@@ -34,7 +34,7 @@ function strayAddresses(files: readonly SourceFile[]): string[] {
 }
 
 const REQUIREMENT =
-  /\b(?:NAV|I18N|AUTH|PROF|ACAD|GPA|GRADE|ATT|SCHED|STUDY|CAL|CREQ|SWAP|PRAC|FEES|FEED|LINK|PAGE|DATA|ERR|SEC)-\d+/g
+  /\b(?:NAV|I18N|AUTH|PROF|ACAD|GPA|GRADE|ATT|SCHED|STUDY|CAL|CREQ|SWAP|PRAC|FEES|FEED|LINK|PAGE|DATA|ERR|SEC|ENG)-\d+/g
 
 function unknownRequirements(files: readonly SourceFile[], known: ReadonlySet<string>): string[] {
   return files.flatMap(({ path, text }) =>

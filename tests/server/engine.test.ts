@@ -296,6 +296,39 @@ describe('ENG-03, ENG-04: the two processes', () => {
     await expectRows(server.url, account, 2)
   })
 
+  test('when Postgres dies under load every request is answered, and nobody in the role of another', async () => {
+    server = await startServer()
+    const { url } = server
+    const [owner, other] = [await signUpAt(url), await signUpAt(url)]
+    await owner.client
+      .from('academic_info')
+      .insert({ total_grade_points: 1, total_credits: 1 })
+      .throwOnError()
+    let isOver = false
+    const statuses = new Map<number, number>()
+    const rows = new Set<string>()
+    const read = async (token: string) => {
+      while (!isOver) {
+        const answer = await call(url, 'GET', '/rest/v1/academic_info?select=user_id', { token })
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        if (token === other.session.access_token && answer.status === 200) rows.add(answer.text)
+      }
+    }
+    const readers = Array.from({ length: 8 }, (_, index) =>
+      read((index % 2 === 0 ? owner : other).session.access_token),
+    )
+    await sleep(500)
+    process.kill(postmasterOf(server.dataDir), 'SIGKILL')
+    await sleep(3000)
+    isOver = true
+    await Promise.all(readers)
+    expect([...statuses.keys()].filter((status) => ![200, 500].includes(status))).toEqual([])
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(statuses.get(500) ?? 0)
+    expect([...rows]).toEqual(['[]'])
+    expect(await server.stop()).toBe(0)
+    server = undefined
+  })
+
   test('when it cannot be started again, the server ends with a clear line and 1', async () => {
     const running = await startServer()
     const pid = postmasterOf(running.dataDir)

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { STORAGE_KEYS, type StorageKey } from '../../browser/storage'
@@ -55,6 +57,20 @@ describe('privacy', () => {
     expect(text).toContain('at once')
     expect(text).toContain('a job looks for such accounts every day')
     expect(text).toContain('the same daily job deletes what expired more than 90 days ago')
+  })
+
+  test('ENG-18: it says what other students see of a post, and so does SECURITY.md', async () => {
+    expect(await policy('en')).toContain(
+      'While a post is open, every signed-in student sees it with your name and your student ID, and so knows your student e-mail address. The e-mail of your account is shown to nobody else.',
+    )
+    expect(await policy('ar')).toContain(
+      'يراه كل طالب سجّل الدخول مع اسمك ورقمك الجامعي، فيعرف بذلك بريدك الجامعي',
+    )
+    const security = readFileSync(join(import.meta.dirname, '../../../SECURITY.md'), 'utf8')
+    expect(security).toMatch(
+      /every signed-in student \| of swap requests .* the student ID, and so the student mail address/,
+    )
+    expect(security).toContain('15 minutes at most')
   })
 
   test('SEC-08: it names everything that lies in the browser', async () => {
