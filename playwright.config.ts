@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A browser waits half of the time: three fill two cores.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // On two busy cores. What passes only then is listed as flaky at the end: something to look into, as it may be a student's bad luck too.

@@ -3,3 +3,4 @@ import { dirname, join } from 'node:path'
 export const PROJECT_ROOT = dirname(import.meta.dirname)
 export const SITE_DIRECTORY = join(PROJECT_ROOT, 'build', 'client')
 export const SUPABASE_CONFIG = join(PROJECT_ROOT, 'supabase', 'config.toml')
+export const COMPILE_CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'node-compile')

@@ -41,7 +41,7 @@ test.describe('the login', () => {
   })
 
   test('AUTH-08, D19a: too many attempts on one account', async ({ page, account, request }) => {
-    const { points } = ATTEMPTS.signInPerAccount
+    const { points } = ATTEMPTS.signInPerAccountAndAddress
     const statuses: number[] = []
     for (let attempt = 1; attempt <= points + 1; attempt++) {
       const response = await request.post('/auth/v1/token?grant_type=password', {
