@@ -64,7 +64,7 @@ export async function captureErrors<Result>(
 
 /**
  * Takes the console from libraries: @supabase/lite prints whole errors, rows included, even for a mistyped column.
- * What nobody captures is logged by the rules above. For a process of our own (main.ts), not for the development server.
+ * What nobody captures is logged by the rules above. For a process of our own (serve.ts), not for the development server.
  */
 export function muteLibraries(): void {
   const relay = (...parts: unknown[]) => {
