@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgres } from '../driver.ts'
@@ -25,8 +27,6 @@ export type EngineOptions = {
   dataDirectory: string
   /** Called when Postgres has ended by itself and cannot be started again. */
   onLost: () => void
-  /** A port of 127.0.0.1 in place of a Unix socket: Windows has none that Postgres and Node share. */
-  port?: number | undefined
 }
 
 /** The database of Zameel, and the role that owns it. */
@@ -47,24 +47,17 @@ const earlierDirectory = (dataDirectory: string) => join(dataDirectory, 'databas
  * Starts Postgres on a data directory, makes the database when there is none, and keeps Postgres running: when it dies it is
  * started once more. Throws a StartError that says what is wrong and what to do.
  */
-export async function startEngine({ dataDirectory, onLost, port }: EngineOptions): Promise<Engine> {
+export async function startEngine({ dataDirectory, onLost }: EngineOptions): Promise<Engine> {
   const directory = clusterDirectory(dataDirectory)
   refuseEarlierEngine(dataDirectory)
   const programs = await findPrograms()
   const account = chooseAccount(dataDirectory, programs.postgres)
   const password = await openCluster(programs, account, directory)
-  const socket = port === undefined ? socketFolder(directory, account) : undefined
-  const settings: Record<string, string | number> = socket
-    ? {
-        listen_addresses: '',
-        port: SOCKET_PORT,
-        unix_socket_directories: socket.folder,
-        unix_socket_permissions: '0700',
-      }
-    : { listen_addresses: '127.0.0.1', port: port ?? SOCKET_PORT, unix_socket_directories: '' }
+  const door = process.platform === 'win32' ? await loopback() : unixSocket(directory, account)
+  const { settings } = door
   const superuser: Endpoint = {
-    host: socket?.folder ?? '127.0.0.1',
-    port: port ?? SOCKET_PORT,
+    host: door.host,
+    port: door.port,
     user: SUPERUSER,
     password,
     database: 'postgres',
@@ -80,7 +73,7 @@ export async function startEngine({ dataDirectory, onLost, port }: EngineOptions
     endpoint: { ...superuser, user: DATABASE, database: DATABASE },
     stop: async () => {
       await stop()
-      socket?.remove()
+      door.remove()
     },
   }
   try {
@@ -101,13 +94,43 @@ function refuseEarlierEngine(dataDirectory: string): void {
   )
 }
 
-/** The folder of the socket: that of the cluster, or, where its path is too long for a socket, a temporary one. */
-function socketFolder(directory: string, { owner }: SystemAccount): { folder: string; remove: () => void } {
+/** Where Postgres listens: for a client, in its own settings, and what is left to remove at the end. */
+type Door = { host: string; port: number; settings: Record<string, string | number>; remove: () => void }
+
+/** A socket in the folder of the cluster, or, where its path is too long for one, in a temporary folder. */
+function unixSocket(directory: string, { owner }: SystemAccount): Door {
   const path = join(directory, `.s.PGSQL.${SOCKET_PORT}`)
-  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { folder: directory, remove: () => undefined }
-  const folder = mkdtempSync(join(tmpdir(), 'zameel-socket-'))
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const isShort = Buffer.byteLength(path) <= LONGEST_SOCKET_PATH
+  const folder = isShort ? directory : mkdtempSync(join(tmpdir(), 'zameel-socket-'))
+  if (!isShort && owner) chownSync(folder, owner.uid, owner.gid)
+  return {
+    host: folder,
+    port: SOCKET_PORT,
+    settings: {
+      listen_addresses: '',
+      port: SOCKET_PORT,
+      unix_socket_directories: folder,
+      unix_socket_permissions: '0700',
+    },
+    remove: () => {
+      if (!isShort) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Windows has no socket that Postgres and Node share: a free port of this machine, which the password guards. */
+async function loopback(): Promise<Door> {
+  const host = '127.0.0.1'
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return {
+    host,
+    port,
+    settings: { listen_addresses: host, port, unix_socket_directories: '' },
+    remove: () => undefined,
+  }
 }
 
 /** Starts Postgres once more when it ends by itself; when that does not help, `onLost` is told. Gives the way to end it. */

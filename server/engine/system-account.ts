@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -43,7 +43,7 @@ export function chooseAccount(dataDirectory: string, program: string): SystemAcc
 export function giveTo({ uid, gid }: Ids, directory: string): void {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   for (const path of [directory, ...names.map((name) => join(directory, name))]) {
-    if (lstatSync(path).uid !== uid) chownSync(path, uid, gid)
+    if (lstatSync(path).uid !== uid) lchownSync(path, uid, gid)
   }
 }
 
