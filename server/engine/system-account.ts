@@ -95,6 +95,8 @@ function setprivFor({ uid, gid }: Entry): string[] | undefined {
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
+      // Else access(2), by which initdb looks for its neighbours, does not count what is kept.
+      '--securebits=+no_setuid_fixup',
       ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+${right}`),
       '--no-new-privs',
     ]

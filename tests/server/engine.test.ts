@@ -14,10 +14,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openCluster } from '../../server/engine/cluster.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
+import { startPostmaster } from '../../server/engine/postmaster.ts'
+import { findPrograms } from '../../server/engine/programs.ts'
+import { chooseAccount } from '../../server/engine/system-account.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
@@ -166,6 +170,23 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     const again = await startServer({ dataDir })
     await expectRows(again.url, account, 1)
     await again.stop()
+  })
+
+  test('the programs may be in a closed folder, too, as in a clone below the home of root', async () => {
+    const closed = newFolder('clone')
+    mkdirSync(closed, { mode: 0o700 })
+    const { postgres, initdb, pg_ctl } = await findPrograms()
+    const native = dirname(dirname(postgres))
+    cpSync(native, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+    const moved = (program: string) => program.replace(native, join(closed, 'native'))
+    const programs = { postgres: moved(postgres), initdb: moved(initdb), pg_ctl: moved(pg_ctl) }
+    const directory = join(closed, 'postgres')
+    const account = chooseAccount(closed, programs.postgres)
+    await openCluster(programs, account, directory)
+    const settings = { listen_addresses: '', unix_socket_directories: directory }
+    const postmaster = await startPostmaster({ programs, account, directory, settings })
+    expect(userOf(postmasterOf(closed))).toBe(nobody)
+    await postmaster.stop()
   })
 
   test("in somebody's home it runs as that account", async () => {
