@@ -21,7 +21,7 @@ import { giveTo, type SystemAccount } from './system-account.ts'
 export const SUPERUSER = 'postgres'
 
 /** Beside Postgres's own files, so that it goes along with every copy of them. */
-const PASSWORD_FILE = 'zameel.password'
+export const PASSWORD_FILE = 'zameel.password'
 /** The major version of Postgres that the programs have and that wrote the files. */
 const VERSION = '18'
 

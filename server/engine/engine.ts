@@ -30,9 +30,9 @@ export type EngineOptions = {
 }
 
 /** The database of Zameel, and the role that owns it. */
-const DATABASE = 'zameel'
+export const DATABASE = 'zameel'
 /** Postgres names its socket by a port, also where nothing listens on one. */
-const SOCKET_PORT = 5432
+export const SOCKET_PORT = 5432
 /** Bytes that the path of a socket may have on every system. */
 const LONGEST_SOCKET_PATH = 103
 /** Milliseconds in which a second death means that starting again does not help. */

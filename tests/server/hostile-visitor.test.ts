@@ -307,52 +307,50 @@ const path = fc.oneof(
       .map(([start, rest]) => `${start}${encodeURI(rest).replaceAll('%25', '%')}`.slice(0, 4000)),
   },
 )
-const headers = fc
-  .record(
-    {
-      accept: fc.constantFrom(
-        '*/*',
-        'text/html',
-        'text/csv',
-        'application/vnd.pgrst.plan+json',
-        'application/vnd.pgrst.object+json',
-      ),
-      prefer: fc.constantFrom(
-        'count=exact',
-        'return=representation',
-        'tx=rollback',
-        'resolution=merge-duplicates',
-        'handling=strict',
-        'x'.repeat(3000),
-      ),
-      authorization: fc.constantFrom(
-        'Bearer x',
-        'Bearer a.b.c',
-        'Basic YTpi',
-        'Bearer',
-        `Bearer ${'x'.repeat(4000)}`,
-        'Bearer sb_publishable_zameel_embedded_edition',
-      ),
-      apikey: fc.constantFrom('', 'x', 'sb_secret_x'),
-      range: fc.constantFrom('0-9', 'bytes=0-', '9-0', 'x'),
-      'content-type': fc.constantFrom(
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'text/csv',
-      ),
-      'accept-profile': fc.constantFrom('auth', 'private', 'public', 'pg_catalog'),
-      'content-profile': fc.constantFrom('auth', 'private'),
-      'x-http-method-override': fc.constantFrom('DELETE', 'PUT'),
-      'accept-encoding': fc.constantFrom('identity;q=0', 'br', 'x'),
-      'if-none-match': fc.constantFrom('*', '"x"', ','.repeat(2000)),
-      origin: fc.constantFrom('https://evil.example', 'null'),
-    },
-    { requiredKeys: [] },
-  )
-  .map((all) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => name.length % 2 === 0 || name < 'b')),
-  )
+const oddHeaders = fc.record(
+  {
+    accept: fc.constantFrom(
+      '*/*',
+      'text/html',
+      'text/csv',
+      'application/vnd.pgrst.plan+json',
+      'application/vnd.pgrst.object+json',
+    ),
+    prefer: fc.constantFrom(
+      'count=exact',
+      'return=representation',
+      'tx=rollback',
+      'resolution=merge-duplicates',
+      'handling=strict',
+      'x'.repeat(3000),
+    ),
+    authorization: fc.constantFrom(
+      'Bearer x',
+      'Bearer a.b.c',
+      'Basic YTpi',
+      'Bearer',
+      `Bearer ${'x'.repeat(4000)}`,
+      'Bearer sb_publishable_zameel_embedded_edition',
+    ),
+    apikey: fc.constantFrom('', 'x', 'sb_secret_x'),
+    range: fc.constantFrom('0-9', 'bytes=0-', '9-0', 'x'),
+    'content-type': fc.constantFrom(
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/csv',
+    ),
+    'accept-profile': fc.constantFrom('auth', 'private', 'public', 'pg_catalog'),
+    'content-profile': fc.constantFrom('auth', 'private'),
+    'x-http-method-override': fc.constantFrom('DELETE', 'PUT'),
+    'accept-encoding': fc.constantFrom('identity;q=0', 'br', 'x'),
+    'if-none-match': fc.constantFrom('*', '"x"', ','.repeat(2000)),
+    origin: fc.constantFrom('https://evil.example', 'null'),
+  },
+  { requiredKeys: [] },
+)
+/** Every other request comes without odd headers, or few would get past them. */
+const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(fc.constant({}), oddHeaders)
 
 const hostile: fc.Arbitrary<Hostile> = fc
   .record({

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgres } from '../../server/driver.ts'
-import { SUPERUSER } from '../../server/engine/cluster.ts'
-import { clusterDirectory } from '../../server/engine/engine.ts'
+import { PASSWORD_FILE, SUPERUSER } from '../../server/engine/cluster.ts'
+import { clusterDirectory, DATABASE, SOCKET_PORT } from '../../server/engine/engine.ts'
 import { newDataDir, startServer } from './embedded-edition.ts'
 import { startScript } from './script.ts'
 
@@ -57,10 +57,10 @@ export function administrator(dataDir: string) {
   const directory = clusterDirectory(dataDir)
   return postgres({
     host: directory,
-    port: 5432,
+    port: SOCKET_PORT,
     user: SUPERUSER,
-    password: readFileSync(join(directory, 'zameel.password'), 'utf8'),
-    database: 'zameel',
+    password: readFileSync(join(directory, PASSWORD_FILE), 'utf8'),
+    database: DATABASE,
     max: 1,
     onnotice: () => undefined,
   })
