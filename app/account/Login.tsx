@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
-import { useTakenOver } from '../browser/use-taken-over'
+import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
@@ -29,7 +29,7 @@ export default function Login() {
   const session = useSession()
   // The history remembers what was handed over, for a reload too.
   const handedOver = loginState(location.state)
-  const state = useTakenOver() ? handedOver : {}
+  const state = useHydrated() ? handedOver : {}
 
   const tokenHash = parameters.get('token_hash')
   if (tokenHash) return <ConfirmEmail tokenHash={tokenHash} />

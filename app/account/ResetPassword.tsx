@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
-import { useTakenOver } from '../browser/use-taken-over'
+import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, SCREENS } from '../screens'
 import { Button } from '../ui/Button'
@@ -25,7 +25,7 @@ export default function ResetPassword() {
   const language = useLanguage()
   const parameters = useLinkParameters()
   const handedOver = loginState(useLocation().state)
-  const { email } = useTakenOver() ? handedOver : {}
+  const { email } = useHydrated() ? handedOver : {}
   const [isDead, setDead] = useState(false)
   const tokenHash = parameters.get('token_hash')
   const needsLink = !tokenHash || isDead

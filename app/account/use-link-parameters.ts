@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { useTakenOver } from '../browser/use-taken-over'
+import { useHydrated } from '../browser/use-hydrated'
 
 const NONE = new URLSearchParams()
 
-/** What a mailed link says after its `?`; nothing until the page is taken over. */
+/** The parameters in the query of a mailed link. Empty until the page is hydrated. */
 export function useLinkParameters(): URLSearchParams {
   const [parameters] = useSearchParams()
-  return useTakenOver() ? parameters : NONE
+  return useHydrated() ? parameters : NONE
 }

@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A stored value that follows changes here and in other tabs. Null while the prerendered page is taken over. */
+/** A stored value that follows changes here and in other tabs. Null during the hydration of a prerendered page. */
 export function useStored(key: StorageKey): string | null {
   return useSyncExternalStore(
     subscribe,
