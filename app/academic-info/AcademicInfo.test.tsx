@@ -2,10 +2,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSession } from '../account/session'
-import { signInAda, signOutAda } from '../account/signed-in-for-test'
-import { ADA, json, offline, type SentRequest, stubNetwork } from '../backend/network-for-test'
 import { queryClient } from '../backend/query-client'
-import { renderRoutes } from '../ui/render-for-test'
+import { ADA, json, offline, type SentRequest, stubNetwork } from '../testing/network'
+import { renderRoutes } from '../testing/render'
+import { signInAda, signOutAda } from '../testing/signed-in'
 import AcademicInfo from './AcademicInfo'
 
 /** The screen on the real gateway and client; only the network is the test's own. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
+import type { Result } from '../backend/result'
 import {
   ADA,
   databaseError,
@@ -13,8 +14,7 @@ import {
   type sessionOf,
   startSignedIn,
   stubNetwork,
-} from '../backend/network-for-test'
-import type { Result } from '../backend/result'
+} from '../testing/network'
 
 /** The real Supabase client runs here; only the network is the test's own. */
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
+import type { Result } from '../backend/result'
+import { STORAGE_KEYS } from '../browser/storage'
 import {
   ADA,
   json,
@@ -10,9 +12,7 @@ import {
   type SentRequest,
   sessionOf,
   stubNetwork,
-} from '../backend/network-for-test'
-import type { Result } from '../backend/result'
-import { STORAGE_KEYS } from '../browser/storage'
+} from '../testing/network'
 
 /** The real Supabase client runs here; only the network and the clock are the test's own. */
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../backend/network-for-test'
 import { STORAGE_KEYS } from '../browser/storage'
-import { renderRoutes } from '../ui/render-for-test'
+import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
+import { renderRoutes } from '../testing/render'
 import AccountAccess from './AccountAccess'
 import { signIn, signOut } from './auth'
 import Login from './Login'

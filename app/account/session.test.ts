@@ -3,8 +3,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ADA, json, noContent, offline, refusal, sessionOf, stubNetwork } from '../backend/network-for-test'
 import { STORAGE_KEYS } from '../browser/storage'
+import { ADA, json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
 import { sessionState } from './session'
 
 /** The real Supabase client runs here; only the network is the test's own. */

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readStored } from '../browser/storage'
-import { renderIn } from '../ui/render-for-test'
+import { renderIn } from '../testing/render'
 import AttendanceTracker from './AttendanceTracker'
 
 afterEach(() => localStorage.clear())

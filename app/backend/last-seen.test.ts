@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
+import { sessionOf } from '../testing/network'
 import { keepLastSeen } from './last-seen'
-import { sessionOf } from './network-for-test'
 
 const DAY = 24 * 60 * 60 * 1000
 const BOARD = ['swap-requests', 'open']

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { json, stubNetwork } from './network-for-test'
+import { json, stubNetwork } from '../testing/network'
 import { supabase } from './supabase'
 
 /** What the specification says about the library is true of the client that the product makes. */

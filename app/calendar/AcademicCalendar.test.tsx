@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderRoutes } from '../ui/render-for-test'
+import { renderRoutes } from '../testing/render'
 import AcademicCalendar from './AcademicCalendar'
 
 const NOON = 'T09:00:00Z'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import { BoardList } from '../ui/BoardList'
+import { BoardList } from '../boards/BoardList'
 import { Message } from '../ui/Message'
 import { Question } from '../ui/Question'
 import type { OwnRequest } from './course-requests'

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useErrorText } from '../backend/use-error-text'
+import { StudentIdField } from '../boards/StudentIdField'
 import { Button } from '../ui/Button'
 import { FIELD, LABEL } from '../ui/field-style'
 import { IconButton } from '../ui/IconButton'
 import { focusNeighbourOf } from '../ui/neighbour-focus'
-import { StudentIdField } from '../ui/StudentIdField'
 import { TextField } from '../ui/TextField'
 import {
   isListFull,

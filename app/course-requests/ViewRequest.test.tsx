@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { json, offline, type SentRequest, stubNetwork } from '../backend/network-for-test'
 import { queryClient } from '../backend/query-client'
 import { formatInstant } from '../i18n/dates'
-import { renderRoutes } from '../ui/render-for-test'
+import { json, offline, type SentRequest, stubNetwork } from '../testing/network'
+import { renderRoutes } from '../testing/render'
 import ViewRequest from './ViewRequest'
 
 /** The page of a visitor on the real gateway and client; only the network is the test's own. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
 import { FIELD_LIMITS } from '../backend/field-limits'
+import type { Failure } from '../backend/result'
 import {
   ADA,
   databaseError,
@@ -13,8 +14,7 @@ import {
   startSignedIn,
   stubNetwork,
   withoutClient,
-} from '../backend/network-for-test'
-import type { Failure } from '../backend/result'
+} from '../testing/network'
 
 /** The real Supabase client runs here; only the network is the test's own. */
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { databaseErrorCode } from '../backend/database-errors'
-import { callAs, callBackend, type OrderedQuery, readPage } from '../backend/gateway'
-import { emptyPage, type ListResult } from '../backend/paged-list'
+import { callAs, callBackend } from '../backend/gateway'
 import { type Failure, failure, type Result, success } from '../backend/result'
+import { type OrderedQuery, readPage } from '../boards/board-gateway'
+import { emptyPage, type ListResult } from '../boards/paged-list'
 import {
   checkFields,
   checkNewStudent,

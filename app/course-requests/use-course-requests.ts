@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../backend/query-client'
 import { FailureError, unwrap } from '../backend/result'
-import { changeLists, REFRESH_INTERVAL, usePagedList } from '../backend/use-paged-list'
+import { changeLists, REFRESH_INTERVAL, usePagedList } from '../boards/use-paged-list'
 import {
   addInterestedStudent,
   createCourseRequest,

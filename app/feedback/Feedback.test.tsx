@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signInAda, signOutAda } from '../account/signed-in-for-test'
-import { json, type SentRequest, stubNetwork } from '../backend/network-for-test'
-import { renderIn } from '../ui/render-for-test'
+import { json, type SentRequest, stubNetwork } from '../testing/network'
+import { renderIn } from '../testing/render'
+import { signInAda, signOutAda } from '../testing/signed-in'
 import Feedback from './Feedback'
 
 /** The screen on the real gateway and client; only the network is the test's own. */

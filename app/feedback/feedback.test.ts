@@ -2,14 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
 import { FIELD_LIMITS } from '../backend/field-limits'
-import {
-  endSignedIn,
-  json,
-  offline,
-  type sessionOf,
-  startSignedIn,
-  stubNetwork,
-} from '../backend/network-for-test'
+import { endSignedIn, json, offline, type sessionOf, startSignedIn, stubNetwork } from '../testing/network'
 
 /** The real Supabase client runs here; only the network is the test's own. */
 

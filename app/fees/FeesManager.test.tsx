@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderIn } from '../ui/render-for-test'
+import { renderIn } from '../testing/render'
 import FeesManager from './FeesManager'
 
 afterEach(() => {

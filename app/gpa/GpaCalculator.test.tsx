@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderIn } from '../ui/render-for-test'
+import { renderIn } from '../testing/render'
 import GpaCalculator from './GpaCalculator'
 
 describe.each([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderIn } from '../ui/render-for-test'
+import { renderIn } from '../testing/render'
 import { AssignmentCard } from './AssignmentCard'
 import { MOST_ASSIGNMENTS } from './assignment-list'
 import { gradeCourse } from './course-grade'

@@ -4,7 +4,7 @@ import { useLocale } from 'react-aria-components/I18nProvider'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readStored, writeStored } from '../browser/storage'
 import NotFound from '../pages/NotFound'
-import { renderRoutes } from '../ui/render-for-test'
+import { renderRoutes } from '../testing/render'
 import LanguageBoundary from './LanguageBoundary'
 import LanguageRedirect from './LanguageRedirect'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderRoutes } from '../ui/render-for-test'
+import { renderRoutes } from '../testing/render'
 import { Crash } from './Crash'
 import NotFound from './NotFound'
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
-import type { RowStatus } from '../backend/gateway'
+import type { Failure } from '../backend/result'
+import type { RowStatus } from '../boards/board-gateway'
 import {
   ADA,
   databaseError,
@@ -14,8 +15,7 @@ import {
   startSignedIn,
   stubNetwork,
   withoutClient,
-} from '../backend/network-for-test'
-import type { Failure } from '../backend/result'
+} from '../testing/network'
 import type { GroupFields } from './group-fields'
 
 /** The real Supabase client runs here; only the network is the test's own. */

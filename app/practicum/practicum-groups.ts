@@ -1,9 +1,10 @@
 import type { Tables } from '../backend/database.types'
 import { databaseErrorCode } from '../backend/database-errors'
 import type { ErrorCode } from '../backend/error-catalogue'
+import { callAs, callBackend } from '../backend/gateway'
+import { failure, type Result, success } from '../backend/result'
+import type { Backend } from '../backend/supabase'
 import {
-  callAs,
-  callBackend,
   idRefusal,
   isStatus,
   type OrderedQuery,
@@ -11,10 +12,8 @@ import {
   type RowStatus,
   readPage,
   targetRefusal,
-} from '../backend/gateway'
-import { emptyPage, type ListResult } from '../backend/paged-list'
-import { failure, type Result, success } from '../backend/result'
-import type { Backend } from '../backend/supabase'
+} from '../boards/board-gateway'
+import { emptyPage, type ListResult } from '../boards/paged-list'
 import { checkGroup, cleaned, cleanedChanges, type GroupFields, type GroupProblems } from './group-fields'
 import { type GroupSentences, ON_CREATION, ON_UPDATE } from './group-sentences'
 

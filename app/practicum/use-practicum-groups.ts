@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../backend/query-client'
 import { type Failure, type FailureError, unwrap } from '../backend/result'
-import { changeLists, restartLists, usePagedList } from '../backend/use-paged-list'
+import { changeLists, restartLists, usePagedList } from '../boards/use-paged-list'
 import { cleaned, type GroupFields } from './group-fields'
 import {
   createPracticumGroup,

@@ -2,17 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AccountAccess from '../account/AccountAccess'
-import { signInAda, signOutAda } from '../account/signed-in-for-test'
-import {
-  ADA,
-  json,
-  noContent,
-  refusal,
-  type SentRequest,
-  sessionOf,
-  stubNetwork,
-} from '../backend/network-for-test'
-import { renderRoutes } from '../ui/render-for-test'
+import { ADA, json, noContent, refusal, type SentRequest, sessionOf, stubNetwork } from '../testing/network'
+import { renderRoutes } from '../testing/render'
+import { signInAda, signOutAda } from '../testing/signed-in'
 import Profile from './Profile'
 
 /** The screen on the real services and client; only the network is the test's own. */

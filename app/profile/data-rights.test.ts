@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
-import {
-  endSignedIn,
-  json,
-  noContent,
-  offline,
-  startSignedIn,
-  stubNetwork,
-} from '../backend/network-for-test'
 import type { Result } from '../backend/result'
+import { endSignedIn, json, noContent, offline, startSignedIn, stubNetwork } from '../testing/network'
 
 /** The real Supabase client runs here; only the network is the test's own. */
 

@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '../i18n/language'
-import { renderIn } from '../ui/render-for-test'
+import { renderIn } from '../testing/render'
+import { coursesOf } from '../testing/sample-courses'
 import { ConflictsCard } from './ConflictsCard'
 import { findConflicts } from './conflicts'
 import SchedulePlanner from './SchedulePlanner'
-import { coursesOf } from './sample-courses'
 
 beforeEach(() => {
   // happy-dom lays nothing out.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '../institution/week'
+import { anyCourses, coursesOf } from '../testing/sample-courses'
 import { type Conflict, findConflicts } from './conflicts'
-import { anyCourses, coursesOf } from './sample-courses'
 import type { ScheduledCourse } from './slots-by-day'
 
 /** The definition, word for word: every pair of slots of two different courses. */

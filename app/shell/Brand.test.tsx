@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { profile } from '../institution/profile'
-import { renderIn } from '../ui/render-for-test'
+import { renderIn } from '../testing/render'
 import { Brand } from './Brand'
 import { PageFooter } from './PageFooter'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderIn } from '../ui/render-for-test'
+import { renderIn } from '../testing/render'
 import StudyTimeCalculator from './StudyTimeCalculator'
 
 const course = (name: string) => within(screen.getByRole('group', { name }))

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { RowStatus } from '../backend/gateway'
+import type { RowStatus } from '../boards/board-gateway'
+import { StudentMailLink } from '../boards/StudentMailLink'
+import { TimeAgo } from '../boards/TimeAgo'
 import { useClock } from '../browser/use-clock'
 import { formatInstant } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Question } from '../ui/Question'
-import { StudentMailLink } from '../ui/StudentMailLink'
-import { TimeAgo } from '../ui/TimeAgo'
 import type { SwapRequest } from './swap-requests'
 
 type SwapCardProps = {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
+import type { Failure } from '../backend/result'
 import {
   ADA,
   databaseError,
@@ -14,8 +15,7 @@ import {
   startSignedIn,
   stubNetwork,
   withoutClient,
-} from '../backend/network-for-test'
-import type { Failure } from '../backend/result'
+} from '../testing/network'
 import type { SwapFields } from './swap-fields'
 
 /** The real Supabase client runs here; only the network is the test's own. */

@@ -1,7 +1,8 @@
 import type { Database } from '../backend/database.types'
+import { callAs, callBackend } from '../backend/gateway'
+import { failure, type Result, success } from '../backend/result'
+import type { Backend } from '../backend/supabase'
 import {
-  callAs,
-  callBackend,
   idRefusal,
   isStatus,
   type OrderedQuery,
@@ -9,10 +10,8 @@ import {
   type RowStatus,
   readPage,
   targetRefusal,
-} from '../backend/gateway'
-import { emptyPage, type ListResult } from '../backend/paged-list'
-import { failure, type Result, success } from '../backend/result'
-import type { Backend } from '../backend/supabase'
+} from '../boards/board-gateway'
+import { emptyPage, type ListResult } from '../boards/paged-list'
 import { areSameSection, checkSwap, cleaned, type SwapFields } from './swap-fields'
 
 /**

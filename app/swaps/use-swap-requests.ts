@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RowStatus } from '../backend/gateway'
 import { queryClient } from '../backend/query-client'
 import { type Failure, type FailureError, unwrap } from '../backend/result'
-import { changeLists, usePagedList } from '../backend/use-paged-list'
+import type { RowStatus } from '../boards/board-gateway'
+import { changeLists, usePagedList } from '../boards/use-paged-list'
 import type { SwapFields } from './swap-fields'
 import {
   createSwapRequest,

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { renderIn } from './render-for-test'
+import { renderIn } from '../testing/render'
 import { Tabs } from './Tabs'
 
 function Example() {

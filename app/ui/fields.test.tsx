@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { renderIn } from '../testing/render'
 import { Button } from './Button'
 import { Form } from './Form'
 import { NumberField } from './NumberField'
-import { renderIn } from './render-for-test'
 import { SelectField } from './SelectField'
 import { TextField } from './TextField'
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderIn } from '../testing/render'
 import { Announcement } from './Announcement'
 import { Message } from './Message'
-import { renderIn } from './render-for-test'
 import { usePassingMessage } from './use-passing-message'
 
 beforeEach(() => {

@@ -17,6 +17,7 @@ const LAYERS = [
   ['screens'],
   ['ui'],
   ['account'],
+  ['boards'],
   ['academic-info', 'profile'],
   [...TOOLS],
   ['shell'],
@@ -39,6 +40,7 @@ function wrongDirections(files: readonly SourceFile[]): string[] {
   return files.flatMap(importsOf).flatMap(({ from, to, isPackage }) => {
     if (isPackage || to === 'package.json' || /\.css(?:\?inline)?$/.test(to)) return []
     if (!to.startsWith('app/')) return [`${from} leaves the app for ${to}`]
+    if (partOf(to) === 'testing') return [`${from} -> ${to} is for tests alone`]
     if (layerOf(from) < 0 || layerOf(to) < 0) return [`${from} -> ${to}: no layer is known for one of them`]
     if (layerOf(to) > layerOf(from)) return [`${from} -> ${to} goes up`]
     const isOtherTool = TOOLS.has(partOf(from)) && TOOLS.has(partOf(to)) && partOf(from) !== partOf(to)
@@ -104,8 +106,8 @@ function logicWithReact(files: readonly SourceFile[]): string[] {
 }
 
 const CLIENT = 'app/backend/supabase'
-/** The client's file, and that which runs a gateway's work with it. */
-const WAYS_TO_THE_BACK_END = new Set([CLIENT, 'app/backend/gateway'])
+/** The client's file, and what runs a gateway's work with it. */
+const WAYS_TO_THE_BACK_END = new Set([CLIENT, 'app/backend/gateway', 'app/boards/board-gateway'])
 /** They call the accounts' half of the back end, which has no tables, and the functions on a whole account. */
 const ACCOUNT_SERVICES = new Set([
   'app/account/auth.ts',
@@ -165,6 +167,7 @@ describe('the arrows run one way', () => {
         file('app/backend/key.ts', "export { limits } from '../../server/limits.ts'"),
         file('app/fees/Fees.tsx', "const Part = lazy(() => import('../pages/NotFound'))"),
         file('app/new-part/thing.ts', "import { a } from '../i18n/digits'"),
+        file('app/gpa/Gpa.tsx', "import { ADA } from '../testing/network'"),
       ]),
     ).toEqual([
       'app/ui/Card.tsx -> app/account/session goes up',
@@ -172,6 +175,7 @@ describe('the arrows run one way', () => {
       'app/backend/key.ts leaves the app for server/limits',
       'app/fees/Fees.tsx -> app/pages/NotFound goes up',
       'app/new-part/thing.ts -> app/i18n/digits: no layer is known for one of them',
+      'app/gpa/Gpa.tsx -> app/testing/network is for tests alone',
     ])
     expect(
       wrongDirections([

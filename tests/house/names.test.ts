@@ -20,7 +20,7 @@ function wrongNames(paths: readonly string[]): string[] {
     const isComponent = /^[A-Z][A-Za-z0-9]*$/.test(stem)
     const isKebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(stem)
     // Tests, and what they alone use, may hold markup without being about one component.
-    if (/\.test\.tsx$|-for-test\.tsx$/.test(name)) return !isComponent && !isKebab
+    if (/\.test\.tsx$/.test(name) || path.startsWith('app/testing/')) return !isComponent && !isKebab
     return name.endsWith('.tsx') ? !isComponent : !isKebab
   })
 }

@@ -55,7 +55,7 @@ function uncitedRequirements(files: readonly SourceFile[], known: ReadonlySet<st
 /** Codes of database answers that are told apart by a file that is not the one that words them, and why. */
 const KNOWS_CODES: Readonly<Record<string, string>> = {
   'app/academic-info/academic-info.ts': 'no row yet and a row from another tab are no errors there',
-  'app/backend/paged-list.ts': 'a page behind the end of a list is an empty page',
+  'app/boards/paged-list.ts': 'a page behind the end of a list is an empty page',
 }
 
 function strayCodes(files: readonly SourceFile[]): string[] {

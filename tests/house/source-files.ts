@@ -19,8 +19,9 @@ export function sourceFiles(folder: string, ...endings: readonly string[]): Sour
     .map((path) => ({ path, text: readFileSync(join(PROJECT_ROOT, path), 'utf8') }))
 }
 
+/** Tests and what they share (`app/testing/`), none of which is part of the product. */
 export function isTest({ path }: SourceFile): boolean {
-  return /(?:\.|-for-)test\.tsx?$/.test(path)
+  return /\.test\.tsx?$/.test(path) || path.startsWith('app/testing/')
 }
 
 export type Import = {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetSession } from '../../account/session'
 import { profile } from '../../institution/profile'
-import { renderIn } from '../../ui/render-for-test'
+import { renderIn } from '../../testing/render'
 import About from './About'
 
 beforeEach(forgetSession)

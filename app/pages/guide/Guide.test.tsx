@@ -5,8 +5,8 @@ import { EVENT_TYPE_LOOKS } from '../../calendar/EventType'
 import { EVENT_TYPES } from '../../institution/academic-calendar/event-kinds'
 import { GRADE_SCALE } from '../../institution/grade-scale'
 import { SCREENS } from '../../screens'
+import { fetchLatePart, renderWhole } from '../../testing/render-late'
 import { TONES } from '../../ui/tones'
-import { fetchLatePart, renderWhole } from '../render-late-for-test'
 import Guide from './Guide'
 
 fetchLatePart(() => import('../guide-tools/GuideTools'), SCREENS.guide.lateFolders)

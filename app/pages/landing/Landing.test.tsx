@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetSession } from '../../account/session'
 import { hrefOf, SCREENS, type ScreenName } from '../../screens'
-import { fetchLatePart, renderWhole } from '../render-late-for-test'
+import { fetchLatePart, renderWhole } from '../../testing/render-late'
 import Landing from './Landing'
 
 fetchLatePart(

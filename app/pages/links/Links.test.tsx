@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LINK_GROUPS } from '../../institution/university-links'
 import { SCREENS } from '../../screens'
-import { fetchLatePart, renderWhole } from '../render-late-for-test'
+import { fetchLatePart, renderWhole } from '../../testing/render-late'
 import Links from './Links'
 
 /** Titles and addresses of a group as they are shown. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { STORAGE_KEYS, type StorageKey } from '../../browser/storage'
 import type { Language } from '../../i18n/language'
 import { SCREENS } from '../../screens'
-import { fetchLatePart, renderWhole } from '../render-late-for-test'
+import { fetchLatePart, renderWhole } from '../../testing/render-late'
 import Privacy from './Privacy'
 
 fetchLatePart(() => import('../privacy-policy/PrivacyPolicy'), SCREENS.privacy.lateFolders)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { beforeAll } from 'vitest'
 import { LANGUAGES, type Language } from '../i18n/language'
 import { lateMessages } from '../i18n/messages'
-import { renderIn } from '../ui/render-for-test'
+import { renderIn } from './render'
 
 /** For tests: shows a screen with its late part, which has to be fetched by {@link fetchLatePart}. */
 export function renderWhole(language: Language, element: ReactElement): Promise<RenderResult> {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
-import { ADA, json, noContent, sessionOf, stubNetwork } from '../backend/network-for-test'
-import { signIn, signOut } from './auth'
+import { signIn, signOut } from '../account/auth'
+import { ADA, json, noContent, sessionOf, stubNetwork } from './network'
 
 /** For tests of screens, before each: Ada is signed in. The network answers as this needs; stub it anew after it. */
 export async function signInAda(): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
-import type { ScheduledCourse } from './slots-by-day'
+import type { ScheduledCourse } from '../schedule/slots-by-day'
 
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)

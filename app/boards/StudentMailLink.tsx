@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mailToStudent } from '../institution/contact'
-import { buttonStyle } from './button-style'
+import { buttonStyle } from '../ui/button-style'
 
 type StudentMailLinkProps = {
   studentId: string

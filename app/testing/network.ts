@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 
-/** For tests: takes the place of the network and of nothing else. The real Supabase client runs against it. */
+/** Stands in for the network and for nothing else. The real Supabase client runs against it. */
 
 export type SentRequest = {
   method: string

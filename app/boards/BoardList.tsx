@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorText } from '../backend/use-error-text'
-import type { PagedList } from '../backend/use-paged-list'
 import { useOnline } from '../browser/use-online'
-import { Button } from './Button'
-import { Loading } from './Loading'
-import { Message } from './Message'
+import { Button } from '../ui/Button'
+import { Loading } from '../ui/Loading'
+import { Message } from '../ui/Message'
+import type { PagedList } from './use-paged-list'
 
 type BoardListProps<Row> = {
   /** The list's name for screen readers. */

@@ -1,4 +1,4 @@
-import type { Failure } from './result'
+import type { Failure } from '../backend/result'
 
 /** One page of a list (spec section 3). `count` is that of all pages. */
 export type Page<Row> = { data: Row[]; count: number; hasMore: boolean; page: number; limit: number }

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { queryClient } from '../backend/query-client'
+import { type Failure, FailureError, unwrap } from '../backend/result'
 import type { ListResult, Page } from './paged-list'
-import { queryClient } from './query-client'
-import { type Failure, FailureError, unwrap } from './result'
 
 /** Milliseconds between looks at what others have changed, while the page is visible. */
 export const REFRESH_INTERVAL = 30_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toLatinDigits } from '../i18n/digits'
-import { TextField } from './TextField'
+import { TextField } from '../ui/TextField'
 
 type StudentIdFieldProps = {
   label: ReactNode
