@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from './i18n/language.ts'
 const ACCOUNT = ['account', 'backend'] as const
 
 /**
- * Every screen: its path after the language segment and who may open it (spec section 2).
+ * Every screen: its path after the language segment and who may open it (NAV-01, NAV-08 to NAV-11).
  * `everyone`: no account; `calculator`: no account unless the build asks for one; `account`: signed-in users.
  * `folders`: the folders under app/ whose messages it shows beside those that every screen shares; they are fetched with it.
  * `lateFolders`: those of a part that is fetched once the screen is usable (`LatePart`).

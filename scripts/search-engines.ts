@@ -17,7 +17,7 @@ import { hrefOf, SCREENS, type ScreenName, screenAt } from '../app/screens.ts'
 export type SearchOptions = {
   /** Origin without a slash at its end, or undefined for a build that does not know where it will stand. */
   siteUrl: string | undefined
-  /** Whether the calculators ask for an account in this build (decision D4). */
+  /** Whether the calculators ask for an account in this build (NAV-10). */
   calculatorsRequireLogin: boolean
 }
 

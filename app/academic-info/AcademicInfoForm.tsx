@@ -27,7 +27,7 @@ import {
 } from './academic-record'
 import { useSaveAcademicInfo } from './use-academic-info'
 
-/** The page's own words for the rules of section 5. */
+/** The page's own words for the rules (ACAD-08 to ACAD-10). */
 const SENTENCES = {
   'negative-points': 'points-negative',
   'negative-credits': 'credits-negative',
@@ -50,7 +50,7 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
   const [wasSaved, setWasSaved] = usePassingMessage<true>()
 
   const submit = async () => {
-    // What is empty or no number counts as 0 (spec section 5).
+    // What is empty or no number counts as 0 (ACAD-03).
     const record = { totalGradePoints: points ?? 0, totalCredits: credits ?? 0, currentSubjects: subjects }
     const found = checkAcademicRecord(record)
     setProblems(found)

@@ -3,12 +3,12 @@ import { failure, type Result, success } from '../backend/result'
 import { supabase } from '../backend/supabase'
 import { type AcademicRecord, checkAcademicRecord, roundForSaving } from './academic-record'
 
-/** The gateway to the table `academic_info`: one row a user (spec sections 3 and 7). */
+/** The gateway to the table `academic_info`: one row per user (DATA-01). */
 
 const TABLE = 'academic_info'
 const COLUMNS = 'total_grade_points, total_credits, current_subjects'
 
-/** PostgREST's "no row": a user who has stored nothing yet, not an error (spec section 7). Mostly it is just an empty answer. */
+/** PostgREST's "no row": a user who has stored nothing yet, not an error (ACAD-16). Mostly it is just an empty answer. */
 const NO_ROW = 'PGRST116'
 const DUPLICATE = '23505'
 

@@ -1,4 +1,4 @@
-/** What a student stores about the terms behind: its preview, its rules and its rounding (spec section 5). */
+/** What a student stores about the terms behind: its preview, its rules and its rounding (ACAD-05, ACAD-06, ACAD-08 to ACAD-13). */
 
 import { roundHalfUp } from '../i18n/numbers'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'

@@ -5,7 +5,7 @@ import { Loading } from '../ui/Loading'
 import type { LoginState } from './login-state'
 import { useSession } from './session'
 
-/** The guard (spec section 2): a spinner until the session is known, then the screen or the login, which remembers the way back. */
+/** The guard (NAV-12, NAV-13): a spinner until the session is known, then the screen or the login, which remembers the way back. */
 export default function AccountAccess() {
   const language = useLanguage()
   const location = useLocation()

@@ -11,7 +11,7 @@ import { Spinner } from '../ui/Spinner'
 import { AccountCard } from './AccountCard'
 import { verifyToken } from './auth'
 
-/** The target of the confirmation mail: spends its token once and says so before anything moves on (decision D19b). */
+/** The target of the confirmation mail: spends its token once and says so before anything moves on (AUTH-27). */
 export function ConfirmEmail({ tokenHash }: { tokenHash: string }) {
   const { t } = useLingui()
   const language = useLanguage()

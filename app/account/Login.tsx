@@ -76,7 +76,7 @@ function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
     const result = await signIn({ email, password })
     setWorking(false)
     if (result.error) {
-      // On the screen what nobody expected reads as what could not be reached does (spec section 8).
+      // An unexpected failure reads like an unreachable service (AUTH-09).
       setError(result.error.code === 'sign-in-unexpected' ? 'sign-in-failed' : result.error.code)
       setRefusals(refusals + 1)
     }

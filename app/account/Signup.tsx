@@ -17,7 +17,7 @@ import { type LoginState, loginState } from './login-state'
 import { passwordFailure } from './password-failure'
 import { useSession } from './session'
 
-/** The signup screen words the password rule shorter than the service, and every other refusal alike (spec section 8). */
+/** The signup screen words the password rule shorter than the service, and every other refusal alike (AUTH-02, AUTH-05). */
 function onScreen(code: ErrorCode): ErrorCode {
   switch (code) {
     case 'password-too-short':

@@ -144,7 +144,7 @@ describe('every call', () => {
   )
 
   test.each(CALLS.filter(([name]) => name !== 'signOut'))(
-    'D19a: %s says when there were too many tries, and does not try again',
+    'ADR-26: %s says when there were too many tries, and does not try again',
     async (_name, call) => {
       await signedIn()
       const sent = stubNetwork(() => refusal(429, 'over_request_rate_limit'))
@@ -172,12 +172,12 @@ describe('sign-up', () => {
     ])
   })
 
-  test('AUTH-26 D4a: with confirmation on, the account waits for it', async () => {
+  test('AUTH-26: with confirmation on, the account waits for it', async () => {
     stubNetwork(() => json(200, { id: ADA.id, email: ADA.email }))
     expect(await auth.signUp(ada)).toEqual({ data: { needsConfirmation: true }, error: null, loading: false })
   })
 
-  test('AUTH-26 D4a: with confirmation off, the session it got is ended and nobody is signed in', async () => {
+  test('AUTH-26 ADR-22: with confirmation off, the session it got is ended and nobody is signed in', async () => {
     const given = sessionOf()
     const sent = stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, given) : noContent()))
     expect((await auth.signUp(ada)).data).toEqual({ needsConfirmation: false })
@@ -199,7 +199,7 @@ describe('sign-up', () => {
     ['email_address_not_authorized', 'Please use your university e-mail address'],
     ['signup_disabled', 'Error creating account'],
     ['email_provider_disabled', 'Error creating account'],
-  ])('AUTH-05 AUTH-06 D19a: %s reads "%s"', async (code, sentence) => {
+  ])('AUTH-05 AUTH-06: %s reads "%s"', async (code, sentence) => {
     stubNetwork(() => refusal(422, code))
     expect(told(await auth.signUp(ada))).toEqual({ sentence, status: 400 })
   })
@@ -241,7 +241,7 @@ describe('sign-in', () => {
     [401, 'no_authorization', 'Invalid email or password'],
     [400, 'email_not_confirmed', 'Please confirm your e-mail first'],
     [429, 'over_request_rate_limit', 'Too many attempts. Please wait a moment and try again.'],
-  ])('AUTH-08 D19a: status %d %s reads "%s" at once', async (status, code, sentence) => {
+  ])('AUTH-08: status %d %s reads "%s" at once', async (status, code, sentence) => {
     const sent = stubNetwork(() => refusal(status, code))
     expect(told(await auth.signIn(ada))).toEqual({ sentence, status: 401 })
     expect(sent).toHaveLength(1)
@@ -253,7 +253,7 @@ describe('sign-in', () => {
     ['500', () => refusal(500, 'unexpected_failure')],
     ['502 of a proxy, as a web page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
     ['503', () => json(503, {})],
-  ])('AUTH-08 AUTH-29 D19a: %s is tried three times, then told', async (_name, answer) => {
+  ])('AUTH-08 AUTH-29: %s is tried three times, then told', async (_name, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const sent = stubNetwork(answer)
     expect(told(await afterItsWaits(auth.signIn(ada)))).toEqual({
@@ -419,7 +419,7 @@ describe('the links of mails', () => {
     [403, 'otp_expired'],
     [400, 'validation_failed'],
     [404, 'user_not_found'],
-  ])('D19b: status %d %s is a dead link', async (status, code) => {
+  ])('ADR-25: status %d %s is a dead link', async (status, code) => {
     stubNetwork(() => refusal(status, code))
     expect(told(await auth.verifyToken('abc123', 'email'))).toEqual({
       sentence: 'This link is invalid or has expired',
@@ -427,7 +427,7 @@ describe('the links of mails', () => {
     })
   })
 
-  test('D19b: a service that is down leaves the link alive', async () => {
+  test('ADR-25: a service that is down leaves the link alive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const sent = stubNetwork(() => json(503, {}))
     expect(told(await afterItsWaits(auth.verifyToken('abc123', 'recovery')))?.sentence).toBe(

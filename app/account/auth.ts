@@ -16,7 +16,7 @@ import { withRetry } from './retry'
 import { forgetSession, sessionClient } from './session'
 
 /**
- * The auth calls (spec section 7). Each checks what was typed (section 5), retries what can succeed on a retry, and answers
+ * The auth calls (AUTH-14). Each checks what was typed, retries what can succeed on a retry, and answers
  * with data or a sentence of the catalogue; none throws. Sign-in failures carry status 401, sign-up and update failures 400.
  */
 
@@ -152,7 +152,7 @@ export function updatePassword(password: string): Promise<Result<null>> {
   })
 }
 
-/** Asks for a reset mail. The answer is the same whether the account exists or not (decision D9). */
+/** Asks for a reset mail. The answer is the same whether the account exists or not (AUTH-23). */
 export function sendResetEmail(email: string, redirectTo: string): Promise<Result<null>> {
   return guarded('reset-unexpected', REFUSED_STATUS, async () => {
     const invalid = checkResetEmail(email)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../backend/credential-rules'
 import type { ErrorCode } from '../backend/error-catalogue'
 
-/** The rules for what a visitor types about the account (AUTH-01 to 07, PROF-03 to 09, ENG-10, ENG-13). Each gives the first sentence that applies, or null. */
+/** The rules for what a visitor types about the account (AUTH-01 to AUTH-07, PROF-03 to PROF-09, ENG-10, ENG-13). Each gives the first sentence that applies, or null. */
 
 export function cleanEmail(email: string): string {
   return email.trim().toLowerCase()

@@ -24,7 +24,7 @@ describe('loginState', () => {
 })
 
 describe('destinationAfterLogin', () => {
-  test('NAV-15 D4a: back to where the guard said no, with query and hash', () => {
+  test('NAV-15: back to where the guard said no, with query and hash', () => {
     expect(destinationAfterLogin('en', { from })).toBe('/en/swap-with-me?page=2#mine')
   })
 
@@ -32,7 +32,7 @@ describe('destinationAfterLogin', () => {
     expect(destinationAfterLogin('ar', { from })).toBe('/ar/swap-with-me?page=2#mine')
   })
 
-  test('NAV-15 D4a: home when nothing is remembered', () => {
+  test('NAV-15: home when nothing is remembered', () => {
     expect(destinationAfterLogin('ar', {})).toBe('/ar')
     expect(destinationAfterLogin('en', { notice: 'account-created' })).toBe('/en')
   })

@@ -28,7 +28,7 @@ export function loginState(state: unknown): LoginState {
   return v.parse(schema, state)
 }
 
-/** Where a fresh login leads: back to where the guard said no, in the language now chosen, else home (decision D4a). */
+/** Where a fresh login leads: back to where the guard said no, in the language now chosen, else home (NAV-15). */
 export function destinationAfterLogin(language: Language, { from }: LoginState): string {
   if (!from) return hrefOf(language, 'home')
   return `${pathInLanguage(from.pathname, language)}${from.search}${from.hash}`

@@ -1,10 +1,10 @@
-/** Up to three attempts, waiting 1 s and then 2 s (spec sections 7 and 9). */
+/** Up to three attempts, waiting 1 s and then 2 s (AUTH-29). */
 const ATTEMPTS = 3
 const FIRST_WAIT_MS = 1000
 
 type Answer = { error: { name?: string; status?: number } | null }
 
-/** A failure that may pass: no answer from the network, or the server's own fault. A refusal (4xx) stays one (decision D20). */
+/** A failure that may pass: no answer from the network, or the server's own fault. A refusal (4xx) stays one. */
 function mayPass({ error }: Answer): boolean {
   return error !== null && (error.name === 'AuthRetryableFetchError' || (error.status ?? 0) >= 500)
 }

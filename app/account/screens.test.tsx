@@ -126,7 +126,7 @@ describe('signup', () => {
     await user.type(password(), `${typed}{Enter}`)
   }
 
-  test('NAV-15 D4a: leads to the login, which says that the account is there', async () => {
+  test('NAV-15 ADR-22: leads to the login, which says that the account is there', async () => {
     stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, sessionOf()) : noContent()))
     const { user, address } = open('/en/signup')
     await fill(user, 'secret')
@@ -136,7 +136,7 @@ describe('signup', () => {
     expect(email().value).toBe('ada@example.com')
   })
 
-  test('AUTH-26 D4a: with confirmation on, the login says what to do, and that stays', async () => {
+  test('AUTH-26: with confirmation on, the login says what to do, and that stays', async () => {
     stubNetwork(() => json(200, { id: 'x', email: 'ada@example.com' }))
     const { user } = open('/en/signup')
     await fill(user, 'secret')
@@ -161,7 +161,7 @@ describe('signup', () => {
     ['AUTH-05', 'secret', () => refusal(422, 'user_already_exists'), 'Email already in use'],
     ['AUTH-05', 'secret', () => refusal(422, 'signup_disabled'), 'Error creating account'],
     [
-      'D19a',
+      'ADR-26',
       'secret',
       () => refusal(429, 'over_request_rate_limit'),
       'Too many attempts. Please wait a moment and try again.',

@@ -5,7 +5,7 @@ import { readStored, readStoredJson, STORAGE_KEYS, writeStored } from '../browse
 
 export type SessionUser = { id: string; email: string; name: string | null }
 
-/** Loading until the first check ends; signed in only with both a session and its user (spec section 4). */
+/** Loading until the first check ends; signed in only with both a session and its user (AUTH-15). */
 export type SessionState =
   | { status: 'loading' }
   /** `isDeleted`: the account has just been deleted on this page. */

@@ -1,5 +1,5 @@
 /**
- * How much of a course has been missed, in minutes (spec section 9, decision D10). Everything is a ratio of whole
+ * How much of a course has been missed, in minutes (ATT-09 to ATT-19). Everything is a ratio of whole
  * numbers until the end, so that exactly 15% is 15% and the level never hangs on binary dust.
  */
 

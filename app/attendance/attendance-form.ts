@@ -1,4 +1,4 @@
-/** The attendance form: what each choice does to it (spec sections 4 and 5). */
+/** The attendance form: what each choice does to it (ATT-02 to ATT-08). */
 
 import {
   type ClassDuration,

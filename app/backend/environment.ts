@@ -10,5 +10,5 @@ export function backendUrl(): string {
   return import.meta.env.VITE_SUPABASE_URL || window.location.origin
 }
 
-/** A university may want the calculators behind the login too (decision D4). */
+/** A university may want the calculators behind the login too (NAV-10). */
 export const calculatorsRequireLogin: boolean = import.meta.env.VITE_CALCULATORS_REQUIRE_LOGIN === 'true'

@@ -8,9 +8,9 @@ const tooLong = (n: number): MessageDescriptor => ({
   values: { n },
 })
 
-/** Every sentence that tells of a failure (spec section 8), in one place. The services name the code, the screens say it. */
+/** Every sentence that tells of a failure, in one place. The services name the code, the screens say it. */
 export const ERROR_CATALOGUE = {
-  // The database (spec section 8, first paragraph)
+  // The database (ERR-04 to ERR-10)
   'record-exists': msg`This record already exists`,
   'reference-missing': msg`Referenced record not found`,
   'no-data': msg`No data found`,

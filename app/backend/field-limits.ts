@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../i18n/digits'
 
-/** What the tables accept (decision D19). The migrations in supabase/migrations say the same; tests hold the two together. */
+/** What the tables accept (DATA-18 to DATA-21). The migrations in supabase/migrations say the same; tests hold the two together. */
 export const FIELD_LIMITS = {
   /** Characters. */
   name: 100,

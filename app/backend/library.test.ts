@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { json, stubNetwork } from '../testing/network'
 import { supabase } from './supabase'
 
-/** What the specification says about the library is true of the client that the product makes. */
+/** The library behaves as the requirements marked "(library)" say, in the client that the product creates. */
 
 afterEach(() => vi.unstubAllGlobals())
 

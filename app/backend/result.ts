@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-catalogue'
 /** Why a call failed: a sentence of the catalogue, what its placeholders stand for, and the HTTP status where one is known. */
 export type Failure = { code: ErrorCode; values?: Record<string, string>; status?: number }
 
-/** What every call of a service gives (spec section 3). A finished call is no longer loading; the hooks add that phase. */
+/** What every call of a service gives (ERR-01). A finished call is no longer loading; the hooks add that phase. */
 export type Result<Data> =
   | { data: Data; error: null; loading: false }
   | { data: null; error: Failure; loading: false }

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../browser/storage'
 import type { Database } from './database.types'
 import { backendKey, backendUrl } from './environment'
 
-/** Milliseconds of the realtime socket (spec section 9); the library's own heartbeat is a little quicker. No screen opens it yet. */
+/** Milliseconds of the realtime socket (DATA-27); the library's own heartbeat is a little quicker. No screen opens it yet. */
 const REALTIME = { timeout: 10_000, heartbeatIntervalMs: 30_000 }
 
 export type Backend = SupabaseClient<Database>

@@ -14,7 +14,7 @@ type StudentIdFieldProps = {
   className?: string
 }
 
-/** A student ID: a phone offers digits, and Arabic ones turn into those that are stored while they are typed (decision D14). */
+/** A student ID: a phone offers digits, and Arabic ones turn into those that are stored while they are typed (I18N-09). */
 export function StudentIdField({
   onChange,
   className = '',

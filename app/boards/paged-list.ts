@@ -1,9 +1,9 @@
 import type { Failure } from '../backend/result'
 
-/** One page of a list (spec section 3). `count` is that of all pages. */
+/** One page of a list (DATA-23). `count` is that of all pages. */
 export type Page<Row> = { data: Row[]; count: number; hasMore: boolean; page: number; limit: number }
 
-/** What every call that lists gives: on a failure the empty page together with the error (spec section 7, D16a). */
+/** What every call that lists gives: on a failure the empty page together with the error (ERR-12). */
 export type ListResult<Row> = { data: Page<Row>; error: Failure | null; loading: false }
 
 export type PageQuery = {

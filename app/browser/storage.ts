@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Everything that Zameel keeps in the visitor's browser, under one roof so that no two keys collide. */
 export const STORAGE_KEYS = {
-  /** `en` or `ar` (spec section 4). */
+  /** `en` or `ar` (I18N-04). */
   locale: 'locale',
   /** `light` or `dark`; nothing stored means as the system says. */
   theme: 'theme',

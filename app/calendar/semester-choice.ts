@@ -1,4 +1,4 @@
-/** Which semester the calendar shows (decision D3). */
+/** Which semester the calendar shows (CAL-07). */
 
 import { ACADEMIC_YEARS, SEMESTERS } from '../institution/academic-calendar/academic-calendar'
 import type { Day, Semester } from '../institution/academic-calendar/academic-year'

@@ -299,7 +299,7 @@ describe('signed in', () => {
     })
   })
 
-  test('D16a: a refused deletion brings the request back and says so', async () => {
+  test('ERR-12: a refused deletion brings the request back and says so', async () => {
     serve(
       () => pageOf([row]),
       () => json(403, { code: '42501', message: 'secret', details: null, hint: null }),

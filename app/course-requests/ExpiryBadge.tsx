@@ -8,7 +8,7 @@ import { remainingDays } from './request-form'
 /** Few enough days to hurry. */
 const SOON = 3
 
-/** How many days a request still takes names (requirement CREQ-27). Pointing at it tells the day. */
+/** How many days a request still takes names (CREQ-27). Pointing at it tells the day. */
 export function ExpiryBadge({ request }: { request: { created_at: string; expiration_date: string } }) {
   const language = useLanguage()
   const days = remainingDays(request, useClock())

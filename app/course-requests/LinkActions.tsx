@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { Message } from '../ui/Message'
 import { usePassingMessage } from '../ui/use-passing-message'
 
-/** Milliseconds that a copy is confirmed for (spec section 9). */
+/** Milliseconds that a copy is confirmed for (CREQ-09). */
 const CONFIRMATION_MS = 2000
 
 type LinkActionsProps = { link: string; courseName: string; size?: 'small' | 'medium'; className?: string }

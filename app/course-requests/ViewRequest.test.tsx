@@ -234,7 +234,7 @@ describe('no request', () => {
     ['/en/view-request', 'Request Not Found', 'No request ID provided'],
     ['/en/view-request/%20', 'Request Not Found', 'No request ID provided'],
     ['/ar/view-request', 'الطلب غير موجود', 'لم يُحدَّد رقم الطلب'],
-  ])('CREQ-36 D4c: %s', (address, title, detail) => {
+  ])('CREQ-36: %s', (address, title, detail) => {
     const sent = serve(offline)
     open(address)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)

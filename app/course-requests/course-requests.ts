@@ -15,7 +15,7 @@ import {
   type RequestPayload,
 } from './request-rules'
 
-/** The gateway to the table `course_requests` and to the two functions that open one of them by its link (spec sections 3 and 7). */
+/** The gateway to the table `course_requests` and to the two functions that open one of them by its link (CREQ-23, CREQ-24, DATA-09). */
 
 const TABLE = 'course_requests'
 const COLUMNS =

@@ -1,4 +1,4 @@
-/** The two forms of the board: what a click does to the list of students, and what is refused beside which field (spec section 5). */
+/** The two forms of the board: what a click does to the list of students, and what is refused beside which field (CREQ-02 to CREQ-05, CREQ-33). */
 
 import type { ErrorCode } from '../backend/error-catalogue'
 import { cleanStudentId, FIELD_LIMITS } from '../backend/field-limits'
@@ -49,7 +49,7 @@ function changed(list: StudentList, id: number, change: Partial<StudentRow>): St
   return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }
 }
 
-/** One row always stays (requirement CREQ-02), and there are never more than a request takes. */
+/** One row always stays (CREQ-02), and there are never more than a request takes. */
 export function changeStudentList(list: StudentList, action: StudentListAction): StudentList {
   switch (action.type) {
     case 'add':
@@ -195,7 +195,7 @@ export function additionFailure({ code }: Failure): ErrorCode {
 }
 
 /**
- * Whole days until a request closes, rounded up, at least 0 (spec section 4); `now` in milliseconds. Not counted from before
+ * Whole days until a request closes, rounded up, at least 0 (CREQ-27); `now` in milliseconds. Not counted from before
  * its creation, where a device's clock that runs behind would be.
  */
 export function remainingDays(

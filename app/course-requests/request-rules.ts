@@ -1,4 +1,4 @@
-/** What a course request may hold (spec section 5, decision D19). The table refuses the same. */
+/** What a course request may hold (CREQ-11 to CREQ-15, DATA-18 to DATA-21). The table refuses the same. */
 
 import type { ErrorCode } from '../backend/error-catalogue'
 import { cleanStudentId, FIELD_LIMITS, isDigits, isLongerThan } from '../backend/field-limits'
@@ -19,7 +19,7 @@ export function cleanStudent({ name, studentId }: { name: string; studentId: str
   return { name: name.trim(), student_id: cleanStudentId(studentId) }
 }
 
-/** The columns of a request: trimmed, IDs in Latin digits, rows that are blank dropped (requirement CREQ-03). */
+/** The columns of a request: trimmed, IDs in Latin digits, rows that are blank dropped (CREQ-03). */
 export function cleanRequest({ creatorName, creatorStudentId, courseName, students }: RequestPayload) {
   return {
     creator_name: creatorName.trim(),
@@ -30,7 +30,7 @@ export function cleanRequest({ creatorName, creatorStudentId, courseName, studen
 }
 export type RequestFields = ReturnType<typeof cleanRequest>
 
-/** What a creator may change of a request, cleaned alike; whatever else is handed in is left out (spec section 7). */
+/** What a creator may change of a request, cleaned alike; whatever else is handed in is left out (DATA-08). */
 export function cleanChanges({
   creator_name,
   creator_student_id,

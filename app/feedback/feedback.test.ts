@@ -35,7 +35,7 @@ describe('sending feedback', () => {
     ['a refusal', () => json(400, { code: 'bad_submission' })],
     ['a dead webhook', () => json(502, { code: 'delivery_failed' })],
     ['no network', offline],
-  ])('FEED-12: %s is an error, with the sentence of the spec', async (_, answer) => {
+  ])('FEED-07 FEED-12: %s is an error with the same sentence', async (_, answer) => {
     stubNetwork(answer)
     const { error } = await gateway.sendFeedback(idea)
     expect(error && ERROR_CATALOGUE[error.code].message).toBe(

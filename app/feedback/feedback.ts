@@ -2,7 +2,7 @@ import { FIELD_LIMITS, isLongerThan } from '../backend/field-limits'
 import { failure, type Result, success } from '../backend/result'
 import { supabase } from '../backend/supabase'
 
-/** The gateway to the function `feedback` (spec section 7): it decides whether a webhook or the table takes what is sent. */
+/** The gateway to the function `feedback` (FEED-08 to FEED-11): it decides whether a webhook or the table takes what is sent. */
 
 const FUNCTION = 'feedback'
 
@@ -12,7 +12,7 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
 /** `name` may be empty: the function then says Anonymous. */
 export type Feedback = { name: string; type: FeedbackType; message: string }
 
-/** Whether there is anything to send: the message is more than blanks (spec section 5). */
+/** Whether there is anything to send: the message is more than blanks (FEED-03). */
 export function canSend({ message }: Feedback): boolean {
   return message.trim() !== ''
 }
@@ -25,7 +25,7 @@ export function checkFeedback({ name, message }: Feedback) {
   }
 }
 
-/** Sends it in the name of the signed-in user. Any failure but too many attempts reads the same (spec section 8). */
+/** Sends it in the name of the signed-in user. Any failure but a rate limit (ADR-26) reads the same (FEED-07). */
 export async function sendFeedback(feedback: Feedback): Promise<Result<null>> {
   const { name, message } = checkFeedback(feedback)
   if (name) return failure(name)

@@ -46,7 +46,7 @@ const chosen = withActions(
 )
 
 describe('the steps', () => {
-  test('FEES-01: the first is step 1, with the usual choices (D12c)', () => {
+  test('FEES-01 ADR-24: the first is step 1, with the usual choices', () => {
     expect(FIRST_FORM).toEqual({
       step: 1,
       program: null,

@@ -1,4 +1,4 @@
-/** The wizard of the fees manager: its three steps, and what each choice does to the form (spec sections 4 and 5). */
+/** The wizard of the fees manager: its three steps, and what each choice does to the form (FEES-01 to FEES-17). */
 
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import {
@@ -21,7 +21,7 @@ export type Step = (typeof STEPS)[number]
 /** Riyals: far above any fee, so that a slip of the finger stays readable. */
 export const MOST_ADDITIONAL_FEES = 1_000_000
 
-/** Characters (decision D19). */
+/** Characters, as in the tables (DATA-18). */
 export const LONGEST_COURSE_NAME = 60
 
 export type NamedCourse = {
@@ -70,7 +70,7 @@ export type FeeAction =
 
 const NEW_COURSE = { name: null, credits: USUAL_COURSE_CREDITS, isRepeated: false } as const
 
-/** Decision D12c. */
+/** What the wizard opens on (ADR-24). */
 export const FIRST_FORM: FeeForm = {
   step: 1,
   program: null,

@@ -1,4 +1,4 @@
-/** What a semester costs (spec section 9, decision D11). Summed up in dirhams, so that half of a riyal is exact. */
+/** What a semester costs (FEES-20 to FEES-36). Summed up in dirhams, so that half of a riyal is exact. */
 
 import {
   type Admission,

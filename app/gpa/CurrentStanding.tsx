@@ -25,7 +25,7 @@ type CurrentStandingProps = {
 /** As tall as the stored record is: nothing moves when it comes. */
 const RECORD_PLACE = 'grid min-h-18 sm:min-h-13'
 
-/** The starting point: the stored record, or figures typed here that stay on this page (decision D5). */
+/** The starting point: the stored record, or figures typed here that stay on this page (GPA-01, GPA-03). */
 export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentStandingProps) {
   const { t } = useLingui()
   const language = useLanguage()

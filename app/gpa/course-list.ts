@@ -1,4 +1,4 @@
-/** The courses of the term on the GPA form: what each choice does to the list (spec sections 4 and 5). */
+/** The courses of the term on the GPA form: what each choice does to the list (GPA-05, GPA-08, GPA-18, GPA-19). */
 
 import {
   FEWEST_COURSE_CREDITS,

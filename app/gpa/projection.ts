@@ -1,4 +1,4 @@
-/** What this term's courses do to the cumulative GPA (spec section 9). */
+/** What this term's courses do to the cumulative GPA (GPA-09 to GPA-12). */
 
 import { roundHalfUp } from '../i18n/numbers'
 import { pointsOf, WITHDRAWN } from '../institution/grade-scale'

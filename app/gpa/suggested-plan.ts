@@ -1,4 +1,4 @@
-/** Three ways through the coming term (spec section 2, screen 1): computed and tested, displayed nowhere. */
+/** Three ways through the coming term (GPA-20): computed and tested, displayed nowhere. */
 
 import { HIGHEST_GPA } from '../institution/grade-scale'
 import { gpaRatio, type Ratio, type Standing, toHundredths, toNumber } from './standing'

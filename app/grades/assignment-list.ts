@@ -1,4 +1,4 @@
-/** The assignments of one course on the grade form: what each edit does to the list (spec sections 3, 5 and 9). */
+/** The assignments of one course on the grade form: what each edit does to the list (GRADE-01 to GRADE-05). */
 
 import { roundHalfUp } from '../i18n/numbers'
 
@@ -64,7 +64,7 @@ function toPercent(entered: number | null): number | null {
   return roundHalfUp(Math.min(Math.max(entered, 0), HIGHEST_PERCENT), 2)
 }
 
-/** The number of the new one is the new count, whatever the others are called (decision D12a). */
+/** The number of the new one is the new count, whatever the others are called (ADR-23). */
 function withNewAssignment({ assignments, nextId }: AssignmentList): AssignmentList {
   const count = assignments.length + 1
   const added = { id: nextId, defaultName: count, name: null, weight: ADDED_WEIGHT, score: null }

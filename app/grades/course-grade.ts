@@ -1,4 +1,4 @@
-/** What the scores so far say about the grade of a course (spec sections 2 and 9, decision D12a). */
+/** What the scores so far say about the grade of a course (GRADE-06 to GRADE-10, ADR-23). */
 
 import { HIGHEST_PERCENT } from './assignment-list'
 

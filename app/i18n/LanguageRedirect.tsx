@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from './language'
 
 /**
  * An address without a language segment: the same one in the remembered language, in place of this entry of the
- * history, with query and hash (spec section 2, decision D6). `/fr/x` has no language either and becomes `/en/fr/x`.
+ * history, with query and hash (NAV-03 to NAV-05). `/fr/x` has no language either and becomes `/en/fr/x`.
  */
 export default function LanguageRedirect() {
   const { pathname, search, hash, state } = useLocation()

@@ -95,7 +95,7 @@ export function timeAgo(instant: string, now: number, language: Language): strin
   return format.format(0, 'second')
 }
 
-/** Whole days until a moment, rounded up; 0 once it has passed (spec section 4). */
+/** Whole days until a moment, rounded up; 0 once it has passed. */
 export function daysUntil(instant: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now) / (DAY * 1000)))
 }

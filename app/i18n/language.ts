@@ -1,4 +1,4 @@
-/** The interface languages and what follows from each: direction, and a path's language segment (spec section 2). */
+/** The interface languages and what follows from each: direction, and a path's language segment (I18N-02, I18N-03). */
 
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -1,4 +1,4 @@
-/** How the university counts absence (spec section 9). */
+/** How the university counts absence (ATT-13 to ATT-19). */
 
 /** Percent, 0 to 100: the share of a course's class minutes that may not be reached. */
 export const ABSENCE_LIMIT_PERCENT = 15

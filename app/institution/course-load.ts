@@ -1,4 +1,4 @@
-/** How much a student can take in one term (spec section 5): the limits that the forms share. */
+/** How much a student can take in one term: the limits that the forms share. */
 
 export const MOST_COURSES_PER_TERM = 20
 

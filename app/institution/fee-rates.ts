@@ -1,4 +1,4 @@
-/** What the university charges for a semester (spec section 9). All amounts are whole riyals (QAR). */
+/** What the university charges for a semester (FEES-20 to FEES-28). All amounts are whole riyals (QAR). */
 
 export const PROGRAM_TYPES = [
   'foundation',

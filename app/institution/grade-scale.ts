@@ -1,4 +1,4 @@
-/** The university's grade scale (spec section 9): letters, grade points, percent bands, and how a GPA follows from them. */
+/** The university's grade scale (GRADE-11, GRADE-12, GPA-07): letters, grade points, percent bands, and how a GPA follows from them. */
 
 /** How a grade is described; the screens word it. */
 export type GradeDescription = 'excellent' | 'veryGood' | 'good' | 'pass' | 'fail'
@@ -34,7 +34,7 @@ const LOWEST_BAND = GRADE_SCALE[GRADE_SCALE.length - 1] as GradeBand
 
 /**
  * The band that a percent earns: the best whose lower bound it reaches, taken as it is, not rounded: 89.995 is a B+
- * (decision D12a). What is below 0 or no number is an F, what is above 100 an A.
+ * (ADR-23). What is below 0 or no number is an F, what is above 100 an A.
  */
 export function bandAt(percent: number): GradeBand {
   return GRADE_SCALE.find((band) => percent >= band.fromPercent) ?? LOWEST_BAND

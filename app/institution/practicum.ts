@@ -1,4 +1,4 @@
-/** Graduation projects at the university (spec section 9): the semesters they can run in and the majors they look for. */
+/** Graduation projects at the university (PRAC-02, PRAC-03): the semesters they can run in and the majors they look for. */
 
 import type { Language } from '../i18n/language'
 

@@ -1,4 +1,4 @@
-/** The university's own sites that students need (spec section 3, requirements LINK). */
+/** The university's own sites that students need (LINK-01 to LINK-07). */
 
 import type { Language } from '../i18n/language'
 import { profile } from './profile'

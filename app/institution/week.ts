@@ -1,4 +1,4 @@
-/** The university's teaching week (spec section 5): its days, and the times at which classes start and end. */
+/** The university's teaching week (SCHED-05, SCHED-06): its days, and the times at which classes start and end. */
 
 /** In order; the first is where the week begins. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const

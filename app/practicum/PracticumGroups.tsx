@@ -8,7 +8,7 @@ import { Message } from '../ui/Message'
 import { Screen } from '../ui/Screen'
 import { GroupBoard } from './GroupBoard'
 
-/** The board of graduation-project groups (spec section 2, screen 11). */
+/** The board of graduation-project groups. */
 export default function PracticumGroups() {
   const { t } = useLingui()
   const language = useLanguage()

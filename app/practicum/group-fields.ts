@@ -1,4 +1,4 @@
-/** What a student types about a group: how it is cleaned, and its rules (spec section 5, decision D19). The table has the same. */
+/** What a student types about a group: how it is cleaned, and its rules (PRAC-04 to PRAC-09, DATA-18 to DATA-20). The table has the same. */
 
 import { cleanStudentId, FIELD_LIMITS, isDigits, isLongerThan } from '../backend/field-limits'
 import { isSemester, majorOf } from '../institution/practicum'

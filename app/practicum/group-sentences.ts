@@ -2,7 +2,7 @@ import type { ErrorCode } from '../backend/error-catalogue'
 import type { Failure } from '../backend/result'
 import type { GroupProblems } from './group-fields'
 
-/** Which sentence of the catalogue tells what is wrong with a group (spec section 8): the service and the form word it differently. */
+/** Which sentence of the catalogue tells what is wrong with a group (PRAC-04 to PRAC-12): the service and the form word it differently. */
 
 export type GroupSentences = {
   [Field in keyof GroupProblems]-?: Record<NonNullable<GroupProblems[Field]>, ErrorCode>

@@ -17,7 +17,7 @@ import { emptyPage, type ListResult } from '../boards/paged-list'
 import { checkGroup, cleaned, cleanedChanges, type GroupFields, type GroupProblems } from './group-fields'
 import { type GroupSentences, ON_CREATION, ON_UPDATE } from './group-sentences'
 
-/** The gateway to the table `practicum_groups` (spec sections 3 and 7). Owner, name, status, creation and expiry are the database's. */
+/** The gateway to the table `practicum_groups` (DATA-04, DATA-13). Owner, name, status, creation and expiry are the database's. */
 
 const TABLE = 'practicum_groups'
 /** All that may be read; the e-mail of who posted is granted to nobody. */
@@ -114,7 +114,7 @@ export async function updatePracticumGroup(
   return change(id, userId, toColumns(clean))
 }
 
-/** Opens or closes a group of the user's own. The screen has no use for it yet (spec section 4). */
+/** Opens or closes a group of the user's own. The screen has no use for it yet (PRAC-25). */
 export async function setGroupStatus(
   id: number,
   userId: string,

@@ -10,7 +10,7 @@ import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
 import { deleteMyAccount } from './data-rights'
 
-/** Asks for the e-mail of the account before everything goes (decision D21). */
+/** Asks for the e-mail of the account before everything goes (PROF-13, ADR-27). */
 export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')

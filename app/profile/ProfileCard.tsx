@@ -15,7 +15,7 @@ import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { usePassingMessage } from '../ui/use-passing-message'
 
-/** What is wrong with what was typed; any other failure reads "An error occurred" (spec section 8). */
+/** What is wrong with what was typed; any other failure reads "An error occurred" (PROF-06). */
 const ABOUT_NAME: readonly ErrorCode[] = ['name-empty']
 const TOLD_AS_IT_IS: readonly ErrorCode[] = ['session-missing', 'too-many-attempts']
 

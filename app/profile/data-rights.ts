@@ -3,7 +3,7 @@ import { databaseErrorCode } from '../backend/database-errors'
 import { failure, type Result, success } from '../backend/result'
 import { supabase } from '../backend/supabase'
 
-/** The gateway to the functions `export_my_data` and `delete_my_account` (decision D21). Both act on the caller alone. */
+/** The gateway to the functions `export_my_data` and `delete_my_account` (PROF-12, PROF-14). Both act on the caller alone. */
 
 /** All that is stored about the signed-in user. */
 export async function exportMyData(): Promise<Result<Json>> {

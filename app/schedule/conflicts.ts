@@ -1,4 +1,4 @@
-/** Time conflicts between courses (spec sections 3 and 5), found by a sweep through each day. */
+/** Time conflicts between courses (SCHED-07 to SCHED-10), found by a sweep through each day. */
 
 import type { Weekday } from '../institution/week'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'

@@ -1,4 +1,4 @@
-/** The courses of the schedule planner: what each choice does to them (spec section 3). They are never stored. */
+/** The courses of the schedule planner: what each choice does to them (SCHED-02 to SCHED-04). They are never stored (SCHED-14). */
 
 import { CLASS_TIMES, DAY_START, WEEKDAYS, type Weekday } from '../institution/week'
 
@@ -39,7 +39,7 @@ export type CoursePlanAction =
 
 export const MOST_PLANNED_COURSES = 40
 export const MOST_SLOTS_PER_COURSE = 10
-/** Characters (decision D19). */
+/** Characters, as in the tables (DATA-18). */
 export const LONGEST_COURSE_NAME = 60
 
 /** Minutes that a new slot lasts. */
@@ -48,7 +48,7 @@ const NEW_SLOT = { day: WEEKDAYS[0], startTime: DAY_START, endTime: DAY_START + 
 
 export const EMPTY_PLAN: CoursePlan = { courses: [], removed: null, nextCourseId: 1, nextSlotId: 1 }
 
-/** Whether a slot counts: its end is after its start (decision D12b). */
+/** Whether a slot counts: its end is after its start (SCHED-15). */
 export function endsAfterStart({ startTime, endTime }: Pick<TimeSlot, 'startTime' | 'endTime'>): boolean {
   return endTime > startTime
 }

@@ -23,7 +23,7 @@ const CALCULATORS: ScreenName[] = [
   'schedulePlanner',
 ]
 
-test('NAV-17 D4b: the sections and their items, in order', () => {
+test('NAV-17: the sections and their items, in order', () => {
   expect(Object.entries(worded(NAVIGATION))).toEqual([
     ['Overview', ['Dashboard', 'University Links']],
     [
@@ -51,7 +51,7 @@ test('NAV-18: every item leads to a screen of its own', () => {
   for (const screen of screens) expect(SCREENS).toHaveProperty(screen)
 })
 
-test('NAV-25 D4b: NEW are fees manager, course request and schedule planner; nothing is coming soon', () => {
+test('NAV-25: NEW are fees manager, course request and schedule planner; nothing is coming soon', () => {
   const items = NAVIGATION.flatMap((section) => section.items)
   expect(items.filter(({ isNew }) => isNew).map(({ screen }) => screen)).toEqual([
     'feesManager',

@@ -37,7 +37,7 @@ export type NavigationItem = {
 }
 export type NavigationSection = { name: MessageDescriptor; items: readonly NavigationItem[] }
 
-/** The sidebar (decision D4b). */
+/** The sidebar (NAV-17, NAV-25). */
 export const NAVIGATION: readonly NavigationSection[] = [
   {
     name: msg`Overview`,
@@ -86,7 +86,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
   },
 ]
 
-/** Whether a signed-out visitor may open a screen in this build (spec section 6, decision D4). */
+/** Whether a signed-out visitor may open a screen in this build (NAV-08 to NAV-10, NAV-29). */
 export function isOpenToVisitors(screen: ScreenName, requireLogin = calculatorsRequireLogin): boolean {
   const { access } = SCREENS[screen]
   return access === 'everyone' || (access === 'calculator' && !requireLogin)

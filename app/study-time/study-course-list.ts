@@ -1,4 +1,4 @@
-/** The courses on the study time form: what each edit does to the list (spec sections 3, 4 and 5). */
+/** The courses on the study time form: what each edit does to the list (STUDY-01 to STUDY-04). */
 
 import {
   FEWEST_COURSE_CREDITS,

@@ -1,4 +1,4 @@
-/** How many hours a week the courses of a term ask for (spec section 9). */
+/** How many hours a week the courses of a term ask for (STUDY-06 to STUDY-12). */
 
 import { roundHalfUp } from '../i18n/numbers'
 
@@ -13,7 +13,7 @@ export type CourseLoad = {
   hasUpcomingExam: boolean
 }
 
-/** Whole hours; each is rounded half up on its own (decision D13), so that the parts need not add up to the total. */
+/** Whole hours (STUDY-11); each is rounded half up on its own, so that the parts need not add up to the total. */
 export type StudyTime = {
   /** Hours a week. */
   totalHours: number

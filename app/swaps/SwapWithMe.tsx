@@ -8,7 +8,7 @@ import { Screen } from '../ui/Screen'
 import { SwapBoard } from './SwapBoard'
 import { SwapForm } from './SwapForm'
 
-/** The board of section swaps (spec section 2, screen 9). */
+/** The board of section swaps. */
 export default function SwapWithMe() {
   const { t } = useLingui()
   const session = useSession()

@@ -1,4 +1,4 @@
-/** What a student types about a swap, named as its columns are, and its rules (spec section 5). The table refuses the same. */
+/** What a student types about a swap, named as its columns are, and its rules (SWAP-01 to SWAP-03, DATA-18, DATA-20). The table refuses the same. */
 
 import type { ErrorCode } from '../backend/error-catalogue'
 import { cleanStudentId, FIELD_LIMITS, isDigits, isLongerThan } from '../backend/field-limits'

@@ -15,7 +15,7 @@ import { emptyPage, type ListResult } from '../boards/paged-list'
 import { areSameSection, checkSwap, cleaned, type SwapFields } from './swap-fields'
 
 /**
- * The gateway to the table `swap_requests` (spec sections 3 and 7). Owner, name, e-mail, the status of a new request,
+ * The gateway to the table `swap_requests` (DATA-03, DATA-13). Owner, name, e-mail, the status of a new request,
  * creation and expiry are the database's to set.
  */
 

@@ -51,14 +51,14 @@ describe('usePassingMessage', () => {
     renderIn('en', <PassingMessages />)
   })
 
-  test('ERR-13 D21a: what is there at first goes after 3 seconds, not before', async () => {
+  test('ERR-13: what is there at first goes after 3 seconds, not before', async () => {
     await pass(2999)
     expect(shown()).toBe('Account created. Please log in.')
     await pass(1)
     expect(shown()).toBe('')
   })
 
-  test('ERR-13 D21a: shown again after 2 seconds, it stays 3 more', async () => {
+  test('ERR-13: shown again after 2 seconds, it stays 3 more', async () => {
     press('Save')
     await pass(2000)
     press('Save')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Success messages go after 3 seconds, everywhere (decision D21a). */
+/** Success messages go after 3 seconds, everywhere (ERR-13). */
 const MESSAGE_MS = 3000
 
 /** A message that goes by itself, after `ms`. Showing it again starts its time anew. */

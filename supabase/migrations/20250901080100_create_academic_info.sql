@@ -1,4 +1,4 @@
--- Purpose: a student's standing so far, one row a student (spec section 3, requirements DATA-01, DATA-05, DATA-06).
+-- Purpose: a student's standing so far, one row a student (DATA-01, DATA-05, DATA-06).
 -- Tables: academic_info. Rights: the owner alone; a visitor has none. The owner column, the id and both times belong to
 --         the database: what a client sends for them is refused or overwritten.
 -- The checks are what the form refuses (SEC-03). They answer 23514 with the constraint's name, from PostgREST and from

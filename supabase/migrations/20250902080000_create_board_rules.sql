@@ -62,7 +62,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.limit_open_rows() is 'Trigger: a user has at most 20 open, unexpired rows in a table, and opens no expired one again (decision D16).';
+comment on function private.limit_open_rows() is 'Trigger: a user has at most 20 open, unexpired rows in a table, and opens no expired one again (DATA-17, ADR-28).';
 
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 grant execute on function private.trimmed(text), private.is_filled(text, integer), private.is_student_id(text),

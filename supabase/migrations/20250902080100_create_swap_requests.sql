@@ -1,4 +1,4 @@
--- Purpose: the swap board: who has a section and wants another (spec section 3, requirements SWAP, DATA-03, DATA-12 to 17).
+-- Purpose: the swap board: who has a section and wants another (DATA-03, DATA-12 to DATA-17).
 -- Tables: swap_requests. Rights: signed-in users read what is open and not expired, and all of their own; the owner alone
 --         changes and deletes. What the client may write is granted column by column; owner, name, e-mail, status of a
 --         new row, creation and expiry are the database's. The e-mail is granted to nobody.

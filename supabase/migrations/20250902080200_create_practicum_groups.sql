@@ -1,4 +1,4 @@
--- Purpose: the board of graduation-project groups (spec section 3, requirements PRAC, DATA-04, DATA-12, DATA-13, DATA-16).
+-- Purpose: the board of graduation-project groups (DATA-04, DATA-12, DATA-13, DATA-16).
 -- Tables: practicum_groups. Rights: as on swap_requests.
 
 create function private.are_tags(p_tags text[]) returns boolean

@@ -1,5 +1,4 @@
--- Purpose: a student's request for a course, with the list of who is interested (spec section 3, requirements CREQ, DATA-02,
---          DATA-07 to 11, DATA-21).
+-- Purpose: a student's request for a course, with the list of who is interested (DATA-02, DATA-07 to DATA-11, DATA-21).
 -- Tables: course_requests. Rights: the creator alone reads, changes and deletes the own rows. Everybody else, visitors too,
 --         needs the link: get_course_request and add_interested_student find one row by its slug and can do no more.
 -- Special: those two are thin and run as their caller; the work is done by definer functions in "private", which no API

@@ -1,4 +1,4 @@
--- Purpose: feedback, kept here when no webhook takes it (spec section 3, decision D18, requirements FEED).
+-- Purpose: feedback, kept here when no webhook takes it (FEED-11).
 -- Tables: feedback. Rights: a signed-in user adds; nobody reads, changes or deletes through the API.
 
 create table public.feedback (

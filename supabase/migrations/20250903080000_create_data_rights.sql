@@ -1,5 +1,5 @@
 -- Purpose: what the privacy policy promises: a copy of one's own data, the deletion of one's account, and an end for what
---          nobody uses (decision D21, requirements PROF-12, PROF-13, DATA-24, SEC-05 to 07).
+--          nobody uses (PROF-12, PROF-14, DATA-24, SEC-08).
 -- Special: the actor is always auth.uid(), never a parameter. Everything of a user hangs on auth.users by "on delete
 --          cascade"; what the account service keeps beside it goes by the triggers below. The public functions are thin and
 --          run as their caller, as in the migration of course_requests.

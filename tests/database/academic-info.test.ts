@@ -6,7 +6,7 @@ import { type Backend, startDatabaseAlone } from '../support/backend.ts'
 type Insert = Database['public']['Tables']['academic_info']['Insert']
 type Update = Database['public']['Tables']['academic_info']['Update']
 
-/** What the product sends for a new row (spec section 7). */
+/** What the product sends for a new row. */
 const standing = (owner: string, change: Partial<Insert> = {}): Insert => ({
   user_id: owner,
   total_grade_points: 120,

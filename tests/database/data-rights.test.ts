@@ -69,7 +69,7 @@ describe('data rights', () => {
       expect(JSON.stringify(data)).not.toMatch(/password|token/)
     })
 
-    test('DATA-02, DATA-03, DATA-04: the boards keep the columns of the specification, and no other', async () => {
+    test('DATA-02, DATA-03, DATA-04: the boards keep the columns that the lines name, and no other', async () => {
       const account = await signUpAt(server.url)
       await leaveTraces(account)
       const { data } = await account.client.rpc('export_my_data')

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { type Account, createAccount, signInHere } from './accounts.ts'
 import { expect } from './zameel-test.ts'
 
-/** Milliseconds that a post stands on a board (spec section 3). */
+/** Milliseconds that a post stands on a board (SWAP-17, PRAC-26). */
 export const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
 
 /** Somebody else, at another device. */

@@ -34,7 +34,7 @@ for (const [language, words] of [
   ['ar', { start: 'ابدأ الآن', more: 'اعرف المزيد', login: 'تسجيل الدخول', features: 'اسأل كما تسأل زميلك' }],
 ] as const) {
   test.describe(`the landing page (${language})`, () => {
-    test('PAGE-01, D4b: Learn More leads to the core features, and one step back leads up again', async ({
+    test('PAGE-01: Learn More leads to the core features, and one step back leads up again', async ({
       page,
     }) => {
       await open(page, `/${language}`)

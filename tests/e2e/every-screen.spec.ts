@@ -55,7 +55,7 @@ function wordsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** The university's code of a program, and that of the course in the spec's example. */
+/** The university's code of a program, and that of the course in the example (CREQ-01). */
 const CODES = new Set(['TCP', 'MATH'])
 
 /** Words in Latin letters. Single letters are grades, and an e-mail address is a name. */

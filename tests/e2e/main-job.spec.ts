@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newPerson } from './accounts.ts'
 import { expect, open, test, whenUsable } from './zameel-test.ts'
 
-/** What the screens say, in each language: the sentences of the specification and their Arabic. */
+/** What the screens say, in each language: the English sentences and their Arabic. */
 const WORDS = {
   en: {
     title: 'Academic information · Zameel',

@@ -40,7 +40,7 @@ test.describe('the login', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   })
 
-  test('AUTH-08, D19a: too many attempts on one account', async ({ page, account, request }) => {
+  test('AUTH-08: too many attempts on one account', async ({ page, account, request }) => {
     const { points } = ATTEMPTS.signInPerAccountAndAddress
     const statuses: number[] = []
     for (let attempt = 1; attempt <= points + 1; attempt++) {
@@ -147,7 +147,7 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
   })
 
-  test('ACAD-18, D16a: a record that does not load says so and offers to try again', async ({
+  test('ACAD-18, ERR-12: a record that does not load says so and offers to try again', async ({
     signedInPage: page,
   }) => {
     await page.route('**/rest/v1/academic_info**', (route) => route.abort())

@@ -7,7 +7,7 @@ test.describe('a forgotten password', () => {
   // Chromium reports the refusals that these tests provoke.
   test.use({ expectedErrors: [/status of 40[013] .*\/auth\/v1\/(?:token|verify)/] })
 
-  test('AUTH-22, AUTH-25, D19b: the mailed link sets a new one, and the old one is worth nothing any more', async ({
+  test('AUTH-22, AUTH-25, ADR-25: the mailed link sets a new one, and the old one is worth nothing any more', async ({
     page,
     account,
     baseURL,
@@ -61,7 +61,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
   })
 
-  test('D19b: a dead link says so in Arabic and offers a new one', async ({ page }) => {
+  test('ADR-25: a dead link says so in Arabic and offers a new one', async ({ page }) => {
     await open(page, '/ar/reset-password?token_hash=0123456789abcdef&type=recovery')
     await page.getByLabel('كلمة المرور الجديدة', { exact: true }).fill('new secret')
     await page.getByLabel('تأكيد كلمة المرور الجديدة').fill('new secret')

@@ -3,9 +3,6 @@ import { SCREENS } from '../../app/screens.ts'
 import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
 const app = sourceFiles('app', '.ts', '.tsx').filter((file) => !isTest(file))
-const tests = ['app', 'server', 'supabase', 'tests'].flatMap((folder) =>
-  sourceFiles(folder, '.test.ts', '.test.tsx', '.spec.ts'),
-)
 const file = (path: string, text: string): SourceFile => ({ path, text })
 
 /** Where the browser's storage is touched: its one home, and the script that runs before the first paint. */
@@ -33,25 +30,6 @@ function strayAddresses(files: readonly SourceFile[]): string[] {
   )
 }
 
-const REQUIREMENT =
-  /\b(?:NAV|I18N|AUTH|PROF|ACAD|GPA|GRADE|ATT|SCHED|STUDY|CAL|CREQ|SWAP|PRAC|FEES|FEED|LINK|PAGE|DATA|ERR|SEC|ENG)-\d+/g
-
-function unknownRequirements(files: readonly SourceFile[], known: ReadonlySet<string>): string[] {
-  return files.flatMap(({ path, text }) =>
-    (text.match(REQUIREMENT) ?? []).filter((id) => !known.has(id)).map((id) => `${path}: ${id}`),
-  )
-}
-
-/** What code does while it runs, without its comments: a promise is proved by a title, not by a remark. */
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-}
-
-function uncitedRequirements(files: readonly SourceFile[], known: ReadonlySet<string>): string[] {
-  const cited = new Set(files.flatMap(({ text }) => withoutComments(text).match(REQUIREMENT) ?? []))
-  return [...known].filter((id) => !cited.has(id))
-}
-
 /** Codes of database answers that are told apart by a file that is not the one that words them, and why. */
 const KNOWS_CODES: Readonly<Record<string, string>> = {
   'app/academic-info/academic-info.ts': 'no row yet and a row from another tab are no errors there',
@@ -74,10 +52,6 @@ function strayFacts(files: readonly SourceFile[]): string[] {
     .filter(({ path, text }) => !path.startsWith('app/institution/') && /udst/i.test(text))
     .map(({ path }) => path)
 }
-
-const requirements = new Set(
-  (sourceFiles('docs', 'requirements.md')[0]?.text ?? '').match(/(?<=^- \*\*)[A-Z0-9]+-\d+(?=\*\*)/gm),
-)
 
 describe('everything has one home', () => {
   test('I18N-04: the browser’s storage is touched in one file, and by the script before the first paint', () => {
@@ -107,27 +81,5 @@ describe('everything has one home', () => {
       [],
     )
     expect(strayFacts([file('app/swaps/a.ts', "id + '@udst.edu.qa'")])).toEqual(['app/swaps/a.ts'])
-  })
-
-  const proofs = tests.filter(({ path }) => !path.endsWith('single-homes.test.ts'))
-
-  test('every requirement that a test cites is in docs/requirements.md', () => {
-    expect(requirements.size).toBeGreaterThan(390)
-    expect(unknownRequirements(proofs, requirements)).toEqual([])
-    expect(unknownRequirements([file('a.test.ts', "test('GPA-99: ...')")], requirements)).toEqual([
-      'a.test.ts: GPA-99',
-    ])
-  })
-
-  test('every requirement is cited by a test', () => {
-    // These two are proved above, in this file.
-    const elsewhere = new Set([...requirements].filter((id) => id !== 'ERR-03' && id !== 'DATA-25'))
-    expect(uncitedRequirements(proofs, elsewhere)).toEqual([])
-    expect(
-      uncitedRequirements(
-        [file('a.test.ts', "// GPA-01\ntest('GPA-02: ...')")],
-        new Set(['GPA-01', 'GPA-02']),
-      ),
-    ).toEqual(['GPA-01'])
   })
 })

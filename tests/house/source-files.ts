@@ -19,6 +19,13 @@ export function sourceFiles(folder: string, ...endings: readonly string[]): Sour
     .map((path) => ({ path, text: readFileSync(join(PROJECT_ROOT, path), 'utf8') }))
 }
 
+/** The files at the top of the project whose name ends in one of the endings. */
+export function topLevelFiles(...endings: readonly string[]): SourceFile[] {
+  return readdirSync(PROJECT_ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+    .map(({ name }) => ({ path: name, text: readFileSync(join(PROJECT_ROOT, name), 'utf8') }))
+}
+
 /** Tests and what they share (`app/testing/`), none of which is part of the product. */
 export function isTest({ path }: SourceFile): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith('app/testing/')

@@ -16,7 +16,7 @@ import { hrefOf, type ScreenName } from '../../screens'
 import { Screen } from '../../ui/Screen'
 import { ContactLink, ScreenLink } from '../TextLinks'
 
-/** Who made this, what there is, and whose it is not (spec section 1). */
+/** Who made this, what there is, and whose it is not (PAGE-04, PAGE-05). */
 export default function About() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { LatePart } from '../LatePart'
 
 const LinkGroups = lazy(() => import('./LinkGroups').then((module) => ({ default: module.LinkGroups })))
 
-/** The university's own sites (spec sections 2 and 3). Their links work as they stand in the page, so scripts take them over late. */
+/** The university's own sites (LINK-01). Their links work as they stand in the page, so scripts take them over late. */
 export default function Links() {
   const { t } = useLingui()
   return (

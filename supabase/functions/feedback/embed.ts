@@ -1,6 +1,6 @@
 import type { FeedbackType, Submission } from './submission.ts'
 
-/** The chat message that a webhook gets: one embed (spec section 7). */
+/** The chat message that a webhook gets: one embed (FEED-10). */
 export type WebhookMessage = {
   embeds: [
     {
@@ -14,7 +14,7 @@ export type WebhookMessage = {
   allowed_mentions: { parse: [] }
 }
 
-/** Blue, green, red and gray (decision D18), as the numbers that chat services take. */
+/** Blue, green, red and gray (FEED-10), as the numbers that chat services take. */
 const COLORS: Record<FeedbackType, number> = {
   suggestion: 0x3b82f6,
   feature: 0x22c55e,

@@ -12,7 +12,7 @@ export type FeedbackOptions = {
   backend: (path: string, init: RequestInit) => Promise<Response>
   /** The publishable key, which every call of the API carries. */
   apiKey: string
-  /** Where to send feedback; without it the table `feedback` keeps it (decision D18). */
+  /** Where to send feedback; without it the table `feedback` keeps it (FEED-11). */
   webhookUrl: string | undefined
   /** Milliseconds that the webhook has to answer; for tests. */
   webhookTimeout?: number
@@ -30,7 +30,7 @@ const CORS = {
 }
 
 /**
- * The function `feedback` (spec section 7, requirements FEED-08 to 12): takes the POST of a signed-in user and hands it to
+ * The function `feedback` (FEED-08 to FEED-12): takes the POST of a signed-in user and hands it to
  * the webhook or the table, never to both. Answers 200, or 400, 401, 405, 413, 429 and 502 with a code and a sentence.
  */
 export function createFeedbackHandler(options: FeedbackOptions): (request: Request) => Promise<Response> {

@@ -1,4 +1,4 @@
-/** What a feedback form sends, and the rules for it (spec sections 3 and 5, decisions D18 and D19). */
+/** What a feedback form sends, and the rules for it (FEED-01 to FEED-04, DATA-19). */
 
 export const FEEDBACK_TYPES = ['suggestion', 'feature', 'bug', 'other'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { isTest, type SourceFile, sourceFiles, topLevelFiles } from './source-files.ts'
+
+/** This file is left out: it has to write wrong references down. */
+const THIS_FILE = 'tests/house/references.test.ts'
+
+const TEXT = ['.ts', '.tsx', '.css', '.sql', '.html', '.md', '.toml', '.json', '.po', '.yml', 'run']
+const FOLDERS = ['.ci', 'app', 'bench', 'docs', 'scripts', 'server', 'supabase', 'tests']
+const files = [
+  ...FOLDERS.flatMap((folder) => sourceFiles(folder, ...TEXT)),
+  ...topLevelFiles(...TEXT),
+].filter(
+  // The lock file holds hashes, which can look like anything.
+  ({ path }) => path !== THIS_FILE && path !== 'package-lock.json',
+)
+
+const idsIn = (path: string, definition: RegExp): string[] =>
+  files.find((file) => file.path === path)?.text.match(definition) ?? []
+
+const requirements = new Set(idsIn('docs/requirements.md', /(?<=^- \*\*)[A-Z0-9]+-\d+(?=\*\*)/gm))
+const decisions = new Set(idsIn('docs/decisions.md', /(?<=^## )ADR-\d+/gm))
+const known: ReadonlySet<string> = new Set([...requirements, ...decisions])
+
+const REFERENCE = /(?<![\w-])[A-Z][A-Z0-9]*-\d{2,}\b/g
+/** Standards that look like a reference: UTF-16, SHA-256, ISO-8601. */
+const STANDARD = /^(?:UTF|SHA|ISO|RFC)-/
+
+/** What leads nowhere, whatever its number is. */
+const UNRESOLVABLE = [
+  /\bthe spec(?:ification)?\b/i,
+  /\bspec(?:ification)?,? sections?\b/i,
+  /\bsections? \d/,
+  // Lower case: a law has Decisions, too.
+  /\bdecisions? D?\d+/,
+  // D5, D19b; not %D8 of an encoded address.
+  /(?<![\w%/-])D\d{1,2}[a-c]?\b/,
+  // The second ID of a range is written in full, so that a search for it finds the place.
+  /(?<![\w-])[A-Z][A-Z0-9]*-\d{2} to \d/,
+  /(?:\.\.|\/work)\/shared\b/,
+]
+
+/** Text with its comments unwrapped, so that a reference broken over two lines is seen. */
+function unwrapped(text: string): string {
+  return text.replace(/\s*\n\s*(?:\/\/|\/?\*+|--|#+)?\s*/g, ' ')
+}
+
+function deadReferences(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const ids = (text.match(REFERENCE) ?? []).filter((id) => !known.has(id) && !STANDARD.test(id))
+    const phrases = UNRESOLVABLE.flatMap((pattern) => unwrapped(text).match(pattern)?.[0] ?? [])
+    return [...ids, ...phrases].map((found) => `${path}: ${found}`)
+  })
+}
+
+/** Code without its comments: a test proves a requirement by its title, not by a comment. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}
+
+function uncited(tests: readonly SourceFile[], ids: ReadonlySet<string>): string[] {
+  const cited = new Set(tests.flatMap(({ text }) => withoutComments(text).match(REFERENCE) ?? []))
+  return [...ids].filter((id) => !cited.has(id))
+}
+
+const file = (text: string): SourceFile => ({ path: 'a.ts', text })
+
+describe('references resolve', () => {
+  test('every requirement and decision that is cited exists, and no outside document is cited', () => {
+    expect(files.length).toBeGreaterThan(400)
+    expect(requirements.size).toBeGreaterThan(390)
+    expect(decisions.size).toBeGreaterThan(20)
+    expect(deadReferences(files)).toEqual([])
+  })
+
+  test.each([
+    ['GPA-99', "test('GPA-99: ...')"],
+    ['ADR-99', '/** (ADR-99) */'],
+    ['PLAN-01', '-- PLAN-01, a prefix that does not exist'],
+    ['spec section', '// Rounded half up (spec\n  // section 9).'],
+    ['section 5', '/** The rules of section 5. */'],
+    ['decision D5', '/** Kept on the page (decision\n * D5). */'],
+    ['D19b', "test('D19b: a dead link')"],
+    ['the specification', '# as the specification says'],
+    ['DATA-12 to 1', '-- DATA-12 to 17'],
+    ['../shared', 'see ../shared/spec.md'],
+    ['/work/shared', 'cat /work/shared/spec.md'],
+  ])('%s is rejected', (reference, text) => {
+    expect(deadReferences([file(text)]).join()).toContain(`a.ts: ${reference}`)
+  })
+
+  test('what only looks like a reference is accepted', () => {
+    const text = "'UTF-16 SHA-256 ISO-8601'; '/x?y=%D8%A3'; 'D2L'; 'p-12'; // GPA-01 to GPA-03, ADR-01"
+    expect(deadReferences([file(text)])).toEqual([])
+  })
+})
+
+describe('requirements are proved', () => {
+  const tests = files.filter((source) => isTest(source) || source.path.endsWith('.spec.ts'))
+
+  test('every requirement is cited by a test', () => {
+    expect(uncited(tests, requirements)).toEqual([])
+  })
+
+  test('a comment is no proof', () => {
+    const source = file("// GPA-01\ntest('GPA-02: ...')")
+    expect(uncited([source], new Set(['GPA-01', 'GPA-02']))).toEqual(['GPA-01'])
+  })
+})
