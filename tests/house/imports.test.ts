@@ -48,32 +48,6 @@ function wrongDirections(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** The files of the first circle of imports that run when the modules load, or none. */
-function cycle(files: readonly SourceFile[]): string[] {
-  const edges = Map.groupBy(
-    files
-      .flatMap(importsOf)
-      .filter(({ isPackage, isTypeOnly, isLate }) => !isPackage && !isTypeOnly && !isLate),
-    ({ from }) => withoutEnding(from),
-  )
-  const done = new Set<string>()
-  const visit = (file: string, way: readonly string[]): string[] => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
-    if (done.has(file)) return []
-    for (const { to } of edges.get(file) ?? []) {
-      const found = visit(to, [...way, file])
-      if (found.length > 0) return found
-    }
-    done.add(file)
-    return []
-  }
-  for (const file of edges.keys()) {
-    const found = visit(file, [])
-    if (found.length > 0) return found
-  }
-  return []
-}
-
 function withoutEnding(path: string): string {
   return path.replace(/\.tsx?$/, '')
 }
@@ -183,26 +157,6 @@ describe('the arrows run one way', () => {
         file('app/gpa/Row.tsx', 'import {', '  Card,', "} from '../ui/Card'", "import { a } from './a'"),
       ]),
     ).toEqual([])
-  })
-
-  test('no file imports itself over others', () => {
-    expect(cycle(app)).toEqual([])
-  })
-
-  test('the check sees a circle, and knows types and late imports for none', () => {
-    const circle = (back: string) => [
-      file('app/a/one.ts', "import { two } from './two'"),
-      file('app/a/two.ts', "import { three } from './three.ts'"),
-      file('app/a/three.ts', back),
-    ]
-    expect(cycle(circle("import { one } from './one'"))).toEqual([
-      'app/a/one',
-      'app/a/two',
-      'app/a/three',
-      'app/a/one',
-    ])
-    expect(cycle(circle("import type { One } from './one'"))).toEqual([])
-    expect(cycle(circle("const one = await import('./one')"))).toEqual([])
   })
 })
 

@@ -36,28 +36,22 @@ export type Import = {
   /** A package's name with its subpath, or the path of a file of the project without its ending. */
   to: string
   isPackage: boolean
-  /** `import type` and type-only re-exports vanish before anything runs. */
+  /** `import type` and type-only re-exports are erased by the compiler. */
   isTypeOnly: boolean
-  /** `import()`: loaded when it is needed, part of no cycle. */
-  isLate: boolean
 }
 
 const STATIC = /^(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]*?\sfrom\s+)?'([^']+)'/gm
-const LATE = /\bimport\(\s*'([^']+)'\s*\)/g
+const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
 
-/** What a file imports. The formatter sees to it that every import statement begins a line and uses single quotes. */
+/** What a file imports. Relies on the formatter: every import statement begins a line and uses single quotes. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const found = [
-    ...[...text.matchAll(STATIC)].map(([, type, to = '']) => ({
-      to,
-      isTypeOnly: Boolean(type),
-      isLate: false,
-    })),
-    ...[...text.matchAll(LATE)].map(([, to = '']) => ({ to, isTypeOnly: false, isLate: true })),
+    ...[...text.matchAll(STATIC)].map(([, type, to = '']) => ({ to, isTypeOnly: Boolean(type) })),
+    ...[...text.matchAll(DYNAMIC)].map(([, to = '']) => ({ to, isTypeOnly: false })),
   ]
-  return found.map(({ to, ...kind }) => {
+  return found.map(({ to, isTypeOnly }) => {
     const isPackage = !to.startsWith('.')
     const target = isPackage ? to : posix.join(posix.dirname(path), to).replace(/\.tsx?(\?\w+)?$/, '')
-    return { from: path, to: target, isPackage, ...kind }
+    return { from: path, to: target, isPackage, isTypeOnly }
   })
 }
