@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
@@ -14,9 +13,11 @@ import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { usePassingMessage } from '../ui/use-passing-message'
+import { useSubmission } from '../ui/use-submission'
 import { AccountCard } from './AccountCard'
 import { signIn } from './auth'
 import { ConfirmEmail } from './ConfirmEmail'
+import { checkCredentials } from './credentials'
 import { destinationAfterLogin, type LoginState, loginState } from './login-state'
 import { useSession } from './session'
 import { useLinkParameters } from './use-link-parameters'
@@ -61,30 +62,21 @@ function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
   const errorText = useErrorText()
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
-  const [isWorking, setWorking] = useState(false)
-  const [error, setError] = useState<ErrorCode | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { email, password },
+    check: checkCredentials,
+    send: signIn,
+    // On this screen an unexpected error reads like an unreachable server (AUTH-09).
+    onScreen: (code) => (code === 'sign-in-unexpected' ? 'sign-in-failed' : code),
+  })
 
-  // A success passes by itself; what is still to be done stays.
+  // A success message disappears by itself; a task stays until it is done.
   const isTask = notice === 'confirm-email'
   const [passingNotice] = usePassingMessage(isTask ? null : (notice ?? null))
-  const isMissing = error === 'credentials-required'
-
-  const submit = async () => {
-    setError(null)
-    setWorking(true)
-    const result = await signIn({ email, password })
-    setWorking(false)
-    if (result.error) {
-      // An unexpected failure reads like an unreachable service (AUTH-09).
-      setError(result.error.code === 'sign-in-unexpected' ? 'sign-in-failed' : result.error.code)
-      setRefusals(refusals + 1)
-    }
-  }
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
-      {isTask && !error && (
+      {isTask && !failure && (
         <div className="mb-4">
           <Message kind="note">
             <Trans>Check your e-mail to confirm your account.</Trans>
@@ -98,7 +90,7 @@ function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={isMissing && !email.trim() ? errorText(error) : undefined}
+        error={errorText(errors.email)}
       />
       <TextField
         label={t`Password`}
@@ -107,9 +99,9 @@ function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={isMissing && email.trim() && !password ? errorText(error) : undefined}
+        error={errorText(errors.password)}
       />
-      <FormActions error={error && !isMissing && errorText(error)}>
+      <FormActions error={errorText(failure)}>
         <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
           <Trans>Log In</Trans>
         </Button>

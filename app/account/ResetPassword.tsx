@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { ErrorCode } from '../backend/error-catalogue'
+import type { Result } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
@@ -12,14 +12,15 @@ import { FormActions } from '../ui/FormActions'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
+import { useSubmission } from '../ui/use-submission'
 import { AccountCard } from './AccountCard'
 import { sendResetEmail, signOut, updatePassword, verifyToken } from './auth'
-import { checkNewPassword } from './credentials'
+import { checkNewPassword, checkResetEmail, PASSWORD_FIELD_OF } from './credentials'
 import { type LoginState, loginState } from './login-state'
 import { passwordFailure } from './password-failure'
 import { useLinkParameters } from './use-link-parameters'
 
-/** With the token of a reset mail: sets a new password. Without one, or with a spent one: sends a mail with a link. */
+/** With the token of a reset mail, sets a new password. Without one, or with a used one, sends a mail with a link. */
 export default function ResetPassword() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -43,7 +44,7 @@ export default function ResetPassword() {
       {needsLink ? (
         <LinkRequest key={email} knownEmail={email} isDead={isDead || parameters.has('error')} />
       ) : (
-        <NewPassword tokenHash={tokenHash} onDead={() => setDead(true)} />
+        <NewPasswordForm tokenHash={tokenHash} onDead={() => setDead(true)} />
       )}
     </AccountCard>
   )
@@ -53,27 +54,18 @@ function LinkRequest({ isDead, knownEmail = '' }: { isDead: boolean; knownEmail?
   const { t } = useLingui()
   const errorText = useErrorText()
   const [email, setEmail] = useState(knownEmail)
-  const [isWorking, setWorking] = useState(false)
-  const [isSent, setSent] = useState(false)
-  const [error, setError] = useState<ErrorCode | null>(null)
-  const [refusals, setRefusals] = useState(0)
-  const isAboutField = error === 'email-required' || error === 'email-invalid'
-
-  const submit = async () => {
-    setError(null)
-    setSent(false)
-    setWorking(true)
-    const result = await sendResetEmail(email, `${window.location.origin}/${SCREENS.resetPassword.path}`)
-    setWorking(false)
-    if (result.error) {
-      setError(result.error.code)
-      setRefusals(refusals + 1)
-    } else setSent(true)
-  }
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { email },
+    check: checkResetEmail,
+    send: () => sendResetEmail(email, `${window.location.origin}/${SCREENS.resetPassword.path}`),
+    fieldOf: { 'email-invalid': 'email' },
+    onSuccess: () => setSentTo(email),
+  })
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
-      {isDead && !isSent && (
+      {isDead && sentTo === null && (
         <div className="mb-4">
           <Message kind="error">{errorText('link-dead')}</Message>
         </div>
@@ -85,14 +77,14 @@ function LinkRequest({ isDead, knownEmail = '' }: { isDead: boolean; knownEmail?
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={isAboutField ? errorText(error) : undefined}
+        error={errorText(errors.email)}
       />
-      <FormActions error={error && !isAboutField && errorText(error)}>
+      <FormActions error={errorText(failure)}>
         <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
           <Trans>Send reset link</Trans>
         </Button>
       </FormActions>
-      {isSent && (
+      {sentTo === email && !isWorking && !failure && (
         <div className="mt-3">
           <Message kind="success">
             <Trans>If an account exists for this e-mail, a reset link has been sent.</Trans>
@@ -103,46 +95,38 @@ function LinkRequest({ isDead, knownEmail = '' }: { isDead: boolean; knownEmail?
   )
 }
 
-function NewPassword({ tokenHash, onDead }: { tokenHash: string; onDead: () => void }) {
+function NewPasswordForm({ tokenHash, onDead }: { tokenHash: string; onDead: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const [isVerified, setVerified] = useState(false)
-  const [isWorking, setWorking] = useState(false)
-  const [error, setError] = useState<ErrorCode | null>(null)
-  const [refusals, setRefusals] = useState(0)
 
-  const refuse = (code: ErrorCode) => {
-    setError(code)
-    setRefusals(refusals + 1)
-  }
-
-  // The token works once, so it is spent only now: a mail scanner or a reload of the page cannot use it up.
-  const change = async () => {
+  const change = async (): Promise<Result<null>> => {
+    // The token works once. It is used only now, so a mail scanner or a reload of the page cannot use it up.
     if (!isVerified) {
       const verification = await verifyToken(tokenHash, 'recovery')
-      if (verification.error?.code === 'link-dead') return onDead()
-      if (verification.error) return refuse(verification.error.code)
+      if (verification.error?.code === 'link-dead') onDead()
+      if (verification.error) return verification
       setVerified(true)
     }
     const update = await updatePassword(password)
-    if (update.error) return refuse(update.error.code)
-    await signOut()
-    const state: LoginState = { notice: 'password-updated' }
-    navigate(hrefOf(language, 'login'), { state, replace: true })
+    if (!update.error) await signOut()
+    return update
   }
 
-  const submit = async () => {
-    setError(null)
-    const invalid = checkNewPassword(password) ?? (password === repeated ? null : 'passwords-differ')
-    if (invalid) return refuse(invalid)
-    setWorking(true)
-    await change()
-    setWorking(false)
-  }
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { password, confirmation },
+    check: checkNewPassword,
+    send: change,
+    fieldOf: PASSWORD_FIELD_OF,
+    onSuccess: () => {
+      const state: LoginState = { notice: 'password-updated' }
+      navigate(hrefOf(language, 'login'), { state, replace: true })
+    },
+  })
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -154,22 +138,22 @@ function NewPassword({ tokenHash, onDead }: { tokenHash: string; onDead: () => v
         hint={t`6 characters or more`}
         value={password}
         onChange={setPassword}
-        error={
-          error && error !== 'passwords-differ' ? errorText(passwordFailure(error, password)) : undefined
-        }
+        error={errorText(passwordFailure(errors.password, password))}
       />
       <TextField
         label={t`Confirm new password`}
         type="password"
         name="confirm-password"
         autoComplete="new-password"
-        value={repeated}
-        onChange={setRepeated}
-        error={error === 'passwords-differ' ? errorText(error) : undefined}
+        value={confirmation}
+        onChange={setConfirmation}
+        error={errorText(errors.confirmation)}
       />
-      <Button type="submit" tone="primary" isWorking={isWorking}>
-        <Trans>Update password</Trans>
-      </Button>
+      <FormActions error={errorText(failure)}>
+        <Button type="submit" tone="primary" isWorking={isWorking}>
+          <Trans>Update password</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

@@ -11,13 +11,15 @@ import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
+import { useSubmission } from '../ui/use-submission'
 import { AccountCard } from './AccountCard'
 import { signUp } from './auth'
+import { checkNewAccount } from './credentials'
 import { type LoginState, loginState } from './login-state'
 import { passwordFailure } from './password-failure'
 import { useSession } from './session'
 
-/** The signup screen words the password rule shorter than the service, and every other refusal alike (AUTH-02, AUTH-05). */
+/** This screen says the password rule in fewer words than the service (AUTH-02), and gives all other refusals one sentence (AUTH-05). */
 function onScreen(code: ErrorCode): ErrorCode {
   switch (code) {
     case 'password-too-short':
@@ -35,6 +37,14 @@ function onScreen(code: ErrorCode): ErrorCode {
   }
 }
 
+const FIELD_OF = {
+  'email-invalid': 'email',
+  'email-in-use': 'email',
+  'email-not-of-university': 'email',
+  'password-too-short-on-screen': 'password',
+  'password-too-long': 'password',
+} as const
+
 export default function Signup() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -45,35 +55,23 @@ export default function Signup() {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [isWorking, setWorking] = useState(false)
-  const [error, setError] = useState<ErrorCode | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { name, email, password },
+    check: checkNewAccount,
+    send: signUp,
+    onScreen,
+    fieldOf: FIELD_OF,
+    onSuccess: ({ needsConfirmation }) => {
+      const state: LoginState = {
+        ...loginState(location.state),
+        email,
+        notice: needsConfirmation ? 'confirm-email' : 'account-created',
+      }
+      navigate(hrefOf(language, 'login'), { state, replace: true })
+    },
+  })
 
   if (session.status === 'signed-in') return <Navigate to={hrefOf(language, 'home')} replace />
-
-  const submit = async () => {
-    setError(null)
-    setWorking(true)
-    const result = await signUp({ name, email, password })
-    setWorking(false)
-    if (result.error) {
-      setError(onScreen(result.error.code))
-      setRefusals(refusals + 1)
-      return
-    }
-    const state: LoginState = {
-      ...loginState(location.state),
-      email,
-      notice: result.data.needsConfirmation ? 'confirm-email' : 'account-created',
-    }
-    navigate(hrefOf(language, 'login'), { state, replace: true })
-  }
-
-  const missing = (isEmpty: boolean) =>
-    error === 'all-fields-required' && isEmpty ? errorText(error) : undefined
-  const belongsTo = (...codes: ErrorCode[]) =>
-    error && codes.includes(error) ? errorText(passwordFailure(error, password)) : undefined
-  const isGeneral = error === 'sign-up-refused' || error === 'too-many-attempts'
 
   return (
     <AccountCard
@@ -96,7 +94,7 @@ export default function Signup() {
           maxLength={FIELD_LIMITS.name}
           value={name}
           onChange={setName}
-          error={missing(!name.trim())}
+          error={errorText(errors.name)}
         />
         <TextField
           label={t`E-mail`}
@@ -105,9 +103,7 @@ export default function Signup() {
           autoComplete="username"
           value={email}
           onChange={setEmail}
-          error={
-            missing(!email.trim()) ?? belongsTo('email-invalid', 'email-in-use', 'email-not-of-university')
-          }
+          error={errorText(errors.email)}
         />
         <TextField
           label={t`Password`}
@@ -117,9 +113,9 @@ export default function Signup() {
           hint={t`6 characters or more`}
           value={password}
           onChange={setPassword}
-          error={missing(!password) ?? belongsTo('password-too-short-on-screen', 'password-too-long')}
+          error={errorText(passwordFailure(errors.password, password))}
         />
-        <FormActions error={isGeneral && errorText(error)}>
+        <FormActions error={errorText(failure)}>
           <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
             <Trans>Create account</Trans>
           </Button>

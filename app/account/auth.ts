@@ -1,15 +1,18 @@
 import type { AuthError, Session } from '@supabase/supabase-js'
 import type { ErrorCode } from '../backend/error-catalogue'
+import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { temporaryClient } from '../backend/supabase'
 import {
+  type Credentials,
   checkCredentials,
   checkNewAccount,
-  checkNewPassword,
   checkProfile,
   checkResetEmail,
   cleanEmail,
   type NewAccount,
+  type ProfileChanges,
+  passwordError,
 } from './credentials'
 import { passwordFailure } from './password-failure'
 import { withRetry } from './retry'
@@ -73,7 +76,7 @@ export function signUp({
   password,
 }: NewAccount): Promise<Result<{ needsConfirmation: boolean }>> {
   return guarded('sign-up-unexpected', REFUSED_STATUS, async () => {
-    const invalid = checkNewAccount({ name, email, password })
+    const invalid = firstError(checkNewAccount({ name, email, password }))
     if (invalid) return refusedPassword(invalid, password)
     const { auth } = await temporaryClient()
     const { data, error } = await withRetry(() =>
@@ -97,9 +100,9 @@ function signUpRefusal(error: AuthError): ErrorCode {
   return commonRefusal(error) ?? 'sign-up-refused'
 }
 
-export function signIn(credentials: { email: string; password: string }): Promise<Result<Session>> {
+export function signIn(credentials: Credentials): Promise<Result<Session>> {
   return guarded('sign-in-unexpected', SIGN_IN_STATUS, async () => {
-    const invalid = checkCredentials(credentials)
+    const invalid = firstError(checkCredentials(credentials))
     if (invalid) return failure(invalid, SIGN_IN_STATUS)
     const { auth } = await sessionClient()
     const { data, error } = await withRetry(() =>
@@ -127,9 +130,9 @@ export function signOut(): Promise<Result<null>> {
   })
 }
 
-export function updateProfile(profile: { name?: string; email?: string }): Promise<Result<null>> {
+export function updateProfile(profile: ProfileChanges): Promise<Result<null>> {
   return guarded('profile-unexpected', REFUSED_STATUS, async () => {
-    const invalid = checkProfile(profile)
+    const invalid = firstError(checkProfile(profile))
     if (invalid) return failure(invalid, REFUSED_STATUS)
     const { auth } = await sessionClient()
     const { error } = await withRetry(() =>
@@ -144,7 +147,7 @@ export function updateProfile(profile: { name?: string; email?: string }): Promi
 
 export function updatePassword(password: string): Promise<Result<null>> {
   return guarded('password-unexpected', REFUSED_STATUS, async () => {
-    const invalid = checkNewPassword(password)
+    const invalid = passwordError(password)
     if (invalid) return refusedPassword(invalid, password)
     const { auth } = await sessionClient()
     const { error } = await withRetry(() => auth.updateUser({ password }))
@@ -155,7 +158,7 @@ export function updatePassword(password: string): Promise<Result<null>> {
 /** Asks for a reset mail. The answer is the same whether the account exists or not (AUTH-23). */
 export function sendResetEmail(email: string, redirectTo: string): Promise<Result<null>> {
   return guarded('reset-unexpected', REFUSED_STATUS, async () => {
-    const invalid = checkResetEmail(email)
+    const invalid = firstError(checkResetEmail({ email }))
     if (invalid) return failure(invalid, REFUSED_STATUS)
     const { auth } = await sessionClient()
     const { error } = await withRetry(() => auth.resetPasswordForEmail(cleanEmail(email), { redirectTo }))

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../backend/credential-rules'
 import type { ErrorCode } from '../backend/error-catalogue'
+import { type FieldErrors, fieldErrors } from '../backend/field-errors'
 
-/** The rules for what a visitor types about the account (AUTH-01 to AUTH-07, PROF-03 to PROF-09, ENG-10, ENG-13). Each gives the first sentence that applies, or null. */
+/** The rules for what is typed about an account (AUTH-01 to AUTH-07, PROF-03 to PROF-09, ENG-10, ENG-13). */
 
 export function cleanEmail(email: string): string {
   return email.trim().toLowerCase()
@@ -14,33 +15,78 @@ function isEmail(email: string): boolean {
 
 export type NewAccount = { name: string; email: string; password: string }
 
-export function checkNewAccount({ name, email, password }: NewAccount): ErrorCode | null {
-  if (!name.trim() || !email.trim() || !password) return 'all-fields-required'
-  return passwordProblem(password) ?? (isEmail(email) ? null : 'email-invalid')
+/** Empty fields are named alone; the others are judged when all are filled in. */
+export function checkNewAccount({ name, email, password }: NewAccount): FieldErrors<keyof NewAccount> {
+  const empty = (isEmpty: boolean) => (isEmpty ? 'all-fields-required' : null)
+  const missing = fieldErrors({
+    name: empty(!name.trim()),
+    email: empty(!email.trim()),
+    password: empty(!password),
+  })
+  if (Object.keys(missing).length > 0) return missing
+  return fieldErrors({
+    password: passwordLengthError(password),
+    email: isEmail(email) ? null : 'email-invalid',
+  })
 }
 
-function passwordProblem(password: string): ErrorCode | null {
+function passwordLengthError(password: string): ErrorCode | null {
   if (password.length < PASSWORD_LIMITS.shortest) return 'password-too-short'
   return passwordBytes(password) > PASSWORD_LIMITS.longest ? 'password-too-long' : null
 }
 
-export function checkCredentials({ email, password }: { email: string; password: string }): ErrorCode | null {
-  return !email.trim() || !password ? 'credentials-required' : null
+export type Credentials = { email: string; password: string }
+
+/** One sentence covers both fields, so it stands beside the first empty one alone. */
+export function checkCredentials({ email, password }: Credentials): FieldErrors<keyof Credentials> {
+  if (!email.trim()) return { email: 'credentials-required' }
+  return password ? {} : { password: 'credentials-required' }
 }
 
-export function checkProfile({ name, email }: { name?: string; email?: string }): ErrorCode | null {
-  if (name !== undefined && !name.trim()) return 'name-empty'
-  if (email === undefined) return null
-  if (!email.trim()) return 'email-empty'
+export type ProfileChanges = { name?: string; email?: string }
+
+/** Judges only the fields that change. */
+export function checkProfile({ name, email }: ProfileChanges): FieldErrors<keyof ProfileChanges> {
+  return fieldErrors({
+    name: name !== undefined && !name.trim() ? 'name-empty' : null,
+    email: email === undefined ? null : emailError(email, 'email-empty'),
+  })
+}
+
+function emailError(email: string, missing: ErrorCode): ErrorCode | null {
+  if (!email.trim()) return missing
   return isEmail(email) ? null : 'email-invalid'
 }
 
-export function checkNewPassword(password: string): ErrorCode | null {
-  if (!password) return 'password-required'
-  return passwordProblem(password)
+export type NewPassword = { password: string; confirmation: string }
+
+/** The confirmation is judged when the password itself is good. */
+export function checkNewPassword({ password, confirmation }: NewPassword): FieldErrors<keyof NewPassword> {
+  const error = passwordError(password)
+  if (error) return { password: error }
+  return password === confirmation ? {} : { confirmation: 'passwords-differ' }
 }
 
-export function checkResetEmail(email: string): ErrorCode | null {
-  if (!email.trim()) return 'email-required'
-  return isEmail(email) ? null : 'email-invalid'
+/** The refusals of the auth service that are about the new password itself. */
+export const PASSWORD_FIELD_OF = {
+  'password-too-short': 'password',
+  'password-too-long': 'password',
+  'password-weak': 'password',
+  'password-same': 'password',
+} as const
+
+export function passwordError(password: string): ErrorCode | null {
+  return password ? passwordLengthError(password) : 'password-required'
+}
+
+export function checkResetEmail({ email }: { email: string }): FieldErrors<'email'> {
+  return fieldErrors({ email: emailError(email, 'email-required') })
+}
+
+/** An account is deleted only when its e-mail is typed, in capitals or not. */
+export function checkDeletion(
+  { confirmation }: { confirmation: string },
+  email: string,
+): FieldErrors<'confirmation'> {
+  return cleanEmail(confirmation) === cleanEmail(email) ? {} : { confirmation: 'confirmation-wrong' }
 }

@@ -2,9 +2,10 @@ import { passwordBytes } from '../backend/credential-rules'
 import type { ErrorCode } from '../backend/error-catalogue'
 import type { Failure } from '../backend/result'
 
-/** The failure of a password as it is typed now: the sentence about a long one counts its bytes (ENG-13). */
-export function passwordFailure(code: ErrorCode, password: string): Failure {
-  return code === 'password-too-long'
-    ? { code, values: { bytes: String(passwordBytes(password)) } }
-    : { code }
+/** An error of a password, with the figures of its sentence: the one about length gives the password's bytes (ENG-13). */
+export function passwordFailure(code: ErrorCode, password: string): Failure
+export function passwordFailure(code: ErrorCode | undefined, password: string): Failure | undefined
+export function passwordFailure(code: ErrorCode | undefined, password: string): Failure | undefined {
+  if (code !== 'password-too-long') return code && { code }
+  return { code, values: { bytes: String(passwordBytes(password)) } }
 }

@@ -3,7 +3,8 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '../account/session'
-import type { Failure } from '../backend/result'
+import type { Json } from '../backend/database.types'
+import type { Result } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
@@ -12,29 +13,16 @@ import { Card } from '../ui/Card'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { FormActions } from '../ui/FormActions'
 import { TEXT_LINK } from '../ui/text-link'
-import { usePassingMessage } from '../ui/use-passing-message'
+import { useSubmission } from '../ui/use-submission'
 import { DeleteAccount } from './DeleteAccount'
 import { exportMyData } from './data-rights'
 
-/** What the privacy policy promises: a copy of one's data, and the end of one's account. */
+/** What the privacy policy promises: a copy of the student's data, and the deletion of the account. */
 export function DataCard({ user }: { user: SessionUser }) {
   const language = useLanguage()
   const errorText = useErrorText()
-  const [isWorking, setWorking] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const [error, setError] = useState<Failure | null>(null)
-  const [wasSaved, setWasSaved] = usePassingMessage<true>()
-
-  const download = async () => {
-    setError(null)
-    setWorking(true)
-    const result = await exportMyData()
-    setWorking(false)
-    setError(result.error)
-    if (result.error) return
-    saveAsFile(JSON.stringify(result.data, null, 2), `zameel-${new Date().toISOString().slice(0, 10)}.json`)
-    setWasSaved(true)
-  }
+  const download = useSubmission({ values: {}, send: downloadMyData })
 
   return (
     <Card title={<Trans>Your data</Trans>}>
@@ -47,8 +35,8 @@ export function DataCard({ user }: { user: SessionUser }) {
           says what is kept and for how long.
         </Trans>
       </p>
-      <FormActions error={error && errorText(error)}>
-        <Button onPress={download} isWorking={isWorking}>
+      <FormActions error={errorText(download.failure)}>
+        <Button onPress={download.submit} isWorking={download.isWorking}>
           <Download aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Download my data</Trans>
         </Button>
@@ -57,7 +45,7 @@ export function DataCard({ user }: { user: SessionUser }) {
           <Trans>Delete my account</Trans>
         </Button>
       </FormActions>
-      {wasSaved && (
+      {download.isDone && (
         <FloatingMessage>
           <Trans>Your data has been downloaded</Trans>
         </FloatingMessage>
@@ -65,6 +53,16 @@ export function DataCard({ user }: { user: SessionUser }) {
       {isDeleting && <DeleteAccount email={user.email} onClose={() => setDeleting(false)} />}
     </Card>
   )
+}
+
+/** Saves the file even if the student has left the screen meanwhile. */
+async function downloadMyData(): Promise<Result<Json>> {
+  const result = await exportMyData()
+  if (!result.error) {
+    const day = new Date().toISOString().slice(0, 10)
+    saveAsFile(JSON.stringify(result.data, null, 2), `zameel-${day}.json`)
+  }
+  return result
 }
 
 function saveAsFile(text: string, name: string): void {

@@ -1,37 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { checkDeletion } from '../account/credentials'
 import { forgetAccountHere } from '../account/sign-out'
-import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
+import { useSubmission } from '../ui/use-submission'
 import { deleteMyAccount } from './data-rights'
 
-/** Asks for the e-mail of the account before everything goes (PROF-13, ADR-27). */
+/** Asks the student to type the e-mail of the account before everything is deleted (PROF-13). */
 export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const errorText = useErrorText()
-  const [typed, setTyped] = useState('')
-  const [isWorking, setWorking] = useState(false)
-  const [error, setError] = useState<ErrorCode | null>(null)
-  const [refusals, setRefusals] = useState(0)
-
-  const refuse = (code: ErrorCode) => {
-    setError(code)
-    setRefusals(refusals + 1)
-  }
-
-  const remove = async () => {
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) return refuse('confirmation-wrong')
-    setWorking(true)
-    const result = await deleteMyAccount(typed)
-    setWorking(false)
-    if (result.error) return refuse(result.error.code)
-    // The guard of the screen then leads to the login, which tells that the account is gone.
-    forgetAccountHere()
-  }
+  const [confirmation, setConfirmation] = useState('')
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { confirmation },
+    check: (typed) => checkDeletion(typed, email),
+    send: async () => {
+      const result = await deleteMyAccount(confirmation)
+      // The guard of the screen then leads to the login screen, which says that the account has been deleted.
+      if (!result.error) forgetAccountHere()
+      return result
+    },
+    fieldOf: { 'confirmation-wrong': 'confirmation' },
+  })
 
   return (
     <Dialog
@@ -50,7 +44,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
         </>
       }
     >
-      <Form id="delete-account" onSubmit={remove} refusals={refusals} className="gap-4">
+      <Form id="delete-account" onSubmit={submit} refusals={refusals} className="gap-4">
         <p>
           <Trans>
             Your account, your academic information, your requests, groups and feedback go at once and cannot
@@ -66,14 +60,11 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
           type="email"
           name="confirmation"
           autoComplete="off"
-          value={typed}
-          onChange={(text) => {
-            setTyped(text)
-            setError(null)
-          }}
-          error={error === 'confirmation-wrong' ? errorText(error) : undefined}
+          value={confirmation}
+          onChange={setConfirmation}
+          error={errorText(errors.confirmation)}
         />
-        {error && error !== 'confirmation-wrong' && <Message kind="error">{errorText(error)}</Message>}
+        {failure && <Message kind="error">{errorText(failure)}</Message>}
       </Form>
     </Dialog>
   )

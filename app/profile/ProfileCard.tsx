@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { updateProfile } from '../account/auth'
+import { checkProfile } from '../account/credentials'
 import type { SessionUser } from '../account/session'
 import { signOutHere } from '../account/sign-out'
 import type { ErrorCode } from '../backend/error-catalogue'
@@ -13,50 +14,39 @@ import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
-import { usePassingMessage } from '../ui/use-passing-message'
+import { useSubmission } from '../ui/use-submission'
 
-/** What is wrong with what was typed; any other failure reads "An error occurred" (PROF-06). */
-const ABOUT_NAME: readonly ErrorCode[] = ['name-empty']
-const TOLD_AS_IT_IS: readonly ErrorCode[] = ['session-missing', 'too-many-attempts']
+/** Any failure that the student can do nothing about reads "An error occurred" (PROF-06). */
+function onScreen(code: ErrorCode): ErrorCode {
+  return code === 'name-empty' || code === 'session-missing' || code === 'too-many-attempts'
+    ? code
+    : 'profile-failed'
+}
 
-/** The name under which others see the user, and the way out. */
+/** The name that others see, the e-mail, and the sign-out button. */
 export function ProfileCard({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [name, setName] = useState(user.name ?? '')
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<ErrorCode | null>(null)
-  const [refusals, setRefusals] = useState(0)
-  const [wasSaved, setWasSaved] = usePassingMessage<true>()
-  const isAboutName = error !== null && ABOUT_NAME.includes(error)
-
-  const save = async () => {
-    setError(null)
-    setWasSaved(null)
-    setSaving(true)
-    const result = await updateProfile({ name })
-    setSaving(false)
-    if (result.error) {
-      setError(result.error.code)
-      setRefusals(refusals + 1)
-    } else setWasSaved(true)
-  }
+  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+    values: { name },
+    check: checkProfile,
+    send: updateProfile,
+    onScreen,
+  })
 
   return (
     <Card title={<Trans>Profile information</Trans>}>
-      <Form onSubmit={save} refusals={refusals} className="gap-1">
+      <Form onSubmit={submit} refusals={refusals} className="gap-1">
         <TextField
           label={t`Name`}
           name="name"
           autoComplete="name"
           maxLength={FIELD_LIMITS.name}
           value={name}
-          onChange={(typed) => {
-            setName(typed)
-            setError(null)
-          }}
+          onChange={setName}
           hint={t`Shown on what you post on the boards from now on`}
-          error={isAboutName ? errorText(error) : undefined}
+          error={errorText(errors.name)}
         />
         <TextField
           label={t`E-mail`}
@@ -67,10 +57,8 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           isDisabled
           hint={t`Your e-mail is your login and cannot be changed`}
         />
-        <FormActions
-          error={error && !isAboutName && errorText(TOLD_AS_IT_IS.includes(error) ? error : 'profile-failed')}
-        >
-          <Button type="submit" tone="primary" isWorking={isSaving}>
+        <FormActions error={errorText(failure)}>
+          <Button type="submit" tone="primary" isWorking={isWorking}>
             <Trans>Save</Trans>
           </Button>
           <Button onPress={() => void signOutHere()}>
@@ -78,7 +66,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
             <Trans>Sign Out</Trans>
           </Button>
         </FormActions>
-        {wasSaved && (
+        {isDone && (
           <FloatingMessage>
             <Trans>Your changes have been saved</Trans>
           </FloatingMessage>

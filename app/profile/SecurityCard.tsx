@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { updatePassword } from '../account/auth'
-import { checkNewPassword } from '../account/credentials'
+import { checkNewPassword, PASSWORD_FIELD_OF } from '../account/credentials'
 import { passwordFailure } from '../account/password-failure'
 import type { SessionUser } from '../account/session'
-import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -12,56 +11,28 @@ import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
-import { usePassingMessage } from '../ui/use-passing-message'
-
-const ABOUT_PASSWORD: readonly ErrorCode[] = [
-  'password-required',
-  'password-too-short',
-  'password-too-long',
-  'password-weak',
-  'password-same',
-]
+import { useSubmission } from '../ui/use-submission'
 
 export function SecurityCard({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<ErrorCode | null>(null)
-  const [refusals, setRefusals] = useState(0)
-  const [wasUpdated, setWasUpdated] = usePassingMessage<true>()
-  const isAboutPassword = error !== null && ABOUT_PASSWORD.includes(error)
-
-  const refuse = (code: ErrorCode) => {
-    setError(code)
-    setRefusals(refusals + 1)
-  }
-
-  const update = async () => {
-    setError(null)
-    setWasUpdated(null)
-    const invalid = checkNewPassword(password)
-    if (invalid) return refuse(invalid)
-    if (password !== repeated) return refuse('passwords-differ')
-    setSaving(true)
-    const result = await updatePassword(password)
-    setSaving(false)
-    if (result.error) return refuse(result.error.code)
-    setPassword('')
-    setRepeated('')
-    setWasUpdated(true)
-  }
-
-  const typed = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    setError(null)
-  }
+  const [confirmation, setConfirmation] = useState('')
+  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+    values: { password, confirmation },
+    check: checkNewPassword,
+    send: () => updatePassword(password),
+    fieldOf: PASSWORD_FIELD_OF,
+    onSuccess: () => {
+      setPassword('')
+      setConfirmation('')
+    },
+  })
 
   return (
     <Card title={<Trans>Security</Trans>}>
-      <Form onSubmit={update} refusals={refusals} className="gap-1">
-        {/* Tells a password manager whose password this is. */}
+      <Form onSubmit={submit} refusals={refusals} className="gap-1">
+        {/* For password managers: the account that the password belongs to. */}
         <input hidden name="username" autoComplete="username" value={user.email} readOnly />
         <TextField
           label={t`New password`}
@@ -69,25 +40,25 @@ export function SecurityCard({ user }: { user: SessionUser }) {
           name="new-password"
           autoComplete="new-password"
           value={password}
-          onChange={typed(setPassword)}
+          onChange={setPassword}
           hint={t`6 characters or more`}
-          error={isAboutPassword ? errorText(passwordFailure(error, password)) : undefined}
+          error={errorText(passwordFailure(errors.password, password))}
         />
         <TextField
           label={t`Confirm password`}
           type="password"
           name="confirm-password"
           autoComplete="new-password"
-          value={repeated}
-          onChange={typed(setRepeated)}
-          error={error === 'passwords-differ' ? errorText(error) : undefined}
+          value={confirmation}
+          onChange={setConfirmation}
+          error={errorText(errors.confirmation)}
         />
-        <FormActions error={error && !isAboutPassword && error !== 'passwords-differ' && errorText(error)}>
-          <Button type="submit" isWorking={isSaving}>
+        <FormActions error={errorText(failure)}>
+          <Button type="submit" isWorking={isWorking}>
             <Trans>Update password</Trans>
           </Button>
         </FormActions>
-        {wasUpdated && (
+        {isDone && (
           <FloatingMessage>
             <span className="block">
               <Trans>Your password has been updated</Trans>
