@@ -17,23 +17,20 @@ import { FormActions } from '../ui/FormActions'
 import { NumberField } from '../ui/NumberField'
 import { SelectField } from '../ui/SelectField'
 import { ToolLayout } from '../ui/ToolLayout'
-import { usePassingMessage } from '../ui/use-passing-message'
+import { useSubmission } from '../ui/use-submission'
 import {
   ACADEMIC_RECORD_LIMITS,
   type AcademicRecord,
-  type AcademicRecordProblems,
   checkAcademicRecord,
   previewGpa,
 } from './academic-record'
-import { useSaveAcademicInfo } from './use-academic-info'
+import { saveRecord } from './use-academic-info'
 
-/** The page's own words for the rules (ACAD-08 to ACAD-10). */
-const SENTENCES = {
-  'negative-points': 'points-negative',
-  'negative-credits': 'credits-negative',
-  'negative-subjects': 'subjects-negative',
-  'gpa-above-four': 'gpa-above-four',
-} as const satisfies Record<string, ErrorCode>
+/** This page names its fields in fewer words than the service (ACAD-08, ACAD-09). */
+function onScreen(code: ErrorCode): ErrorCode {
+  if (code === 'total-points-negative') return 'points-negative'
+  return code === 'total-credits-negative' ? 'credits-negative' : code
+}
 
 type AcademicInfoFormProps = { userId: string; stored: AcademicRecord | null }
 
@@ -41,42 +38,19 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
-  const { save, isSaving, error } = useSaveAcademicInfo(userId)
   const [points, setPoints] = useState(stored?.totalGradePoints ?? null)
   const [credits, setCredits] = useState(stored?.totalCredits ?? null)
   const [subjects, setSubjects] = useState(stored?.currentSubjects ?? 0)
-  const [problems, setProblems] = useState<AcademicRecordProblems>({})
-  const [refusals, setRefusals] = useState(0)
-  const [wasSaved, setWasSaved] = usePassingMessage<true>()
-
-  const submit = async () => {
-    // What is empty or no number counts as 0 (ACAD-03).
-    const record = { totalGradePoints: points ?? 0, totalCredits: credits ?? 0, currentSubjects: subjects }
-    const found = checkAcademicRecord(record)
-    setProblems(found)
-    setWasSaved(null)
-    if (Object.keys(found).length > 0) {
-      setRefusals(refusals + 1)
-      return
-    }
-    try {
-      await save(record)
-      setWasSaved(true)
-    } catch {
-      // `error` tells it; the form keeps what was typed.
-    }
-  }
-
-  const edit =
-    <Value,>(field: keyof AcademicRecord, set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setProblems({ ...problems, [field]: undefined })
-    }
+  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+    // An empty field counts as 0 (ACAD-03).
+    values: { totalGradePoints: points ?? 0, totalCredits: credits ?? 0, currentSubjects: subjects },
+    check: checkAcademicRecord,
+    send: (record) => saveRecord(userId, record),
+    onScreen,
+  })
 
   const gpa = previewGpa(points, credits)
   const gpaText = gpa === null ? '--' : formatNumber(gpa, language, { minimumFractionDigits: 2 })
-  const sentence = (problem: keyof typeof SENTENCES | undefined) => errorText(problem && SENTENCES[problem])
 
   return (
     <ToolLayout
@@ -102,41 +76,41 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
               label={t`Total grade points`}
               name="total-grade-points"
               value={points}
-              onChange={edit('totalGradePoints', setPoints)}
+              onChange={setPoints}
               step={ACADEMIC_RECORD_LIMITS.step}
               hint={t`From your transcript, for example 96`}
-              error={sentence(problems.totalGradePoints)}
+              error={errorText(errors.totalGradePoints)}
             />
             <NumberField
               label={t`Total credits`}
               name="total-credits"
               value={credits}
-              onChange={edit('totalCredits', setCredits)}
+              onChange={setCredits}
               step={ACADEMIC_RECORD_LIMITS.step}
               hint={t`Credit hours behind those points, for example 32`}
-              error={sentence(problems.totalCredits)}
+              error={errorText(errors.totalCredits)}
             />
           </div>
           <SelectField
             label={t`Current subjects`}
             name="current-subjects"
             value={subjects}
-            onChange={edit('currentSubjects', setSubjects)}
+            onChange={setSubjects}
             options={Array.from({ length: ACADEMIC_RECORD_LIMITS.mostSubjects + 1 }, (_, count) => ({
               value: count,
               label: String(count),
             }))}
             hint={t`Courses you take this term`}
           />
-          <FormActions error={!isSaving && error && errorText(error)}>
-            <Button type="submit" tone="primary" isWorking={isSaving}>
+          <FormActions error={errorText(failure)}>
+            <Button type="submit" tone="primary" isWorking={isWorking}>
               <Trans>Save</Trans>
             </Button>
             <Link to={hrefOf(language, 'gpaCalculator')} prefetch="intent" className={buttonStyle('quiet')}>
               <Trans>Open the GPA calculator</Trans>
             </Link>
           </FormActions>
-          {wasSaved && (
+          {isDone && (
             <FloatingMessage>
               <Trans>Academic information saved successfully</Trans>
             </FloatingMessage>

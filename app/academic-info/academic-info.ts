@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../backend/error-catalogue'
+import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { supabase } from '../backend/supabase'
 import { type AcademicRecord, checkAcademicRecord, roundForSaving } from './academic-record'
@@ -11,14 +11,6 @@ const COLUMNS = 'total_grade_points, total_credits, current_subjects'
 /** PostgREST's "no row": a user who has stored nothing yet, not an error (ACAD-16). Mostly it is just an empty answer. */
 const NO_ROW = 'PGRST116'
 const DUPLICATE = '23505'
-
-/** The service names the totals; the screen words the same rules for its fields. */
-const SENTENCES = {
-  'negative-points': 'total-points-negative',
-  'negative-credits': 'total-credits-negative',
-  'negative-subjects': 'subjects-negative',
-  'gpa-above-four': 'gpa-above-four',
-} as const satisfies Record<string, ErrorCode>
 
 type Row = { total_grade_points: number; total_credits: number; current_subjects: number }
 
@@ -60,8 +52,8 @@ export async function saveAcademicInfo(
   record: AcademicRecord,
 ): Promise<Result<AcademicRecord>> {
   if (!userId) return failure('user-id-required')
-  const [problem] = Object.values(checkAcademicRecord(record))
-  if (problem) return failure(SENTENCES[problem])
+  const invalid = firstError(checkAcademicRecord(record))
+  if (invalid) return failure(invalid)
   try {
     const client = await supabase()
     const { data: auth } = await client.auth.getSession()

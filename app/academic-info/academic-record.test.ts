@@ -58,29 +58,29 @@ describe('previewGpa', () => {
 
 describe('checkAcademicRecord', () => {
   test('ACAD-08: negative grade points are refused, 0 is not', () => {
-    expect(checkAcademicRecord(record(-0.01, 30))).toEqual({ totalGradePoints: 'negative-points' })
+    expect(checkAcademicRecord(record(-0.01, 30))).toEqual({ totalGradePoints: 'total-points-negative' })
     expect(checkAcademicRecord(record(0, 30))).toEqual({})
   })
 
   test('ACAD-09: negative credits are refused, 0 is not', () => {
-    expect(checkAcademicRecord(record(10, -0.01))).toEqual({ totalCredits: 'negative-credits' })
+    expect(checkAcademicRecord(record(10, -0.01))).toEqual({ totalCredits: 'total-credits-negative' })
     expect(checkAcademicRecord(record(0, 0))).toEqual({})
   })
 
   test('ACAD-10: negative current subjects are refused, 0 is not', () => {
-    expect(checkAcademicRecord(record(90, 30, -1))).toEqual({ currentSubjects: 'negative-subjects' })
+    expect(checkAcademicRecord(record(90, 30, -1))).toEqual({ currentSubjects: 'subjects-negative' })
     expect(checkAcademicRecord(record(90, 30, 0))).toEqual({})
   })
 
   test('ACAD-08: what would round to 0 is refused while it is negative', () => {
-    expect(checkAcademicRecord(record(-0.001, 30))).toEqual({ totalGradePoints: 'negative-points' })
+    expect(checkAcademicRecord(record(-0.001, 30))).toEqual({ totalGradePoints: 'total-points-negative' })
   })
 
   test('ACAD-08 ACAD-09 ACAD-10: every field says what is wrong with it at once', () => {
     expect(checkAcademicRecord(record(-1, -1, -1))).toEqual({
-      totalGradePoints: 'negative-points',
-      totalCredits: 'negative-credits',
-      currentSubjects: 'negative-subjects',
+      totalGradePoints: 'total-points-negative',
+      totalCredits: 'total-credits-negative',
+      currentSubjects: 'subjects-negative',
     })
   })
 
@@ -108,9 +108,11 @@ describe('checkAcademicRecord', () => {
   test('ACAD-12: an update is judged by the fields it supplies', () => {
     expect(checkAcademicRecord({})).toEqual({})
     expect(checkAcademicRecord({ totalGradePoints: 120 })).toEqual({})
-    expect(checkAcademicRecord({ totalGradePoints: -1 })).toEqual({ totalGradePoints: 'negative-points' })
-    expect(checkAcademicRecord({ totalCredits: -1 })).toEqual({ totalCredits: 'negative-credits' })
-    expect(checkAcademicRecord({ currentSubjects: -1 })).toEqual({ currentSubjects: 'negative-subjects' })
+    expect(checkAcademicRecord({ totalGradePoints: -1 })).toEqual({
+      totalGradePoints: 'total-points-negative',
+    })
+    expect(checkAcademicRecord({ totalCredits: -1 })).toEqual({ totalCredits: 'total-credits-negative' })
+    expect(checkAcademicRecord({ currentSubjects: -1 })).toEqual({ currentSubjects: 'subjects-negative' })
   })
 
   test('ACAD-08 ACAD-09 ACAD-10 ACAD-11: a record that passes can be stored: nothing negative, GPA at most 4', () => {

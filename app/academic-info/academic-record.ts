@@ -1,5 +1,6 @@
-/** What a student stores about the terms behind: its preview, its rules and its rounding (ACAD-05, ACAD-06, ACAD-08 to ACAD-13). */
+/** What a student stores about past terms: GPA preview, rules and rounding (ACAD-05, ACAD-06, ACAD-08 to ACAD-13). */
 
+import { type FieldErrors, fieldErrors } from '../backend/field-errors'
 import { roundHalfUp } from '../i18n/numbers'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
 import { cumulativeGpa, HIGHEST_GPA } from '../institution/grade-scale'
@@ -12,7 +13,7 @@ export type AcademicRecord = {
   currentSubjects: number
 }
 
-/** Grade points and credits have as many decimals as the step of their fields shows. */
+/** Decimals of grade points and credits. The step of their fields shows the same. */
 const STORED_DECIMALS = 2
 
 export const ACADEMIC_RECORD_LIMITS = {
@@ -21,13 +22,7 @@ export const ACADEMIC_RECORD_LIMITS = {
   mostSubjects: MOST_COURSES_PER_TERM,
 } as const
 
-export type AcademicRecordProblems = {
-  totalGradePoints?: 'negative-points' | 'gpa-above-four'
-  totalCredits?: 'negative-credits'
-  currentSubjects?: 'negative-subjects'
-}
-
-/** The cumulative GPA, from 0 to 4 and not rounded, of what the form holds; null while points or credits are empty (null). */
+/** The cumulative GPA from 0 to 4, not rounded, of what is typed; null while points or credits are empty. */
 export function previewGpa(totalGradePoints: number | null, totalCredits: number | null): number | null {
   if (totalGradePoints === null || totalCredits === null) {
     return null
@@ -39,34 +34,28 @@ function isNegative(value: number | undefined): boolean {
   return value !== undefined && value < ACADEMIC_RECORD_LIMITS.least
 }
 
-/** On the figures as they will be stored, so that form and database agree; without credits the GPA is 0. */
+/** Compares the rounded figures that will be stored, so that form and database agree. Without credits the GPA is 0. */
 function isGpaAboveFour({ totalGradePoints, totalCredits }: Partial<AcademicRecord>): boolean {
   if (totalGradePoints === undefined || totalCredits === undefined) {
     return false
   }
   const credits = roundHalfUp(totalCredits, STORED_DECIMALS)
-  // Four times a figure with two decimals loses nothing, where a quotient could miss an exact 4.
+  // Multiplying a figure of two decimals by 4 is exact; a division could miss a GPA of exactly 4.
   return credits > 0 && roundHalfUp(totalGradePoints, STORED_DECIMALS) > HIGHEST_GPA * credits
 }
 
-/** What is wrong with a record, by field; empty when it may be saved. Fields that an update leaves out are not judged. */
-export function checkAcademicRecord(record: Partial<AcademicRecord>): AcademicRecordProblems {
-  const problems: AcademicRecordProblems = {}
-  if (isNegative(record.totalGradePoints)) {
-    problems.totalGradePoints = 'negative-points'
-  } else if (isGpaAboveFour(record)) {
-    problems.totalGradePoints = 'gpa-above-four'
-  }
-  if (isNegative(record.totalCredits)) {
-    problems.totalCredits = 'negative-credits'
-  }
-  if (isNegative(record.currentSubjects)) {
-    problems.currentSubjects = 'negative-subjects'
-  }
-  return problems
+/** The rules for a record. An update is checked only in the fields it changes (ACAD-12). */
+export function checkAcademicRecord(record: Partial<AcademicRecord>): FieldErrors<keyof AcademicRecord> {
+  const { totalGradePoints, totalCredits, currentSubjects } = record
+  const gpaError = isGpaAboveFour(record) ? 'gpa-above-four' : null
+  return fieldErrors({
+    totalGradePoints: isNegative(totalGradePoints) ? 'total-points-negative' : gpaError,
+    totalCredits: isNegative(totalCredits) ? 'total-credits-negative' : null,
+    currentSubjects: isNegative(currentSubjects) ? 'subjects-negative' : null,
+  })
 }
 
-/** The record as it is stored: points and credits to 2 decimals, half up; subjects floored. */
+/** The record to store: points and credits to 2 decimals, half up; subjects floored. */
 export function roundForSaving(record: AcademicRecord): AcademicRecord {
   return {
     totalGradePoints: roundHalfUp(record.totalGradePoints, STORED_DECIMALS),

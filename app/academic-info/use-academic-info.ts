@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../backend/query-client'
-import { type FailureError, unwrap } from '../backend/result'
+import { type FailureError, type Result, unwrap } from '../backend/result'
 import { getAcademicInfo, saveAcademicInfo } from './academic-info'
 import type { AcademicRecord } from './academic-record'
 
@@ -24,14 +24,9 @@ export function useAcademicInfo(userId: string | undefined) {
   }
 }
 
-/** Saves the record; `isSaving` while that runs. What was saved is what every screen shows next. */
-export function useSaveAcademicInfo(userId: string) {
-  const mutation = useMutation<AcademicRecord, FailureError, AcademicRecord>(
-    {
-      mutationFn: async (record) => unwrap(await saveAcademicInfo(userId, record)),
-      onSuccess: (saved) => queryClient.setQueryData(keyOf(userId), saved),
-    },
-    queryClient,
-  )
-  return { save: mutation.mutateAsync, isSaving: mutation.isPending, error: mutation.error?.failure ?? null }
+/** Saves the record. All screens then show what was stored. */
+export async function saveRecord(userId: string, record: AcademicRecord): Promise<Result<AcademicRecord>> {
+  const result = await saveAcademicInfo(userId, record)
+  if (!result.error) queryClient.setQueryData(keyOf(userId), result.data)
+  return result
 }

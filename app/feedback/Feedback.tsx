@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FIELD_LIMITS } from '../backend/field-limits'
-import type { Failure } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
@@ -14,7 +13,7 @@ import { RadioCards } from '../ui/RadioCards'
 import { Screen } from '../ui/Screen'
 import { TextAreaField } from '../ui/TextAreaField'
 import { TextField } from '../ui/TextField'
-import { usePassingMessage } from '../ui/use-passing-message'
+import { useSubmission } from '../ui/use-submission'
 import { canSend, checkFeedback, type Feedback, type FeedbackType, sendFeedback } from './feedback'
 
 const EMPTY: Feedback = { name: '', type: 'suggestion', message: '' }
@@ -38,11 +37,14 @@ function FeedbackForm() {
   const language = useLanguage()
   const errorText = useErrorText()
   const [feedback, setFeedback] = useState(EMPTY)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<Failure | null>(null)
-  const [wasSent, setWasSent] = usePassingMessage<true>()
-  const [refusals, setRefusals] = useState(0)
-  const problems = checkFeedback(feedback)
+  const { submit, refusals, failure, isWorking, isDone } = useSubmission({
+    values: feedback,
+    check: checkFeedback,
+    send: sendFeedback,
+    onSuccess: () => setFeedback(EMPTY),
+  })
+  // A text that is too long says so while it is typed: the count beside it is about the same limit.
+  const errors = checkFeedback(feedback)
   const types: { value: FeedbackType; label: string }[] = [
     { value: 'suggestion', label: t`Suggestion` },
     { value: 'feature', label: t`New feature` },
@@ -50,23 +52,6 @@ function FeedbackForm() {
     { value: 'other', label: t`Something else` },
   ]
   const change = (part: Partial<Feedback>) => setFeedback({ ...feedback, ...part })
-
-  const submit = async () => {
-    if (!canSend(feedback) || isSending) return
-    if (problems.name || problems.message) {
-      setRefusals(refusals + 1)
-      return
-    }
-    setSending(true)
-    setError(null)
-    setWasSent(null)
-    const sent = await sendFeedback(feedback)
-    setSending(false)
-    setError(sent.error)
-    if (sent.error) return
-    setFeedback(EMPTY)
-    setWasSent(true)
-  }
 
   const length = formatNumber([...feedback.message.trim()].length, language)
   const most = formatNumber(FIELD_LIMITS.feedback, language)
@@ -90,7 +75,7 @@ function FeedbackForm() {
             {length} of {most} characters
           </Trans>
         }
-        error={errorText(problems.message)}
+        error={errorText(errors.message)}
       />
       <TextField
         label={<Trans>Name (optional)</Trans>}
@@ -99,14 +84,14 @@ function FeedbackForm() {
         value={feedback.name}
         onChange={(name) => change({ name })}
         hint={<Trans>Left empty, it is sent as Anonymous.</Trans>}
-        error={errorText(problems.name)}
+        error={errorText(errors.name)}
       />
-      <FormActions error={!isSending && error && errorText(error)}>
-        <Button type="submit" tone="primary" isDisabled={!canSend(feedback)} isWorking={isSending}>
+      <FormActions error={errorText(failure)}>
+        <Button type="submit" tone="primary" isDisabled={!canSend(feedback)} isWorking={isWorking}>
           <Trans>Send feedback</Trans>
         </Button>
       </FormActions>
-      {wasSent && (
+      {isDone && (
         <FloatingMessage>
           <Trans>Your feedback has been submitted successfully! Thank you.</Trans>
         </FloatingMessage>

@@ -1,3 +1,4 @@
+import { type FieldErrors, fieldErrors, firstError } from '../backend/field-errors'
 import { FIELD_LIMITS, isLongerThan } from '../backend/field-limits'
 import { failure, type Result, success } from '../backend/result'
 import { supabase } from '../backend/supabase'
@@ -17,19 +18,18 @@ export function canSend({ message }: Feedback): boolean {
   return message.trim() !== ''
 }
 
-/** What is too long to be taken, by field. */
-export function checkFeedback({ name, message }: Feedback) {
-  return {
-    name: isLongerThan(name.trim(), FIELD_LIMITS.name) ? ('name-too-long' as const) : null,
-    message: isLongerThan(message.trim(), FIELD_LIMITS.feedback) ? ('feedback-too-long' as const) : null,
-  }
+/** The rules for what is too long (DATA-18, DATA-19). */
+export function checkFeedback({ name, message }: Feedback): FieldErrors<'name' | 'message'> {
+  return fieldErrors({
+    name: isLongerThan(name.trim(), FIELD_LIMITS.name) ? 'name-too-long' : null,
+    message: isLongerThan(message.trim(), FIELD_LIMITS.feedback) ? 'feedback-too-long' : null,
+  })
 }
 
 /** Sends it in the name of the signed-in user. Any failure but a rate limit (ADR-26) reads the same (FEED-07). */
 export async function sendFeedback(feedback: Feedback): Promise<Result<null>> {
-  const { name, message } = checkFeedback(feedback)
-  if (name) return failure(name)
-  if (message) return failure(message)
+  const invalid = firstError(checkFeedback(feedback))
+  if (invalid) return failure(invalid)
   if (!canSend(feedback)) return failure('feedback-failed')
   try {
     const client = await supabase()
