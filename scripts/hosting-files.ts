@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FALLBACK_PAGES, LANGUAGES } from '../app/i18n/language.ts'
 import { VIEW_REQUEST_PATH } from '../app/screens.ts'
 import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../server/security-headers.ts'
-import { FOREVER, HASHED_FILES } from '../server/site.ts'
+import { HASHED_FILES, IMMUTABLE } from '../server/site.ts'
 
 /**
  * What static hosts read from the folder they serve: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json`
@@ -35,7 +35,7 @@ function metaOf(policy: string): string {
 
 const HEADERS: Record<string, Record<string, string>> = {
   '/*': { ...COMMON_HEADERS, 'Content-Security-Policy': "frame-ancestors 'none'" },
-  [`${HASHED_FILES}*`]: { 'Cache-Control': FOREVER },
+  [`${HASHED_FILES}*`]: { 'Cache-Control': IMMUTABLE },
   '/sw.js': { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY },
 }
 

@@ -13,15 +13,15 @@ import { DISK_RESERVE, STOP_TIMEOUT } from './limits.ts'
 import { createMail } from './mail.ts'
 import { startRetention } from './retention.ts'
 import { StartError } from './start-error.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** Everything behind the API: the database, the mail, the daily purge. For the server and for the development server. */
+/** The API with everything it needs: database, mail, daily purge. Used by the server and by the development server. */
 export type Backend = {
   api: Hono
   database: Database
-  /** Where mail goes, for the person who starts the server. */
+  /** Where mail is delivered, as a sentence for the console. */
   mailDestination: string
-  /** Lets the mail under way go, closes the database and ends the engine. */
+  /** Waits for pending mail, closes the database and stops the engine. */
   close: () => Promise<void>
 }
 
@@ -30,11 +30,11 @@ export type BackendOptions = {
   data: DataDirectory
   /** The address people use. */
   siteUrl: string
-  /** Called when the embedded database has ended and cannot be started again. */
+  /** Called when the embedded database has died and cannot be restarted. */
   onLost: () => void
 }
 
-/** Opens all of it. Throws a StartError that says what is wrong and what to do. */
+/** Opens everything. Throws a StartError that says what is wrong and what to do. */
 export async function openBackend({ environment, data, siteUrl, onLost }: BackendOptions): Promise<Backend> {
   const { databaseUrl, smtpUrl, mailFrom, studentMailDomains, feedbackWebhookUrl } = environment
   const { jwtSecret } = data.secrets
@@ -43,8 +43,8 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
   const subjects = new Set(Object.values(auth.email.template).map(({ subject }) => subject))
   const mail = createMail({ smtpUrl, from: mailFrom, outboxPath: data.outboxPath, subjects })
   const isEmbedded = databaseUrl === undefined
-  const hasRoom = () => !isEmbedded || hasDiskFor(data.path)
-  if (!hasRoom()) {
+  const hasDiskSpace = () => !isEmbedded || isDiskFree(data.path)
+  if (!hasDiskSpace()) {
     const megabytes = DISK_RESERVE / 1024 / 1024
     throw new StartError(`The disk of ${data.path} is full: Zameel needs ${megabytes} MB free.`)
   }
@@ -52,23 +52,23 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
   try {
     const database = await openDatabase(engine ? engine.endpoint : { url: databaseUrl ?? '' })
     const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
-    await database.maintain(`select private.set_student_mail_domains(array[${domains}]::text[])`)
+    await database.runAsOwner(`select private.set_student_mail_domains(array[${domains}]::text[])`)
     const api = createApi({
-      lite: createLite({ database, mail, auth, hasRoom }),
+      lite: createLite({ database, mail, auth, hasDiskSpace }),
       access: await readAccess(database),
       jwtSecret,
       siteUrl,
       studentMailDomains,
       feedbackWebhookUrl,
     })
-    const endRetention = startRetention(database)
+    const stopRetention = startRetention(database)
     return {
       api,
       database,
       mailDestination: mail.destination,
       close: async () => {
-        await endRetention()
-        await within(STOP_TIMEOUT, mail.drain()).catch(() => undefined)
+        await stopRetention()
+        await withTimeout(STOP_TIMEOUT, mail.drain()).catch(() => undefined)
         await database.close()
         await engine?.stop()
       },
@@ -79,7 +79,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
   }
 }
 
-function hasDiskFor(directory: string): boolean {
+function isDiskFree(directory: string): boolean {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize >= DISK_RESERVE
 }

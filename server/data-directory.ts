@@ -21,14 +21,14 @@ type Secrets = v.InferOutput<typeof Secrets>
 
 export type DataDirectory = {
   path: string
-  /** Where mail goes that nobody sends. */
+  /** Where mail is written when there is no mail server. */
   outboxPath: string
   secrets: Secrets
   /** Lets another process use the directory. */
   release: () => void
 }
 
-/** Reachable by the account that runs the server alone. */
+/** Only the account that runs the server has access. */
 const PRIVATE_DIRECTORY = 0o700
 const PRIVATE_FILE = 0o600
 
@@ -36,22 +36,22 @@ const PRIVATE_FILE = 0o600
 const SQLITE_BUSY = 5
 
 /**
- * Makes the directory if need be, takes it for this process alone and reads or makes its secrets. Throws a StartError if
- * the directory cannot be written, is in use, or holds damaged secrets.
+ * Creates the directory if needed, locks it for this process and reads or creates its secrets. Throws a StartError if the
+ * directory is not writable, is in use, or holds damaged secrets.
  */
 export function claimDataDirectory(path: string): DataDirectory {
   const outboxPath = join(path, 'outbox')
   try {
     makeDirectory(path)
     makeDirectory(outboxPath)
-    // A disk that was mounted read-only lets all of this pass, and the database would look damaged.
+    // On a disk mounted read-only everything up to here succeeds, and the database would look damaged.
     accessSync(path, constants.W_OK)
   } catch (error) {
     throw unwritable(path, error)
   }
-  const release = takeLock(path)
+  const release = acquireLock(path)
   try {
-    const secrets = readOrMakeSecrets(path)
+    const secrets = readOrCreateSecrets(path)
     return { path, outboxPath, secrets, release }
   } catch (error) {
     release()
@@ -59,7 +59,7 @@ export function claimDataDirectory(path: string): DataDirectory {
   }
 }
 
-/** Not Node's own recursive way: that never returns where a directory exists and refuses children as /proc does. */
+/** Not Node's own `recursive`: it never returns below a directory that refuses children, such as /proc. */
 function makeDirectory(path: string): void {
   if (existsSync(path)) return
   if (!existsSync(dirname(path))) makeDirectory(dirname(path))
@@ -67,10 +67,10 @@ function makeDirectory(path: string): void {
 }
 
 /**
- * An exclusive transaction on an empty SQLite file is a lock that the operating system holds: it ends with the process,
- * however that dies, and a number in a file that some other process got meanwhile can never be mistaken for it.
+ * A mutex between processes: an exclusive transaction on an empty SQLite file. The operating system releases it however the
+ * process dies. A PID file could name a process that reuses the number.
  */
-function takeLock(path: string): () => void {
+function acquireLock(path: string): () => void {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(path, 'lock'), { timeout: 0 })
@@ -85,7 +85,7 @@ function takeLock(path: string): () => void {
   return () => lock.close()
 }
 
-function readOrMakeSecrets(path: string): Secrets {
+function readOrCreateSecrets(path: string): Secrets {
   const file = join(path, 'secrets.json')
   if (existsSync(file)) {
     try {

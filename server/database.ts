@@ -1,14 +1,14 @@
-import './before-libraries.ts'
+import './library-patches.ts'
 import { App } from '@supabase/lite'
 import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import { createPostgresConnection } from './driver.ts'
 import type { Endpoint } from './engine/engine.ts'
 import {
-  CONNECTIONS,
   IDLE_TRANSACTION_TIMEOUT,
   LOCK_TIMEOUT,
   MAINTENANCE_TIMEOUT,
+  POOL_SIZE,
   STATEMENT_TIMEOUT,
 } from './limits.ts'
 import { StartError } from './start-error.ts'
@@ -16,48 +16,48 @@ import { StartError } from './start-error.ts'
 /** SQLSTATEs that PostgREST answers with 400 and @supabase/lite 0.10 with a bare 500. */
 const CLIENT_ERRORS: ReadonlySet<unknown> = new Set(['23514', '54000', 'P0001', 'P0002', 'P0003', 'P0004'])
 
-/** SQLSTATEs of work that ran into a bound of ours: a statement, the wait for a lock, an idle transaction. */
+/** SQLSTATEs of our timeouts: for a statement, for a lock, for an idle transaction. */
 const TIMEOUTS: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03', '25P04'])
 
-/** Type numbers of Postgres. */
+/** Type OIDs of Postgres. */
 const NUMERIC = 1700
 const TIMESTAMPTZ = 1184
 const JSONB = 3802
 
-/** A time as PostgREST writes it, which every browser can read: Postgres writes `2026-12-21 03:33:10.641+00`. */
+/** ISO 8601, as PostgREST writes it and every browser parses it. Postgres writes `2026-12-21 03:33:10.641+00`. */
 const isoTime = (time: string) => time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
 /** Seconds to wait for a connection. */
 const CONNECT_TIMEOUT = 5
-/** Seconds that statements under way get to finish at the end. */
+/** Seconds that running statements get to finish when the server stops. */
 const CLOSE_TIMEOUT = 5
-/** Seconds before a lost connection is tried again. */
+/** Seconds before a lost connection is reopened. */
 const RECONNECT_AFTER = 0.25
 
 export type Database = {
-  /** For requests: each of its statements is bounded (ENG-06). */
+  /** For requests: every statement has a timeout (ENG-06). */
   connection: PostgresConnection
-  /** Runs one statement with the owner's rights and a bound of minutes, and gives its rows. */
-  maintain: <Row extends object>(statement: string) => Promise<Row[]>
+  /** Runs one statement with the owner's rights and a timeout of minutes, and returns its rows. */
+  runAsOwner: <Row extends object>(statement: string) => Promise<Row[]>
   /** Resolves when the database answers, rejects when it does not. */
   ping: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Where the database is: the embedded one, or a Postgres server by its URL. */
+/** The embedded database, or a Postgres server by its URL. */
 export type DatabasePlace = Endpoint | { url: string }
 
 /**
- * Opens the database, applies pending migrations, and proves that requests run in their own role with no more rights than
- * the migrations grant. Throws a StartError when the server cannot be reached or the proof fails.
+ * Opens the database, applies pending migrations, and verifies that requests run in their own role with no more rights
+ * than the migrations grant. Throws a StartError when the server cannot be reached or the check fails.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   await withOwner(place, migrate)
   const connection = connect(place, STATEMENT_TIMEOUT)
-  Object.assign(connection, { normalizeDbError: asPostgrestWould })
+  Object.assign(connection, { normalizeDbError: toPostgrestError })
   try {
-    await lockRoles(connection)
-    // Lite reads the whole schema for its first request, and for every other one that comes before it is read.
+    await enforceGrants(connection)
+    // Otherwise lite reads the schema for every request that arrives before the first one is done (ADR-21).
     await connection.introspect({ useCache: true })
   } catch (error) {
     await connection.close().catch(() => undefined)
@@ -65,9 +65,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
   return {
     connection,
-    maintain: (statement) => withOwner(place, (owner) => rowsOf(owner, statement)),
+    runAsOwner: (statement) => withOwner(place, (owner) => rowsOf(owner, statement)),
     ping: async () => void (await rowsOf(connection, 'select 1')),
-    // Whatever still waits by then waits for nothing.
+
     close: () => connection.driver.end({ timeout: CLOSE_TIMEOUT }),
   }
 }
@@ -75,10 +75,10 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 /** The SQLSTATE of an error of the driver. */
 export const sqlState = (error: unknown): unknown => error instanceof Error && Reflect.get(error, 'code')
 
-/** Whether the database gave work up because it ran into a bound of ours. */
+/** Whether the database cancelled work because of one of our timeouts. */
 export const isTimeout = (error: unknown): boolean => TIMEOUTS.has(sqlState(error))
 
-/** Runs work on a connection of its own that may take minutes. */
+/** Runs work on a separate connection whose statements may take minutes. */
 async function withOwner<Result>(
   place: DatabasePlace,
   work: (connection: PostgresConnection) => Promise<Result>,
@@ -98,7 +98,7 @@ async function withOwner<Result>(
   }
 }
 
-function connect(place: DatabasePlace, statementTimeout: number, max = CONNECTIONS): PostgresConnection {
+function connect(place: DatabasePlace, statementTimeout: number, max = POOL_SIZE): PostgresConnection {
   const { url, ...endpoint } = 'url' in place ? place : { url: '', ...place }
   const connection = createPostgresConnection({
     url,
@@ -106,7 +106,7 @@ function connect(place: DatabasePlace, statementTimeout: number, max = CONNECTIO
       ...endpoint,
       max,
       connect_timeout: CONNECT_TIMEOUT,
-      // Its own way waits up to 20 s before it tries again, with every request that comes meanwhile.
+      // The default backoff grows to 20 s, during which every request waits.
       backoff: () => RECONNECT_AFTER,
       connection: {
         statement_timeout: statementTimeout,
@@ -118,7 +118,7 @@ function connect(place: DatabasePlace, statementTimeout: number, max = CONNECTIO
         // PostgREST answers numeric as a JSON number; lite would answer "120.00" as text.
         numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
         timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: String, parse: isoTime },
-        // The account service hands over JSON as text already; a second time would store one long string.
+        // The auth service passes JSON that is already serialised. Doing it again would store one long string.
         jsonb: {
           to: JSONB,
           from: [JSONB],
@@ -136,9 +136,8 @@ function connect(place: DatabasePlace, statementTimeout: number, max = CONNECTIO
 type Serializers = Record<string | number, ((value: unknown) => unknown) | undefined>
 
 /**
- * What the driver turns parameters into text with, so that text is what it gets for every type: a value that does not fit
- * goes as its JSON, and the database refuses it with a code. Left alone the driver fails on `true` for a list of texts, which
- * would read as a fault of the server.
+ * Serialises every parameter as text (ADR-07). A value that does not fit its type is sent as JSON, and the database refuses
+ * it with an SQLSTATE. By itself the driver throws on `true` for a list of texts, which would answer like a server fault.
  */
 function alwaysText(serializers: Serializers): Serializers {
   const textOf = (serialize: Serializers[string], value: unknown): string => {
@@ -146,7 +145,7 @@ function alwaysText(serializers: Serializers): Serializers {
       const text = serialize ? serialize(value) : value
       if (typeof text === 'string') return text
     } catch {
-      // Not for this type. The database will say so.
+      // The value does not fit this type. The database will say so.
     }
     return typeof value === 'bigint' ? String(value) : JSON.stringify(value)
   }
@@ -165,15 +164,15 @@ async function migrate(connection: PostgresConnection): Promise<void> {
 }
 
 /**
- * On the first request @supabase/lite 0.10 either grants every table to every role (when it finds row-level security,
- * at each start anew) or never leaves the owner's role (when it finds none). Telling it that this is done keeps it
- * from both; the migrations alone decide on rights. Then the proof, so that a new version cannot undo it unseen.
+ * Makes the migrations the only source of rights (ADR-02). On its first request @supabase/lite 0.10 would grant every table
+ * to every role (when it finds row-level security), or never switch from the owner's role (when it finds none). Setting its
+ * state to "active" prevents both. The checks that follow detect a new version that behaves differently.
  */
-async function lockRoles(connection: PostgresConnection): Promise<void> {
+async function enforceGrants(connection: PostgresConnection): Promise<void> {
   const before = await rightsOf(connection)
   Reflect.set(connection, 'rlsState', 'active')
   for (const role of ['anon', 'authenticated']) {
-    // The roles whose rights the request has: for a superuser all there are.
+    // The roles whose rights a request has. For a superuser these are all roles.
     const enabled: { role_name: string }[] = await connection.withContext({ auth: { role } }, (db) =>
       db.selectFrom('information_schema.enabled_roles').select('role_name').execute(),
     )
@@ -185,7 +184,7 @@ async function lockRoles(connection: PostgresConnection): Promise<void> {
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     throw new StartError('Refusing to start: rights were granted that no migration names')
   }
-  // No migration ever grants truncate, but "grant all" does: it may have come from another tool on this database.
+  // No migration grants truncate. "grant all" by another tool on this database would.
   const truncatable = await rowsOf(
     connection,
     `select c.oid::regclass::text as name from pg_class c, unnest(array['anon', 'authenticated']) as role
@@ -204,7 +203,7 @@ async function rowsOf<Row extends object>(connection: PostgresConnection, query:
   return rows
 }
 
-/** Every right in the database, in words that can be compared. */
+/** Every right in the database, as rows that can be compared. */
 function rightsOf(connection: PostgresConnection): Promise<object[]> {
   return rowsOf(
     connection,
@@ -219,20 +218,20 @@ function rightsOf(connection: PostgresConnection): Promise<object[]> {
 }
 
 /**
- * Answers the errors of CLIENT_ERRORS as PostgREST does, 400 with the SQLSTATE, and those of TIMEOUTS with 504. The detail
- * is left out, it quotes the row. The way is PostgREST's own for custom errors (code PGRST, message and detail as JSON),
- * which lite understands.
+ * Turns CLIENT_ERRORS into a 400 with the SQLSTATE, as PostgREST does, and TIMEOUTS into a 504. The detail is dropped
+ * because it quotes the row. Uses PostgREST's format for custom errors (code PGRST, message and detail as JSON), which lite
+ * understands.
  */
-function asPostgrestWould(error: unknown): unknown {
+function toPostgrestError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = sqlState(error)
-  if (isTimeout(error)) return answerWith(504, { code, message: TOO_SLOW })
+  if (isTimeout(error)) return answerWith(504, { code, message: TIMEOUT_MESSAGE })
   if (!CLIENT_ERRORS.has(code)) return error
   return answerWith(400, { code, message: error.message, hint: Reflect.get(error, 'hint') })
 }
 
-/** What a caller reads whose work ran into a bound. */
-export const TOO_SLOW = 'The database took too long to answer. Please try again.'
+/** The message of a request that timed out. */
+export const TIMEOUT_MESSAGE = 'The database took too long to answer. Please try again.'
 
 function answerWith(status: number, answer: object): Error {
   return Object.assign(new Error(JSON.stringify(answer)), {

@@ -1,8 +1,8 @@
-import './before-libraries.ts'
+import './library-patches.ts'
 
 /**
- * The driver of Postgres. Late imports: all static ones are loaded before the first module runs, and the guard of
- * before-libraries.ts would come too late.
+ * The Postgres driver. Imported dynamically: static imports are all loaded before the first module runs, and the patches
+ * would come too late.
  */
 export const { default: postgres } = await import('postgres')
 export const { createPostgresConnection } = await import('@supabase/lite/postgres')

@@ -4,24 +4,24 @@ import { StartError } from './start-error.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
 
-/** A URL of one of the given schemes, kept as it was written. */
+/** A URL with one of the given schemes, returned unchanged. */
 const url = (...schemes: string[]) =>
   v.pipe(
     v.string(),
     v.check((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol)),
   )
 
-/** Scheme, host and port alone: links and the CORS rule are built on it. */
+/** Scheme, host and port only, for links and the CORS header. */
 const origin = v.pipe(
   url('http:', 'https:'),
   v.check((text) => URL.canParse(text) && ['', '/'].includes(text.slice(new URL(text).origin.length))),
   v.transform((text) => new URL(text).origin),
 )
 
-/** `name@host` or `Name <name@host>`, in one line. */
+/** `name@host` or `Name <name@host>`, on one line. */
 const sender = v.pipe(v.string(), v.regex(/^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/))
 
-/** What each variable has to be, in words: the whole of an error message, because some values are secrets. */
+/** What each variable has to be. Error messages never quote the value: some are secrets. */
 const RULES = {
   PORT: 'a whole number from 0 to 65535 (0: any free port)',
   HOST: 'an IP address or a host name',
@@ -65,18 +65,18 @@ export type Environment = {
   /** Absolute. */
   dataDirectory: string
   databaseUrl: string | undefined
-  /** Origin without a slash at its end; undefined means http://localhost and the port. */
+  /** Origin without a trailing slash; undefined means http://localhost and the port. */
   siteUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   feedbackWebhookUrl: string | undefined
-  /** Whose addresses may sign up, in lower case; with none, all may. */
+  /** Allowlist of e-mail domains that may sign up, in lower case; empty allows all. */
   studentMailDomains: string[]
 }
 
 /**
- * Reads and checks every variable of the embedded edition. An empty one counts as not set.
- * A bad one throws a StartError that names the variable and what it has to be, never its value.
+ * Reads and validates the environment variables of the embedded edition. An empty variable counts as not set.
+ * Throws a StartError that names the variable and the rule, never the value.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(

@@ -1,69 +1,66 @@
-/** How much one sender may ask for. Every figure of the embedded edition's defence in one place, with its reason. */
+/** Every limit of the embedded edition in one place, with its reason: sizes, timeouts, rate limits. */
 
-/** Bytes of a request's body. The largest real one, a course request with 200 students, has about 40 kB. */
+/** Bytes of a request body. The largest real one, a course request with 200 students, has about 40 kB. */
 export const BODY_LIMIT = 64 * 1024
 
-/** Lists and objects within each other. A course request has four. */
+/** Nesting of lists and objects. A course request has four levels. */
 export const JSON_DEPTH = 16
 
-/** Milliseconds to send the head of a request, and all of it: a slow phone needs seconds, a slow attacker wants hours. */
+/** Milliseconds to send the headers, and the whole request. Slow phones need seconds; slowloris attacks want hours. */
 export const HEADERS_TIMEOUT = 10_000
 export const REQUEST_TIMEOUT = 20_000
 
-/**
- * Milliseconds that an idle connection stays open: longer than a student reads a screen, so that the next tap neither
- * builds a new one nor meets one that is just being closed.
- */
+/** Milliseconds that an idle connection stays open. Long enough that the next tap of a reading student reuses it. */
 export const KEEP_ALIVE_TIMEOUT = 75_000
 
-/** Milliseconds that requests under way and mail get to finish when the server is told to stop. */
+/** Milliseconds for running requests and pending mail to finish during a graceful shutdown. */
 export const STOP_TIMEOUT = 5_000
 
-/** Milliseconds within which a healthy database answers. */
+/** Milliseconds within which a healthy database answers the health check. */
 export const HEALTH_TIMEOUT = 2_000
 
 /** Milliseconds between two runs of the purge: a day. */
 export const RETENTION_INTERVAL = 24 * 60 * 60 * 1000
 
-/** Connections to the database. Postgres works on as many requests at a time; more would only share its two cores. */
-export const CONNECTIONS = 10
+/** Size of the connection pool, and so the number of statements running at a time. More would only share two cores. */
+export const POOL_SIZE = 10
 
-/** Calls of the API under way or waiting for a connection; beyond it the server says that it is busy instead of growing. */
-export const CALLS_UNDER_WAY = 500
+/** API calls running or waiting for a connection. Further calls get a 503 (load shedding). */
+export const MAX_CONCURRENT_CALLS = 500
 
 /**
- * Milliseconds that Postgres gives one statement of a request, and the wait for a row that another request is changing. The
- * slowest product query takes 20 ms on a board of 10,000 rows.
+ * Milliseconds for one statement of a request, and for a row lock held by another request. The slowest query of the product
+ * takes 20 ms on a board of 10,000 rows.
  */
 export const STATEMENT_TIMEOUT = 5_000
 export const LOCK_TIMEOUT = 3_000
 
-/** Milliseconds that a call of the API may take: several statements, and the wait for a connection. */
+/** Milliseconds for one API call: several statements, and the wait for a connection. */
 export const CALL_TIMEOUT = 20_000
 
-/** Milliseconds that a transaction may rest between two statements: only a fault of ours lets it. */
+/** Milliseconds that a transaction may be idle between two statements. Only a bug of ours would let it idle. */
 export const IDLE_TRANSACTION_TIMEOUT = 10_000
 
-/** Milliseconds for a migration, or for the purge of a long list of accounts. */
+/** Milliseconds for a migration or a purge. */
 export const MAINTENANCE_TIMEOUT = 5 * 60 * 1000
 
-/** Milliseconds that the embedded Postgres may take to write everything down. */
+/** Milliseconds for the embedded Postgres to shut down cleanly. */
 export const ENGINE_STOP_TIMEOUT = 20_000
 
-/** Bytes of an answer of the API. The largest real one, twenty course requests with 200 students each, has about 300 kB. */
-export const ANSWER_LIMIT = 1024 * 1024
+/** Bytes of an API response. The largest real one, twenty course requests with 200 students each, has about 300 kB. */
+export const RESPONSE_LIMIT = 1024 * 1024
 
-/** Milliseconds without a byte in either direction after which a connection is closed: a client that does not read holds its answer. */
+/** Milliseconds without a byte in either direction before a connection is closed. A client that does not read keeps its response in memory. */
 export const SOCKET_TIMEOUT = 90_000
 
-/** Connections at a time: a campus opens a few hundred, each page two or three. */
-export const OPEN_SOCKETS = 2_000
+/** Open client connections. A campus opens a few hundred, each page two or three. */
+export const MAX_SOCKETS = 2_000
 
-/** What one request on a table may ask for (ENG-07). The product's longest query string has 330 characters. */
+/** Limits of one table query (ENG-07). The product's longest query string has 330 characters. */
 export const QUERY_LIMITS = {
   /** Characters of the query string. */
   length: 2048,
-  /** Filters, those within `and` and `or` included. */
+  /** Filters, including those within `and` and `or`. */
   filters: 20,
   /** Values of one `in`. */
   values: 100,
@@ -71,62 +68,59 @@ export const QUERY_LIMITS = {
   order: 5,
   /** Rows. */
   rows: 100,
-  /** Rows to pass over. */
+  /** Rows to skip. */
   offset: 1_000_000,
 } as const
 
 /**
- * Milliseconds that asking for a mail takes at least. For a known account there is more to do (30 ms); nobody is to
- * learn from a clock what the answer keeps to itself.
+ * Minimum milliseconds of a request that sends mail. Known accounts take 30 ms longer, and the response time must not
+ * reveal whether an account exists (AUTH-23).
  */
-export const MAIL_ANSWER_TIME = 250
+export const MIN_MAIL_RESPONSE_TIME = 250
 
-/**
- * Bytes of the disk that stay free. Postgres reports a full disk to whoever writes a row, but ends itself when there is no
- * room for its log (48 MB): writing stops before.
- */
+/** Bytes of disk that stay free. Postgres panics when its write-ahead log (48 MB) cannot grow, so writes stop before (ADR-20). */
 export const DISK_RESERVE = 64 * 1024 * 1024
 
-type AttemptLimit = {
+type RateLimit = {
   /** Attempts within `seconds`. */
   points: number
   seconds: number
 }
 
 /**
- * Attempts on the account calls and on what a visitor may call. A campus reaches the server from one address, so limits
- * per address are wide and only stop floods; guessing a password is stopped per account.
+ * Rate limits. A campus reaches the server from one IP address, so limits per address are wide and only stop floods;
+ * password guessing is stopped per account.
  */
-export const ATTEMPTS = {
-  /** Guessing one account's password from one place: 10 tries, then a pause. A success starts anew. */
+export const RATE_LIMITS = {
+  /** Guessing one account's password from one address. A successful sign-in resets it. */
   signInPerAccountAndAddress: { points: 10, seconds: 5 * 60 },
-  /** The same from many places. Far wider, so that no stranger can lock a student out with ten wrong passwords. */
+  /** The same from many addresses. Far wider, so that no stranger can lock a student out with ten wrong passwords. */
   signInPerAccount: { points: 100, seconds: 15 * 60 },
-  /** A lecture hall that signs in at once passes; trying many accounts from one place does not pay. */
+  /** Wide enough for a lecture hall that signs in at once, too narrow for trying many accounts. */
   signInPerAddress: { points: 300, seconds: 60 },
-  /** An orientation day of a hundred new students an hour behind one address. */
+  /** Wide enough for an orientation day: a hundred new students an hour behind one address. */
   signUpPerAddress: { points: 100, seconds: 60 * 60 },
-  /** Nobody's inbox is to be flooded. Counted alike whether the account exists or not. */
+  /** Protects inboxes from floods. Counted whether or not the account exists, so that the limit reveals nothing. */
   mailPerAccount: { points: 3, seconds: 15 * 60 },
   mailPerAddress: { points: 60, seconds: 60 * 60 },
-  /** Every open page refreshes its session every quarter of an hour; reloads add to that. */
+  /** Every open page refreshes its session every 15 minutes; reloads add to that. */
   refreshPerAddress: { points: 600, seconds: 60 },
-  /** Guessing the token of a mailed link. Links have 10 digits of chance, people press them once. */
+  /** Guessing the token of a mailed link: 10 random digits, which a person uses once. */
   verifyPerAddress: { points: 60, seconds: 5 * 60 },
-  /** Changing the own account costs a password hash each time. */
+  /** Changing one's account costs a password hash each time. */
   changePerAddress: { points: 120, seconds: 60 },
   /**
-   * Guessing the link of a course request: answers "not found". A link has 62^8 forms: even with a thousand requests alive
-   * one address needs millennia, while a class that opens a link whose request is gone passes.
+   * Guessing the link of a course request: counts "not found" answers. There are 62^8 links, so even with a thousand
+   * requests one address needs millennia, while a class that opens a deleted link is not blocked.
    */
   unknownLinkPerAddress: { points: 300, seconds: 5 * 60 },
-  /** Adding students to course requests, which needs no account: a lecture hall that adds itself at once passes. */
+  /** Adding students to course requests, which needs no account. Wide enough for a lecture hall at once. */
   addStudentPerAddress: { points: 600, seconds: 60 },
-  /** Writing of one user: a student who saves with every key stays below, a script that fills the disk does not. */
+  /** Writes of one user (ENG-09): above what a person can do, below what fills the disk. */
   writesPerAccount: { points: 60, seconds: 60 },
   writesPerAccountAndDay: { points: 2000, seconds: 24 * 60 * 60 },
-  /** Feedback of one user, as the table's trigger allows it too; a webhook has no such guard of its own. */
+  /** Feedback of one user. The table's trigger has the same limit; a webhook has none. */
   feedbackPerAccount: { points: 20, seconds: 60 * 60 },
-} as const satisfies Record<string, AttemptLimit>
+} as const satisfies Record<string, RateLimit>
 
-export type LimitName = keyof typeof ATTEMPTS
+export type RateLimitName = keyof typeof RATE_LIMITS

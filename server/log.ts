@@ -5,19 +5,19 @@ import type { Context } from 'hono'
 declare module 'hono' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ContextVariableMap {
-    /** Where a request went, in words that the server chose: a path as it was sent may hold a slug or a student ID. */
-    place: string
+    /** The route pattern of a request, chosen by the server. The path itself may hold a slug or a student ID. */
+    route: string
   }
 }
 
-/** Where a request went; what no handler knew has no name in the log (ENG-16). */
-export function placeOf(context: Context): string {
-  return context.get('place') ?? '(unknown path)'
+/** The route of a request for the log, never its path (ENG-16). */
+export function routeOf(context: Context): string {
+  return context.get('route') ?? '(unknown path)'
 }
 
 /**
- * What the server says. A request is one line without its query, body or sender: passwords, tokens, e-mail and IP
- * addresses never reach a log. A fault tells what kind of error came from where, not its message, which may quote data.
+ * The server's log. A request is one line without query, body or sender: passwords, tokens, e-mail and IP addresses are
+ * never logged. A fault logs the kind of error and where it came from, not its message, which may quote data.
  */
 export const log = {
   notice(line: string): void {
@@ -28,15 +28,15 @@ export const log = {
     console.log(`${method} ${place} ${status} ${milliseconds.toFixed(0)}ms`)
   },
 
-  /** Writes down an unforeseen error and gives the number under which it can be found. */
-  fault(place: string, error: unknown): string {
+  /** Logs an unexpected error and returns the ID under which it can be found. */
+  fault(where: string, error: unknown): string {
     const id = randomUUID().slice(0, 8)
-    process.stderr.write(`fault ${id} in ${place}: ${factsOf(error)}\n`)
+    process.stderr.write(`fault ${id} in ${where}: ${factsOf(error)}\n`)
     return id
   },
 }
 
-/** Facts that are safe to write down, in the order in which they help. */
+/** Properties of an error that never hold user data, most useful first. */
 const SAFE_FACTS = ['code', 'errno', 'syscall', 'responseCode', 'table', 'constraint', 'routine'] as const
 
 function factsOf(error: unknown): string {
@@ -52,8 +52,8 @@ function factsOf(error: unknown): string {
 const captured = new AsyncLocalStorage<Error[]>()
 
 /**
- * Runs work and gives, beside its result, the errors that libraries printed meanwhile: only the caller knows whether
- * they matter. Needs `muteLibraries`, else there are none.
+ * Runs work and returns its result with the errors that libraries printed meanwhile, so that the caller can decide whether
+ * they matter. Needs `muteLibraries`; without it there are none.
  */
 export async function captureErrors<Result>(
   work: () => Promise<Result>,
@@ -63,11 +63,11 @@ export async function captureErrors<Result>(
 }
 
 /**
- * Takes the console from libraries: @supabase/lite prints whole errors, rows included, even for a mistyped column.
- * What nobody captures is logged by the rules above. For a process of our own (serve.ts), not for the development server.
+ * Redirects console.error and console.warn: @supabase/lite prints whole errors, rows included, even for a mistyped column.
+ * Errors that nobody captures are logged as faults. Only for serve.ts, not for the development server.
  */
 export function muteLibraries(): void {
-  const relay = (...parts: unknown[]) => {
+  const redirect = (...parts: unknown[]) => {
     for (const part of parts) {
       if (!(part instanceof Error)) continue
       const errors = captured.getStore()
@@ -75,6 +75,6 @@ export function muteLibraries(): void {
       else log.fault('a library', part)
     }
   }
-  console.error = relay
-  console.warn = relay
+  console.error = redirect
+  console.warn = redirect
 }

@@ -5,15 +5,15 @@ import { convert } from 'html-to-text'
 import { createTransport } from 'nodemailer'
 import { log } from './log.ts'
 
-/** Milliseconds a mail server may take for each step before it counts as out of reach. */
+/** Milliseconds a mail server may take for each step of a delivery. */
 const MAIL_TIMEOUT = 10_000
 
 export type Mail = {
-  /** What @supabase/lite hands its messages to. */
+  /** Receives the messages of @supabase/lite. */
   driver: EmailDriver
-  /** Where messages go, for the person who starts the server. */
+  /** Where messages go, as a sentence for the console. */
   destination: string
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no delivery is pending. */
   drain: () => Promise<void>
 }
 
@@ -21,49 +21,49 @@ export type MailOptions = {
   smtpUrl: string | undefined
   from: string
   outboxPath: string
-  /** The subjects of our own templates. The library has others, and no mail of those ever leaves (ENG-11). */
+  /** The subjects of our own templates. The library has further templates; mail from those is never sent (ENG-11). */
   subjects: ReadonlySet<string>
 }
 
-/** Mail to the server at `smtpUrl`, else to files in `outboxPath`, each announced with its link. */
+/** Sends mail through `smtpUrl`, else writes it to `outboxPath` and prints its link. */
 export function createMail({ smtpUrl, from, outboxPath, subjects }: MailOptions): Mail {
   const [deliver, destination] =
     smtpUrl === undefined
       ? [outbox(outboxPath, from), `Mail is not sent: it goes to ${outboxPath}`]
       : [smtp(smtpUrl, from), `Mail goes through ${new URL(smtpUrl).host}`]
-  const deliverOwn: Deliver = async (letter) => {
-    if (!subjects.has(letter.subject)) throw new Error('A mail of none of our templates')
-    await deliver(letter)
+  const deliverOwn: Deliver = async (message) => {
+    if (!subjects.has(message.subject)) throw new Error('A mail of none of our templates')
+    await deliver(message)
   }
   return inBackground(deliverOwn, destination)
 }
 
-type Deliver = (message: Letter) => Promise<void>
-/** `to` is one address, never text in which the mail library would look for several (ENG-10). */
-type Letter = { to: { name: ''; address: string }; subject: string; html: string; text: string }
+type Deliver = (message: Message) => Promise<void>
+/** `to` is one parsed address: given text, the mail library would look for several (ENG-10). */
+type Message = { to: { name: ''; address: string }; subject: string; html: string; text: string }
 
 /**
- * Takes every message at once and delivers it afterwards: who asks for a new password must not learn from the time or
- * the outcome of the delivery whether there is an account.
+ * Accepts every message at once and delivers it in the background. Neither the time nor the outcome of a delivery may
+ * reveal whether an account exists (AUTH-23).
  */
 function inBackground(deliver: Deliver, destination: string): Mail {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   return {
     destination,
     driver: {
       send: async (message) => {
-        const delivery = deliver(letter(message))
+        const delivery = deliver(toMessage(message))
           .catch((error: unknown) => void log.fault('mail', error))
-          .finally(() => underWay.delete(delivery))
-        underWay.add(delivery)
+          .finally(() => pending.delete(delivery))
+        pending.add(delivery)
       },
     },
-    drain: async () => void (await Promise.all(underWay)),
+    drain: async () => void (await Promise.all(pending)),
   }
 }
 
-/** The plain text is made from the HTML: lite's own text leads to an address that the product does not have. */
-function letter({ to, subject, html = '' }: EmailMessage): Letter {
+/** The plain text is derived from the HTML: the text of lite links to a page that the product does not have. */
+function toMessage({ to, subject, html = '' }: EmailMessage): Message {
   const text = convert(html, {
     wordwrap: 100,
     selectors: [{ selector: 'a', options: { linkBrackets: false } }],

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 export type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
 /**
- * Answers one request of a connection at a time. Browsers and proxies wait for each answer before they ask again; a client
- * that sends hundreds at once would have the database work for it alone. What comes too early is refused, and the connection
- * ends with it.
+ * Disables HTTP pipelining: a connection has one request at a time. Browsers and proxies wait for each response anyway; a
+ * client that pipelines hundreds of requests would occupy the database alone. A second request gets a 503 and the
+ * connection is closed.
  */
 export function withoutPipelining(handler: Handler): Handler {
   const busy = new WeakSet<Socket>()

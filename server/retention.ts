@@ -9,9 +9,9 @@ export type PurgeCounts = {
   practicum_groups: number
 }
 
-/** Deletes what the privacy policy says is deleted by itself (DATA-24). Gives how much went. */
+/** Deletes inactive accounts and long-expired rows (DATA-24). Returns how many. */
 export async function purge(database: Database): Promise<PurgeCounts> {
-  const [row] = await database.maintain<Record<keyof PurgeCounts, number | string>>(
+  const [row] = await database.runAsOwner<Record<keyof PurgeCounts, number | string>>(
     'select private.purge_inactive_accounts(now()) as accounts, expired.* from private.purge_expired(now()) as expired',
   )
   if (!row) throw new Error('The purge gave no counts')
@@ -23,7 +23,7 @@ export async function purge(database: Database): Promise<PurgeCounts> {
   }
 }
 
-/** Purges now and once a day from now on. Logs counts, never names. Gives the way to end it, which lets a purge finish. */
+/** Purges now and then daily, and logs counts. Returns a function that stops it after the running purge. */
 export function startRetention(database: Database): () => Promise<void> {
   const run = async () => {
     try {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** What is no page loads nothing and is framed by nobody. */
-const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+/** For responses that are not pages: they load nothing and cannot be framed. */
+const DENY_ALL = "default-src 'none'; frame-ancestors 'none'"
 
-/** The Content-Security-Policy of the service worker, which holds for what it fetches: files of this site. */
+/** The Content-Security-Policy of the service worker: it only fetches files of this site. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
-/** What every answer carries, here and at a static host. A page brings its own Content-Security-Policy beside them. */
+/** Sent with every response, here and on static hosts. Pages have their own Content-Security-Policy in addition. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -21,17 +21,17 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 }
 
 export type PagePolicyOptions = {
-  /** The origin of the back end when it is not this site's own. */
+  /** The origin of the backend when it is not this site. */
   backendUrl?: string
-  /** The site is reached by https alone. */
+  /** The site is served by https only. */
   isHttps?: boolean
-  /** The policy stands in the page itself, where it cannot speak of frames. */
+  /** The policy is a meta element of the page, where `frame-ancestors` is not allowed. */
   isInPage?: boolean
 }
 
 /**
- * The Content-Security-Policy of one built page. Scripts come from this site, or are one of the page's own inline ones,
- * named by their hash; styles may be inline because React sets them on elements.
+ * The Content-Security-Policy of one built page. Scripts come from this site or are inline scripts of the page, allowed by
+ * their hash. Styles may be inline because React sets them on elements.
  */
 export function pagePolicy(html: string, options: PagePolicyOptions): string {
   const { backendUrl, isHttps = false, isInPage = false } = options
@@ -56,7 +56,7 @@ export function pagePolicy(html: string, options: PagePolicyOptions): string {
   ].join('; ')
 }
 
-/** Sets {@link COMMON_HEADERS}, and the strictest policy on what brings none of its own. */
+/** Sets {@link COMMON_HEADERS}, and the strictest policy where a response has none. */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const headers = Object.entries(COMMON_HEADERS)
   if (isHttps(siteUrl)) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
@@ -64,7 +64,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     await next()
     for (const [name, value] of headers) context.res.headers.set(name, value)
     if (!context.res.headers.has('Content-Security-Policy')) {
-      context.res.headers.set('Content-Security-Policy', NO_PAGE)
+      context.res.headers.set('Content-Security-Policy', DENY_ALL)
     }
   }
 }

@@ -10,24 +10,24 @@ import {
   HEADERS_TIMEOUT,
   HEALTH_TIMEOUT,
   KEEP_ALIVE_TIMEOUT,
-  OPEN_SOCKETS,
+  MAX_SOCKETS,
   REQUEST_TIMEOUT,
   SOCKET_TIMEOUT,
   STOP_TIMEOUT,
 } from './limits.ts'
-import { log, muteLibraries, placeOf } from './log.ts'
+import { log, muteLibraries, routeOf } from './log.ts'
 import { SITE_DIRECTORY } from './paths.ts'
 import { type Handler, withoutPipelining } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { StartError } from './start-error.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** Opens everything in the order in which it can be refused, and closes it in the opposite one. */
+/** Opens the environment, data directory, port, site and backend in that order; cheap checks fail first. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
   const data = claimDataDirectory(environment.dataDirectory)
-  // The port is taken before the database is opened; a request that comes meanwhile waits for its answer.
+  // Listens before the database is open. Requests that arrive meanwhile wait.
   const handler = Promise.withResolvers<Handler>()
   handler.promise.catch(() => undefined)
   const server = createAdaptorServer({
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     },
   }) as Server
   server.setTimeout(SOCKET_TIMEOUT)
-  server.maxConnections = OPEN_SOCKETS
+  server.maxConnections = MAX_SOCKETS
   await listen(server, environment)
 
   const siteUrl = environment.siteUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     .all('*', site)
   app.onError((error, context) => context.text(`Something went wrong (${log.fault('the site', error)})`, 500))
   handler.resolve(app.fetch)
-  stop = stopper({ server, backend, data })
+  stop = gracefulShutdown({ server, backend, data })
   log.notice(`Zameel is running at ${siteUrl}`)
   log.notice(backend.mailDestination)
 }
@@ -65,15 +65,15 @@ async function start(): Promise<void> {
 const logRequests: MiddlewareHandler = async (context, next) => {
   const begin = performance.now()
   await next()
-  log.request(context.req.method, placeOf(context), context.res.status, performance.now() - begin)
+  log.request(context.req.method, routeOf(context), context.res.status, performance.now() - begin)
 }
 
-/** Whether the database answers, for a supervisor or a load balancer. */
+/** Health check for a supervisor or load balancer: whether the database answers. */
 async function health(context: Context, database: Database): Promise<Response> {
-  context.set('place', '/healthz')
+  context.set('route', '/healthz')
   context.header('Cache-Control', 'no-store')
   try {
-    await within(HEALTH_TIMEOUT, database.ping())
+    await withTimeout(HEALTH_TIMEOUT, database.ping())
     return context.json({ status: 'ok' })
   } catch (error) {
     log.fault('the health check', error)
@@ -91,22 +91,26 @@ function listen(server: Server, { port, host }: Environment): Promise<void> {
   })
 }
 
-/** Takes no more requests, lets those under way and the mail finish, closes the data, exits with 0. */
-function stopper(parts: { server: Server; backend: Backend; data: DataDirectory }): () => Promise<void> {
+/** Graceful shutdown: refuses new requests, waits for running ones and for mail, closes the database, exits with 0. */
+function gracefulShutdown(parts: {
+  server: Server
+  backend: Backend
+  data: DataDirectory
+}): () => Promise<void> {
   const { server, backend, data } = parts
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    const impatience = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
+    const forceClose = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
     await closed
-    clearTimeout(impatience)
+    clearTimeout(forceClose)
     await backend.close()
     data.release()
     process.exit(0)
   }
 }
 
-/** What a signal does. Before anything is open it just ends the process, and with it what that has started. */
+/** Run on SIGTERM and SIGINT. Until everything is open, exiting is enough: child processes end with this one. */
 let stop = async (): Promise<void> => process.exit(0)
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () =>
@@ -121,7 +125,7 @@ process.on('unhandledRejection', (error) => void log.fault('the background', err
 try {
   await start()
 } catch (error) {
-  // A StartError is for the person at the keyboard; anything else is a defect, and its number goes into a report.
+  // A StartError tells the operator what to do. Anything else is a bug, reported by its ID.
   const line =
     error instanceof StartError ? error.message : `Zameel could not start (${log.fault('the start', error)})`
   process.stderr.write(`${line.replaceAll(/\s+/g, ' ')}\n`)

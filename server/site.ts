@@ -5,7 +5,8 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/language.ts'
-import { pathOf } from './path-of.ts'
+import { VIEW_REQUEST_PATH } from '../app/screens.ts'
+import { rawPathOf } from './raw-path.ts'
 import { isHttps, pagePolicy, WORKER_POLICY } from './security-headers.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,20 +21,19 @@ type SiteFile = {
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
-/** What the build writes beside a file. */
+/** Precompressed files that the build writes, by extension. */
 const COMPRESSED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
 export const HASHED_FILES = '/assets/'
-export const FOREVER = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FALLBACK = FALLBACK_PAGES[DEFAULT_LANGUAGE]
 
-/** Written for others that serve the folder (scripts/hosting-files.ts). */
+/** Only for static hosts (scripts/hosting-files.ts); not served here. */
 const FOR_STATIC_HOSTS = new Set(['_headers', '_redirects', 'vercel.json', '404.html'])
 
 /**
- * Serves the built tree from memory. It is small and does not change while the server runs; and a request can only ever
- * name an entry of this list, so that no trick in a path reaches another file.
- * Throws a StartError when there is no build.
+ * Serves the build from memory. It is small and does not change while the server runs, and a path can only select an entry
+ * of the map, so path traversal is impossible. Throws a StartError when there is no build.
  */
 export function createSite(directory: string, siteUrl: string): (context: Context) => Response {
   const files = readSite(directory, siteUrl)
@@ -43,12 +43,12 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
     if (method !== 'GET' && method !== 'HEAD') {
       return context.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
     }
-    const name = fileName(pathOf(context))
+    const name = fileName(rawPathOf(context))
     if (name === undefined) return context.text('Bad request', 400)
     const page = files.get(`${name}/index.html`.replace('//', '/'))
     const file = page ?? files.get(name)
     if (file) {
-      context.set('place', name || '/')
+      context.set('route', name || '/')
       return answer(context, file, 200, name)
     }
 
@@ -63,21 +63,21 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
     const fallback =
       files.get(FALLBACK_PAGES[languageOfPath(name) ?? DEFAULT_LANGUAGE]) ?? files.get(FALLBACK)
     if (!fallback) return context.text('Not found', 404)
-    if (SHARED_REQUEST.test(name)) context.set('place', SHARED_REQUEST_PLACE)
-    return answer(context, fallback, isOpenInBrowser(name) ? 200 : 404, FALLBACK)
+    if (SHARED_REQUEST.test(name)) context.set('route', SHARED_REQUEST_ROUTE)
+    return answer(context, fallback, isClientRoute(name) ? 200 : 404, FALLBACK)
   }
 }
 
-const SHARED_REQUEST = /^\/[^/]+\/view-request\/[^/]+$/
-/** Its slug is the key to the request, and so never in the log (ENG-16). */
-const SHARED_REQUEST_PLACE = '/view-request/:slug'
+const SHARED_REQUEST = new RegExp(`^/[^/]+/${VIEW_REQUEST_PATH.replace(':slug', '[^/]+')}$`)
+/** The slug gives access to the request, so it is never logged (ENG-16). */
+const SHARED_REQUEST_ROUTE = `/${VIEW_REQUEST_PATH}`
 
-/** Addresses that only the page itself can judge: a shared request, and a path that it will give a language. */
-function isOpenInBrowser(name: string): boolean {
+/** Paths without a prerendered page that the client router resolves: shared requests, and paths it redirects to a language. */
+function isClientRoute(name: string): boolean {
   return languageOfPath(name) === undefined || SHARED_REQUEST.test(name)
 }
 
-/** The path without a slash at its end, decoded; undefined when it is not one that a browser would ask for. */
+/** The decoded path without a trailing slash; undefined for one that no browser would send. */
 function fileName(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path)
@@ -90,7 +90,7 @@ function fileName(path: string): string | undefined {
 }
 
 function answer(context: Context, file: SiteFile, status: 200 | 404, name: string): Response {
-  // Browsers name all they know with equal weight; the smallest is ours to choose.
+  // Browsers accept all encodings with equal weight, so we choose the smallest.
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
     supports: [...ENCODINGS],
@@ -103,7 +103,7 @@ function answer(context: Context, file: SiteFile, status: 200 | 404, name: strin
   const etag = `"${file.hash}-${encoding}"`
   const headers: Record<string, string> = {
     'Content-Type': file.type,
-    'Cache-Control': name.startsWith(HASHED_FILES) ? FOREVER : 'no-cache',
+    'Cache-Control': name.startsWith(HASHED_FILES) ? IMMUTABLE : 'no-cache',
     ETag: etag,
     Vary: 'Accept-Encoding',
   }

@@ -5,8 +5,8 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { API_PATHS } from './api/api-paths.ts'
 
 /**
- * `npm run dev` in one process: the embedded edition's API on the development server, with its data in `.data/dev`.
- * Nothing is opened before the first call of the API, and nothing at all by a build.
+ * Serves the embedded edition's API on the development server, with its data in `.data/dev`. Opens the backend on the first
+ * API call, and never during a build.
  */
 export function embeddedApi(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function embeddedApi(): Plugin {
 
 type OpenApi = { handler: Hono; close: () => Promise<void> }
 
-/** Imported late, so that a build never loads the database. */
+/** Imports dynamically, so that a build never loads the database. */
 async function openApi(server: ViteDevServer): Promise<OpenApi> {
   const { readEnvironment } = await import('./environment.ts')
   const { claimDataDirectory } = await import('./data-directory.ts')

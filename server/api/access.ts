@@ -1,10 +1,10 @@
 import type { Database } from '../database.ts'
 
-/** The roles of requests: of a visitor, and of a signed-in user. */
+/** The database roles of requests: visitor and signed-in user. */
 export const ROLES = ['anon', 'authenticated'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a role may do with a table: the columns that it may read, send in a new row and change, and whether it may delete. */
+/** The rights of a role on a table: columns it may select, insert and update, and whether it may delete. */
 export type TableRights = {
   select: ReadonlySet<string>
   insert: ReadonlySet<string>
@@ -15,11 +15,11 @@ export type TableRights = {
 export type CallableFunction = {
   parameters: ReadonlySet<string>
   roles: ReadonlySet<Role>
-  /** It changes nothing. */
+  /** It does not write. */
   isReading: boolean
 }
 
-/** All that requests may reach (ENG-07): what the migrations grant, read from the database, and so written down once. */
+/** The allowlist of tables, columns and functions (ENG-07, ADR-15): the grants of the migrations, read from the database. */
 export type Access = {
   tables: ReadonlyMap<string, Readonly<Record<Role, TableRights>>>
   functions: ReadonlyMap<string, CallableFunction>
@@ -56,8 +56,8 @@ const FUNCTIONS = `
 
 export async function readAccess(database: Database): Promise<Access> {
   const [tables, functions] = await Promise.all([
-    database.maintain<TableRow>(TABLES),
-    database.maintain<FunctionRow>(FUNCTIONS),
+    database.runAsOwner<TableRow>(TABLES),
+    database.runAsOwner<FunctionRow>(FUNCTIONS),
   ])
   const rightsOf = (rows: readonly TableRow[], role: Role): TableRights => {
     const row = rows.find((candidate) => candidate.role === role)

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../../app/backend/credential-rules.ts'
-import { type LimitName, MAIL_ANSWER_TIME } from '../limits.ts'
+import { MIN_MAIL_RESPONSE_TIME, type RateLimitName } from '../limits.ts'
 import { log } from '../log.ts'
-import { badJson, failure, tooMany } from './answers.ts'
-import type { Attempts } from './attempts.ts'
 import { clientAddress } from './client-address.ts'
+import { errorResponse, invalidJson, tooManyRequests } from './error-responses.ts'
 import type { Lite } from './lite.ts'
+import type { RateLimiter } from './rate-limits.ts'
 import { readBody } from './request-body.ts'
 
 export type AccountsOptions = {
   lite: Lite
-  attempts: Attempts
-  /** The domains whose addresses may sign up; with none, all may (ENG-15). */
+  rateLimiter: RateLimiter
+  /** Allowlist of e-mail domains that may sign up; empty allows all (ENG-15). */
   studentMailDomains: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const token = text(1024)
 const name = v.optional(text(100))
 const password = text(1024)
 
-/** What each call takes. A body is cut down to the fields named here. */
+/** The fields of each call. Other fields of a body are dropped. */
 const BODIES = {
   none: v.unknown(),
   signUp: v.object({ email: Mailbox, password, data: v.nullish(v.object({ name })) }),
@@ -34,7 +34,7 @@ const BODIES = {
     data: v.optional(v.object({ name })),
   }),
   mail: v.object({ email: Mailbox }),
-  // A confirmation is "email" to supabase-js and "signup" to lite.
+  // supabase-js calls a confirmation "email", lite calls it "signup".
   verify: v.object({
     token_hash: token,
     type: v.pipe(
@@ -49,12 +49,12 @@ type Fields = { email?: unknown; password?: string; type?: string; data?: unknow
 
 type AccountCall = {
   body: v.GenericSchema<unknown, unknown>
-  perAddress?: LimitName
-  /** Limits of the account that the body names: from one address, and from everywhere. */
-  perAccountAndAddress?: LimitName
-  perAccount?: LimitName
-  /** Milliseconds the answer takes at least. */
-  atLeast?: number
+  perAddress?: RateLimitName
+  /** Rate limits for the account in the body: from one IP address, and from all together. */
+  perAccountAndAddress?: RateLimitName
+  perAccount?: RateLimitName
+  /** Minimum response time in milliseconds, against timing attacks. */
+  minResponseTime?: number
 }
 
 const SIGN_UP = 'POST signup'
@@ -62,8 +62,8 @@ const SIGN_IN = 'POST token?password'
 const CHANGE = 'PUT user'
 
 /**
- * The calls of the account service that the product makes (AUTH-14), and no other: magic links, one-time codes, single
- * sign-on and administration answer 404.
+ * The allowlist of auth calls (AUTH-14): those that the product makes. Everything else (magic links, one-time codes, single
+ * sign-on, administration) answers 404.
  */
 const CALLS: ReadonlyMap<string, AccountCall> = new Map<string, AccountCall>([
   [SIGN_UP, { body: BODIES.signUp, perAddress: 'signUpPerAddress' }],
@@ -80,19 +80,24 @@ const CALLS: ReadonlyMap<string, AccountCall> = new Map<string, AccountCall>([
   ['POST logout', { body: BODIES.none }],
   ['GET user', { body: BODIES.none }],
   [CHANGE, { body: BODIES.user, perAddress: 'changePerAddress' }],
-  ['POST recover', askingForMail(BODIES.mail)],
+  ['POST recover', mailCall(BODIES.mail)],
   ['POST verify', { body: BODIES.verify, perAddress: 'verifyPerAddress' }],
-  ['POST resend', askingForMail(BODIES.resend)],
+  ['POST resend', mailCall(BODIES.resend)],
   ['GET health', { body: BODIES.none }],
   ['GET settings', { body: BODIES.none }],
 ])
 
-function askingForMail(body: AccountCall['body']): AccountCall {
-  return { body, perAddress: 'mailPerAddress', perAccount: 'mailPerAccount', atLeast: MAIL_ANSWER_TIME }
+function mailCall(body: AccountCall['body']): AccountCall {
+  return {
+    body,
+    perAddress: 'mailPerAddress',
+    perAccount: 'mailPerAccount',
+    minResponseTime: MIN_MAIL_RESPONSE_TIME,
+  }
 }
 
-/** The accounts: sign-up, sign-in, sessions, passwords (ENG-10 to ENG-15). */
-export function createAccounts({ lite, attempts, studentMailDomains }: AccountsOptions): Hono {
+/** The auth API: sign-up, sign-in, sessions, passwords (ENG-10 to ENG-15). */
+export function createAccounts({ lite, rateLimiter, studentMailDomains }: AccountsOptions): Hono {
   const accounts = new Hono()
 
   accounts.all('/auth/v1/:call', async (context) => {
@@ -102,16 +107,16 @@ export function createAccounts({ lite, attempts, studentMailDomains }: AccountsO
     const call = CALLS.get(signature)
     if (!call) {
       return grant && context.req.method === 'POST'
-        ? failure(context, 400, 'unsupported_grant_type', 'This grant type is not supported')
-        : failure(context, 404, 'not_found', 'There is no such call')
+        ? errorResponse(context, 400, 'unsupported_grant_type', 'This grant type is not supported')
+        : errorResponse(context, 404, 'not_found', 'There is no such call')
     }
-    context.set('place', `/auth/v1/${path}`)
-    // Calls without a limit may come from within, where there is no address.
+    context.set('route', `/auth/v1/${path}`)
+    // Calls without a rate limit may come from this process, where there is no client address.
     const address = call.perAddress ? clientAddress(context) : ''
-    const wait = call.perAddress ? await attempts.count(call.perAddress, address) : 0
-    if (wait > 0) return tooMany(context, wait)
+    const wait = call.perAddress ? await rateLimiter.consume(call.perAddress, address) : 0
+    if (wait > 0) return tooManyRequests(context, wait)
     const body = await readBody(context)
-    if (body === undefined) return badJson(context)
+    if (body === undefined) return invalidJson(context)
     const parsed = v.safeParse(call.body, body.json)
     if (!parsed.success) return notValid(context, parsed.issues)
     const fields: Fields = isFields(parsed.output) ? parsed.output : {}
@@ -119,41 +124,41 @@ export function createAccounts({ lite, attempts, studentMailDomains }: AccountsO
     if (problem) return problem
 
     const account = typeof fields.email === 'string' ? fields.email.trim().toLowerCase() : undefined
-    // What the narrow limit stops does not count against the wide one: else one address could use that up, too.
+    // An attempt that the narrow limit stops does not count against the wide one: one address could use that up, too.
     const limits = [
       [call.perAccountAndAddress, `${account} ${address}`],
       [call.perAccount, account],
     ] as const
     for (const [limit, key] of limits) {
       if (limit === undefined || account === undefined || key === undefined) continue
-      const seconds = await attempts.count(limit, key)
-      if (seconds > 0) return tooMany(context, seconds)
+      const seconds = await rateLimiter.consume(limit, key)
+      if (seconds > 0) return tooManyRequests(context, seconds)
     }
     const [answer] = await Promise.all([
-      lite.answer(context, {
+      lite.forward(context, {
         path: `/auth/v1/${path}${grant && `?grant_type=${grant.slice(1)}`}`,
         method: context.req.method,
         body: context.req.method === 'GET' ? undefined : (parsed.output ?? {}),
       }),
-      sleep(call.atLeast ?? 0),
+      sleep(call.minResponseTime ?? 0),
     ])
     if (!answer.ok) return answer
     if (call.perAccountAndAddress && account !== undefined)
-      await attempts.forget(call.perAccountAndAddress, `${account} ${address}`)
+      await rateLimiter.reset(call.perAccountAndAddress, `${account} ${address}`)
     if (signature === CHANGE && fields.password !== undefined) return endOtherSessions(context, answer)
     return answer
   })
 
-  /** Whoever had the old password, or a token of its time, is out (ENG-12). */
+  /** Signs out all other devices after a password change (ENG-12). */
   async function endOtherSessions(context: Context, answer: Response): Promise<Response> {
-    const ended = await lite.answer(context, {
+    const ended = await lite.forward(context, {
       path: '/auth/v1/logout?scope=others',
       method: 'POST',
       body: {},
     })
     if (ended.ok) return answer
     log.fault('the end of other sessions', new Error(`The account service answered ${ended.status}`))
-    return failure(
+    return errorResponse(
       context,
       500,
       'other_sessions_alive',
@@ -168,7 +173,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** What the fields of a call say that the product refuses, although their form is right. */
+/** Rules of the product on top of the schemas: no e-mail change, long passwords, e-mail domains. */
 function problemOf(
   context: Context,
   signature: string,
@@ -176,17 +181,17 @@ function problemOf(
   domains: readonly string[],
 ): Response | undefined {
   if (signature === CHANGE && email !== undefined)
-    return failure(
+    return errorResponse(
       context,
       400,
       'email_change_disabled',
       'The e-mail address of an account cannot be changed',
     )
   if (password !== undefined && passwordBytes(password) > PASSWORD_LIMITS.longest) {
-    // No account has such a password. Compared by its beginning, it would open one.
+    // No account has such a password. bcrypt would compare only its first 72 bytes.
     if (signature === SIGN_IN)
-      return failure(context, 400, 'invalid_credentials', 'Invalid login credentials')
-    return failure(
+      return errorResponse(context, 400, 'invalid_credentials', 'Invalid login credentials')
+    return errorResponse(
       context,
       400,
       'password_too_long',
@@ -194,7 +199,7 @@ function problemOf(
     )
   }
   if (signature === SIGN_UP && domains.length > 0 && !domains.includes(domainOf(email)))
-    return failure(
+    return errorResponse(
       context,
       400,
       'email_address_not_authorized',
@@ -210,6 +215,6 @@ function domainOf(email: unknown): string {
 function notValid(context: Context, [issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Response {
   const field = v.getDotPath(issue) ?? 'body'
   return field === 'email' && typeof issue.input === 'string'
-    ? failure(context, 400, 'email_address_invalid', 'The e-mail address is not valid')
-    : failure(context, 400, 'validation_failed', `The field ${field} is missing or not valid`)
+    ? errorResponse(context, 400, 'email_address_invalid', 'The e-mail address is not valid')
+    : errorResponse(context, 400, 'validation_failed', `The field ${field} is missing or not valid`)
 }

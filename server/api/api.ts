@@ -4,13 +4,13 @@ import { cors } from 'hono/cors'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { createFeedbackHandler } from '../../supabase/functions/feedback/handler.ts'
 import { BODY_LIMIT } from '../limits.ts'
-import { log, placeOf } from '../log.ts'
+import { log, routeOf } from '../log.ts'
 import type { Access } from './access.ts'
 import { createAccounts } from './accounts.ts'
-import { failure } from './answers.ts'
 import { API_PATHS } from './api-paths.ts'
-import { createAttempts } from './attempts.ts'
+import { errorResponse } from './error-responses.ts'
 import type { Lite } from './lite.ts'
+import { createRateLimiter } from './rate-limits.ts'
 import { createTables } from './tables.ts'
 
 export type ApiOptions = {
@@ -23,12 +23,12 @@ export type ApiOptions = {
 }
 
 /**
- * The API of the embedded edition, at the paths of hosted Supabase: accounts, tables and one function. Whatever is not named
- * here answers 404 in JSON (ENG-16), whatever goes wrong inside answers without a word about the inside.
+ * The API of the embedded edition, at the paths of hosted Supabase: accounts, tables and one function. Everything else
+ * answers 404 in JSON (ENG-16). Internal errors reveal nothing but an ID.
  */
 export function createApi(options: ApiOptions): Hono {
   const { lite, access, jwtSecret, siteUrl, studentMailDomains, feedbackWebhookUrl } = options
-  const attempts = createAttempts()
+  const rateLimiter = createRateLimiter()
   const api = new Hono()
   for (const path of API_PATHS)
     api.use(
@@ -42,30 +42,30 @@ export function createApi(options: ApiOptions): Hono {
       noStore,
       bodyLimit({
         maxSize: BODY_LIMIT,
-        onError: (context) => failure(context, 413, 'body_too_large', 'The request is too large'),
+        onError: (context) => errorResponse(context, 413, 'body_too_large', 'The request is too large'),
       }),
     )
 
-  api.route('/', createAccounts({ lite, attempts, studentMailDomains }))
-  api.route('/', createTables({ lite, attempts, access, jwtSecret }))
+  api.route('/', createAccounts({ lite, rateLimiter, studentMailDomains }))
+  api.route('/', createTables({ lite, rateLimiter, access, jwtSecret }))
 
   const feedback = createFeedbackHandler({
     backend: async (path, init) => api.request(path, init),
     apiKey: EMBEDDED_PUBLISHABLE_KEY,
     webhookUrl: feedbackWebhookUrl,
-    waitOf: (userId) => attempts.count('feedbackPerAccount', userId),
+    waitOf: (userId) => rateLimiter.consume('feedbackPerAccount', userId),
     onFailure: (reason) => log.fault('the function feedback', reason),
   })
   api.all('/functions/v1/feedback', async (context) => {
-    context.set('place', '/functions/v1/feedback')
+    context.set('route', '/functions/v1/feedback')
     return withoutCors(await feedback(context.req.raw))
   })
 
   for (const path of API_PATHS)
-    api.all(`${path}/*`, (context) => failure(context, 404, 'not_found', 'There is no such call'))
+    api.all(`${path}/*`, (context) => errorResponse(context, 404, 'not_found', 'There is no such call'))
   api.onError((error, context) => {
-    const id = log.fault(`the API, ${context.req.method} ${placeOf(context)}`, error)
-    return failure(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
+    const id = log.fault(`the API, ${context.req.method} ${routeOf(context)}`, error)
+    return errorResponse(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
   })
   return api
 }
@@ -75,7 +75,7 @@ const noStore: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', 'no-store')
 }
 
-/** The function says by itself whose pages may read its answers; here that is said for all of the API. */
+/** Removes the CORS headers of the function: here the middleware sets them for the whole API. */
 function withoutCors(answer: Response): Response {
   const headers = new Headers(answer.headers)
   for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)

@@ -7,7 +7,7 @@ import { PROJECT_ROOT, SUPABASE_CONFIG } from '../paths.ts'
 
 const template = v.object({ subject: v.string(), content_path: v.string() })
 
-/** The part of supabase/config.toml that the embedded edition shares with a hosted project. */
+/** The part of supabase/config.toml that both editions share. */
 const SharedSettings = v.object({
   auth: v.object({
     jwt_expiry: v.number(),
@@ -26,9 +26,9 @@ const SharedSettings = v.object({
 export type AuthSettings = ReturnType<typeof readAuthSettings>
 
 /**
- * The account settings of the embedded edition: those of supabase/config.toml, with our secret and address. New addresses
- * have to be confirmed where mail can be sent (ENG-15), else they count as confirmed at once (AUTH-26). No secret key is
- * set: the publishable key is the only one that opens anything.
+ * The auth settings of the embedded edition: those of supabase/config.toml, with our secret and URL. New accounts confirm
+ * their e-mail when mail can be sent (ENG-15), else they are confirmed at once (AUTH-26, ADR-18). There is no secret key:
+ * the publishable key is the only one.
  */
 export function readAuthSettings(options: { jwtSecret: string; siteUrl: string; sendsMail: boolean }) {
   const { jwtSecret, siteUrl, sendsMail } = options
@@ -44,12 +44,12 @@ export function readAuthSettings(options: { jwtSecret: string; siteUrl: string; 
     email: {
       ...auth.email,
       enable_confirmations: sendsMail,
-      template: { confirmation: atItsPlace(confirmation), recovery: atItsPlace(recovery) },
+      template: { confirmation: withAbsolutePath(confirmation), recovery: withAbsolutePath(recovery) },
     },
   }
 }
 
-/** The CLI reads `content_path` from the project's root, @supabase/lite from wherever the process stands. */
-function atItsPlace(mail: v.InferOutput<typeof template>) {
+/** The CLI resolves `content_path` from the project root, @supabase/lite from the working directory. */
+function withAbsolutePath(mail: v.InferOutput<typeof template>) {
   return { ...mail, content_path: join(PROJECT_ROOT, mail.content_path) }
 }

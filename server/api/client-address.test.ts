@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from './client-address.ts'
 
-describe('ENG-14: whom attempts are counted by', () => {
+describe('ENG-14: rate limits count by IPv4 address or IPv6 network', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],

@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The address that a request is counted by. Behind a proxy on this machine it is the last entry of X-Forwarded-For, the one
- * that this proxy wrote; what stands before it, and the header from anyone else, is the sender's own claim. Of an IPv6 address
- * it is the network (/64), because whoever has one of its addresses has them all (ENG-14).
+ * The address for rate limits. Behind a proxy on this machine it is the last entry of X-Forwarded-For, which that proxy
+ * wrote; earlier entries, and the header from anyone else, can be forged. IPv6 addresses are reduced to their /64 network,
+ * because one client usually has all of it (ENG-14).
  */
 export function clientAddress(context: Context): string {
   const peer = networkOf(getConnInfo(context).remote.address ?? 'unknown')

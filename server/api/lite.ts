@@ -1,14 +1,14 @@
 import { App } from '@supabase/lite'
 import type { Context } from 'hono'
-import { type Database, isTimeout, sqlState, TOO_SLOW } from '../database.ts'
-import { ANSWER_LIMIT, CALL_TIMEOUT, CALLS_UNDER_WAY } from '../limits.ts'
-import { captureErrors, log, placeOf } from '../log.ts'
+import { type Database, isTimeout, sqlState, TIMEOUT_MESSAGE } from '../database.ts'
+import { CALL_TIMEOUT, MAX_CONCURRENT_CALLS, RESPONSE_LIMIT } from '../limits.ts'
+import { captureErrors, log, routeOf } from '../log.ts'
 import type { Mail } from '../mail.ts'
-import { within } from '../within.ts'
-import { failure } from './answers.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { AuthSettings } from './auth-settings.ts'
+import { errorResponse } from './error-responses.ts'
 
-/** A request to the library, made anew from what was understood of the one that came. */
+/** A request to the library, rebuilt from the validated parts of the original. */
 export type LiteRequest = {
   /** Path and query, as hosted Supabase has it. */
   path: string
@@ -17,31 +17,31 @@ export type LiteRequest = {
   headers?: Record<string, string>
 }
 
-/** What the accounts and the tables are answered by: @supabase/lite, bounded in number and size, with clean errors. */
+/** @supabase/lite with limits on concurrency, time and response size, and with errors that reveal nothing. */
 export type Lite = {
-  /** Forwards a request and gives the library's answer, or ours when it failed inside. */
-  answer: (context: Context, request: LiteRequest) => Promise<Response>
+  /** Forwards a request and returns the library's response, or an error response of ours. */
+  forward: (context: Context, request: LiteRequest) => Promise<Response>
 }
 
 export type LiteOptions = {
   database: Database
   mail: Mail
   auth: AuthSettings
-  /** Whether there is room on the disk for more rows. */
-  hasRoom: () => boolean
+  /** Whether the disk has space for more rows. */
+  hasDiskSpace: () => boolean
 }
 
-/** Who asks: the two headers that the library judges. No other header of a request reaches it but those named below. */
-const PASSED_ON = ['apikey', 'authorization'] as const
+/** Headers that identify the caller. No other header of the original request is forwarded. */
+const FORWARDED_HEADERS = ['apikey', 'authorization'] as const
 
-/** What of an answer is for the browser. The rest tells about the libraries, or decides whose pages may read it. */
-const PASSED_BACK = ['content-type', 'content-range', 'retry-after'] as const
+/** Headers of a response that are for the browser. Others reveal the library, or are CORS headers set elsewhere. */
+const RETURNED_HEADERS = ['content-type', 'content-range', 'retry-after'] as const
 
-/** SQLSTATE of a row that is there already. */
+/** SQLSTATE. */
 const UNIQUE_VIOLATION = '23505'
 const SIGN_UP = '/auth/v1/signup'
 
-export function createLite({ database, mail, auth, hasRoom }: LiteOptions): Lite {
+export function createLite({ database, mail, auth, hasDiskSpace }: LiteOptions): Lite {
   const lite = new App({
     connection: database.connection,
     api: { enabled: true, schemas: ['public'], extra_search_path: ['public'], max_rows: 1000 },
@@ -50,11 +50,14 @@ export function createLite({ database, mail, auth, hasRoom }: LiteOptions): Lite
     studio: { enabled: false },
     options: { drivers: { email: mail.driver }, server: { admin: false, disableStudio: true } },
   })
-  let underWay = 0
+  let running = 0
 
-  async function ask(context: Context, { path, method, body, headers = {} }: LiteRequest): Promise<Response> {
+  async function send(
+    context: Context,
+    { path, method, body, headers = {} }: LiteRequest,
+  ): Promise<Response> {
     const sent = new Headers(headers)
-    for (const name of PASSED_ON) {
+    for (const name of FORWARDED_HEADERS) {
       const value = context.req.header(name)
       if (value !== undefined) sent.set(name, value)
     }
@@ -69,41 +72,46 @@ export function createLite({ database, mail, auth, hasRoom }: LiteOptions): Lite
     )
     if (answer.status >= 500 && answer.status !== 504) {
       const cause = errors.at(-1) ?? new Error(`@supabase/lite answered ${answer.status}`)
-      if (isTimeout(cause)) return failure(context, 504, 'timeout', TOO_SLOW)
-      // Lite looks whether the address is free and takes it later: of two at the same moment the database stops one.
+      if (isTimeout(cause)) return errorResponse(context, 504, 'timeout', TIMEOUT_MESSAGE)
+      // Race in lite: of two sign-ups with the same address at once, the second violates the unique constraint.
       if (path === SIGN_UP && sqlState(cause) === UNIQUE_VIOLATION)
-        return failure(context, 422, 'user_already_exists', 'User already registered')
-      const id = log.fault(`the API, ${method} ${placeOf(context)}`, cause)
-      return failure(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
+        return errorResponse(context, 422, 'user_already_exists', 'User already registered')
+      const id = log.fault(`the API, ${method} ${routeOf(context)}`, cause)
+      return errorResponse(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
     }
     const bytes = await answer.arrayBuffer()
-    if (bytes.byteLength > ANSWER_LIMIT)
-      return failure(context, 400, 'answer_too_large', 'The answer is larger than 1 MB. Ask for fewer rows.')
-    const answered = PASSED_BACK.flatMap((name): [string, string][] => {
+    if (bytes.byteLength > RESPONSE_LIMIT)
+      return errorResponse(
+        context,
+        400,
+        'answer_too_large',
+        'The answer is larger than 1 MB. Ask for fewer rows.',
+      )
+    const answered = RETURNED_HEADERS.flatMap((name): [string, string][] => {
       const value = answer.headers.get(name)
       return value === null ? [] : [[name, value]]
     })
-    // A status without a body has none, not even an empty one.
+    // Some statuses (204) must have a null body, not an empty one.
     return new Response(bytes.byteLength === 0 ? null : bytes, { status: answer.status, headers: answered })
   }
 
   return {
-    answer: async (context, request) => {
-      if (request.method !== 'GET' && !hasRoom()) {
-        log.fault(`the API, ${request.method} ${placeOf(context)}`, new NoSpaceError())
-        return failure(context, 503, 'no_space', 'The server cannot store anything at the moment')
+    forward: async (context, request) => {
+      if (request.method !== 'GET' && !hasDiskSpace()) {
+        log.fault(`the API, ${request.method} ${routeOf(context)}`, new NoSpaceError())
+        return errorResponse(context, 503, 'no_space', 'The server cannot store anything at the moment')
       }
-      if (underWay >= CALLS_UNDER_WAY) {
+      if (running >= MAX_CONCURRENT_CALLS) {
         context.header('Retry-After', '1')
-        return failure(context, 503, 'busy', 'The server is busy')
+        return errorResponse(context, 503, 'busy', 'The server is busy')
       }
-      underWay += 1
+      running += 1
       try {
-        return await within(CALL_TIMEOUT, ask(context, request), () =>
-          failure(context, 504, 'timeout', TOO_SLOW),
+        return await withTimeout(CALL_TIMEOUT, send(context, request), () =>
+          errorResponse(context, 504, 'timeout', TIMEOUT_MESSAGE),
         )
       } finally {
-        underWay -= 1
+        running -= 1
       }
     },
   }

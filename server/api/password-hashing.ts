@@ -2,8 +2,8 @@ import { compare, hash } from '@node-rs/bcrypt'
 import bcryptjs from 'bcryptjs'
 
 /**
- * Lets @supabase/lite hash and compare passwords in native code on Node's own threads, where it would do so in JavaScript on
- * the main one: bcrypt takes 60 ms and more by design, and a lecture hall that signs in would hold everybody up.
+ * Replaces the bcryptjs functions that @supabase/lite uses by native ones on Node's thread pool (ADR-19). bcrypt takes 60 ms
+ * and more by design; on the main thread, a lecture hall signing in would block everybody.
  */
 export function hashPasswordsNatively(): void {
   Object.assign(bcryptjs, {

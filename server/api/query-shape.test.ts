@@ -5,9 +5,9 @@ import { type RequestKind, readQuery } from './query-shape.ts'
 
 const COLUMNS = new Set(['id', 'course_name', 'status', 'expires_at', 'created_at', 'notes'])
 
-/** What is understood of a query string, or the code of its refusal. */
-function understood(text: string, kind: RequestKind = 'list', givesRows = kind === 'list'): string {
-  const { query, problem } = readQuery(text, { columns: COLUMNS, kind, givesRows })
+/** The rebuilt query string, or the code of the refusal. */
+function parsed(text: string, kind: RequestKind = 'list', returnsRows = kind === 'list'): string {
+  const { query, problem } = readQuery(text, { columns: COLUMNS, kind, returnsRows })
   return problem ? problem.code : decodeURIComponent(String(query).replaceAll('+', ' '))
 }
 
@@ -36,7 +36,7 @@ describe('ENG-07: a list', () => {
       'select=id&and=(id.in.("1","2"),notes.is.null)&limit=1',
     ],
   ])('%s', (text, meaning) => {
-    expect(understood(text)).toBe(meaning)
+    expect(parsed(text)).toBe(meaning)
   })
 
   const refused = (limit: number) => Array.from({ length: limit + 1 }, (_, index) => index)
@@ -91,29 +91,29 @@ describe('ENG-07: a list', () => {
     ['that is too long', `select=id&notes=eq.${'x'.repeat(QUERY_LIMITS.length)}`],
     ['with the columns of a new row', 'select=id&columns=notes'],
   ])('%s is refused', (_, text) => {
-    expect(['PGRST100', '42703']).toContain(understood(text))
+    expect(['PGRST100', '42703']).toContain(parsed(text))
   })
 })
 
 describe('ENG-07: a change', () => {
   test('needs a filter, and has no order and no page', () => {
-    expect(understood('id=eq.1', 'change')).toBe('id=eq.1')
-    expect(understood('id=eq.1&select=id', 'change', true)).toBe('id=eq.1&select=id')
+    expect(parsed('id=eq.1', 'change')).toBe('id=eq.1')
+    expect(parsed('id=eq.1&select=id', 'change', true)).toBe('id=eq.1&select=id')
     for (const text of ['', 'select=id', 'id=eq.1&limit=1', 'id=eq.1&order=id', 'id=eq.1&offset=1'])
-      expect(['PGRST100', '42703']).toContain(understood(text, 'change'))
-    expect(understood('id=eq.1', 'change', true)).toBe('PGRST100')
+      expect(['PGRST100', '42703']).toContain(parsed(text, 'change'))
+    expect(parsed('id=eq.1', 'change', true)).toBe('PGRST100')
   })
 
   test('and a new row has none of them', () => {
-    expect(understood('', 'insert')).toBe('')
-    expect(understood('select=id', 'insert', true)).toBe('select=id')
+    expect(parsed('', 'insert')).toBe('')
+    expect(parsed('select=id', 'insert', true)).toBe('select=id')
     for (const text of ['id=eq.1', 'or=(id.eq.1)', 'on_conflict=id', 'columns=id', 'limit=1'])
-      expect(['PGRST100', '42703']).toContain(understood(text, 'insert'))
-    expect(understood('', 'insert', true)).toBe('PGRST100')
+      expect(['PGRST100', '42703']).toContain(parsed(text, 'insert'))
+    expect(parsed('', 'insert', true)).toBe('PGRST100')
   })
 })
 
-describe('ENG-07: whatever is written', () => {
+describe('ENG-07: any query string', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...COLUMNS,
@@ -135,10 +135,10 @@ describe('ENG-07: whatever is written', () => {
   const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
   const kinds = fc.constantFrom<RequestKind>('list', 'change', 'insert')
 
-  test('is answered, and what is understood names known columns alone and reads the same again', () => {
+  test('is parsed or refused, and the result names only known columns and is idempotent', () => {
     fc.assert(
-      fc.property(text, kinds, fc.boolean(), (query, kind, givesRows) => {
-        const options = { columns: COLUMNS, kind, givesRows }
+      fc.property(text, kinds, fc.boolean(), (query, kind, returnsRows) => {
+        const options = { columns: COLUMNS, kind, returnsRows }
         const once = readQuery(query, options)
         if (once.problem) return
         for (const name of new Set(once.query.keys()))
@@ -151,14 +151,14 @@ describe('ENG-07: whatever is written', () => {
     )
   })
 
-  test('values come through as they were, whatever is in them', () => {
+  test('keeps values unchanged, whatever they contain', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 5 }), (values) => {
         fc.pre(values.every((value) => value.isWellFormed() && !value.includes('\0')))
         const list = values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')
         const sent = new URLSearchParams({ select: 'id', course_name: `in.(${list})`, limit: '1' })
-        expect(understood(String(sent)).length).toBeGreaterThan(0)
-        const { query } = readQuery(String(sent), { columns: COLUMNS, kind: 'list', givesRows: true })
+        expect(parsed(String(sent)).length).toBeGreaterThan(0)
+        const { query } = readQuery(String(sent), { columns: COLUMNS, kind: 'list', returnsRows: true })
         expect(query?.get('course_name')).toBe(`in.(${list})`)
       }),
     )

@@ -2,31 +2,32 @@ import { QUERY_LIMITS } from '../limits.ts'
 import { isStorableText } from './request-body.ts'
 
 /**
- * The query strings that tables answer to (ENG-07): columns that the caller may read, plain filters on them, an order and a
- * page. Whatever else PostgREST knows (embedded tables, casts, aliases, arrows, aggregates, regular expressions, full text,
- * nested conditions) is refused before the translator sees it.
+ * Parses the query strings of tables against an allowlist (ENG-07, ADR-15): readable columns, plain filters on them, order,
+ * limit and offset. Everything else of PostgREST (embedded tables, casts, aliases, JSON arrows, aggregates, regular
+ * expressions, full text, nested conditions) is refused before the query translator sees it.
  */
 
-/** A query string made anew from what was understood, or why there is none: PostgREST's code and a sentence. */
+/** The query string rebuilt from its parsed parts, or PostgREST's error code with a message. */
 export type QueryShape =
   | { query: URLSearchParams; problem?: never }
   | { problem: QueryProblem; query?: never }
 export type QueryProblem = { code: string; message: string }
 
-/** A list has filters, an order and a page, a change or deletion has filters, a new row has none of them. */
+/** A list takes filters, order, limit and offset; a change or deletion takes filters; an insert takes none of them. */
 export type RequestKind = 'list' | 'change' | 'insert'
 
 export type QueryOptions = {
   /** The columns that the caller may read. */
   columns: ReadonlySet<string>
   kind: RequestKind
-  /** Whether the answer holds rows: then the query says which of their columns. */
-  givesRows: boolean
+  /** Whether the response holds rows: then `select` is required. */
+  returnsRows: boolean
 }
 
-/** PostgREST's codes for a query that cannot be read, and for a column that is not there. */
-const UNREADABLE = 'PGRST100'
-const NO_COLUMN = '42703'
+/** PostgREST's code for a query that cannot be parsed. */
+const PARSE_ERROR = 'PGRST100'
+/** SQLSTATE. */
+const UNDEFINED_COLUMN = '42703'
 
 const COMPARISON = /^(eq|neq|lt|lte|gt|gte|ilike)\.(.*)$/s
 const IS = /^is\.(null|true|false|unknown)$/i
@@ -41,7 +42,7 @@ class Refusal extends Error {
   }
 }
 
-/** Reads a query string, without its question mark. */
+/** Parses a query string without its question mark. */
 export function readQuery(text: string, options: QueryOptions): QueryShape {
   try {
     return { query: read(text, options) }
@@ -51,45 +52,45 @@ export function readQuery(text: string, options: QueryOptions): QueryShape {
   }
 }
 
-function read(text: string, { columns, kind, givesRows }: QueryOptions): URLSearchParams {
+function read(text: string, { columns, kind, returnsRows }: QueryOptions): URLSearchParams {
   const isList = kind === 'list'
   if (text.length > QUERY_LIMITS.length)
-    throw new Refusal(UNREADABLE, `The query string is longer than ${QUERY_LIMITS.length} characters`)
+    throw new Refusal(PARSE_ERROR, `The query string is longer than ${QUERY_LIMITS.length} characters`)
   const query = new URLSearchParams()
   let filters = 0
   const once = (name: string, value: string) => {
-    if (query.has(name)) throw new Refusal(UNREADABLE, `"${name}" stands in the query twice`)
+    if (query.has(name)) throw new Refusal(PARSE_ERROR, `"${name}" stands in the query twice`)
     query.set(name, value)
   }
   const countFilter = () => {
     filters += 1
     if (filters > QUERY_LIMITS.filters)
-      throw new Refusal(UNREADABLE, `A query has at most ${QUERY_LIMITS.filters} filters`)
+      throw new Refusal(PARSE_ERROR, `A query has at most ${QUERY_LIMITS.filters} filters`)
   }
   for (const [name, value] of new URLSearchParams(text)) {
     if (!isStorableText(name) || !isStorableText(value))
-      throw new Refusal(UNREADABLE, 'The query holds characters that cannot be stored')
+      throw new Refusal(PARSE_ERROR, 'The query holds characters that cannot be stored')
     if (name === 'select') once(name, namesOf(value, columns))
     else if (name === 'order' && isList) once(name, orderOf(value, columns))
     else if (name === 'limit' && isList) once(name, wholeNumber(name, value, QUERY_LIMITS.rows))
     else if (name === 'offset' && isList) once(name, wholeNumber(name, value, QUERY_LIMITS.offset))
-    else if (kind === 'insert') throw new Refusal(UNREADABLE, 'A new row takes no filter')
+    else if (kind === 'insert') throw new Refusal(PARSE_ERROR, 'A new row takes no filter')
     else if (name === 'and' || name === 'or') query.append(name, groupOf(value, columns, countFilter))
     else {
       countFilter()
       query.append(known(name, columns), filterOf(value))
     }
   }
-  if (givesRows && !query.has('select'))
-    throw new Refusal(UNREADABLE, 'Name the columns to read with "select"')
-  if (kind === 'change' && filters === 0) throw new Refusal(UNREADABLE, 'A change needs a filter')
+  if (returnsRows && !query.has('select'))
+    throw new Refusal(PARSE_ERROR, 'Name the columns to read with "select"')
+  if (kind === 'change' && filters === 0) throw new Refusal(PARSE_ERROR, 'A change needs a filter')
   if (isList && !query.has('limit')) query.set('limit', String(QUERY_LIMITS.rows))
   return query
 }
 
 function known(name: string, columns: ReadonlySet<string>): string {
   if (columns.has(name)) return name
-  throw new Refusal(NO_COLUMN, 'The query names a column that cannot be read')
+  throw new Refusal(UNDEFINED_COLUMN, 'The query names a column that cannot be read')
 }
 
 /** `id,course_name`. */
@@ -104,10 +105,10 @@ function namesOf(value: string, columns: ReadonlySet<string>): string {
 function orderOf(value: string, columns: ReadonlySet<string>): string {
   const parts = value.split(',')
   if (parts.length > QUERY_LIMITS.order)
-    throw new Refusal(UNREADABLE, `Rows are ordered by at most ${QUERY_LIMITS.order} columns`)
+    throw new Refusal(PARSE_ERROR, `Rows are ordered by at most ${QUERY_LIMITS.order} columns`)
   for (const part of parts) {
     const name = ORDER.exec(part)?.[1]
-    if (name === undefined) throw new Refusal(UNREADABLE, 'The order cannot be read')
+    if (name === undefined) throw new Refusal(PARSE_ERROR, 'The order cannot be read')
     known(name, columns)
   }
   return value
@@ -115,7 +116,7 @@ function orderOf(value: string, columns: ReadonlySet<string>): string {
 
 function wholeNumber(name: string, value: string, most: number): string {
   if (/^\d{1,9}$/.test(value) && Number(value) <= most) return value
-  throw new Refusal(UNREADABLE, `"${name}" is a whole number from 0 to ${most}`)
+  throw new Refusal(PARSE_ERROR, `"${name}" is a whole number from 0 to ${most}`)
 }
 
 /** `eq.open`, `in.(1,2)`, `is.null`. */
@@ -124,16 +125,16 @@ function filterOf(value: string): string {
   const list = IN.exec(value)?.[1]
   if (list === undefined)
     throw new Refusal(
-      UNREADABLE,
+      PARSE_ERROR,
       'A filter is one of eq, neq, lt, lte, gt, gte, ilike, is and in, with a value',
     )
   return `in.(${valuesOf(list).map(quoted).join(',')})`
 }
 
-/** `(status.eq.open,user_id.eq.7)`, and no condition within a condition. */
+/** `(status.eq.open,user_id.eq.7)`, without nested conditions. */
 function groupOf(value: string, columns: ReadonlySet<string>, countFilter: () => void): string {
   const inner = /^\((.*)\)$/s.exec(value)?.[1]
-  if (inner === undefined) throw new Refusal(UNREADABLE, 'A condition stands in brackets')
+  if (inner === undefined) throw new Refusal(PARSE_ERROR, 'A condition stands in brackets')
   const conditions = partsOf(inner).map((part) => {
     countFilter()
     const dot = part.indexOf('.')
@@ -147,15 +148,15 @@ function groupOf(value: string, columns: ReadonlySet<string>, countFilter: () =>
   return `(${conditions.join(',')})`
 }
 
-/** The values of a list. */
+/** The values of an `in` list. */
 function valuesOf(list: string): string[] {
   const values = partsOf(list).map(unquoted)
   if (values.length > QUERY_LIMITS.values)
-    throw new Refusal(UNREADABLE, `A list has at most ${QUERY_LIMITS.values} values`)
+    throw new Refusal(PARSE_ERROR, `A list has at most ${QUERY_LIMITS.values} values`)
   return values
 }
 
-/** Splits at commas that stand neither in quotes nor in brackets. */
+/** Splits at commas outside of quotes and brackets. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let part = ''
@@ -178,7 +179,7 @@ function partsOf(text: string): string[] {
     } else part += character
   }
   if (isQuoted || depth !== 0)
-    throw new Refusal(UNREADABLE, 'A quote or a bracket in the query is not closed')
+    throw new Refusal(PARSE_ERROR, 'A quote or a bracket in the query is not closed')
   return [...parts, part]
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { JSON_DEPTH } from '../limits.ts'
 
-/** A body that is JSON in UTF-8 and holds nothing that Postgres cannot store. No body at all is `json: undefined`. */
+/** A body of JSON in UTF-8 that Postgres can store. `json` is undefined for an empty body. */
 export type RequestBody = { json: unknown }
 
-/** Reads the body; undefined when it is not as {@link RequestBody} says. */
+/** Reads the body; undefined when it is not a valid {@link RequestBody}. */
 export async function readBody(context: Context): Promise<RequestBody | undefined> {
   const bytes = await context.req.arrayBuffer()
   if (bytes.byteLength === 0) return { json: undefined }
@@ -16,7 +16,7 @@ export async function readBody(context: Context): Promise<RequestBody | undefine
   }
 }
 
-/** Text without NUL and half surrogate pairs, in lists and objects no deeper than `depth`. */
+/** Text without NUL and lone surrogates, nested no deeper than `depth`. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true

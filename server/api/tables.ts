@@ -1,41 +1,41 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Access, TableRights } from './access.ts'
-import { badJson, failure, tooMany } from './answers.ts'
-import type { Attempts } from './attempts.ts'
 import { type Caller, createCallerReader } from './caller.ts'
 import { clientAddress } from './client-address.ts'
+import { errorResponse, invalidJson, tooManyRequests } from './error-responses.ts'
 import type { Lite, LiteRequest } from './lite.ts'
 import { type RequestKind, readQuery } from './query-shape.ts'
+import type { RateLimiter } from './rate-limits.ts'
 import { readBody } from './request-body.ts'
 
-export type TablesOptions = { lite: Lite; attempts: Attempts; access: Access; jwtSecret: string }
+export type TablesOptions = { lite: Lite; rateLimiter: RateLimiter; access: Access; jwtSecret: string }
 
-/** How PostgREST is asked for one row in place of a list of one. */
+/** PostgREST's media type for a single object instead of a list. */
 const ONE_ROW = 'application/vnd.pgrst.object+json'
 const ACCEPTED = new Set(['*/*', 'application/json', ONE_ROW])
 const REPRESENTATION = 'return=representation'
-/** The wishes of a `Prefer` header that the product has. Others are not heard, as PostgREST does with those it does not know. */
+/** The `Prefer` values that the product sends. Others are ignored, as PostgREST does with unknown ones. */
 const PREFERENCES = new Set([REPRESENTATION, 'return=minimal', 'count=exact'])
 
 const KINDS: Readonly<Record<string, RequestKind>> = { POST: 'insert', PATCH: 'change', DELETE: 'change' }
 
 /**
- * The tables and functions of the database, as far as the caller's role has rights on them and in the shapes that the product
- * uses (ENG-07 to ENG-09). What is refused here never reaches the translator.
+ * The REST API of tables and functions: within the rights of the caller's role and in the query shapes of the product
+ * (ENG-07 to ENG-09). What is refused here never reaches the query translator.
  */
-export function createTables({ lite, attempts, access, jwtSecret }: TablesOptions): Hono {
+export function createTables({ lite, rateLimiter, access, jwtSecret }: TablesOptions): Hono {
   const tables = new Hono()
   const callerOf = createCallerReader(jwtSecret)
 
-  // Names and nothing else: lite would take "rpc%2F" and a function for a table's name as that function.
+  // Only plain names: lite would decode a table called "rpc%2Fdelete_my_account" into that function.
   tables.on(['GET', 'POST', 'PATCH', 'DELETE'], '/rest/v1/:table{[a-z_]+}', async (context) => {
     const caller = await callerOf(context.req.header('authorization'))
     if (!caller) return unknownToken(context)
     const table = context.req.param('table')
     const rights = access.tables.get(table)?.[caller.role]
-    if (!rights) return failure(context, 404, 'PGRST205', 'There is no such table')
-    context.set('place', `/rest/v1/${table}`)
-    // A HEAD is a GET whose body is not sent.
+    if (!rights) return errorResponse(context, 404, 'PGRST205', 'There is no such table')
+    context.set('route', `/rest/v1/${table}`)
+    // Hono answers HEAD as a GET without the body.
     const method = context.req.method === 'HEAD' ? 'GET' : context.req.method
     if (!isGranted(rights, method)) return notPermitted(context, caller)
     const headers = headersOf(context)
@@ -43,30 +43,30 @@ export function createTables({ lite, attempts, access, jwtSecret }: TablesOption
     const { query, problem } = readQuery(new URL(context.req.url).search.slice(1), {
       columns: rights.select,
       kind: KINDS[method] ?? 'list',
-      givesRows: method === 'GET' || (headers.prefer?.includes(REPRESENTATION) ?? false),
+      returnsRows: method === 'GET' || (headers.prefer?.includes(REPRESENTATION) ?? false),
     })
-    if (problem) return failure(context, 400, problem.code, problem.message)
+    if (problem) return errorResponse(context, 400, problem.code, problem.message)
     const request = { path: `/rest/v1/${table}?${query}`, method, headers }
-    if (method === 'GET') return lite.answer(context, request)
+    if (method === 'GET') return lite.forward(context, request)
     if (method === 'DELETE') return write(context, caller, request)
     const body = await readObject(context)
-    if (!body) return badJson(context)
+    if (!body) return invalidJson(context)
     const columns = method === 'POST' ? rights.insert : rights.update
     if (Object.keys(body).some((column) => !columns.has(column))) return notPermitted(context, caller)
     return write(context, caller, { ...request, body })
   })
 
-  /** Lets nobody try links until one fits. Only the misses count, so that a link may be read by any number of people. */
+  /** Rate limit against guessing links. Only misses count, so that any number of people can open a real link. */
   const guardLinks: MiddlewareHandler = async (context, next) => {
     const address = clientAddress(context)
-    const wait = await attempts.wait('unknownLinkPerAddress', address)
-    if (wait > 0) return tooMany(context, wait)
+    const wait = await rateLimiter.secondsToWait('unknownLinkPerAddress', address)
+    if (wait > 0) return tooManyRequests(context, wait)
     await next()
-    if (context.res.status === 404) await attempts.count('unknownLinkPerAddress', address)
+    if (context.res.status === 404) await rateLimiter.consume('unknownLinkPerAddress', address)
   }
   const guardAdding: MiddlewareHandler = async (context, next) => {
-    const wait = await attempts.count('addStudentPerAddress', clientAddress(context))
-    return wait > 0 ? tooMany(context, wait) : next()
+    const wait = await rateLimiter.consume('addStudentPerAddress', clientAddress(context))
+    return wait > 0 ? tooManyRequests(context, wait) : next()
   }
   tables.use('/rest/v1/rpc/get_course_request', guardLinks)
   tables.use('/rest/v1/rpc/add_interested_student', guardLinks, guardAdding)
@@ -76,31 +76,31 @@ export function createTables({ lite, attempts, access, jwtSecret }: TablesOption
     if (!caller) return unknownToken(context)
     const name = context.req.param('function')
     const called = access.functions.get(name)
-    if (!called) return failure(context, 404, 'PGRST202', 'There is no such function')
-    context.set('place', `/rest/v1/rpc/${name}`)
+    if (!called) return errorResponse(context, 404, 'PGRST202', 'There is no such function')
+    context.set('route', `/rest/v1/rpc/${name}`)
     if (!called.roles.has(caller.role)) return notPermitted(context, caller)
     const headers = headersOf(context)
     if (!headers) return notAcceptable(context)
     if (new URL(context.req.url).search !== '')
-      return failure(context, 400, 'PGRST100', 'A function takes its parameters in the body')
+      return errorResponse(context, 400, 'PGRST100', 'A function takes its parameters in the body')
     const body = await readObject(context, {})
-    if (!body) return badJson(context)
+    if (!body) return invalidJson(context)
     if (Object.keys(body).some((parameter) => !called.parameters.has(parameter)))
-      return failure(context, 404, 'PGRST202', 'The function has no such parameter')
+      return errorResponse(context, 404, 'PGRST202', 'The function has no such parameter')
     const request = { path: `/rest/v1/rpc/${name}`, method: 'POST', headers, body }
-    return called.isReading ? lite.answer(context, request) : write(context, caller, request)
+    return called.isReading ? lite.forward(context, request) : write(context, caller, request)
   })
 
-  /** Forwards what writes. It counts against what its user may write (ENG-09); a visitor is counted by address. */
+  /** Forwards a write within the user's rate limit (ENG-09). Writes of visitors are limited by address, above. */
   async function write(context: Context, { userId }: Caller, request: LiteRequest): Promise<Response> {
     if (userId !== undefined) {
       const wait = Math.max(
-        await attempts.count('writesPerAccount', userId),
-        await attempts.count('writesPerAccountAndDay', userId),
+        await rateLimiter.consume('writesPerAccount', userId),
+        await rateLimiter.consume('writesPerAccountAndDay', userId),
       )
-      if (wait > 0) return tooMany(context, wait)
+      if (wait > 0) return tooManyRequests(context, wait)
     }
-    return lite.answer(context, request)
+    return lite.forward(context, request)
   }
 
   return tables
@@ -112,20 +112,20 @@ function isGranted(rights: TableRights, method: string): boolean {
   return method === 'DELETE' ? rights.delete : rights.select.size > 0
 }
 
-type PassedOn = { accept: string; prefer?: string }
+type ForwardedHeaders = { accept: string; prefer?: string }
 
-/** The headers that are passed on; undefined for a form of answer or a schema that the product does not ask for. */
-function headersOf({ req }: Context): PassedOn | undefined {
+/** The headers to forward; undefined for a media type or schema that the product does not use. */
+function headersOf({ req }: Context): ForwardedHeaders | undefined {
   const accept = req.header('accept') ?? '*/*'
   const schemas = [req.header('accept-profile'), req.header('content-profile')]
   if (!ACCEPTED.has(accept) || schemas.some((schema) => schema !== undefined && schema !== 'public'))
     return undefined
-  const wishes = (req.header('prefer') ?? '').split(',').map((wish) => wish.trim())
-  const prefer = wishes.filter((wish) => PREFERENCES.has(wish)).join(',')
+  const preferences = (req.header('prefer') ?? '').split(',').map((preference) => preference.trim())
+  const prefer = preferences.filter((preference) => PREFERENCES.has(preference)).join(',')
   return { accept: accept === ONE_ROW ? ONE_ROW : 'application/json', ...(prefer && { prefer }) }
 }
 
-/** The body as one object with at least one field; `empty` for no body or an object without fields, where that is given. */
+/** The body as an object with at least one field. No body, or an object without fields, gives `empty`. */
 async function readObject(context: Context, empty?: object): Promise<object | undefined> {
   const body = await readBody(context)
   if (!body) return undefined
@@ -135,14 +135,14 @@ async function readObject(context: Context, empty?: object): Promise<object | un
 }
 
 function unknownToken(context: Context): Response {
-  return failure(context, 401, 'PGRST301', 'The token is not valid or has expired')
+  return errorResponse(context, 401, 'PGRST301', 'The token is not valid or has expired')
 }
 
 function notAcceptable(context: Context): Response {
-  return failure(context, 406, 'PGRST107', 'This form of answer is not available')
+  return errorResponse(context, 406, 'PGRST107', 'This form of answer is not available')
 }
 
-/** As PostgREST does: a visitor is asked to sign in, a user is told no. */
+/** As PostgREST: 401 for a visitor, 403 for a user. */
 function notPermitted(context: Context, { role }: Caller): Response {
-  return failure(context, role === 'anon' ? 401 : 403, '42501', 'Insufficient permissions')
+  return errorResponse(context, role === 'anon' ? 401 : 403, '42501', 'Insufficient permissions')
 }

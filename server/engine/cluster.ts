@@ -17,17 +17,17 @@ import { StartError } from '../start-error.ts'
 import type { Programs } from './programs.ts'
 import { giveTo, type SystemAccount } from './system-account.ts'
 
-/** The superuser of the cluster: for what the server itself does at the start, never for a request. */
+/** The superuser of the cluster: only used by the server while it starts, never for a request (ADR-16). */
 export const SUPERUSER = 'postgres'
 
-/** Beside Postgres's own files, so that it goes along with every copy of them. */
+/** In the data directory of Postgres, so that every backup includes it. */
 export const PASSWORD_FILE = 'zameel.password'
-/** The major version of Postgres that the programs have and that wrote the files. */
+/** The major version of the programs and of the files that they can read. */
 const VERSION = '18'
 
 /**
- * Opens the cluster (Postgres's word for its files) in a directory, making it when there is none, and gives the password of
- * its superuser. Throws a StartError when the files are another version's or cannot be read.
+ * Opens the cluster (Postgres's term for a data directory), creating it when missing, and returns the password of its
+ * superuser. Throws a StartError when the files belong to another version or cannot be read.
  */
 export async function openCluster(
   programs: Programs,
@@ -37,7 +37,7 @@ export async function openCluster(
   removeUnfinished(directory)
   if (!existsSync(directory)) await createCluster(programs, account, directory)
   try {
-    // A backup that was copied back may have another owner and be open to others, which Postgres refuses.
+    // A restored backup may have another owner or wider permissions, which Postgres refuses.
     chmodSync(directory, 0o700)
     if (account.owner) giveTo(account.owner, directory)
     const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
@@ -56,7 +56,7 @@ export async function openCluster(
   }
 }
 
-/** In a folder beside, which gets its name when it is whole: a start that is killed leaves no half of a database. */
+/** Creates the cluster in a temporary folder and renames it when complete, so that a killed start leaves no partial one. */
 async function createCluster(programs: Programs, account: SystemAccount, directory: string): Promise<void> {
   const unfinished = `${directory}${UNFINISHED}${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
@@ -70,12 +70,12 @@ async function createCluster(programs: Programs, account: SystemAccount, directo
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // As every hosted project has it, whatever the locale of this machine.
+    // As in every hosted project, whatever the locale of this machine.
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // The log comes in files of 1 MB in place of 16: an empty database then takes half the room.
+    // Write-ahead log segments of 1 MB instead of 16 halve the size of an empty database.
     '--wal-segsize=1',
   ])
   renameSync(passwordFile, join(unfinished, PASSWORD_FILE))
@@ -88,7 +88,7 @@ function removeUnfinished(directory: string): void {
   const folder = dirname(directory)
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(basename(directory) + UNFINISHED)) continue
-    // A program of the start that was killed may still write there: what stays goes with the next start.
+    // An initdb of the killed start may still be writing. What is left is removed by the next start.
     rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   }
 }
@@ -112,12 +112,12 @@ async function runAs({ owner, prefix }: SystemAccount, program: string, paramete
   }
 }
 
-/** Nothing of ours: no PGHOST or LC_ALL of whoever starts the server changes what the programs do or say. */
+/** A clean environment, so that no PGHOST or LC_ALL of the operator changes what the programs do or print. */
 export const ENGINE_ENVIRONMENT: NodeJS.ProcessEnv = {
   LC_ALL: 'C',
   TZ: 'UTC',
-  // Windows finds its own libraries by it.
+  // Windows needs it to find its system libraries.
   ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }),
-  // setpriv is looked for in it.
+  // For setpriv.
   PATH: process.env.PATH,
 }

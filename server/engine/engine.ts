@@ -11,41 +11,41 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { chooseAccount, type SystemAccount } from './system-account.ts'
 
-/** How a client reaches the database, in the words of the driver `postgres`. */
+/** Connection settings, named as by the driver `postgres`. */
 export type Endpoint = { host: string; port: number; user: string; password: string; database: string }
 
 /** The embedded Postgres (ENG-01 to ENG-05). */
 export type Engine = {
-  /** As an account that owns the database and is no superuser: whoever broke out of a request would gain no file. */
+  /** For a role that owns the database but is not a superuser, so that an injected statement cannot read files (ADR-16). */
   endpoint: Endpoint
-  /** Ends Postgres. The connections should be closed before. */
+  /** Stops Postgres. Close the connections first. */
   stop: () => Promise<void>
 }
 
 export type EngineOptions = {
-  /** Absolute; it exists and nobody else uses it. */
+  /** Absolute; it exists and is locked by this process. */
   dataDirectory: string
-  /** Called when Postgres has ended by itself and cannot be started again. */
+  /** Called when Postgres has died and cannot be restarted. */
   onLost: () => void
 }
 
 /** The database of Zameel, and the role that owns it. */
 export const DATABASE = 'zameel'
-/** Postgres names its socket by a port, also where nothing listens on one. */
+/** Part of the socket's file name; Postgres does not listen on this port. */
 export const SOCKET_PORT = 5432
-/** Bytes that the path of a socket may have on every system. */
+/** Maximum bytes of a socket path on all systems (sun_path). */
 const LONGEST_SOCKET_PATH = 103
-/** Milliseconds in which a second death means that starting again does not help. */
+/** Milliseconds after a restart in which another crash means giving up. */
 const RESTART_WINDOW = 60_000
 
-/** The folder of the cluster in a data directory. */
+/** The folder of the cluster. */
 export const clusterDirectory = (dataDirectory: string) => join(dataDirectory, 'postgres')
-/** Where the first versions kept their database, on another engine (PGlite). */
+/** The folder of the database of versions that used PGlite (ADR-14). */
 const earlierDirectory = (dataDirectory: string) => join(dataDirectory, 'database')
 
 /**
- * Starts Postgres on a data directory, makes the database when there is none, and keeps Postgres running: when it dies it is
- * started once more. Throws a StartError that says what is wrong and what to do.
+ * Starts Postgres on a data directory, creates the database when missing, and restarts Postgres once when it dies. Throws a
+ * StartError that says what is wrong and what to do.
  */
 export async function startEngine({ dataDirectory, onLost }: EngineOptions): Promise<Engine> {
   const directory = clusterDirectory(dataDirectory)
@@ -53,11 +53,11 @@ export async function startEngine({ dataDirectory, onLost }: EngineOptions): Pro
   const programs = await findPrograms()
   const account = chooseAccount(dataDirectory, programs.postgres)
   const password = await openCluster(programs, account, directory)
-  const door = process.platform === 'win32' ? await loopback() : unixSocket(directory, account)
-  const { settings } = door
+  const listener = process.platform === 'win32' ? await loopback() : unixSocket(directory, account)
+  const { settings } = listener
   const superuser: Endpoint = {
-    host: door.host,
-    port: door.port,
+    host: listener.host,
+    port: listener.port,
     user: SUPERUSER,
     password,
     database: 'postgres',
@@ -68,12 +68,12 @@ export async function startEngine({ dataDirectory, onLost }: EngineOptions): Pro
         `The database in ${directory} cannot be opened (${error.message}). Restore it from a backup.`,
       )
     })
-  const stop = keepRunning(await start(), start, onLost)
+  const stop = supervise(await start(), start, onLost)
   const engine: Engine = {
     endpoint: { ...superuser, user: DATABASE, database: DATABASE },
     stop: async () => {
       await stop()
-      door.remove()
+      listener.remove()
     },
   }
   try {
@@ -85,7 +85,7 @@ export async function startEngine({ dataDirectory, onLost }: EngineOptions): Pro
   return engine
 }
 
-/** ENG-05. */
+/** Refuses to start beside a PGlite database, instead of silently starting empty (ENG-05). */
 function refuseEarlierEngine(dataDirectory: string): void {
   const earlier = earlierDirectory(dataDirectory)
   if (!existsSync(join(earlier, 'PG_VERSION')) || existsSync(clusterDirectory(dataDirectory))) return
@@ -94,11 +94,11 @@ function refuseEarlierEngine(dataDirectory: string): void {
   )
 }
 
-/** Where Postgres listens: for a client, in its own settings, and what is left to remove at the end. */
-type Door = { host: string; port: number; settings: Record<string, string | number>; remove: () => void }
+/** Where Postgres listens: the address for clients, its settings, and the clean-up on shutdown. */
+type Listener = { host: string; port: number; settings: Record<string, string | number>; remove: () => void }
 
-/** A socket in the folder of the cluster, or, where its path is too long for one, in a temporary folder. */
-function unixSocket(directory: string, { owner }: SystemAccount): Door {
+/** A socket in the folder of the cluster, or in a temporary folder when that path is too long. */
+function unixSocket(directory: string, { owner }: SystemAccount): Listener {
   const path = join(directory, `.s.PGSQL.${SOCKET_PORT}`)
   const isShort = Buffer.byteLength(path) <= LONGEST_SOCKET_PATH
   const folder = isShort ? directory : mkdtempSync(join(tmpdir(), 'zameel-socket-'))
@@ -118,8 +118,8 @@ function unixSocket(directory: string, { owner }: SystemAccount): Door {
   }
 }
 
-/** Windows has no socket that Postgres and Node share: a free port of this machine, which the password guards. */
-async function loopback(): Promise<Door> {
+/** Windows has no Unix sockets that both Postgres and Node support: a free loopback port, protected by the password. */
+async function loopback(): Promise<Listener> {
   const host = '127.0.0.1'
   const probe = createServer().listen(0, host)
   await once(probe, 'listening')
@@ -133,8 +133,8 @@ async function loopback(): Promise<Door> {
   }
 }
 
-/** Starts Postgres once more when it ends by itself; when that does not help, `onLost` is told. Gives the way to end it. */
-function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, onLost: () => void) {
+/** Restarts Postgres once when it dies, and calls `onLost` when it dies again. Returns a function that stops it. */
+function supervise(first: Postmaster, start: () => Promise<Postmaster>, onLost: () => void) {
   let running = Promise.resolve(first)
   let isStopping = false
   let lastRestart = Number.NEGATIVE_INFINITY
@@ -143,7 +143,7 @@ function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, onLost
     if (isStopping) return
     if (performance.now() - lastRestart < RESTART_WINDOW) return onLost()
     lastRestart = performance.now()
-    log.notice('The database has ended by itself. Starting it again.')
+    log.notice('The database has stopped unexpectedly. Restarting it.')
     running = start()
     await running.then(watch, onLost)
   }
@@ -157,13 +157,13 @@ function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, onLost
   }
 }
 
-/** Makes the database, the role that owns it and the roles of requests, where they are missing. */
+/** Creates the database, the role that owns it and the roles of requests, where missing. */
 async function prepareDatabase(superuser: Endpoint): Promise<void> {
   const sql = postgres({ ...superuser, max: 1, onnotice: () => undefined })
   try {
     const [database] = await sql`select from pg_database where datname = ${DATABASE}`
     if (database) return
-    // The names are those that every Supabase project has.
+    // The role names of every Supabase project.
     await sql.unsafe(`
       do $$ begin
         if not exists (select from pg_roles where rolname = '${DATABASE}') then

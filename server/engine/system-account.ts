@@ -6,29 +6,29 @@ import { StartError } from '../start-error.ts'
 type Ids = { uid: number; gid: number }
 
 /**
- * The operating-system account that Postgres runs in (ENG-02). Postgres refuses to run as root, and no account is made for
- * it: started by root, it runs as one that exists.
+ * The operating-system account that Postgres runs as (ENG-02, ADR-17). Postgres refuses to run as root; started by root, it
+ * runs as an existing account.
  */
 export type SystemAccount = {
-  /** Whose the files of the database are; undefined for whoever runs this process. */
+  /** The owner of the database files; undefined for the account of this process. */
   owner: Ids | undefined
-  /** Words before a command that make it run in the account. Without any, `owner` goes to `spawn`. */
+  /** Command prefix that switches the account (setpriv). When empty, `owner` is passed to `spawn`. */
   prefix: string[]
 }
 
 type Entry = Ids & { name: string }
 
-/** Accounts without rights that systems come with, in the order in which they are looked for. */
+/** Unprivileged accounts of common systems, in order of preference. */
 const UNPRIVILEGED = ['nobody', 'daemon']
 
-/** Chooses the account for a data directory and a program, and lets it pass through the directory. Throws a StartError when none can reach both. */
+/** Chooses the account and lets it enter the data directory. Throws a StartError when it cannot reach the directory and the program. */
 export function chooseAccount(dataDirectory: string, program: string): SystemAccount {
   if (process.getuid?.() !== 0) return { owner: undefined, prefix: [] }
   const owner = ownerFor(dataDirectory)
   const folders = [dirname(dataDirectory), dirname(program)]
   const closed = folders.find((folder) => !canEnter(owner, folder))
   if (closed === undefined) {
-    // Whoever runs Postgres has to pass through; what else is in it stays closed.
+    // Postgres has to pass through the directory; the files in it stay private.
     chmodSync(dataDirectory, 0o711)
     return { owner, prefix: [] }
   }
@@ -39,7 +39,7 @@ export function chooseAccount(dataDirectory: string, program: string): SystemAcc
   )
 }
 
-/** Gives a folder with all that is in it to an account, where it is another's: a backup that root has copied back. */
+/** Changes the owner of a folder recursively, where needed: root may have restored a backup. */
 export function giveTo({ uid, gid }: Ids, directory: string): void {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   for (const path of [directory, ...names.map((name) => join(directory, name))]) {
@@ -47,7 +47,7 @@ export function giveTo({ uid, gid }: Ids, directory: string): void {
   }
 }
 
-/** Whoever owns the folder around the data, where that is an ordinary account (`sudo npm start` at home), else `nobody`. */
+/** The owner of the parent folder when that is an ordinary account (`sudo npm start` at home), else `nobody`. */
 function ownerFor(dataDirectory: string): Entry {
   const accounts = readAccounts()
   const { uid } = statSync(dirname(dataDirectory))
@@ -65,7 +65,7 @@ function readAccounts(): Entry[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/** Whether an account may enter a folder and all folders around it. */
+/** Whether an account may enter a folder and all its parents. */
 function canEnter(account: Entry, folder: string): boolean {
   const { mode, uid, gid } = statSync(folder)
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
@@ -73,15 +73,15 @@ function canEnter(account: Entry, folder: string): boolean {
   return (mode & bit) !== 0 && (parent === folder || canEnter(account, parent))
 }
 
-/** Capabilities that let a process enter folders which are closed to its account, and their bits (capabilities(7)). */
+/** Capabilities that let a process enter folders closed to its account, with their bits (capabilities(7)). */
 const CAPABILITIES: readonly [name: string, bit: bigint][] = [
   ['dac_read_search', 2n],
   ['dac_override', 1n],
 ]
 
 /**
- * The home of root and the folders that `mktemp -d` makes are closed to everybody else, and are where a trial often starts.
- * There Postgres keeps, of all that root may do, the one right to enter folders. `setpriv` comes with Debian and Fedora.
+ * Root's home and the folders of `mktemp -d` are closed to other accounts, and people often try Zameel there. With `setpriv`
+ * (part of Debian and Fedora) Postgres keeps a single capability of root: entering folders.
  */
 function setprivFor({ uid, gid }: Entry): string[] | undefined {
   try {
@@ -95,7 +95,7 @@ function setprivFor({ uid, gid }: Entry): string[] | undefined {
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
-      // Else access(2), by which initdb looks for its neighbours, does not count what is kept.
+      // Without it access(2), which initdb uses to find its programs, ignores the kept capability.
       '--securebits=+no_setuid_fixup',
       ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+${right}`),
       '--no-new-privs',

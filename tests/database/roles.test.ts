@@ -74,7 +74,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests 
   })
 
   test('SEC-02: refuses to start on a database that was granted whole', async () => {
-    await database.maintain('grant all on all tables in schema public to anon')
+    await database.runAsOwner('grant all on all tables in schema public to anon')
     await database.close()
     await expect(open()).rejects.toThrow(StartError)
   })

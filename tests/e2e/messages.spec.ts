@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
-import { ATTEMPTS } from '../../server/limits.ts'
+import { RATE_LIMITS } from '../../server/limits.ts'
 import { type Account, newPerson } from './accounts.ts'
 import { expect, open, test } from './zameel-test.ts'
 
@@ -41,7 +41,7 @@ test.describe('the login', () => {
   })
 
   test('AUTH-08: too many attempts on one account', async ({ page, account, request }) => {
-    const { points } = ATTEMPTS.signInPerAccountAndAddress
+    const { points } = RATE_LIMITS.signInPerAccountAndAddress
     const statuses: number[] = []
     for (let attempt = 1; attempt <= points + 1; attempt++) {
       const response = await request.post('/auth/v1/token?grant_type=password', {

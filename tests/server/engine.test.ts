@@ -313,7 +313,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     process.kill(pid, 'SIGKILL')
     await expect.poll(async () => (await post(account)).error, { timeout: 20_000, interval: 200 }).toBeNull()
     expect(postmasterOf(server.dataDir)).not.toBe(pid)
-    expect(server.output()).toContain('The database has ended by itself. Starting it again.')
+    expect(server.output()).toContain('The database has stopped unexpectedly. Restarting it.')
     await expectRows(server.url, account, 2)
   })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { FIELD_LIMITS } from '../../app/backend/field-limits.ts'
 import { FEEDBACK_TYPES as OFFERED_TYPES } from '../../app/feedback/feedback.ts'
-import { ATTEMPTS } from '../../server/limits.ts'
+import { RATE_LIMITS } from '../../server/limits.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES } from '../../supabase/functions/feedback/submission.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
@@ -199,7 +199,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
 
   test('FEED-08: one user’s flood is stopped, the next user is heard', async () => {
     const here = await start()
-    const { points } = ATTEMPTS.feedbackPerAccount
+    const { points } = RATE_LIMITS.feedbackPerAccount
     const statuses: number[] = []
     for (let count = 0; count <= points; count += 1) statuses.push((await post(here, bug)).status)
     expect(statuses).toEqual([...Array(points).fill(200), 429])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ATTEMPTS, BODY_LIMIT } from '../../server/limits.ts'
+import { BODY_LIMIT, RATE_LIMITS } from '../../server/limits.ts'
 import { signUpAt, visitorAt } from '../support/accounts.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
@@ -23,7 +23,7 @@ describe('guessing a password', () => {
   test('ENG-14: is stopped per account and address, with the seconds to wait, while the campus around it signs in', async () => {
     const victim = await signUpAt(server.url)
     const neighbour = await signUpAt(server.url)
-    for (let attempt = 0; attempt < ATTEMPTS.signInPerAccountAndAddress.points; attempt += 1) {
+    for (let attempt = 0; attempt < RATE_LIMITS.signInPerAccountAndAddress.points; attempt += 1) {
       expect((await signIn(victim.email, 'wrong')).status).toBe(400)
     }
     const stopped = await signIn(victim.email.toUpperCase(), victim.password)
@@ -35,14 +35,14 @@ describe('guessing a password', () => {
     })
     const wait = Number(stopped.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(ATTEMPTS.signInPerAccountAndAddress.seconds)
+    expect(wait).toBeLessThanOrEqual(RATE_LIMITS.signInPerAccountAndAddress.seconds)
 
     expect((await signIn(neighbour.email, neighbour.password)).status).toBe(200)
   })
 
   test('is told to supabase-js in a way that it understands', async () => {
     const { email, password } = await signUpAt(server.url)
-    for (let attempt = 0; attempt < ATTEMPTS.signInPerAccountAndAddress.points; attempt += 1)
+    for (let attempt = 0; attempt < RATE_LIMITS.signInPerAccountAndAddress.points; attempt += 1)
       await signIn(email, 'wrong', '127.0.0.1')
     const { error } = await visitorAt(server.url).auth.signInWithPassword({ email, password })
     expect([error?.status, error?.code]).toEqual([429, 'over_request_rate_limit'])
@@ -51,7 +51,7 @@ describe('guessing a password', () => {
   test('ENG-14: ten wrong passwords from elsewhere do not lock the student out', async () => {
     const { email, password } = await signUpAt(server.url)
     // What is refused counts no further, however often it is tried.
-    for (let attempt = 0; attempt < 2 * ATTEMPTS.signInPerAccount.points; attempt += 1)
+    for (let attempt = 0; attempt < 2 * RATE_LIMITS.signInPerAccount.points; attempt += 1)
       await signIn(email, 'wrong', '198.51.100.30')
     expect((await signIn(email, password, '198.51.100.30')).status).toBe(429)
     expect((await signIn(email, password, '198.51.100.31')).status).toBe(200)
@@ -59,11 +59,11 @@ describe('guessing a password', () => {
 
   test('ENG-14: guessing from many addresses is stopped far later, and a network of IPv6 is one address', async () => {
     const { email, password } = await signUpAt(server.url)
-    const inOneNetwork = ATTEMPTS.signInPerAccountAndAddress.points
+    const inOneNetwork = RATE_LIMITS.signInPerAccountAndAddress.points
     for (let attempt = 0; attempt < inOneNetwork; attempt += 1)
       expect((await signIn(email, 'wrong', `2001:db8:1:2::${attempt}`)).status).toBe(400)
     expect((await signIn(email, 'wrong', '2001:db8:1:2:aaaa::1')).status).toBe(429)
-    for (let attempt = inOneNetwork; attempt < ATTEMPTS.signInPerAccount.points; attempt += 1)
+    for (let attempt = inOneNetwork; attempt < RATE_LIMITS.signInPerAccount.points; attempt += 1)
       expect((await signIn(email, 'wrong', `2001:db8:2:${attempt}::1`)).status).toBe(400)
     expect((await signIn(email, password, '2001:db8:3:1::1')).status).toBe(429)
   })
@@ -71,7 +71,7 @@ describe('guessing a password', () => {
   test('a success starts the count anew', async () => {
     const { email, password } = await signUpAt(server.url)
     for (let round = 0; round < 2; round += 1) {
-      for (let attempt = 1; attempt < ATTEMPTS.signInPerAccountAndAddress.points; attempt += 1)
+      for (let attempt = 1; attempt < RATE_LIMITS.signInPerAccountAndAddress.points; attempt += 1)
         await signIn(email, 'wrong')
       expect((await signIn(email, password)).status).toBe(200)
     }
@@ -79,18 +79,21 @@ describe('guessing a password', () => {
 
   test('of many accounts is stopped per address', async () => {
     const answers = await Promise.all(
-      Array.from({ length: ATTEMPTS.signInPerAddress.points + 1 }, (_, index) =>
+      Array.from({ length: RATE_LIMITS.signInPerAddress.points + 1 }, (_, index) =>
         signIn(`nobody-${index}@example.com`, 'wrong', '198.51.100.2'),
       ),
     )
     const counts = Map.groupBy(answers, ({ status }) => status)
-    expect([counts.get(400)?.length, counts.get(429)?.length]).toEqual([ATTEMPTS.signInPerAddress.points, 1])
+    expect([counts.get(400)?.length, counts.get(429)?.length]).toEqual([
+      RATE_LIMITS.signInPerAddress.points,
+      1,
+    ])
     expect((await signIn('nobody@example.com', 'wrong', '198.51.100.3')).status).toBe(400)
   })
 
   test('an address cannot be hidden behind one that the sender makes up', async () => {
     const claimed = await Promise.all(
-      Array.from({ length: ATTEMPTS.signInPerAddress.points + 1 }, (_, index) =>
+      Array.from({ length: RATE_LIMITS.signInPerAddress.points + 1 }, (_, index) =>
         signIn(`other-${index}@example.com`, 'wrong', `203.0.113.${index % 250}, 198.51.100.4`),
       ),
     )
@@ -102,7 +105,7 @@ test('AUTH-23: recovery is limited alike for known and unknown addresses', async
   const { email } = await signUpAt(server.url)
   const statuses = async (address: string) => {
     const answers = []
-    for (let attempt = 0; attempt <= ATTEMPTS.mailPerAccount.points; attempt += 1) {
+    for (let attempt = 0; attempt <= RATE_LIMITS.mailPerAccount.points; attempt += 1) {
       const answer = await call(server.url, 'POST', '/auth/v1/recover', { body: { email: address } })
       answers.push([answer.status, answer.json])
     }
@@ -115,9 +118,9 @@ test('AUTH-23: recovery is limited alike for known and unknown addresses', async
 })
 
 test.each([
-  ['signup', ATTEMPTS.signUpPerAddress.points, { email: 'no address', password: 'secret 1' }],
-  ['token?grant_type=refresh_token', ATTEMPTS.refreshPerAddress.points, { refresh_token: 'guess' }],
-  ['verify', ATTEMPTS.verifyPerAddress.points, { token_hash: 'guess', type: 'recovery' }],
+  ['signup', RATE_LIMITS.signUpPerAddress.points, { email: 'no address', password: 'secret 1' }],
+  ['token?grant_type=refresh_token', RATE_LIMITS.refreshPerAddress.points, { refresh_token: 'guess' }],
+  ['verify', RATE_LIMITS.verifyPerAddress.points, { token_hash: 'guess', type: 'recovery' }],
 ])('POST %s is limited per address', async (path, points, body) => {
   const post = () => call(server.url, 'POST', `/auth/v1/${path}`, { body, headers: from('198.51.100.5') })
   const answers = await Promise.all(Array.from({ length: points }, post))
@@ -151,7 +154,7 @@ describe('the links of course requests', () => {
 
   test('SEC-02: cannot be guessed from one address, by reading or by adding', async () => {
     const slug = await newLink()
-    const { points, seconds } = ATTEMPTS.unknownLinkPerAddress
+    const { points, seconds } = RATE_LIMITS.unknownLinkPerAddress
     // A campus that opens the same real link meanwhile costs nothing.
     const [misses, hits] = await Promise.all([
       Promise.all(
@@ -206,7 +209,7 @@ describe('the links of course requests', () => {
   })
 
   test('SEC-02: a lecture hall adds itself at once, a flood of additions is stopped per address', async () => {
-    const { points } = ATTEMPTS.addStudentPerAddress
+    const { points } = RATE_LIMITS.addStudentPerAddress
     const slug = await newLink()
     const hall = (from: number) =>
       Promise.all(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const TOO_SLOW = 'The database took too long to answer. Please try again.'
+const TIMEOUT_MESSAGE = 'The database took too long to answer. Please try again.'
 const rest = (method: string, path: string, body?: unknown) =>
   call(server.url, method, `/rest/v1/${path}`, { token: account.session.access_token, body })
 
@@ -37,7 +37,10 @@ test('ENG-06: a slow statement is cancelled and answers 504 with a sentence, and
     expect((await rest('GET', 'academic_info?select=total_credits')).json).toEqual([{ total_credits: 4 }])
   expect(performance.now() - between).toBeLessThan(STATEMENT_TIMEOUT / 2)
   for (const { status, json } of await slow)
-    expect([status, json]).toEqual([504, { code: '57014', message: TOO_SLOW, details: null, hint: null }])
+    expect([status, json]).toEqual([
+      504,
+      { code: '57014', message: TIMEOUT_MESSAGE, details: null, hint: null },
+    ])
   expect(performance.now() - begin).toBeLessThan(STATEMENT_TIMEOUT + 3000)
   await sql.unsafe('drop trigger a_slow on public.feedback; drop function private.slow()')
   expect((await rest('POST', 'feedback', ROWS.feedback)).status).toBe(201)
@@ -52,7 +55,7 @@ test('ENG-06: nor does a row wait for ever that somebody else is changing', asyn
     const { status, json } = await rest('PATCH', `academic_info?user_id=eq.${account.id}`, {
       total_credits: 5,
     })
-    expect([status, json]).toMatchObject([504, { code: '55P03', message: TOO_SLOW }])
+    expect([status, json]).toMatchObject([504, { code: '55P03', message: TIMEOUT_MESSAGE }])
     expect(performance.now() - begin).toBeLessThan(LOCK_TIMEOUT + 3000)
   })
   expect((await rest('PATCH', `academic_info?user_id=eq.${account.id}`, { total_credits: 5 })).status).toBe(
@@ -68,7 +71,7 @@ test('ENG-06: the accounts answer 504 as well', async () => {
     const { status, json } = await call(server.url, 'POST', '/auth/v1/token?grant_type=password', {
       body: { email: account.email, password: account.password },
     })
-    expect([status, json]).toEqual([504, { code: 504, error_code: 'timeout', msg: TOO_SLOW }])
+    expect([status, json]).toEqual([504, { code: 504, error_code: 'timeout', msg: TIMEOUT_MESSAGE }])
   })
   await sql.end()
   expect(server.output()).not.toMatch(/^fault /m)

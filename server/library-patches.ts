@@ -1,17 +1,17 @@
 import { registerHooks } from 'node:module'
 
-/** Imported before @supabase/lite and the driver `postgres`. */
+/** Patches for @supabase/lite and the driver `postgres`. Has to be imported before either of them. */
 
-// Neither lite nor what it brings along (Sentry) ever calls home.
+// Opts out of telemetry in lite and its dependencies (Sentry).
 process.env.LITE_TELEMETRY = '0'
 process.env.DO_NOT_TRACK = '1'
 
 /**
- * What postgres 3.4 does wrong when a connection ends under it, as at each failover (porsager/postgres#1066, #1154, #1208,
- * open), by file: text of the library, and what stands there instead.
+ * Fixes for bugs of postgres 3.4 when a connection is lost, as at each failover (porsager/postgres#1066, #1154, #1208,
+ * open). By file: source text of the library and its replacement.
  */
-const MENDED: Readonly<Record<string, readonly [text: string, mended: string][]>> = {
-  // It writes on the connection that is gone, and the exception, thrown from a timer, ends the process: refused instead.
+const PATCHES: Readonly<Record<string, readonly [text: string, replacement: string][]>> = {
+  // It writes to a closed socket from a timer, and the uncaught exception ends the process. Reject the query instead.
   '/postgres/src/connection.js': [
     [
       'const x = socket.write(chunk, fn)',
@@ -22,7 +22,7 @@ const MENDED: Readonly<Record<string, readonly [text: string, mended: string][]>
     }
     const x = socket.write(chunk, fn)`,
     ],
-    // What was about to be written would stand before the greeting of the next connection, which is then never sent.
+    // A chunk still in the write buffer would be sent before the startup message of the next connection. Drop it.
     [
       `incomings = null
     clearImmediate(nextWriteTimer)`,
@@ -30,8 +30,8 @@ const MENDED: Readonly<Record<string, readonly [text: string, mended: string][]>
     clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null`,
     ],
-    // What was sent between an error and the end it leads to is never answered, and what was asked last is taken for a
-    // question of the next connection.
+    // Queries sent between an error and the close it causes are never settled, and the last one is attributed to the next
+    // connection. Reject them all.
     [
       `socket = null
 
@@ -49,9 +49,10 @@ const MENDED: Readonly<Record<string, readonly [text: string, mended: string][]>
       return reconnect()`,
     ],
   ],
-  // Who waits for a connection is forgotten, or keeps a place for ever, when the one that is being opened for it fails. And
-  // whoever has reserved a connection still holds it when it is opened anew for another: a "rollback" of the one would end the
-  // transaction, and with it the role, of the other. The hold ends with the connection, and so does what waits for it.
+  // 1. A caller waiting to reserve a connection is lost, or blocks the queue for ever, when opening that connection fails.
+  // 2. A caller that reserved a connection still holds it after it was reopened for another caller: a "rollback" of the
+  //    first would end the transaction, and with it the role, of the second. A reservation ends with its connection, and
+  //    the queries queued on it are rejected.
   '/postgres/src/index.js': [
     [
       'const query = { reserve: resolve, reject }',
@@ -105,13 +106,13 @@ const MENDED: Readonly<Record<string, readonly [text: string, mended: string][]>
 registerHooks({
   load(url, context, nextLoad) {
     const module = nextLoad(url, context)
-    const mends = Object.entries(MENDED).find(([path]) => url.endsWith(path))?.[1]
-    if (!mends) return module
+    const patches = Object.entries(PATCHES).find(([path]) => url.endsWith(path))?.[1]
+    if (!patches) return module
     let source = Buffer.from(module.source as Uint8Array).toString()
-    for (const [text, mended] of mends) {
+    for (const [text, replacement] of patches) {
       if (!source.includes(text))
-        throw new Error(`The guard of server/before-libraries.ts does not fit this version of ${url}`)
-      source = source.replace(text, mended)
+        throw new Error(`server/library-patches.ts does not fit this version of ${url}`)
+      source = source.replace(text, replacement)
     }
     return { ...module, source }
   },
