@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import routes from './routes'
-import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName, screenAt, VIEW_REQUEST_PATH } from './screens'
+import {
+  hrefOf,
+  messageFoldersAt,
+  PRERENDERED_PATHS,
+  SCREENS,
+  type ScreenName,
+  screenAt,
+  VIEW_REQUEST_PATH,
+} from './screens'
 
 const PATHS = [
   '',
@@ -57,6 +65,14 @@ describe('addresses', () => {
     'NAV-06: there is no screen at %s',
     (address) => {
       expect(screenAt(address)).toBeUndefined()
+    },
+  )
+
+  test.each(['/', '/links', '/fr', '/view-request/abc'])(
+    'NAV-02 NAV-03: %s is redirected, no screen itself',
+    (address) => {
+      expect(screenAt(address)).toBeUndefined()
+      expect(messageFoldersAt(address)).toEqual([])
     },
   )
 

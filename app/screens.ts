@@ -1,7 +1,10 @@
-import { LANGUAGES, type Language } from './i18n/language.ts'
+import { LANGUAGES, type Language, languageOfPath } from './i18n/language.ts'
 
 /** What the screens about the login show: their forms and the errors. */
 const ACCOUNT = ['account', 'backend'] as const
+
+/** What the boards share, and the errors. */
+const BOARDS = ['boards', 'backend'] as const
 
 /**
  * Every screen: its path after the language segment and who may open it (NAV-01, NAV-08 to NAV-11).
@@ -24,9 +27,9 @@ export const SCREENS = {
   schedulePlanner: { path: 'schedule-planner', access: 'calculator', folders: ['schedule'] },
   studyTimeCalculator: { path: 'study-time-calculator', access: 'calculator', folders: ['study-time'] },
   feesManager: { path: 'fees-manager', access: 'calculator', folders: ['fees'] },
-  courseRequest: { path: 'course-request', access: 'account', folders: ['course-requests', 'backend'] },
-  swapWithMe: { path: 'swap-with-me', access: 'account', folders: ['swaps', 'backend'] },
-  practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['practicum', 'backend'] },
+  courseRequest: { path: 'course-request', access: 'account', folders: ['course-requests', ...BOARDS] },
+  swapWithMe: { path: 'swap-with-me', access: 'account', folders: ['swaps', ...BOARDS] },
+  practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['practicum', ...BOARDS] },
   profile: { path: 'profile', access: 'account', folders: ['profile', 'backend'] },
   academicInfo: { path: 'academic-info', access: 'account', folders: ['academic-info', 'backend'] },
   feedback: { path: 'feedback', access: 'account', folders: ['feedback', 'backend'] },
@@ -59,7 +62,7 @@ export type ScreenName = keyof typeof SCREENS
 
 /** The public view of one course request; its slug is not known when the site is built. */
 export const VIEW_REQUEST_PATH = 'view-request/:slug'
-const VIEW_REQUEST_FOLDERS = ['course-requests', 'backend'] as const
+const VIEW_REQUEST_FOLDERS = ['course-requests', ...BOARDS] as const
 
 /** The address of a screen: `hrefOf('ar', 'links')` gives `/ar/links`, `hrefOf('en', 'home')` gives `/en`. */
 export function hrefOf(language: Language, screen: ScreenName): string {
@@ -72,8 +75,12 @@ export function requestHref(language: Language, slug: string): string {
   return `/${language}/${VIEW_REQUEST_PATH.replace(':slug', encodeURIComponent(slug))}`
 }
 
-/** The screen at an address, or undefined for an unknown one. A slash at the end makes no difference. */
+/**
+ * The screen at an address, or undefined for an unknown one. A slash at the end makes no difference. A path without a
+ * language is no screen: it is redirected (NAV-02, NAV-03).
+ */
 export function screenAt(pathname: string): ScreenName | undefined {
+  if (!languageOfPath(pathname)) return undefined
   const path = pathname.split('/').slice(2).join('/').replace(/\/$/, '')
   const entry = Object.entries(SCREENS).find(([, screen]) => screen.path === path)
   return entry?.[0] as ScreenName | undefined

@@ -51,7 +51,7 @@ async function pagesByScreen(clientDirectory: string): Promise<Map<ScreenName | 
       html: await readFile(file, 'utf8'),
     })),
   )
-  return Map.groupBy(pages, ({ pathname }) => (languageOfPath(pathname) ? screenAt(pathname) : undefined))
+  return Map.groupBy(pages, ({ pathname }) => screenAt(pathname))
 }
 
 type StyleSheet = {

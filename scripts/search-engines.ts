@@ -1,12 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-  languageOfPath,
-  pathInLanguage,
-} from '../app/i18n/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathInLanguage } from '../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName, screenAt } from '../app/screens.ts'
 
 /**
@@ -66,7 +60,7 @@ export function withSearchTags(
 ): string {
   // A fallback lies at no address of its language; the page itself says which it is.
   const language = /<html lang="ar"/.test(html) ? 'ar' : DEFAULT_LANGUAGE
-  const screen = languageOfPath(pathname) && screenAt(pathname)
+  const screen = screenAt(pathname)
   const sought = screen && isSought(screen, options) ? screen : undefined
   const { title, description } = (sought && wordsOf(html)) ?? landing[language]
   const { siteUrl } = options

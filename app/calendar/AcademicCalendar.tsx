@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Screen } from '../ui/Screen'
 import { useNow } from './use-now'
 
-// On its way while the prerendered page is taken over, of use only after that: the page knows neither the day nor the query.
-const semesterView = import('./SemesterView')
-const SemesterView = lazy(() => semesterView.then((module) => ({ default: module.SemesterView })))
+const fetchSemesterView = lazyModule(() => import('./SemesterView'))
+
+// It is shown after hydration, since the prerendered page knows neither the day nor the query; fetching starts now.
+void fetchSemesterView()
 
 /** The university's dates, a semester at a time. */
 export default function AcademicCalendar() {
@@ -18,7 +19,13 @@ export default function AcademicCalendar() {
     >
       {/* As high as the window: the footer stays out of sight, so that nothing in sight moves when the dates come. */}
       <div className="min-h-dvh">
-        <Suspense fallback={<Outline />}>{now ? <SemesterView now={now} /> : <Outline />}</Suspense>
+        {now ? (
+          <LazyPart fetch={fetchSemesterView} fallback={<Outline />}>
+            {({ SemesterView }) => <SemesterView now={now} />}
+          </LazyPart>
+        ) : (
+          <Outline />
+        )}
       </div>
     </Screen>
   )

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { Announcement } from '../ui/Announcement'
 import { Card } from '../ui/Card'
 import { FigureList, MainFigure } from '../ui/Figures'
+import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { TONES } from '../ui/tones'
 import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
 
-const TrendChart = lazy(() => import('./TrendChart').then((module) => ({ default: module.TrendChart })))
+const fetchTrendChart = lazyModule(() => import('./TrendChart'))
 
 export const ProjectionCard = memo(function ProjectionCard({
   projection,
@@ -39,9 +40,9 @@ export const ProjectionCard = memo(function ProjectionCard({
         {hasCourses ? sentence : <Trans>Add a course to see where this term takes you.</Trans>}
       </p>
       <div className="my-4 h-44">
-        <Suspense>
-          <TrendChart previous={projection.currentGpa} current={projection.gpa} />
-        </Suspense>
+        <LazyPart fetch={fetchTrendChart}>
+          {({ TrendChart }) => <TrendChart previous={projection.currentGpa} current={projection.gpa} />}
+        </LazyPart>
       </div>
       <FigureList
         rows={[

@@ -130,13 +130,23 @@ describe('the built site', () => {
     }
   })
 
-  test('the page that unknown addresses start from is there in both languages', () => {
-    expect(read('index.html')).toContain('<html lang="en" dir="ltr"')
-    expect(read('fallback-ar.html')).toContain('<html lang="ar" dir="rtl"')
-    for (const page of ['index.html', 'fallback-ar.html']) {
-      expect(read(page)).toContain('<meta name="robots" content="noindex"/>')
-    }
-  })
+  test.each([
+    ['index.html', 'en', 'ltr'],
+    ['fallback-ar.html', 'ar', 'rtl'],
+  ])(
+    'I18N-02 I18N-03: %s, where other addresses start, is in its language, messages included',
+    (page, language, direction) => {
+      const html = read(page)
+      expect(html).toContain(`<html lang="${language}" dir="${direction}"`)
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      // Of the messages it preloads those that all screens share, and no screen's own.
+      const messages = [...html.matchAll(/href="(\/assets\/(?:en|ar)-[^"]+\.js)"/g)].map(
+        ([, file = '']) => file,
+      )
+      expect(messages).toHaveLength(1)
+      expect(/[\u0600-\u06FF]{2,}/.test(read(messages[0] ?? ''))).toBe(language === 'ar')
+    },
+  )
 
   test.each(PAGES)('$language $screen loads within its budget', async ({ language, screen }) => {
     const bytes = await firstLoadBytes(SITE_DIRECTORY, pageFile(language, screen))

@@ -138,3 +138,30 @@ test('CAL-07: today is Qatar’s, not the browser’s, and it comes without movi
   expect(await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)).toBe(0)
   await context.close()
 })
+
+test.describe('code that could not be fetched', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+  const SEMESTER_CODE = /\/assets\/SemesterView-[^/]*\.js$/
+
+  test('ERR-14: the dates come on "Try again" once the network is back', async ({ page }) => {
+    await page.route(SEMESTER_CODE, (route) => route.abort())
+    await open(page, '/en/calendar?semester=fall-2025')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('This part could not be loaded.')
+    await page.unroute(SEMESTER_CODE)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, 'Fall 2025')).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('ERR-14: the dates come by themselves when the screen is opened again', async ({ page }) => {
+    await page.route(SEMESTER_CODE, (route) => route.abort())
+    await open(page, '/en/calendar?semester=fall-2025')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute(SEMESTER_CODE)
+    await page.getByRole('complementary').getByRole('link', { name: 'University Links' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('University Links')
+    await page.goBack()
+    await expect(heading(page, 'Fall 2025')).toBeVisible()
+  })
+})
