@@ -31,14 +31,14 @@ afterEach(endSignedIn)
 const record = { totalGradePoints: 120, totalCredits: 40, currentSubjects: 5 }
 const row = { total_grade_points: 120, total_credits: 40, current_subjects: 5 }
 
-const told = (result: Result<unknown>) => result.error && ERROR_CATALOGUE[result.error.code].message
+const sentenceOf = (result: Result<unknown>) => result.error && ERROR_CATALOGUE[result.error.code].message
 
 const methods = (sent: SentRequest[]) => sent.map(({ method }) => method)
 
 describe('loading', () => {
   test('ACAD-07: needs a user', async () => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.getAcademicInfo(''))).toBe('User ID is required')
+    expect(sentenceOf(await gateway.getAcademicInfo(''))).toBe('User ID is required')
     expect(sent).toEqual([])
   })
 
@@ -74,20 +74,32 @@ describe('loading', () => {
     ['a server that is down', () => json(500, {})],
   ])('ACAD-18: %s is a failed load', async (_name, answer) => {
     stubNetwork(answer)
-    expect(told(await gateway.getAcademicInfo(ADA.id))).toBe('Failed to load academic information')
+    expect(sentenceOf(await gateway.getAcademicInfo(ADA.id))).toBe('Failed to load academic information')
   })
 
   test('ACAD-18: so is a client that cannot be fetched', async () => {
     vi.doMock('@supabase/supabase-js', () => {
       throw new Error('Failed to fetch dynamically imported module')
     })
-    expect(told(await gateway.getAcademicInfo(ADA.id))).toBe('Failed to load academic information')
+    expect(sentenceOf(await gateway.getAcademicInfo(ADA.id))).toBe('Failed to load academic information')
   })
+})
+
+test('ACAD-20 DATA-05: nothing is asked while somebody else is signed in', async () => {
+  const sent = stubNetwork(() => json(200, []))
+  for (const call of [
+    gateway.getAcademicInfo('bo'),
+    gateway.saveAcademicInfo('bo', record),
+    gateway.deleteAcademicInfo('bo'),
+  ]) {
+    expect(sentenceOf(await call)).toBe('User authentication required')
+  }
+  expect(sent).toEqual([])
 })
 
 describe('saving', () => {
   test('ACAD-07: needs a user', async () => {
-    expect(told(await gateway.saveAcademicInfo('', record))).toBe('User ID is required')
+    expect(sentenceOf(await gateway.saveAcademicInfo('', record))).toBe('User ID is required')
   })
 
   test.each([
@@ -97,14 +109,14 @@ describe('saving', () => {
     ['ACAD-11', { ...record, totalGradePoints: 160.01 }, 'GPA cannot exceed 4.0'],
   ])('%s: refuses %o before anybody is asked', async (_id, refused, sentence) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.saveAcademicInfo(ADA.id, refused))).toBe(sentence)
+    expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, refused))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
   test('ACAD-20: needs a session', async () => {
     localStorage.clear()
     const sent = stubNetwork(offline)
-    expect(told(await gateway.saveAcademicInfo(ADA.id, record))).toBe('User authentication required')
+    expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, record))).toBe('User authentication required')
     expect(sent).toEqual([])
   })
 
@@ -155,7 +167,9 @@ describe('saving', () => {
         () => json(200, []),
       ),
     )
-    expect(told(await gateway.saveAcademicInfo(ADA.id, record))).toBe('Failed to update academic information')
+    expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, record))).toBe(
+      'Failed to update academic information',
+    )
     expect(methods(sent)).toEqual(['PATCH', 'POST', 'PATCH'])
   })
 
@@ -184,7 +198,9 @@ describe('saving', () => {
 
   test('ACAD-18: a refused update', async () => {
     const sent = stubNetwork(() => databaseError(403, '42501'))
-    expect(told(await gateway.saveAcademicInfo(ADA.id, record))).toBe('Failed to update academic information')
+    expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, record))).toBe(
+      'Failed to update academic information',
+    )
     expect(methods(sent)).toEqual(['PATCH'])
   })
 
@@ -195,26 +211,32 @@ describe('saving', () => {
         () => databaseError(403, '42501'),
       ),
     )
-    expect(told(await gateway.saveAcademicInfo(ADA.id, record))).toBe('Failed to save academic information')
+    expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, record))).toBe(
+      'Failed to save academic information',
+    )
     expect(methods(sent)).toEqual(['PATCH', 'POST'])
   })
 
   test('ACAD-18: a network that is gone', async () => {
     stubNetwork(offline)
-    expect(told(await gateway.saveAcademicInfo(ADA.id, record))).toBe('Failed to update academic information')
+    expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, record))).toBe(
+      'Failed to update academic information',
+    )
   })
 
   test('ACAD-19: a client that cannot be fetched', async () => {
     vi.doMock('@supabase/supabase-js', () => {
       throw new Error('Failed to fetch dynamically imported module')
     })
-    expect(told(await gateway.saveAcademicInfo(ADA.id, record))).toBe('Error saving academic information')
+    expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, record))).toBe(
+      'Error saving academic information',
+    )
   })
 })
 
 describe('deleting', () => {
   test('ACAD-07: needs a user', async () => {
-    expect(told(await gateway.deleteAcademicInfo(''))).toBe('User ID is required')
+    expect(sentenceOf(await gateway.deleteAcademicInfo(''))).toBe('User ID is required')
   })
 
   test("ACAD-07: deletes the user's own row", async () => {
@@ -227,6 +249,6 @@ describe('deleting', () => {
 
   test('ERR-08: a refusal is a database error', async () => {
     stubNetwork(() => databaseError(400, '42P01'))
-    expect(told(await gateway.deleteAcademicInfo(ADA.id))).toBe('Database error occurred')
+    expect(sentenceOf(await gateway.deleteAcademicInfo(ADA.id))).toBe('Database error occurred')
   })
 })

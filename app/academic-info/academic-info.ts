@@ -1,6 +1,7 @@
 import { firstError } from '../backend/field-errors'
+import { callAs } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
-import { supabase } from '../backend/supabase'
+import type { Backend } from '../backend/supabase'
 import { type AcademicRecord, checkAcademicRecord, roundForSaving } from './academic-record'
 
 /** The gateway to the table `academic_info`: one row per user (DATA-01). */
@@ -36,14 +37,12 @@ function toColumns(record: AcademicRecord) {
 /** What the user has stored, or null when there is nothing yet. */
 export async function getAcademicInfo(userId: string): Promise<Result<AcademicRecord | null>> {
   if (!userId) return failure('user-id-required')
-  try {
-    const client = await supabase()
+  const load = async (client: Backend) => {
     const { data, error } = await client.from(TABLE).select(COLUMNS).eq('user_id', userId).maybeSingle()
     if (error) return error.code === NO_ROW ? success(null) : failure('academic-info-load')
     return success(data && toRecord(data))
-  } catch {
-    return failure('academic-info-load')
   }
+  return callAs(userId, load, 'academic-info-load')
 }
 
 /** Stores the record, rounded: updates the user's row, or creates it when there is none. */
@@ -54,11 +53,7 @@ export async function saveAcademicInfo(
   if (!userId) return failure('user-id-required')
   const invalid = firstError(checkAcademicRecord(record))
   if (invalid) return failure(invalid)
-  try {
-    const client = await supabase()
-    const { data: auth } = await client.auth.getSession()
-    if (!auth.session) return failure('authentication-required')
-
+  const save = async (client: Backend) => {
     const columns = toColumns(record)
     const update = () =>
       client.from(TABLE).update(columns).eq('user_id', userId).select(COLUMNS).maybeSingle()
@@ -78,18 +73,14 @@ export async function saveAcademicInfo(
     // Another tab created the row in between.
     const second = await update()
     return second.data ? success(toRecord(second.data)) : failure('academic-info-update')
-  } catch {
-    return failure('academic-info-save')
   }
+  return callAs(userId, save, 'academic-info-save')
 }
 
 export async function deleteAcademicInfo(userId: string): Promise<Result<null>> {
   if (!userId) return failure('user-id-required')
-  try {
-    const client = await supabase()
+  return callAs(userId, async (client) => {
     const { error } = await client.from(TABLE).delete().eq('user_id', userId)
     return error ? failure('database-error') : success(null)
-  } catch {
-    return failure('unexpected-error')
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { databaseErrorCode } from './database-errors'
+import type { ErrorCode } from './error-catalogue'
 import { failure, type Result } from './result'
 import { type Backend, supabase } from './supabase'
 
@@ -6,22 +6,36 @@ import { type Backend, supabase } from './supabase'
 
 type Work<Data> = (client: Backend) => Promise<Result<Data>>
 
-/** Runs `work` with the client; one that cannot be fetched is a failure like any other. */
-export async function callBackend<Data>(work: Work<Data>): Promise<Result<Data>> {
-  // That there is no network is certain, and the client would try for 7 s all the same.
-  if (!navigator.onLine) return failure('unexpected-error')
+/**
+ * Runs `work` with the client. Fails with `unreached` when the client cannot be fetched or `work` throws, and at once
+ * when the device is offline: the client would retry a read for 7 s.
+ */
+export async function callBackend<Data>(
+  work: Work<Data>,
+  unreached: ErrorCode = 'unexpected-error',
+): Promise<Result<Data>> {
+  if (!navigator.onLine) return failure(unreached)
   try {
     return await work(await supabase())
-  } catch (reason) {
-    return failure(databaseErrorCode(reason))
+  } catch {
+    return failure(unreached)
   }
 }
 
-/** Runs `work` in the name of this user. Another tab may have signed somebody else in: what is written would be theirs. */
-export function callAs<Data>(userId: string, work: Work<Data>): Promise<Result<Data>> {
+/**
+ * Like {@link callBackend}, but only while the session is that of `userId`. Another tab may have signed somebody else in,
+ * and the database would take the call as theirs.
+ */
+export function callAs<Data>(
+  userId: string,
+  work: Work<Data>,
+  unreached: ErrorCode = 'unexpected-error',
+): Promise<Result<Data>> {
   return callBackend(async (client) => {
-    const { data } = await client.auth.getSession()
+    const { data, error } = await client.auth.getSession()
+    // The session has expired and could not be refreshed, which says nothing about whose it is.
+    if (error?.name === 'AuthRetryableFetchError') return failure(unreached)
     if (!userId || data.session?.user.id !== userId) return failure('authentication-required')
     return work(client)
-  })
+  }, unreached)
 }

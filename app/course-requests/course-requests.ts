@@ -43,11 +43,12 @@ export type OwnRequest = v.InferOutput<typeof ownRequest>
 
 export type OwnRequestsQuery = OrderedQuery<'expiration_date' | 'course_name'>
 
+/** The answer to an error of the database. */
 function refused(error: { code?: string }): Result<never> {
   return failure(databaseErrorCode(error, 'course-request-not-found'))
 }
 
-function told({ code, values }: Failure): Result<never> {
+function toFailure({ code, values }: Failure): Result<never> {
   return failure(code, undefined, values)
 }
 
@@ -65,7 +66,7 @@ export async function createCourseRequest(
   const fields = cleanRequest(payload)
   const problem =
     checkRequired(fields) ?? (userId ? checkFields(fields) : ({ code: 'authentication-required' } as const))
-  if (problem) return told(problem)
+  if (problem) return toFailure(problem)
   return callAs(userId, async (client) => {
     const { data, error } = await client.from(TABLE).insert(fields).select(COLUMNS).single()
     return error ? refused(error) : parsed(ownRequest, data)
@@ -89,7 +90,7 @@ export async function addInterestedStudent(
   if (!slug.trim()) return failure('slug-required')
   const { name, student_id } = cleanStudent({ name: student.name, studentId: student.student_id })
   const problem = checkNewStudent({ name, student_id })
-  if (problem) return told(problem)
+  if (problem) return toFailure(problem)
   return callBackend(async (client) => {
     const { data, error } = await client.rpc('add_interested_student', {
       p_slug: slug,
@@ -123,8 +124,8 @@ export async function updateCourseRequest(
   if (!slug.trim() || !userId) return failure('slug-and-user-required')
   const fields = cleanChanges(changes)
   const problem = checkFields(fields)
-  if (problem) return told(problem)
-  return callBackend(async (client) => {
+  if (problem) return toFailure(problem)
+  return callAs(userId, async (client) => {
     const { data, error } = await client
       .from(TABLE)
       .update(fields)
@@ -139,7 +140,7 @@ export async function updateCourseRequest(
 /** Deletes a user's own request; its link leads nowhere from then on. */
 export async function deleteCourseRequest(slug: string, userId: string): Promise<Result<null>> {
   if (!slug.trim() || !userId) return failure('slug-and-user-required')
-  return callBackend(async (client) => {
+  return callAs(userId, async (client) => {
     const { data, error } = await client
       .from(TABLE)
       .delete()

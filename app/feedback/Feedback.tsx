@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { type SessionUser, useSession } from '../account/session'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { useErrorText } from '../backend/use-error-text'
 import { formatNumber } from '../i18n/numbers'
@@ -20,19 +21,22 @@ const EMPTY: Feedback = { name: '', type: 'suggestion', message: '' }
 
 export default function FeedbackScreen() {
   const { t } = useLingui()
+  const session = useSession()
+  // The guard lets nobody else in; it leads away when the session ends here.
+  if (session.status !== 'signed-in') return null
   return (
     <Screen
       title={t`Feedback`}
       lead={t`Tell us what is missing, wrong or good. Every message is read by the students who build Zameel.`}
     >
       <Card>
-        <FeedbackForm />
+        <FeedbackForm key={session.user.id} user={session.user} />
       </Card>
     </Screen>
   )
 }
 
-function FeedbackForm() {
+function FeedbackForm({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
@@ -40,7 +44,7 @@ function FeedbackForm() {
   const { submit, refusals, failure, isWorking, isDone } = useSubmission({
     values: feedback,
     check: checkFeedback,
-    send: sendFeedback,
+    send: (typed) => sendFeedback(user.id, typed),
     onSuccess: () => setFeedback(EMPTY),
   })
   // A text that is too long says so while it is typed: the count beside it is about the same limit.

@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
 import { FIELD_LIMITS } from '../backend/field-limits'
-import { endSignedIn, json, offline, type sessionOf, startSignedIn, stubNetwork } from '../testing/network'
+import {
+  ADA,
+  endSignedIn,
+  json,
+  offline,
+  type sessionOf,
+  startSignedIn,
+  stubNetwork,
+} from '../testing/network'
 
 /** The real Supabase client runs here; only the network is the test's own. */
 
@@ -20,7 +28,7 @@ afterEach(endSignedIn)
 describe('sending feedback', () => {
   test('FEED-08 DATA-26: one POST of a JSON body to the function, as the user, trimmed', async () => {
     const sent = stubNetwork(() => json(200, { ok: true }))
-    expect(await gateway.sendFeedback(idea)).toEqual({ data: null, error: null, loading: false })
+    expect(await gateway.sendFeedback(ADA.id, idea)).toEqual({ data: null, error: null, loading: false })
     expect(sent).toMatchObject([
       {
         method: 'POST',
@@ -37,7 +45,7 @@ describe('sending feedback', () => {
     ['no network', offline],
   ])('FEED-07 FEED-12: %s is an error with the same sentence', async (_, answer) => {
     stubNetwork(answer)
-    const { error } = await gateway.sendFeedback(idea)
+    const { error } = await gateway.sendFeedback(ADA.id, idea)
     expect(error && ERROR_CATALOGUE[error.code].message).toBe(
       'Sorry, there was an error submitting your feedback. Please try again.',
     )
@@ -45,27 +53,38 @@ describe('sending feedback', () => {
 
   test('FEED-12: too many attempts say so', async () => {
     stubNetwork(() => json(429, { code: 'over_request_rate_limit' }))
-    expect((await gateway.sendFeedback(idea)).error).toEqual({ code: 'too-many-attempts', status: 429 })
+    expect((await gateway.sendFeedback(ADA.id, idea)).error).toEqual({
+      code: 'too-many-attempts',
+      status: 429,
+    })
   })
 
   test('FEED-08: without a session nothing is sent', async () => {
     localStorage.clear()
     const sent = stubNetwork(() => json(200, { ok: true }))
-    expect((await gateway.sendFeedback(idea)).error?.code).toBe('authentication-required')
+    expect((await gateway.sendFeedback(ADA.id, idea)).error?.code).toBe('authentication-required')
+    expect(sent).toEqual([])
+  })
+
+  test('FEED-08: nor while somebody else is signed in', async () => {
+    const sent = stubNetwork(() => json(200, { ok: true }))
+    expect((await gateway.sendFeedback('bo', idea)).error?.code).toBe('authentication-required')
     expect(sent).toEqual([])
   })
 
   test('FEED-03 DATA-19: nothing blank and nothing too long is sent', async () => {
     const sent = stubNetwork(() => json(200, { ok: true }))
     expect(gateway.canSend({ ...idea, message: ' \n\u00a0' })).toBe(false)
-    expect((await gateway.sendFeedback({ ...idea, message: ' ' })).error?.code).toBe('feedback-failed')
+    expect((await gateway.sendFeedback(ADA.id, { ...idea, message: ' ' })).error?.code).toBe(
+      'feedback-failed',
+    )
     const long = (length: number) => '😀'.repeat(length)
     const tooLong = { ...idea, message: long(FIELD_LIMITS.feedback + 1) }
-    expect((await gateway.sendFeedback(tooLong)).error?.code).toBe('feedback-too-long')
+    expect((await gateway.sendFeedback(ADA.id, tooLong)).error?.code).toBe('feedback-too-long')
     const longName = { ...idea, name: long(FIELD_LIMITS.name + 1) }
-    expect((await gateway.sendFeedback(longName)).error?.code).toBe('name-too-long')
+    expect((await gateway.sendFeedback(ADA.id, longName)).error?.code).toBe('name-too-long')
     expect(sent).toEqual([])
     const longest = { ...idea, name: long(FIELD_LIMITS.name), message: long(FIELD_LIMITS.feedback) }
-    expect((await gateway.sendFeedback(longest)).error).toBeNull()
+    expect((await gateway.sendFeedback(ADA.id, longest)).error).toBeNull()
   })
 })

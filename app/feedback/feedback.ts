@@ -1,7 +1,8 @@
 import { type FieldErrors, fieldErrors, firstError } from '../backend/field-errors'
 import { FIELD_LIMITS, isLongerThan } from '../backend/field-limits'
+import { callAs } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
-import { supabase } from '../backend/supabase'
+import type { Backend } from '../backend/supabase'
 
 /** The gateway to the function `feedback` (FEED-08 to FEED-11): it decides whether a webhook or the table takes what is sent. */
 
@@ -26,21 +27,16 @@ export function checkFeedback({ name, message }: Feedback): FieldErrors<'name' |
   })
 }
 
-/** Sends it in the name of the signed-in user. Any failure but a rate limit (ADR-26) reads the same (FEED-07). */
-export async function sendFeedback(feedback: Feedback): Promise<Result<null>> {
+/** Sends feedback in the name of the signed-in user. Any failure but a rate limit (ADR-26) reads the same (FEED-07). */
+export async function sendFeedback(userId: string, feedback: Feedback): Promise<Result<null>> {
   const invalid = firstError(checkFeedback(feedback))
   if (invalid) return failure(invalid)
   if (!canSend(feedback)) return failure('feedback-failed')
-  try {
-    const client = await supabase()
-    const { data: auth } = await client.auth.getSession()
-    if (!auth.session) return failure('authentication-required')
-    const { error, response } = await client.functions.invoke(FUNCTION, {
-      body: { name: feedback.name.trim(), type: feedback.type, message: feedback.message.trim() },
-    })
+  const body = { name: feedback.name.trim(), type: feedback.type, message: feedback.message.trim() }
+  const send = async (client: Backend) => {
+    const { error, response } = await client.functions.invoke(FUNCTION, { body })
     if (!error) return success(null)
     return failure(response?.status === 429 ? 'too-many-attempts' : 'feedback-failed', response?.status)
-  } catch {
-    return failure('feedback-failed')
   }
+  return callAs(userId, send, 'feedback-failed')
 }

@@ -1,5 +1,4 @@
 import type { Tables } from '../backend/database.types'
-import { databaseErrorCode } from '../backend/database-errors'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { callAs, callBackend } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
@@ -131,7 +130,7 @@ async function change(
   userId: string,
   columns: Partial<Omit<PracticumGroup, 'id'>>,
 ): Promise<Result<PracticumGroup>> {
-  return callBackend(async (client) => {
+  return callAs(userId, async (client) => {
     const own = client.from(TABLE).update(columns).eq('id', id).eq('user_id', userId)
     return oneRow(await own.select(COLUMNS).maybeSingle(), 'group-not-yours')
   })
@@ -141,14 +140,9 @@ async function change(
 export async function deletePracticumGroup(id: number, userId: string): Promise<Result<null>> {
   const refusal = targetRefusal(id, userId, 'group-id-invalid')
   if (refusal) return failure(refusal)
-  return callBackend(async (client) => {
-    const { data, error, status } = await client
-      .from(TABLE)
-      .delete()
-      .eq('id', id)
-      .eq('user_id', userId)
-      .select('id')
-    if (error) return failure(databaseErrorCode(error), status)
-    return data.length > 0 ? success(null) : failure('group-not-yours')
+  return callAs(userId, async (client) => {
+    const own = client.from(TABLE).delete().eq('id', id).eq('user_id', userId)
+    const removed = oneRow(await own.select('id').maybeSingle(), 'group-not-yours')
+    return removed.error ? removed : success(null)
   })
 }

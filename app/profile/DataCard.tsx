@@ -22,7 +22,7 @@ export function DataCard({ user }: { user: SessionUser }) {
   const language = useLanguage()
   const errorText = useErrorText()
   const [isDeleting, setDeleting] = useState(false)
-  const download = useSubmission({ values: {}, send: downloadMyData })
+  const download = useSubmission({ values: {}, send: () => downloadData(user.id) })
 
   return (
     <Card title={<Trans>Your data</Trans>}>
@@ -50,14 +50,14 @@ export function DataCard({ user }: { user: SessionUser }) {
           <Trans>Your data has been downloaded</Trans>
         </FloatingMessage>
       )}
-      {isDeleting && <DeleteAccount email={user.email} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccount user={user} onClose={() => setDeleting(false)} />}
     </Card>
   )
 }
 
 /** Saves the file even if the student has left the screen meanwhile. */
-async function downloadMyData(): Promise<Result<Json>> {
-  const result = await exportMyData()
+async function downloadData(userId: string): Promise<Result<Json>> {
+  const result = await exportMyData(userId)
   if (!result.error) {
     const day = new Date().toISOString().slice(0, 10)
     saveAsFile(JSON.stringify(result.data, null, 2), `zameel-${day}.json`)

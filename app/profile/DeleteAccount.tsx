@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { checkDeletion } from '../account/credentials'
+import type { SessionUser } from '../account/session'
 import { forgetAccountHere } from '../account/sign-out'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
@@ -12,14 +13,14 @@ import { useSubmission } from '../ui/use-submission'
 import { deleteMyAccount } from './data-rights'
 
 /** Asks the student to type the e-mail of the account before everything is deleted (PROF-13). */
-export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
+export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionUser; onClose: () => void }) {
   const errorText = useErrorText()
   const [confirmation, setConfirmation] = useState('')
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { confirmation },
     check: (typed) => checkDeletion(typed, email),
     send: async () => {
-      const result = await deleteMyAccount(confirmation)
+      const result = await deleteMyAccount(id, confirmation)
       // The guard of the screen then leads to the login screen, which says that the account has been deleted.
       if (!result.error) forgetAccountHere()
       return result

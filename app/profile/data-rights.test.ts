@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
 import type { Result } from '../backend/result'
-import { endSignedIn, json, noContent, offline, startSignedIn, stubNetwork } from '../testing/network'
+import { ADA, endSignedIn, json, noContent, offline, startSignedIn, stubNetwork } from '../testing/network'
 
 /** The real Supabase client runs here; only the network is the test's own. */
 
@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 afterEach(endSignedIn)
 
-const told = ({ error }: Result<unknown>) => error && ERROR_CATALOGUE[error.code].message
+const sentenceOf = ({ error }: Result<unknown>) => error && ERROR_CATALOGUE[error.code].message
 
 describe('download my data', () => {
   test('PROF-12: gives what the function gives', async () => {
     const sent = stubNetwork(() => json(200, { account: { name: 'Ada' } }))
-    expect((await gateway.exportMyData()).data).toEqual({ account: { name: 'Ada' } })
+    expect((await gateway.exportMyData(ADA.id)).data).toEqual({ account: { name: 'Ada' } })
     expect(sent).toMatchObject([{ method: 'POST', path: '/rest/v1/rpc/export_my_data', body: {} }])
   })
 
@@ -30,14 +30,25 @@ describe('download my data', () => {
     ['no network', offline],
   ])('PROF-12: %s is told', async (_, answer) => {
     stubNetwork(answer)
-    expect(told(await gateway.exportMyData())).toBe('Your data could not be downloaded. Please try again.')
+    expect(sentenceOf(await gateway.exportMyData(ADA.id))).toBe(
+      'Your data could not be downloaded. Please try again.',
+    )
   })
+})
+
+test('PROF-12 PROF-13: nothing is asked while somebody else is signed in', async () => {
+  const sent = stubNetwork(noContent)
+  expect(sentenceOf(await gateway.exportMyData('bo'))).toBe('User authentication required')
+  expect(sentenceOf(await gateway.deleteMyAccount('bo', 'bo@example.com'))).toBe(
+    'User authentication required',
+  )
+  expect(sent).toEqual([])
 })
 
 describe('delete my account', () => {
   test('PROF-13: sends what was typed, and never whose account it is', async () => {
     const sent = stubNetwork(noContent)
-    expect((await gateway.deleteMyAccount('ada@example.com')).error).toBeNull()
+    expect((await gateway.deleteMyAccount(ADA.id, 'ada@example.com')).error).toBeNull()
     expect(sent).toMatchObject([
       { path: '/rest/v1/rpc/delete_my_account', body: { p_confirmation: 'ada@example.com' } },
     ])
@@ -45,13 +56,15 @@ describe('delete my account', () => {
 
   test('PROF-13: a wrong confirmation is told as such, anything else as a failure', async () => {
     stubNetwork(() => json(400, { code: '22023', hint: 'confirmation-wrong', message: 'x' }))
-    expect(told(await gateway.deleteMyAccount('x'))).toBe('Type the e-mail of your account to delete it')
+    expect(sentenceOf(await gateway.deleteMyAccount(ADA.id, 'x'))).toBe(
+      'Type the e-mail of your account to delete it',
+    )
     stubNetwork(() => json(400, { code: '42501', message: 'x' }))
-    expect(told(await gateway.deleteMyAccount('x'))).toBe(
+    expect(sentenceOf(await gateway.deleteMyAccount(ADA.id, 'x'))).toBe(
       'Your account could not be deleted. Please try again.',
     )
     stubNetwork(offline)
-    expect(told(await gateway.deleteMyAccount('x'))).toBe(
+    expect(sentenceOf(await gateway.deleteMyAccount(ADA.id, 'x'))).toBe(
       'Your account could not be deleted. Please try again.',
     )
   })

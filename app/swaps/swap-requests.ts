@@ -92,7 +92,7 @@ export async function updateSwapRequest(
   const columns = cleaned(changes)
   const problem = targetRefusal(id, userId, 'swap-id-invalid') ?? Object.values(checkSwap(columns))[0]
   if (problem) return failure(problem)
-  return callBackend(async (client) => {
+  return callAs(userId, async (client) => {
     const { current_section, target_section } = columns
     if ((current_section === undefined) !== (target_section === undefined)) {
       // The section that stays is the other one's measure.
@@ -118,7 +118,7 @@ export async function updateSwapRequestStatus(
   const problem =
     targetRefusal(id, userId, 'swap-id-invalid') ?? (isStatus(status) ? undefined : 'swap-status-invalid')
   if (problem) return failure(problem)
-  return callBackend((client) => change(client, id, userId, { status }))
+  return callAs(userId, (client) => change(client, id, userId, { status }))
 }
 
 async function change(
@@ -135,7 +135,7 @@ async function change(
 export async function deleteSwapRequest(id: number, userId: string): Promise<Result<null>> {
   const problem = targetRefusal(id, userId, 'swap-id-invalid')
   if (problem) return failure(problem)
-  return callBackend(async (client) => {
+  return callAs(userId, async (client) => {
     const own = client.from(TABLE).delete().eq('id', id).eq('user_id', userId)
     const removed = oneRow(await own.select('id').maybeSingle(), 'swap-not-yours')
     return removed.error ? removed : success(null)

@@ -126,11 +126,11 @@ test('ENG-07: academic info, the own data and feedback', async () => {
   const feedback = await gateway('feedback/feedback', import('../../app/feedback/feedback.ts'))
   expect(feedback.canSend({ name: '', type: 'bug', message: 'It broke' })).toBe(true)
   expect(feedback.checkFeedback({ name: '', type: 'bug', message: 'It broke' })).toBeDefined()
-  data(await feedback.sendFeedback({ name: '', type: 'bug', message: 'It broke' }))
+  data(await feedback.sendFeedback(account.id, { name: '', type: 'bug', message: 'It broke' }))
 
   const rights = await gateway('profile/data-rights', import('../../app/profile/data-rights.ts'))
-  data(await rights.exportMyData())
-  data(await rights.deleteMyAccount(account.email))
+  data(await rights.exportMyData(account.id))
+  data(await rights.deleteMyAccount(account.id, account.email))
 })
 
 test('ENG-07: that was every function of every gateway, and every file that names a table', async () => {
