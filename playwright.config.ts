@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './tests/support/chromium.ts'
+import { CHROMIUM_FLAGS } from './scripts/chromium.ts'
 
 /** Global set-up finds the browser and starts the server; each worker reads this file after it. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
 
 /** As slow as a cheap phone beside this machine. */
 const SLOWDOWN = 4

@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult, type TraceEvent } from 'lighthouse'
 import { LANGUAGES } from '../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
-import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
-import { freePort } from '../tests/support/free-port.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
+import { freePort } from '../scripts/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

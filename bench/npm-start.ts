@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
 import { clusterDirectory } from '../server/engine/engine.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
-import { freePort } from '../tests/support/free-port.ts'
 
 /** MB of the server's process, and of all processes of its Postgres. */
 export type Memory = { node: number; postgres: number }

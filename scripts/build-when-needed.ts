@@ -5,12 +5,12 @@ import { join, relative } from 'node:path'
 import { BUILD_VARIABLES } from '../app/backend/build-environment.ts'
 
 /**
- * Builds the site: with `--always` (npm run build), or only when what goes into it has changed (before npm start).
- * The contents decide, not the times of the files: a fresh checkout or a copied tree tells nothing by its times.
+ * Builds the site: with `--always` (npm run build), or only when its inputs have changed (before npm start). Compares
+ * content hashes, not modification times, which a fresh checkout or a copy does not preserve.
  */
 
-/** What a build reads, folders with all they hold. `.env` files are Vite's. */
-const INPUTS = [
+/** Files and folders that a build reads. `server` for the headers and the Vite plugin; `.env` files are read by Vite. */
+export const INPUTS = [
   'app',
   'public',
   'package.json',
@@ -20,13 +20,14 @@ const INPUTS = [
   'react-router.config.ts',
   'lingui.config.ts',
   'scripts',
+  'server',
   '.env',
   '.env.local',
   '.env.production',
   '.env.production.local',
 ]
 
-/** They change no page. */
+/** Files in these folders that the build does not read. */
 const NOT_BUILT = /\.test\.tsx?$/
 
 /** One of the files that the last step of a build writes (`finish-build.ts`). */
@@ -42,7 +43,7 @@ function filesOf(root: string, path: string): string[] {
     .sort()
 }
 
-/** A fingerprint of all that decides what a build of `root` gives: the files' names and contents and the variables it reads. */
+/** A hash of everything that determines a build of `root`: names and contents of the inputs, and the variables it reads. */
 export function buildInputs(root: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256')
   const variables = Object.entries(environment).filter(
@@ -57,12 +58,12 @@ export function buildInputs(root: string, environment: NodeJS.ProcessEnv): strin
   return hash.digest('hex')
 }
 
-/** Where the fingerprint of what a build was made from lies. Each build empties this folder first. */
+/** Where a finished build stores the hash of its inputs. Every build empties this folder first. */
 export function stampPath(root: string): string {
   return join(root, 'build/inputs.sha256')
 }
 
-/** Whether the build that stands there was made from these very inputs. */
+/** Whether the existing build is complete and was made from these inputs. */
 export function isFresh(root: string, inputs: string): boolean {
   return (
     existsSync(join(root, LAST_FILE)) &&
@@ -73,17 +74,17 @@ export function isFresh(root: string, inputs: string): boolean {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
-  // Taken before the build: what is edited while it runs makes it stale.
+  // Hashed before the build, so that an edit during the build makes it stale.
   const inputs = buildInputs(root, process.env)
   if (process.argv.includes('--always') || !isFresh(root, inputs)) {
     try {
       execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
         cwd: root,
-        // Vite takes the end of its standard input for a wish to stop, and then ends without a word.
+        // Vite exits silently when its standard input is closed.
         stdio: ['ignore', 'inherit', 'inherit'],
       })
     } catch {
-      // The build has said what is wrong.
+      // The build has printed the error.
       process.exit(1)
     }
     if (!existsSync(join(root, LAST_FILE))) throw new Error('The build ended before it was finished')

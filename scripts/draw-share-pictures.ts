@@ -8,7 +8,7 @@ import { LANGUAGES } from '../app/i18n/language.ts'
 import { hrefOf } from '../app/screens.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { createSite } from '../server/site.ts'
-import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
 import { PICTURE } from './search-engines.ts'
 
 /**

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../server/database.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
-import { startPostgres } from '../tests/support/postgres.ts'
-import { supabaseCli } from '../tests/support/supabase-cli.ts'
+import { supabaseCli } from './supabase-cli.ts'
+import { startPostgres } from './temporary-postgres.ts'
 
 const TYPES_FILE = join(PROJECT_ROOT, 'app/backend/database.types.ts')
 

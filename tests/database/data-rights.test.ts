@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { purge } from '../../server/retention.ts'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 /** One of everything that a user can leave behind. */
 async function leaveTraces({ client, id }: Account): Promise<string> {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { startEngine } from '../../server/engine/engine.ts'
 import { StartError } from '../../server/start-error.ts'
-import { startPostgres } from '../support/postgres.ts'
 
 describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests on %s', (place) => {
   let home: { stop: () => Promise<void> }

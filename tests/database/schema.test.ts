@@ -3,8 +3,8 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentDatabaseTypes, generateDatabaseTypes } from '../../scripts/generate-database-types.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
-import { supabaseCli } from '../support/supabase-cli.ts'
+import { supabaseCli } from '../../scripts/supabase-cli.ts'
+import { startPostgres, type TestPostgres } from '../../scripts/temporary-postgres.ts'
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']
 

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../support/chromium.ts'
+import { ensureChromium } from '../../scripts/chromium.ts'
 import { startServer } from '../support/embedded-edition.ts'
 
 /** One browser and one real server for the whole run; the workers find both in the environment. */

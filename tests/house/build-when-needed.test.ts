@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildInputs, isFresh, stampPath } from '../../scripts/build-when-needed.ts'
+import { buildInputs, INPUTS, isFresh, stampPath } from '../../scripts/build-when-needed.ts'
+import { importsOf, isTest, type SourceFile, sourceFiles, topLevelFiles } from './source-files.ts'
+
+const BUILD_CONFIGS = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts']
 
 const root = mkdtempSync(join(tmpdir(), 'zameel-build-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -12,7 +15,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-describe('npm start builds only what has changed', () => {
+describe('npm start builds only when the inputs have changed', () => {
   beforeEach(() => {
     write('app/gpa/Gpa.tsx', 'one')
     write('app/gpa/gpa.test.ts', 'one')
@@ -25,19 +28,22 @@ describe('npm start builds only what has changed', () => {
   })
   const isStillFresh = (environment: NodeJS.ProcessEnv = {}) => isFresh(root, buildInputs(root, environment))
 
-  test('a build of the same inputs is fresh, whatever the times of the files say', () => {
+  test('a build of the same inputs is fresh, whatever the modification times are', () => {
     write('app/gpa/Gpa.tsx', 'one')
     expect(isStillFresh({ HOME: '/root', VITE_SUPABASE_URL: '' })).toBe(true)
   })
 
-  test('tests and the server change no page', () => {
+  test('tests do not make it stale', () => {
     write('app/gpa/gpa.test.ts', 'two')
-    write('server/main.ts', 'two')
     expect(isStillFresh()).toBe(true)
   })
 
   test.each([
     ['an edit', () => write('app/gpa/Gpa.tsx', 'two')],
+    [
+      'an edit of the server, whose headers and plugin the build imports',
+      () => write('server/main.ts', 'two'),
+    ],
     ['a new file', () => write('app/gpa/New.tsx', '')],
     ['another version of a package', () => write('package.json', '{"version":"2"}')],
     ['a file of variables', () => write('.env', 'VITE_SUPABASE_URL=https://abc.supabase.co')],
@@ -46,6 +52,27 @@ describe('npm start builds only what has changed', () => {
   ])('%s makes it stale', (_, change) => {
     change()
     expect(isStillFresh()).toBe(false)
+  })
+
+  test('every file that the build imports is one of its inputs', () => {
+    const sources = ['app', 'scripts', 'server', 'supabase', 'tests'].flatMap((folder) =>
+      sourceFiles(folder, '.ts', '.tsx').filter((file) => !isTest(file)),
+    )
+    const configs = topLevelFiles('.config.ts').filter(({ path }) => BUILD_CONFIGS.includes(path))
+    expect(configs).toHaveLength(BUILD_CONFIGS.length)
+    const byPath = new Map([...sources, ...configs].map((file) => [file.path.replace(/\.tsx?$/, ''), file]))
+    const reached = new Set<string>()
+    const visit = (file: SourceFile | undefined) => {
+      if (!file || reached.has(file.path)) return
+      reached.add(file.path)
+      // The build does not run the dynamic imports of the development server. Those of the app start from the app's files.
+      for (const { to, isTypeOnly, isDynamic } of importsOf(file))
+        if (!isTypeOnly && !isDynamic) visit(byPath.get(to))
+    }
+    for (const file of [...configs, ...sources.filter(({ path }) => path.startsWith('app/'))]) visit(file)
+    expect([...reached]).toContain('server/vite-plugin.ts')
+    const isInput = (path: string) => INPUTS.some((input) => path === input || path.startsWith(`${input}/`))
+    expect([...reached].filter((path) => !isInput(path))).toEqual([])
   })
 
   test('NAV-10: a variable of the build makes it stale', () => {

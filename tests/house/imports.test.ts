@@ -207,3 +207,19 @@ describe('logic stays pure', () => {
     ])
   })
 })
+
+/** Imports of test code by the server and the scripts; tests and the benchmark may import from them. */
+function importsOfTests(files: readonly SourceFile[]): string[] {
+  return files
+    .flatMap(importsOf)
+    .filter(({ to }) => /^(?:tests|bench)\//.test(to))
+    .map(({ from, to }) => `${from} -> ${to}`)
+}
+
+test('the server and the scripts import no tests', () => {
+  const sources = ['server', 'scripts', 'supabase'].flatMap((folder) => sourceFiles(folder, '.ts'))
+  expect(importsOfTests(sources.filter((source) => !isTest(source)))).toEqual([])
+  expect(importsOfTests([file('scripts/draw.ts', "import { a } from '../tests/support/a.ts'")])).toEqual([
+    'scripts/draw.ts -> tests/support/a',
+  ])
+})

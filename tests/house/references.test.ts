@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '../../server/paths.ts'
 import { isTest, type SourceFile, sourceFiles, topLevelFiles } from './source-files.ts'
 
 /** This file is left out: it has to write wrong references down. */
@@ -38,6 +41,16 @@ const UNRESOLVABLE = [
   /(?<![\w-])[A-Z][A-Z0-9]*-\d{2} to \d/,
   /(?:\.\.|\/work)\/shared\b/,
 ]
+
+/** A file of the project by its path from the root, in a comment, a document or a setting. */
+const FILE_PATH =
+  /(?<![\w./*-])(?:app|bench|docs|scripts|server|supabase|tests)\/[\w./-]+\.(?:css|html|md|sql|toml|tsx?)\b/g
+
+function deadPaths(sources: readonly SourceFile[], exists: (path: string) => boolean): string[] {
+  return sources.flatMap(({ path, text }) =>
+    (text.match(FILE_PATH) ?? []).filter((cited) => !exists(cited)).map((cited) => `${path}: ${cited}`),
+  )
+}
 
 /** Text with its comments unwrapped, so that a reference broken over two lines is seen. */
 function unwrapped(text: string): string {
@@ -86,6 +99,16 @@ describe('references resolve', () => {
     ['/work/shared', 'cat /work/shared/spec.md'],
   ])('%s is rejected', (reference, text) => {
     expect(deadReferences([file(text)]).join()).toContain(`a.ts: ${reference}`)
+  })
+
+  test('every file that is named by its path exists', () => {
+    const exists = (path: string) => existsSync(join(PROJECT_ROOT, path))
+    // House tests invent files to test their rules with.
+    const sources = files.filter(({ path }) => !path.startsWith('tests/house/'))
+    expect(deadPaths(sources, exists)).toEqual([])
+    expect(deadPaths([file('// see server/functions.ts, server/api/api.ts')], exists)).toEqual([
+      'a.ts: server/functions.ts',
+    ])
   })
 
   test('what only looks like a reference is accepted', () => {

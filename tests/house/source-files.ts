@@ -38,6 +38,8 @@ export type Import = {
   isPackage: boolean
   /** `import type` and type-only re-exports are erased by the compiler. */
   isTypeOnly: boolean
+  /** `import()` */
+  isDynamic: boolean
 }
 
 const STATIC = /^(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]*?\sfrom\s+)?'([^']+)'/gm
@@ -46,12 +48,16 @@ const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
 /** What a file imports. Relies on the formatter: every import statement begins a line and uses single quotes. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const found = [
-    ...[...text.matchAll(STATIC)].map(([, type, to = '']) => ({ to, isTypeOnly: Boolean(type) })),
-    ...[...text.matchAll(DYNAMIC)].map(([, to = '']) => ({ to, isTypeOnly: false })),
+    ...[...text.matchAll(STATIC)].map(([, type, to = '']) => ({
+      to,
+      isTypeOnly: Boolean(type),
+      isDynamic: false,
+    })),
+    ...[...text.matchAll(DYNAMIC)].map(([, to = '']) => ({ to, isTypeOnly: false, isDynamic: true })),
   ]
-  return found.map(({ to, isTypeOnly }) => {
+  return found.map(({ to, ...kind }) => {
     const isPackage = !to.startsWith('.')
     const target = isPackage ? to : posix.join(posix.dirname(path), to).replace(/\.tsx?(\?\w+)?$/, '')
-    return { from: path, to: target, isPackage, isTypeOnly }
+    return { from: path, to: target, isPackage, ...kind }
   })
 }

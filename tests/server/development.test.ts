@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { embeddedApi } from '../../server/vite-plugin.ts'
 import { signUpAt } from '../support/accounts.ts'
-import { freePort } from '../support/free-port.ts'
 
 let folder: string
 let vite: ViteDevServer

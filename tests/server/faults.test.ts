@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
 import { runServer, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
-import { startPostgres } from '../support/postgres.ts'
 
 let folder: string
 beforeAll(() => {

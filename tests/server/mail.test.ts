@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { MIN_MAIL_RESPONSE_TIME } from '../../server/limits.ts'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
 import { signUpAndConfirm } from '../support/confirmed-account.ts'
 import { type EmbeddedEdition, freshMail, startServer } from '../support/embedded-edition.ts'
-import { freePort } from '../support/free-port.ts'
 import { call } from '../support/http.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
 

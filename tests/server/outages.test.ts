@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { signUpAt, visitorAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { runServer, startServer } from '../support/embedded-edition.ts'
 import { type Answer, call } from '../support/http.ts'
-import { startPostgres } from '../support/postgres.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 
 const INTERNALS = /ENOSPC|EROFS|ECONN|57P01|53100|postgres|pglite|wal|\.[jt]s\b|127\.0\.0\.1|No space/i

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
-import { freePort } from './free-port.ts'
 
 export type DenoFunction = { url: string; output: () => string; stop: () => Promise<void> }
 

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
-import { freePort } from './free-port.ts'
 
 export type StartOptions = {
   /** Variables beside PORT=0 and DATA_DIR. */

@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-// Supabase's edge runtime starts here; server/functions.ts runs the same handler in the embedded edition.
+// Entry point for Supabase's edge runtime. In the embedded edition server/api/api.ts runs the same handler.
 import { createFeedbackHandler } from './handler.ts'
 
 function required(name: string): string {
