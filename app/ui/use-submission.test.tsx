@@ -19,7 +19,7 @@ type Swap = { current: string; desired: string }
 
 const checkSwap = ({ current, desired }: Swap) =>
   fieldErrors({
-    current: current ? null : 'current-section-required',
+    current: current ? (current.length > 60 ? 'section-too-long' : null) : 'current-section-required',
     desired: desired ? (current === desired ? 'sections-equal' : null) : 'target-section-required',
   })
 
@@ -158,13 +158,25 @@ test('UI-03: the rules refuse beside each field, the first one gets the focus, a
   expect(send).not.toHaveBeenCalled()
 })
 
-test('UI-03: an error goes when it no longer holds, whichever field was edited; a new one waits for the next submit', async () => {
-  await post('', '2')
+test('UI-03: an error goes when its field is edited, and a new one waits for the next submit', async () => {
+  await post('', '')
   await user.type(field('Desired'), '2')
-  expect(errorOf('Current')).toBe('Current section is required')
-  await user.type(field('Current'), '22')
+  expect([errorOf('Current'), errorOf('Desired')]).toEqual(['Current section is required', undefined])
+  await user.type(field('Current'), '2')
   expect([errorOf('Current'), errorOf('Desired')]).toEqual([undefined, undefined])
   await user.click(button('Post'))
+  expect(errorOf('Desired')).toBe('Current and desired sections must be different')
+})
+
+test('UI-03: an error goes when its field is edited, even if the new value is as wrong', async () => {
+  await post('x'.repeat(61), '2')
+  expect(errorOf('Current')).toBe('Must be 60 characters or fewer')
+  await user.type(field('Current'), 'x')
+  expect(errorOf('Current')).toBeUndefined()
+})
+
+test('UI-03: an error about two fields goes when the other one is edited', async () => {
+  await post('2', '2')
   expect(errorOf('Desired')).toBe('Current and desired sections must be different')
   await user.type(field('Current'), '0')
   expect(errorOf('Desired')).toBeUndefined()

@@ -108,17 +108,18 @@ export function useSubmission<Values extends object, Data, Field extends string>
 }
 
 /**
- * The errors that still hold for what is in the form now. An error of the rules goes when the rules no longer find it, which
- * an edit of another field can bring about; an error of the server goes when its field is edited.
+ * The errors that still hold. One goes when its field is edited; one of the rules goes also when they no longer find it,
+ * which an edit of another field can bring about. An edit never brings a new error: that waits for the next submit.
  */
 function standingErrors<Values extends object, Field extends string>(
   { errors, values: refused, source }: Refusal<Values, Field>,
   values: Values,
   findErrors: () => FieldErrors<Field>,
 ): FieldErrors<Field> {
-  const found = source === 'rules' ? findErrors() : null
-  const stands = (field: string, code: unknown) =>
-    found ? found[field as Field] === code : values[field as keyof Values] === refused[field as keyof Values]
-  const standing = Object.entries(errors).filter(([field, code]) => stands(field, code))
+  const found = source === 'rules' ? findErrors() : errors
+  const standing = Object.entries(errors).filter(
+    ([field, code]) =>
+      values[field as keyof Values] === refused[field as keyof Values] && found[field as Field] === code,
+  )
   return Object.fromEntries(standing) as FieldErrors<Field>
 }
