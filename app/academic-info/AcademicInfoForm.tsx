@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ErrorCode } from '../backend/error-catalogue'
+import { reworded } from '../backend/field-errors'
 import { useErrorText } from '../backend/use-error-text'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
@@ -27,10 +27,10 @@ import {
 import { saveRecord } from './use-academic-info'
 
 /** This page names its fields in fewer words than the service (ACAD-08, ACAD-09). */
-function onScreen(code: ErrorCode): ErrorCode {
-  if (code === 'total-points-negative') return 'points-negative'
-  return code === 'total-credits-negative' ? 'credits-negative' : code
-}
+const WORDING = {
+  'total-points-negative': 'points-negative',
+  'total-credits-negative': 'credits-negative',
+} as const
 
 type AcademicInfoFormProps = { userId: string; stored: AcademicRecord | null }
 
@@ -44,9 +44,8 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
   const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
     // An empty field counts as 0 (ACAD-03).
     values: { totalGradePoints: points ?? 0, totalCredits: credits ?? 0, currentSubjects: subjects },
-    check: checkAcademicRecord,
+    check: (record) => reworded(checkAcademicRecord(record), WORDING),
     send: (record) => saveRecord(userId, record),
-    onScreen,
   })
 
   const gpa = previewGpa(points, credits)

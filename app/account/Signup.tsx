@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import type { ErrorCode } from '../backend/error-catalogue'
+import { reworded } from '../backend/field-errors'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { useErrorText } from '../backend/use-error-text'
 import { useLanguage } from '../i18n/use-language'
@@ -19,22 +20,13 @@ import { type LoginState, loginState } from './login-state'
 import { passwordFailure } from './password-failure'
 import { useSession } from './session'
 
-/** This screen says the password rule in fewer words than the service (AUTH-02), and gives all other refusals one sentence (AUTH-05). */
+/** This screen states the password rule in fewer words than the service (AUTH-02). */
+const WORDING = { 'password-too-short': 'password-too-short-on-screen' } as const
+
+/** All refusals but the known ones read the same (AUTH-05). */
 function onScreen(code: ErrorCode): ErrorCode {
-  switch (code) {
-    case 'password-too-short':
-    case 'password-weak':
-      return 'password-too-short-on-screen'
-    case 'all-fields-required':
-    case 'password-too-long':
-    case 'email-not-of-university':
-    case 'email-invalid':
-    case 'email-in-use':
-    case 'too-many-attempts':
-      return code
-    default:
-      return 'sign-up-refused'
-  }
+  if (code === 'password-weak') return 'password-too-short-on-screen'
+  return code === 'too-many-attempts' || code in FIELD_OF ? code : 'sign-up-refused'
 }
 
 const FIELD_OF = {
@@ -57,7 +49,7 @@ export default function Signup() {
   const [password, setPassword] = useState('')
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { name, email, password },
-    check: checkNewAccount,
+    check: (account) => reworded(checkNewAccount(account), WORDING),
     send: signUp,
     onScreen,
     fieldOf: FIELD_OF,

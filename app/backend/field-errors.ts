@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-catalogue'
+import { FIELD_LIMITS, isDigits, isLongerThan } from './field-limits'
 
 /** The refused fields of a form, each with its sentence of the catalogue; empty when the form may be sent. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, ErrorCode>>
@@ -15,6 +16,43 @@ export function firstError(errors: FieldErrors<string>): ErrorCode | undefined {
   return Object.values(errors).find((code) => code !== undefined)
 }
 
+/** The same errors, with other sentences of the catalogue: a screen and the service can word one rule differently. */
+export function reworded<Field extends string>(
+  errors: FieldErrors<Field>,
+  wording: Readonly<Partial<Record<ErrorCode, ErrorCode>>>,
+): FieldErrors<Field> {
+  const found = Object.entries(errors) as [Field, ErrorCode][]
+  return Object.fromEntries(
+    found.map(([field, code]) => [field, wording[code] ?? code]),
+  ) as FieldErrors<Field>
+}
+
 export function hasErrors(errors: FieldErrors<string>): boolean {
   return firstError(errors) !== undefined
+}
+
+type TextRule = {
+  /** Characters. */
+  most: number
+  tooLong: ErrorCode
+  /** The sentence for an empty text; without it the text is optional. */
+  missing?: ErrorCode
+}
+
+/** What is wrong with a trimmed text. Nothing is wrong with a field that an update leaves out. */
+export function textError(text: string | undefined, { most, tooLong, missing }: TextRule): ErrorCode | null {
+  if (text === undefined) return null
+  if (text === '') return missing ?? null
+  return isLongerThan(text, most) ? tooLong : null
+}
+
+type StudentIdRule = { missing: ErrorCode; notDigits: ErrorCode }
+
+/** What is wrong with a cleaned student ID (DATA-20). Nothing is wrong with one that an update leaves out. */
+export function studentIdError(
+  id: string | undefined,
+  { missing, notDigits }: StudentIdRule,
+): ErrorCode | null {
+  if (id !== undefined && id !== '' && !isDigits(id)) return notDigits
+  return textError(id, { most: FIELD_LIMITS.studentId, tooLong: 'student-id-too-long', missing })
 }

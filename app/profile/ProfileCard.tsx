@@ -18,9 +18,7 @@ import { useSubmission } from '../ui/use-submission'
 
 /** Any failure that the student can do nothing about reads "An error occurred" (PROF-06). */
 function onScreen(code: ErrorCode): ErrorCode {
-  return code === 'name-empty' || code === 'session-missing' || code === 'too-many-attempts'
-    ? code
-    : 'profile-failed'
+  return code === 'session-missing' || code === 'too-many-attempts' ? code : 'profile-failed'
 }
 
 /** The name that others see, the e-mail, and the sign-out button. */

@@ -16,13 +16,16 @@ import { usePassingMessage } from '../ui/use-passing-message'
 import { CourseFilter } from './CourseFilter'
 import { SwapCard } from './SwapCard'
 import type { SwapRequest } from './swap-requests'
-import { useOpenSwapRequests, useOwnSwapRequests, useSwapStatus } from './use-swap-requests'
+import {
+  type StatusChange,
+  setSwapStatus,
+  useOpenSwapRequests,
+  useOwnSwapRequests,
+} from './use-swap-requests'
 
 /** What stands in the address after the path. */
 const QUERY = { course: 'course', list: 'list' } as const
 const OWN = 'mine'
-
-type Change = { request: SwapRequest; status: RowStatus }
 
 type SwapBoardProps = {
   userId: string
@@ -34,16 +37,15 @@ type SwapBoardProps = {
 export function SwapBoard({ userId, onStartRequest }: SwapBoardProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const setStatus = useSwapStatus(userId)
   const [query, setQuery] = useSearchParams()
   const [done, setDone] = usePassingMessage<RowStatus>()
-  const [failed, setFailed] = useState<(Change & { code: ErrorCode }) | null>(null)
+  const [failed, setFailed] = useState<(StatusChange & { code: ErrorCode }) | null>(null)
 
-  const change = async (wanted: Change) => {
+  const change = async (wanted: StatusChange) => {
     setDone(null)
     setFailed(null)
-    const failure = await setStatus(wanted)
-    if (failure) setFailed({ ...wanted, code: sentenceFor(wanted.status, failure.code) })
+    const { error } = await setSwapStatus(userId, wanted)
+    if (error) setFailed({ ...wanted, code: sentenceFor(wanted.status, error.code) })
     else setDone(wanted.status)
   }
 

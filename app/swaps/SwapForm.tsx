@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ErrorCode } from '../backend/error-catalogue'
-import type { Failure } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
 import { Button } from '../ui/Button'
@@ -9,9 +8,9 @@ import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
-import { usePassingMessage } from '../ui/use-passing-message'
-import { checkSwap, cleaned, type SwapFields, type SwapProblems } from './swap-fields'
-import { usePostSwapRequest } from './use-swap-requests'
+import { useSubmission } from '../ui/use-submission'
+import { checkSwap, cleaned, type SwapFields } from './swap-fields'
+import { postSwapRequest } from './use-swap-requests'
 
 const SAMPLE_COURSE = 'MATH 101'
 
@@ -22,53 +21,30 @@ const EMPTY: SwapFields = {
   creator_student_id: '',
 }
 
-/** Why a post failed, in the words of the screen: what the student can do something about, else that it failed. */
-function sentenceFor({ code }: Failure): ErrorCode {
+/** Gives the reasons that a student can do something about; any other failure reads the same (SWAP-05). */
+function onScreen(code: ErrorCode): ErrorCode {
   if (code === 'authentication-required') return 'sign-in-first'
   return code === 'too-many-open' ? code : 'swap-not-posted'
 }
 
-/** Posts a swap request. Without a user (`userId` is empty) a post is answered with "Please sign in first". */
+/** Posts a swap request. When nobody is signed in, `userId` is empty, and a post asks to sign in (SWAP-04). */
 export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const { post, isPosting, error, forgetError } = usePostSwapRequest(userId)
   const [fields, setFields] = useState(EMPTY)
-  const [problems, setProblems] = useState<SwapProblems>({})
-  const [refusals, setRefusals] = useState(0)
-  const [isSignInAsked, setSignInAsked] = useState(false)
-  const [wasPosted, setWasPosted] = usePassingMessage<true>()
+  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+    values: fields,
+    check: (typed) => (userId ? checkSwap(cleaned(typed)) : {}),
+    send: (typed) => postSwapRequest(userId, typed),
+    onScreen,
+    onSuccess: ({ creator_student_id }) => {
+      // The same student may have another course to swap.
+      setFields({ ...EMPTY, creator_student_id })
+      onPosted()
+    },
+  })
+  const edit = (field: keyof SwapFields) => (text: string) => setFields({ ...fields, [field]: text })
 
-  const submit = () => {
-    setWasPosted(null)
-    forgetError()
-    setSignInAsked(!userId)
-    if (!userId) return
-    const entered = cleaned(fields)
-    const found = checkSwap(entered)
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
-      setRefusals(refusals + 1)
-      return
-    }
-    post(entered, {
-      onSuccess: ({ creator_student_id }) => {
-        // The next request is of the same student.
-        setFields({ ...EMPTY, creator_student_id })
-        setWasPosted(true)
-        onPosted()
-      },
-    })
-  }
-
-  const edit = (field: keyof SwapFields) => (text: string) => {
-    setFields({ ...fields, [field]: text })
-    // That the sections are equal is said beside the second, and ends with an edit of either.
-    const isEqualNoMore = field === 'current_section' && problems.target_section === 'sections-equal'
-    setProblems({ ...problems, [field]: undefined, ...(isEqualNoMore && { target_section: undefined }) })
-  }
-
-  const failed = isSignInAsked ? 'sign-in-first' : error && sentenceFor(error)
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
       <TextField
@@ -78,7 +54,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         value={fields.course_name}
         onChange={edit('course_name')}
         hint={t`For example ${SAMPLE_COURSE}`}
-        error={errorText(problems.course_name)}
+        error={errorText(errors.course_name)}
       />
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
@@ -88,7 +64,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           value={fields.current_section}
           onChange={edit('current_section')}
           hint={t`The one you have`}
-          error={errorText(problems.current_section)}
+          error={errorText(errors.current_section)}
         />
         <TextField
           label={t`Desired section`}
@@ -97,7 +73,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           value={fields.target_section}
           onChange={edit('target_section')}
           hint={t`The one you want`}
-          error={errorText(problems.target_section)}
+          error={errorText(errors.target_section)}
         />
       </div>
       <StudentIdField
@@ -107,14 +83,14 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         value={fields.creator_student_id}
         onChange={edit('creator_student_id')}
         hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
-        error={errorText(problems.creator_student_id)}
+        error={errorText(errors.creator_student_id)}
       />
-      <FormActions error={!isPosting && failed && errorText(failed)}>
-        <Button type="submit" tone="primary" isWorking={isPosting}>
+      <FormActions error={errorText(failure)}>
+        <Button type="submit" tone="primary" isWorking={isWorking}>
           <Trans>Post request</Trans>
         </Button>
       </FormActions>
-      {wasPosted && (
+      {isDone && (
         <FloatingMessage>
           <Trans>Your swap request has been posted successfully</Trans>
         </FloatingMessage>

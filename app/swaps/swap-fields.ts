@@ -1,7 +1,7 @@
 /** What a student types about a swap, named as its columns are, and its rules (SWAP-01 to SWAP-03, DATA-18, DATA-20). The table refuses the same. */
 
-import type { ErrorCode } from '../backend/error-catalogue'
-import { cleanStudentId, FIELD_LIMITS, isDigits, isLongerThan } from '../backend/field-limits'
+import { type FieldErrors, fieldErrors, studentIdError, textError } from '../backend/field-errors'
+import { cleanStudentId, FIELD_LIMITS } from '../backend/field-limits'
 import { toLatinDigits } from '../i18n/digits'
 
 export type SwapFields = {
@@ -14,8 +14,6 @@ export type SwapFields = {
 
 /** Fields that a change leaves out are undefined. */
 type SwapChanges = { [Field in keyof SwapFields]?: SwapFields[Field] | undefined }
-
-export type SwapProblems = { [Field in keyof SwapFields]?: ErrorCode | undefined }
 
 /** The fields as they are stored: without blanks at their ends, sections and student ID in Latin digits, and nothing else. */
 export function cleaned(fields: SwapFields): SwapFields
@@ -36,45 +34,34 @@ export function areSameSection(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
 
-/** What is wrong with {@link cleaned} fields, in the order of the form; empty when they may be stored. Fields left out are not judged. */
-export function checkSwap(fields: SwapChanges): SwapProblems {
+/** The rules for {@link cleaned} fields, in the order of the form. An update is checked only in the fields it changes. */
+export function checkSwap(fields: SwapChanges): FieldErrors<keyof SwapFields> {
   const { course_name, current_section, target_section, creator_student_id } = fields
-  const isSame =
-    current_section !== undefined &&
-    target_section !== undefined &&
-    areSameSection(current_section, target_section)
-  const found: { [Field in keyof SwapFields]: ErrorCode | undefined } = {
-    course_name: lengthProblem(course_name, FIELD_LIMITS.course, 'course-name-required', 'course-too-long'),
-    current_section: lengthProblem(
-      current_section,
-      FIELD_LIMITS.section,
-      'current-section-required',
-      'section-too-long',
-    ),
+  const { course, section } = FIELD_LIMITS
+  return fieldErrors({
+    course_name: textError(course_name, {
+      most: course,
+      tooLong: 'course-too-long',
+      missing: 'course-name-required',
+    }),
+    current_section: textError(current_section, {
+      most: section,
+      tooLong: 'section-too-long',
+      missing: 'current-section-required',
+    }),
     target_section:
-      lengthProblem(target_section, FIELD_LIMITS.section, 'target-section-required', 'section-too-long') ??
-      (isSame ? 'sections-equal' : undefined),
-    creator_student_id:
-      lengthProblem(
-        creator_student_id,
-        FIELD_LIMITS.studentId,
-        'student-id-required',
-        'student-id-too-long',
-      ) ??
-      (creator_student_id === undefined || isDigits(creator_student_id)
-        ? undefined
-        : 'student-id-not-digits'),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
+      textError(target_section, {
+        most: section,
+        tooLong: 'section-too-long',
+        missing: 'target-section-required',
+      }) ?? (areEqual(current_section, target_section) ? 'sections-equal' : null),
+    creator_student_id: studentIdError(creator_student_id, {
+      missing: 'student-id-required',
+      notDigits: 'student-id-not-digits',
+    }),
+  })
 }
 
-function lengthProblem(
-  text: string | undefined,
-  most: number,
-  missing: ErrorCode,
-  tooLong: ErrorCode,
-): ErrorCode | undefined {
-  if (text === undefined) return undefined
-  if (text === '') return missing
-  return isLongerThan(text, most) ? tooLong : undefined
+function areEqual(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && areSameSection(one, other)
 }

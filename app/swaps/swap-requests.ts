@@ -1,4 +1,5 @@
 import type { Database } from '../backend/database.types'
+import { firstError } from '../backend/field-errors'
 import { callAs, callBackend } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
 import type { Backend } from '../backend/supabase'
@@ -35,7 +36,7 @@ export type SwapFilters = Partial<Omit<SwapRequest, 'creator_name'>>
 /** Posts a request in the name of the signed-in user and gives it as it is stored. */
 export async function createSwapRequest(userId: string, fields: SwapFields): Promise<Result<SwapRequest>> {
   const columns = cleaned(fields)
-  const [problem] = Object.values(checkSwap(columns))
+  const problem = firstError(checkSwap(columns))
   if (problem) return failure(problem)
   return callAs(userId, async (client) =>
     oneRow(await client.from(TABLE).insert(columns).select(COLUMNS).single(), 'no-data'),
@@ -90,7 +91,7 @@ export async function updateSwapRequest(
   changes: Partial<SwapFields>,
 ): Promise<Result<SwapRequest>> {
   const columns = cleaned(changes)
-  const problem = targetRefusal(id, userId, 'swap-id-invalid') ?? Object.values(checkSwap(columns))[0]
+  const problem = targetRefusal(id, userId, 'swap-id-invalid') ?? firstError(checkSwap(columns))
   if (problem) return failure(problem)
   return callAs(userId, async (client) => {
     const { current_section, target_section } = columns

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../backend/query-client'
-import { type Failure, type FailureError, unwrap } from '../backend/result'
+import { failure, type Result } from '../backend/result'
 import type { RowStatus } from '../boards/board-gateway'
 import { changeLists, usePagedList } from '../boards/use-paged-list'
 import type { SwapFields } from './swap-fields'
@@ -30,60 +29,36 @@ export function useOwnSwapRequests(userId: string) {
 
 const refresh = (userId: string) => void queryClient.invalidateQueries({ queryKey: KEYS.of(userId) })
 
-/** Posts a request, which is the first of every list from then on. */
-export function usePostSwapRequest(userId: string) {
-  const mutation = useMutation<SwapRequest, FailureError, SwapFields>(
-    {
-      mutationFn: async (fields) => unwrap(await createSwapRequest(userId, fields)),
-      onSuccess: async (posted) => {
-        const addFirst = (rows: SwapRequest[], page: number) => (page === 1 ? [posted, ...rows] : rows)
-        await changeLists(KEYS.own(userId), addFirst)
-        await changeLists(KEYS.course(userId, ''), addFirst)
-        refresh(userId)
-      },
-    },
-    queryClient,
-  )
-  return {
-    post: mutation.mutate,
-    isPosting: mutation.isPending,
-    error: mutation.error?.failure ?? null,
-    forgetError: mutation.reset,
-  }
+/** Posts a request. It is the first of every list at once. */
+export async function postSwapRequest(userId: string, fields: SwapFields): Promise<Result<SwapRequest>> {
+  if (!userId) return failure('authentication-required')
+  const result = await createSwapRequest(userId, fields)
+  if (result.error) return result
+  const addFirst = (rows: SwapRequest[], page: number) => (page === 1 ? [result.data, ...rows] : rows)
+  await changeLists(KEYS.own(userId), addFirst)
+  await changeLists(KEYS.course(userId, ''), addFirst)
+  refresh(userId)
+  return result
 }
 
-type Change = { request: SwapRequest; status: RowStatus }
+export type StatusChange = { request: SwapRequest; status: RowStatus }
 
-/**
- * Closes or opens a request of the user's own. That shows at once; what comes back is null, or why the server refused, and
- * then all is as it was. Several may be under way.
- */
-export function useSwapStatus(userId: string): (change: Change) => Promise<Failure | null> {
-  const { mutateAsync } = useMutation<SwapRequest, FailureError, Change, () => void>(
-    {
-      mutationFn: async ({ request, status }) =>
-        unwrap(await updateSwapRequestStatus(request.id, userId, status)),
-      onMutate: async ({ request: { id }, status }) => {
-        const takeBack = [
-          await changeLists<SwapRequest>(KEYS.own(userId), (rows) =>
-            rows.map((row) => (row.id === id ? { ...row, status } : row)),
-          ),
-          await changeLists<SwapRequest>(KEYS.board(userId), (rows) =>
-            status === 'closed' ? rows.filter((row) => row.id !== id) : rows,
-          ),
-        ]
-        return () => {
-          for (const undo of takeBack) undo()
-        }
-      },
-      onError: (_error, _change, takeBack) => takeBack?.(),
-      onSettled: () => refresh(userId),
-    },
-    queryClient,
+/** Closes or opens a request of the user's own. An optimistic update: the lists show it at once, and undo it on a failure. */
+export async function setSwapStatus(
+  userId: string,
+  { request: { id }, status }: StatusChange,
+): Promise<Result<SwapRequest>> {
+  const undoOwn = await changeLists<SwapRequest>(KEYS.own(userId), (rows) =>
+    rows.map((row) => (row.id === id ? { ...row, status } : row)),
   )
-  return (change) =>
-    mutateAsync(change).then(
-      () => null,
-      ({ failure }: FailureError) => failure,
-    )
+  const undoBoard = await changeLists<SwapRequest>(KEYS.board(userId), (rows) =>
+    status === 'closed' ? rows.filter((row) => row.id !== id) : rows,
+  )
+  const result = await updateSwapRequestStatus(id, userId, status)
+  if (result.error) {
+    undoOwn()
+    undoBoard()
+  }
+  refresh(userId)
+  return result
 }

@@ -11,7 +11,7 @@ type SubmissionOptions<Values, Field extends string, Data> = {
   check?: (values: Values) => FieldErrors<Field>
   /** Calls the gateway. Must include everything that has to happen even if the user leaves the form meanwhile. */
   send: (values: Values) => Promise<Result<Data>>
-  /** Translates an error code into the one whose sentence this screen shows. */
+  /** Translates the code of a failure into the one whose sentence this screen shows. */
   onScreen?: (code: ErrorCode) => ErrorCode
   /** The field that an error of the server is about, by the code on the screen. All other errors are general failures. */
   fieldOf?: Readonly<Partial<Record<ErrorCode, NoInfer<Field>>>>
@@ -53,12 +53,7 @@ export function useSubmission<Values extends object, Data, Field extends string>
     }
   }, [])
 
-  const findErrors = (): FieldErrors<Field> => {
-    const found = Object.entries<ErrorCode | undefined>(check?.(values) ?? {})
-    return Object.fromEntries(
-      found.map(([field, code]) => [field, code && onScreen(code)]),
-    ) as FieldErrors<Field>
-  }
+  const findErrors = (): FieldErrors<Field> => check?.(values) ?? {}
 
   const refuse = (errors: FieldErrors<Field>, source: 'rules' | 'server') => {
     setRefusal({ errors, values, source })
