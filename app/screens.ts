@@ -37,7 +37,7 @@ export const SCREENS = {
     path: 'guide',
     access: 'everyone',
     folders: ['pages/guide'],
-    lateFolders: ['pages/guide-tools', 'grades', 'calendar'],
+    lateFolders: ['pages/guide-tools', 'calendar'],
   },
   about: { path: 'about', access: 'everyone', folders: ['pages/about'] },
   privacy: {

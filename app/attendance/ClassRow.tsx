@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CLASS_DURATIONS, type ClassDuration } from '../institution/attendance-rules'
+import { CLASS_DURATIONS } from '../institution/attendance-rules'
 import { NumberField } from '../ui/NumberField'
 import { SelectField } from '../ui/SelectField'
 import { type AttendanceAction, type ClassEntry, MISS_COUNTS, type MissCount } from './attendance-form'
@@ -11,14 +12,10 @@ export function ClassRow({ entry, index, dispatch }: ClassRowProps) {
   const { t } = useLingui()
   const { duration, missed } = entry
   const number = index + 1
-  const durationNames: Record<ClassDuration, string> = {
-    30: t`30 min`,
-    60: t`1 hour`,
-    90: t`1.5 hours`,
-    120: t`2 hours`,
-    150: t`2.5 hours`,
-    180: t`3 hours`,
-  }
+  const durationName = (minutes: number) =>
+    minutes >= 60 && minutes % 30 === 0
+      ? t`${plural(minutes / 60, { one: '# hour', other: '# hours' })}`
+      : t`${plural(minutes, { one: '# min', other: '# min' })}`
 
   return (
     <li className="py-4">
@@ -34,7 +31,7 @@ export function ClassRow({ entry, index, dispatch }: ClassRowProps) {
             label={t`Duration`}
             value={duration}
             onChange={(value) => dispatch({ type: 'setDuration', index, duration: value })}
-            options={CLASS_DURATIONS.map((value) => ({ value, label: durationNames[value] }))}
+            options={CLASS_DURATIONS.map((value) => ({ value, label: durationName(value) }))}
             isCompact
           />
           <SelectField<MissCount | 'custom'>

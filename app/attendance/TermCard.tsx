@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { REGULAR_TERM_WEEKS, SHORT_TERM_WEEKS } from '../institution/attendance-rules'
+import { useLanguage } from '../i18n/use-language'
+import { TERM_WEEKS } from '../institution/attendance-rules'
 import { Card } from '../ui/Card'
 import { NumberField } from '../ui/NumberField'
 import type { AttendanceAction } from './attendance-form'
@@ -33,7 +34,7 @@ export function TermCard({ existing, weeks, dispatch }: TermCardProps) {
           min={1}
           isWhole
           hasSteppers
-          hint={t`${REGULAR_TERM_WEEKS} for a regular term, ${SHORT_TERM_WEEKS} for summer or Spring`}
+          hint={TERM_WEEKS[useLanguage()]}
         />
       </div>
     </Card>

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPercent } from '../i18n/numbers'
-import { CLASS_DURATIONS, type ClassDuration } from '../institution/attendance-rules'
+import { CLASS_DURATIONS } from '../institution/attendance-rules'
 import { ABSENCE_DECIMALS, calculateAbsence } from './absence'
 import { type ClassEntry, MISS_COUNTS, type MissCount } from './attendance-form'
 
-const times = (duration: ClassDuration, count: MissCount): ClassEntry => ({
+const times = (duration: number, count: MissCount): ClassEntry => ({
   duration,
   missed: { kind: 'classes', count },
 })
-const minutes = (duration: ClassDuration, missed: number | null): ClassEntry => ({
+const minutes = (duration: number, missed: number | null): ClassEntry => ({
   duration,
   missed: { kind: 'minutes', minutes: missed },
 })

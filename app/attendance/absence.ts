@@ -4,7 +4,11 @@
  */
 
 import { roundHalfUp } from '../i18n/numbers'
-import { ABSENCE_LIMIT_PERCENT } from '../institution/attendance-rules'
+import {
+  ABSENCE_LIMIT_PERCENT,
+  CAUTION_ABOVE_PERCENT,
+  NEAR_LIMIT_ABOVE_PERCENT,
+} from '../institution/attendance-rules'
 import type { ClassEntry } from './attendance-form'
 
 /** The decimals to which an absence percentage is shown. */
@@ -22,10 +26,6 @@ export type Absence = {
   /** For each class how many more can be missed, or null once the limit is reached by the class or overall. */
   classesLeft: readonly (number | null)[]
 }
-
-/** Percent, up to and including which absence is excellent, and asks for caution. */
-const MOST_EXCELLENT_PERCENT = 5
-const MOST_CAUTIOUS_PERCENT = 10
 
 /** What is typed of a percentage counts to this many decimals. */
 const PERCENTAGE_DECIMALS = 10
@@ -55,8 +55,8 @@ function reachesLimit({ numerator, denominator }: Fraction): boolean {
 
 function levelOf(fraction: Fraction): AbsenceLevel {
   if (reachesLimit(fraction)) return 'exceeded'
-  if (isAbove(fraction, MOST_CAUTIOUS_PERCENT)) return 'nearLimit'
-  return isAbove(fraction, MOST_EXCELLENT_PERCENT) ? 'caution' : 'excellent'
+  if (isAbove(fraction, NEAR_LIMIT_ABOVE_PERCENT)) return 'nearLimit'
+  return isAbove(fraction, CAUTION_ABOVE_PERCENT) ? 'caution' : 'excellent'
 }
 
 function roundedPercentage({ numerator, denominator }: Fraction): number {

@@ -1,7 +1,6 @@
 /** The attendance form: what each choice does to it (ATT-02 to ATT-08). */
 
 import {
-  type ClassDuration,
   MOST_CLASSES_PER_WEEK,
   REGULAR_TERM_WEEKS,
   USUAL_CLASS_DURATION,
@@ -17,7 +16,7 @@ export type Missed = { kind: 'classes'; count: MissCount } | { kind: 'minutes'; 
 /** A class that meets once a week. */
 export type ClassEntry = {
   /** Minutes. */
-  duration: ClassDuration
+  duration: number
   missed: Missed
 }
 
@@ -26,7 +25,7 @@ export type AttendanceForm = {
   existing: number | null
   /** Whole, at least 1. */
   weeks: number
-  /** In the order of the week; at most 6. */
+  /** In the order of the week; at most {@link MOST_CLASSES_PER_WEEK}. */
   classes: readonly ClassEntry[]
 }
 
@@ -35,7 +34,7 @@ export type AttendanceAction =
   | { type: 'setExisting'; percentage: number | null }
   | { type: 'setWeeks'; weeks: number | null }
   | { type: 'setClassCount'; count: number | null }
-  | { type: 'setDuration'; index: number; duration: ClassDuration }
+  | { type: 'setDuration'; index: number; duration: number }
   | { type: 'setMissCount'; index: number; count: MissCount | 'custom' }
   | { type: 'setMissedMinutes'; index: number; minutes: number | null }
 

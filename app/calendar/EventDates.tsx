@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { dayRangePieces, formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
-import type { AcademicEvent } from '../institution/academic-calendar/academic-year'
+import type { AcademicEvent } from '../institution/types'
 
 type EventDatesProps = { event: AcademicEvent; style: 'short' | 'full' }
 

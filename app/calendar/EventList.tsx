@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
-import type { AcademicEvent, Day } from '../institution/academic-calendar/academic-year'
-import { EVENT_KINDS } from '../institution/academic-calendar/event-kinds'
+import { kindOf } from '../institution/academic-calendar'
+import type { AcademicEvent, Day } from '../institution/types'
 import { type AgendaMonth, type Moment, stateOf, typeOf } from './agenda'
 import { EventDates } from './EventDates'
 import { NowMark, TentativeMark } from './EventMark'
@@ -48,7 +48,7 @@ function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
         <EventDates event={event} style="short" />
       </p>
       <p className={`max-sm:order-last max-sm:col-span-2 ${state === 'past' ? '' : 'font-medium'}`}>
-        {EVENT_KINDS[event.kind].name[language]}
+        {kindOf(event).name[language]}
         {state === 'now' && event.end && <NowMark />}
         <TentativeMark event={event} />
       </p>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { AcademicEvent } from '../institution/academic-calendar/academic-year'
+import type { AcademicEvent } from '../institution/types'
 
 /** Beside a date that may still change. A suspect one is no surer than a tentative one. */
 export function TentativeMark({ event: { tentative, suspect } }: { event: AcademicEvent }) {

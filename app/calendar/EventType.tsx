@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { EventType } from '../institution/academic-calendar/event-kinds'
+import type { EventType } from '../institution/types'
 import { Badge } from '../ui/Badge'
 import type { Tone } from '../ui/tones'
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { EVENT_TYPES, type EventType } from '../institution/academic-calendar/event-kinds'
+import { EVENT_TYPES } from '../institution/event-types'
+import type { EventType } from '../institution/types'
 import { TONES } from '../ui/tones'
 import { EVENT_TYPE_LOOKS } from './EventType'
 

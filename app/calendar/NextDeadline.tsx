@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/use-language'
-import { EVENT_KINDS } from '../institution/academic-calendar/event-kinds'
+import { kindOf } from '../institution/academic-calendar'
 import { MainFigure } from '../ui/Figures'
 import { LONE_LINK } from '../ui/text-link'
 import { type Moment, nextDeadline, nextEvent } from './agenda'
@@ -31,7 +31,7 @@ export function NextDeadline({ now, query }: { now: Moment; query: URLSearchPara
         value={t`${plural(days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`}
       />
       <p className="mt-2 font-medium">
-        {EVENT_KINDS[event.kind].name[language]}
+        {kindOf(event).name[language]}
         <TentativeMark event={event} />
       </p>
       <p className="figure text-sm text-muted">

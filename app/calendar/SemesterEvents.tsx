@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLanguage } from '../i18n/use-language'
-import { FEWEST_EVENTS_OF_A_WHOLE_SEMESTER } from '../institution/academic-calendar/academic-calendar'
-import type { Semester } from '../institution/academic-calendar/academic-year'
-import type { EventType } from '../institution/academic-calendar/event-kinds'
+import { FEWEST_EVENTS_OF_WHOLE_SEMESTER } from '../institution/academic-calendar'
+import type { EventType, Semester } from '../institution/types'
 import { Announcement } from '../ui/Announcement'
 import { buttonStyle } from '../ui/button-style'
 import { Card } from '../ui/Card'
@@ -57,7 +56,7 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
         </p>
       )}
       <EventList months={agenda(events, today)} now={now} todayLine={todayLine} />
-      {total < FEWEST_EVENTS_OF_A_WHOLE_SEMESTER && (
+      {total < FEWEST_EVENTS_OF_WHOLE_SEMESTER && (
         <p className="mt-6 rounded-control border border-dashed border-control p-4 text-center text-muted">
           <Trans>The university has not published the rest of this semester yet.</Trans>
         </p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../i18n/use-language'
-import { ACADEMIC_YEARS } from '../institution/academic-calendar/academic-calendar'
-import type { Semester } from '../institution/academic-calendar/academic-year'
+import { ACADEMIC_YEARS } from '../institution/academic-calendar'
+import type { Semester } from '../institution/types'
 import { SelectField } from '../ui/SelectField'
 import { sameSeasonIn, yearOf } from './semester-choice'
 

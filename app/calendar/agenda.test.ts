@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SEMESTERS } from '../institution/academic-calendar/academic-calendar'
-import type { AcademicEvent } from '../institution/academic-calendar/academic-year'
-import { EVENT_TYPES } from '../institution/academic-calendar/event-kinds'
+import { SEMESTERS } from '../institution/academic-calendar'
+import { EVENT_TYPES } from '../institution/event-types'
+import type { AcademicEvent } from '../institution/types'
 import {
   agenda,
   chosenTypes,

@@ -1,8 +1,8 @@
 /** What is past, what is now and what comes next in the academic calendar. Moments are 'yyyy-MM-dd HH:mm' at the university. */
 
-import { SEMESTERS } from '../institution/academic-calendar/academic-calendar'
-import type { AcademicEvent, Day, Semester } from '../institution/academic-calendar/academic-year'
-import { EVENT_KINDS, EVENT_TYPES, type EventType } from '../institution/academic-calendar/event-kinds'
+import { kindOf, SEMESTERS } from '../institution/academic-calendar'
+import { EVENT_TYPES } from '../institution/event-types'
+import type { AcademicEvent, Day, EventType, Semester } from '../institution/types'
 
 const MILLISECONDS_PER_DAY = 86_400_000
 
@@ -18,8 +18,8 @@ export function stateOf({ start, end = start, time = '24:00' }: AcademicEvent, n
   return start <= dayOf(now) ? 'now' : 'ahead'
 }
 
-export function typeOf({ kind }: AcademicEvent): EventType {
-  return EVENT_KINDS[kind].type
+export function typeOf(event: AcademicEvent): EventType {
+  return kindOf(event).type
 }
 
 /** The types among `names`, each once and in their order; what is none is left out. All types at once are no choice: none. */

@@ -1,7 +1,6 @@
 /** What the calendar's address says after the path. */
 
-import type { Semester } from '../institution/academic-calendar/academic-year'
-import type { EventType } from '../institution/academic-calendar/event-kinds'
+import type { EventType, Semester } from '../institution/types'
 import { chosenTypes } from './agenda'
 import { yearOf } from './semester-choice'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACADEMIC_YEARS, SEMESTERS } from '../institution/academic-calendar/academic-calendar'
-import type { Semester } from '../institution/academic-calendar/academic-year'
+import { ACADEMIC_YEARS, SEMESTERS } from '../institution/academic-calendar'
+import type { Semester } from '../institution/types'
 import { chosenSemester, reaches, sameSeasonIn, semesterOn, yearOf } from './semester-choice'
 
 const day = fc

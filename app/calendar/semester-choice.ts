@@ -1,10 +1,10 @@
 /** Which semester the calendar shows (CAL-07). */
 
-import { ACADEMIC_YEARS, SEMESTERS } from '../institution/academic-calendar/academic-calendar'
-import type { Day, Semester } from '../institution/academic-calendar/academic-year'
+import { ACADEMIC_YEARS, SEMESTERS, TERM_START } from '../institution/academic-calendar'
+import type { Day, Semester } from '../institution/types'
 
 function termStart(semester: Semester | undefined): Day | undefined {
-  return semester?.events.find(({ kind }) => kind === 'term-start')?.start
+  return semester?.events.find(({ kind }) => kind === TERM_START)?.start
 }
 
 /** A semester whose term-start is not published begins with its first event. */

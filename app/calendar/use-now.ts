@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { profile } from '#institution/profile'
 import { onTick } from '../browser/use-clock'
-import { profile } from '../institution/profile'
 import type { Moment } from './agenda'
 
 // Swedish writes dates and times as 'yyyy-MM-dd HH:mm'.

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { profile } from '#institution/profile'
+import { currencySymbol } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
 import { exemptionOf, FEWEST_FEE_COURSES, MOST_FEE_COURSES } from '../institution/fee-rates'
 import { Card } from '../ui/Card'
 import { Checkbox } from '../ui/Checkbox'
@@ -8,12 +11,13 @@ import { useOpenRow } from '../ui/use-open-row'
 import { FeeCourseRow } from './FeeCourseRow'
 import { type FeeAction, type FeeForm, MOST_ADDITIONAL_FEES } from './fee-form'
 
-/** Step 2: the courses of the semester, and what else is charged. */
+/** Step 2: the courses of the semester and additional fees. */
 export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
   const { t } = useLingui()
   const { courses } = form
   const { openId, toggle } = useOpenRow(courses)
-  const asksRepeated = exemptionOf(form.program, form.status) !== 'none'
+  const asksRepeated = exemptionOf(form.program, form.status) !== null
+  const currency = currencySymbol(profile.currency, useLanguage())
   return (
     <>
       <CountedCard
@@ -45,7 +49,7 @@ export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
         </Checkbox>
         {form.hasAdditionalFees && (
           <NumberField
-            label={t`Amount in riyals`}
+            label={t`Amount (${currency})`}
             value={form.additionalFees}
             onChange={(amount) => dispatch({ type: 'setAdditionalFees', amount })}
             min={0}

@@ -10,7 +10,7 @@ import { useFeeWords } from './use-fee-words'
 type FeeCourseRowProps = {
   course: NamedCourse
   number: number
-  /** Repeats are asked for only where they are charged apart. */
+  /** Only an exemption treats repeated courses differently. */
   asksRepeated: boolean
   isOpen: boolean
   onToggle: (id: number) => void

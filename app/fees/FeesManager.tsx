@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useReducer, useRef } from 'react'
+import { profile } from '#institution/profile'
 import { formatMoney } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { exemptionOf } from '../institution/fee-rates'
-import { profile } from '../institution/profile'
 import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
@@ -16,7 +16,7 @@ import { ProgramStep } from './ProgramStep'
 import { ProgramSummary } from './ProgramSummary'
 import { StepProgress } from './StepProgress'
 
-/** What a semester costs, in three steps. Nothing typed here is stored. */
+/** What a semester costs, in three steps. Nothing is stored. */
 export default function FeesManager() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -26,7 +26,7 @@ export default function FeesManager() {
   const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
   const titles = { 1: t`Your program and status`, 2: t`Your courses this semester`, 3: t`Your fees` }
 
-  // Until a program is chosen there is nothing to charge; the steps see to it that it is.
+  // Step 3 cannot be reached without a program, but the type does not know.
   const fees =
     step === 3 && form.program
       ? calculateFees(
@@ -57,7 +57,7 @@ export default function FeesManager() {
   )
 }
 
-/** Moves the focus to an element whenever `value` changes, though not at first: then a reader starts there. */
+/** Moves the focus to an element whenever `value` changes, but not on the first render. */
 function useFocusOnChange(value: unknown) {
   const element = useRef<HTMLHeadingElement>(null)
   const shown = useRef(value)
@@ -69,7 +69,7 @@ function useFocusOnChange(value: unknown) {
   return element
 }
 
-/** The way on and the way back, and what is missing for the way on. */
+/** Next and Previous, and what is missing before Next. */
 function StepButtons({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
   const missing = missingChoice(form)
   const isReady = form.step === 1 ? !missing : canCalculate(form)
@@ -91,9 +91,9 @@ function StepButtons({ form, dispatch }: { form: FeeForm; dispatch: (action: Fee
       {form.step === 1 && missing && (
         <p className="text-sm text-muted">
           {missing === 'program' ? (
-            <Trans>Choose a program to go on.</Trans>
+            <Trans>Choose a program to continue.</Trans>
           ) : (
-            <Trans>Choose a major to go on.</Trans>
+            <Trans>Choose a major to continue.</Trans>
           )}
         </p>
       )}

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { formatMoney } from '../i18n/numbers'
+import { profile } from '#institution/profile'
+import { formatMoney, formatPercent } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import type { Exemption } from '../institution/fee-rates'
-import { profile } from '../institution/profile'
+import { OTHER_FEES } from '../institution/fee-rates'
+import type { Exemption } from '../institution/types'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FigureList, MainFigure } from '../ui/Figures'
 import { Message } from '../ui/Message'
 import type { Fees } from './fees'
 
-/** Step 3: the total and what it is made of. */
-export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption }) {
+const OTHER_FEE_NAMES = ['materialsSupplies', 'studentServices', 'workTermFees'] as const
+
+/** Step 3: the total and its breakdown. */
+export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption | null }) {
   const { t } = useLingui()
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, profile.currency, language)
@@ -24,29 +27,38 @@ export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption
           <Trans>Print</Trans>
         </Button>
       </div>
-      {exemption !== 'none' && (
+      {exemption && (
         <div className="mt-4">
           <Message kind="note">
-            {exemption === 'full' ? (
-              <Trans>Your tuition is waived; only repeated courses are charged.</Trans>
-            ) : (
-              <Trans>You pay half of the tuition; repeated courses are charged in full.</Trans>
-            )}
+            <ExemptionNotice exemption={exemption} />
           </Message>
         </div>
       )}
       <h3 className="mt-6 mb-1 font-semibold">
-        <Trans>What it is made of</Trans>
+        <Trans>Breakdown</Trans>
       </h3>
       <FigureList
         rows={[
           { name: t`Tuition`, value: money(fees.tuitionFees) },
-          { name: t`Materials and supplies`, value: money(fees.materialsSupplies) },
-          { name: t`Student services`, value: money(fees.studentServices) },
-          { name: t`Work term`, value: money(fees.workTermFees) },
+          ...OTHER_FEE_NAMES.flatMap((code) => {
+            const name = OTHER_FEES[code]?.name[language]
+            return name ? [{ name, value: money(fees[code]) }] : []
+          }),
           { name: t`Additional fees`, value: money(fees.additionalFees) },
         ]}
       />
     </Card>
   )
+}
+
+function ExemptionNotice({ exemption: { tuitionPercent } }: { exemption: Exemption }) {
+  const language = useLanguage()
+  const share = formatPercent(tuitionPercent, language)
+  if (tuitionPercent === 0) {
+    return <Trans>Your tuition is waived; only repeated courses are charged.</Trans>
+  }
+  if (tuitionPercent === 50) {
+    return <Trans>You pay half of the tuition; repeated courses are charged in full.</Trans>
+  }
+  return <Trans>You pay {share} of the tuition; repeated courses are charged in full.</Trans>
 }

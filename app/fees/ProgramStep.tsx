@@ -4,10 +4,8 @@ import {
   asksAdmission,
   asksSponsorship,
   ENROLLMENTS,
-  type Major,
   majorsOf,
-  PROGRAM_TYPES,
-  type ProgramType,
+  PROGRAMS,
   SPONSORSHIPS,
   STUDENT_STATUSES,
 } from '../institution/fee-rates'
@@ -16,33 +14,30 @@ import { RadioCards } from '../ui/RadioCards'
 import { SegmentedControl } from '../ui/SegmentedControl'
 import { SelectField } from '../ui/SelectField'
 import type { FeeAction, FeeForm } from './fee-form'
-import { optionsOf, useFeeWords } from './use-fee-words'
+import { useFeeWords } from './use-fee-words'
 
 /** Step 1: the program, and who pays for it. */
 export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
   const { t } = useLingui()
-  const words = useFeeWords()
+  const { enrollments, optionsOf } = useFeeWords()
   const majors = majorsOf(form.program)
   return (
     <Card>
       <div className="flex flex-col gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <SelectField<ProgramType | ''>
+          <SelectField
             label={t`Program`}
             value={form.program ?? ''}
             onChange={(program) => dispatch({ type: 'setProgram', program: program || null })}
-            options={[
-              { value: '', label: t`Choose a program` },
-              ...optionsOf<ProgramType>(PROGRAM_TYPES, words.programs),
-            ]}
+            options={[{ value: '', label: t`Choose a program` }, ...optionsOf(PROGRAMS)]}
             isCompact
           />
           {majors.length > 0 && (
-            <SelectField<Major | ''>
+            <SelectField
               label={t`Major`}
               value={form.major ?? ''}
               onChange={(major) => dispatch({ type: 'setMajor', major: major || null })}
-              options={[{ value: '', label: t`Choose a major` }, ...optionsOf(majors, words.majors)]}
+              options={[{ value: '', label: t`Choose a major` }, ...optionsOf(majors)]}
               isCompact
             />
           )}
@@ -52,14 +47,14 @@ export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
             label={t`Enrollment`}
             value={form.enrollment}
             onChange={(enrollment) => dispatch({ type: 'setEnrollment', enrollment })}
-            options={optionsOf(ENROLLMENTS, words.enrollments)}
+            options={ENROLLMENTS.map((value) => ({ value, label: enrollments[value] }))}
           />
           {asksAdmission(form.program) && (
             <SegmentedControl
               label={t`Admitted`}
               value={form.admission}
               onChange={(admission) => dispatch({ type: 'setAdmission', admission })}
-              options={optionsOf(ADMISSIONS, words.admissions)}
+              options={optionsOf(ADMISSIONS)}
             />
           )}
           {asksSponsorship(form.program, form.admission) && (
@@ -67,7 +62,7 @@ export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
               label={t`Sponsorship`}
               value={form.sponsorship}
               onChange={(sponsorship) => dispatch({ type: 'setSponsorship', sponsorship })}
-              options={optionsOf(SPONSORSHIPS, words.sponsorships)}
+              options={optionsOf(SPONSORSHIPS)}
             />
           )}
         </div>
@@ -75,7 +70,7 @@ export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
           label={t`Student status`}
           value={form.status}
           onChange={(status) => dispatch({ type: 'setStatus', status })}
-          options={optionsOf(STUDENT_STATUSES, words.statuses)}
+          options={optionsOf(STUDENT_STATUSES)}
         />
       </div>
     </Card>

@@ -4,32 +4,41 @@ import {
   ADMISSIONS,
   ENROLLMENTS,
   exemptionOf,
-  type Major,
   majorsOf,
-  PROGRAM_TYPES,
+  PROGRAMS,
   SPONSORSHIPS,
   STUDENT_STATUSES,
 } from '../institution/fee-rates'
+import { codesOf } from '../testing/codes-of'
 import { canCalculate, type FeeAction, type FeeForm, FIRST_FORM, feeReducer, missingChoice } from './fee-form'
 
 function withActions(form: FeeForm, ...edits: FeeAction[]): FeeForm {
   return edits.reduce(feeReducer, form)
 }
 
-const MAJORS: readonly Major[] = [...majorsOf('bachelor'), ...majorsOf('postgraduate')]
+const MAJORS = codesOf([...majorsOf('bachelor'), ...majorsOf('postgraduate')])
 const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -3, max: 12 }), fc.constant(null))
 const ids = fc.integer({ min: 0, max: 12 })
 const actions: fc.Arbitrary<FeeAction> = fc.oneof(
   fc.constantFrom<FeeAction>({ type: 'next' }, { type: 'previous' }),
   fc.record({
     type: fc.constant('setProgram' as const),
-    program: fc.option(fc.constantFrom(...PROGRAM_TYPES)),
+    program: fc.option(fc.constantFrom(...codesOf(PROGRAMS))),
   }),
   fc.record({ type: fc.constant('setMajor' as const), major: fc.option(fc.constantFrom(...MAJORS)) }),
   fc.record({ type: fc.constant('setEnrollment' as const), enrollment: fc.constantFrom(...ENROLLMENTS) }),
-  fc.record({ type: fc.constant('setAdmission' as const), admission: fc.constantFrom(...ADMISSIONS) }),
-  fc.record({ type: fc.constant('setSponsorship' as const), sponsorship: fc.constantFrom(...SPONSORSHIPS) }),
-  fc.record({ type: fc.constant('setStatus' as const), status: fc.constantFrom(...STUDENT_STATUSES) }),
+  fc.record({
+    type: fc.constant('setAdmission' as const),
+    admission: fc.constantFrom(...codesOf(ADMISSIONS)),
+  }),
+  fc.record({
+    type: fc.constant('setSponsorship' as const),
+    sponsorship: fc.constantFrom(...codesOf(SPONSORSHIPS)),
+  }),
+  fc.record({
+    type: fc.constant('setStatus' as const),
+    status: fc.constantFrom(...codesOf(STUDENT_STATUSES)),
+  }),
   fc.record({ type: fc.constant('setCourseCount' as const), count: anyNumber }),
   fc.record({ type: fc.constant('setName' as const), id: ids, name: fc.string({ maxLength: 80 }) }),
   fc.record({ type: fc.constant('setCredits' as const), id: ids, credits: anyNumber }),
@@ -75,12 +84,12 @@ describe('the steps', () => {
   test('FEES-09: step 1 lets go only of a program, with a major where there are majors', () => {
     expect(missingChoice(FIRST_FORM)).toBe('program')
     expect(withActions(FIRST_FORM, { type: 'next' }).step).toBe(1)
-    for (const program of PROGRAM_TYPES) {
+    for (const program of codesOf(PROGRAMS)) {
       const form = withActions(FIRST_FORM, { type: 'setProgram', program })
       const hasMajors = majorsOf(program).length > 0
       expect(missingChoice(form)).toBe(hasMajors ? 'major' : null)
       expect(withActions(form, { type: 'next' }).step).toBe(hasMajors ? 1 : 2)
-      for (const major of majorsOf(program)) {
+      for (const major of codesOf(majorsOf(program))) {
         expect(missingChoice(withActions(form, { type: 'setMajor', major }))).toBeNull()
       }
     }
@@ -233,14 +242,14 @@ describe('any order of edits', () => {
         expect(form.courses.length).toBeGreaterThanOrEqual(1)
         expect(form.courses.length).toBeLessThanOrEqual(8)
         expect(new Set(form.courses.map(({ id }) => id)).size).toBe(form.courses.length)
-        const isExempt = exemptionOf(form.program, form.status) !== 'none'
+        const isExempt = exemptionOf(form.program, form.status) !== null
         for (const { id, credits, isRepeated, name } of form.courses) {
           expect(id).toBeLessThan(form.nextId)
           expect([1, 2, 3, 4, 5, 6]).toContain(credits)
           expect(isRepeated && !isExempt).toBe(false)
           expect(name?.length ?? 0).toBeLessThanOrEqual(60)
         }
-        if (form.major) expect(majorsOf(form.program)).toContain(form.major)
+        if (form.major) expect(codesOf(majorsOf(form.program))).toContain(form.major)
         expect(Number.isSafeInteger(form.additionalFees) && form.additionalFees >= 0).toBe(true)
         expect(canCalculate(form)).toBe(true)
       }),

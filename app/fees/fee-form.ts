@@ -2,23 +2,21 @@
 
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import {
-  type Admission,
+  ADMISSIONS,
   type Enrollment,
   exemptionOf,
   FEWEST_FEE_COURSES,
-  type Major,
   MOST_FEE_COURSES,
   majorsOf,
-  type ProgramType,
-  type Sponsorship,
-  type StudentStatus,
+  SPONSORSHIPS,
+  USUAL_STATUS,
 } from '../institution/fee-rates'
 
 export const STEPS = [1, 2, 3] as const
 /** The program, its courses, the fees. */
 export type Step = (typeof STEPS)[number]
 
-/** Riyals: far above any fee, so that a slip of the finger stays readable. */
+/** Far above any fee, so that a typing mistake stays readable. */
 export const MOST_ADDITIONAL_FEES = 1_000_000
 
 /** Characters, as in the tables (DATA-18). */
@@ -27,40 +25,40 @@ export const LONGEST_COURSE_NAME = 60
 export type NamedCourse = {
   /** Stays with the course while it is on the list and is never given to another. */
   id: number
-  /** Null until it is edited: then the screen names the course after its place. */
+  /** Null until it is edited: the screen then calls the course by its number. */
   name: string | null
-  /** Credit hours: whole, 1 to 6. */
+  /** Credit hours, whole. */
   credits: number
-  /** Never true where nothing is waived. */
+  /** Never true without an exemption. */
   isRepeated: boolean
 }
 
 export type FeeForm = {
   step: Step
-  program: ProgramType | null
-  major: Major | null
+  program: string | null
+  major: string | null
   enrollment: Enrollment
-  admission: Admission
-  sponsorship: Sponsorship
-  status: StudentStatus
-  /** From 1 to 8. */
+  admission: string
+  sponsorship: string
+  status: string
+  /** At least 1, at most {@link MOST_FEE_COURSES}. */
   courses: readonly NamedCourse[]
   nextId: number
   hasAdditionalFees: boolean
-  /** Whole riyals, 0 to a million; they count while `hasAdditionalFees`. */
+  /** A whole amount, 0 to a million; it counts only while `hasAdditionalFees`. */
   additionalFees: number
 }
 
 export type FeeAction =
   | { type: 'next' }
   | { type: 'previous' }
-  | { type: 'setProgram'; program: ProgramType | null }
-  | { type: 'setMajor'; major: Major | null }
+  | { type: 'setProgram'; program: string | null }
+  | { type: 'setMajor'; major: string | null }
   | { type: 'setEnrollment'; enrollment: Enrollment }
-  | { type: 'setAdmission'; admission: Admission }
-  | { type: 'setSponsorship'; sponsorship: Sponsorship }
-  | { type: 'setStatus'; status: StudentStatus }
-  /** In numbers null stands for an entry that is empty or no number. */
+  | { type: 'setAdmission'; admission: string }
+  | { type: 'setSponsorship'; sponsorship: string }
+  | { type: 'setStatus'; status: string }
+  /** A number is null when the entry is empty or no number. */
   | { type: 'setCourseCount'; count: number | null }
   | { type: 'setName'; id: number; name: string }
   | { type: 'setCredits'; id: number; credits: number | null }
@@ -76,22 +74,22 @@ export const FIRST_FORM: FeeForm = {
   program: null,
   major: null,
   enrollment: 'fullTime',
-  admission: 'afterFall2020',
-  sponsorship: 'nonSponsored',
-  status: 'qatar_resident',
+  admission: ADMISSIONS[0]?.code ?? '',
+  sponsorship: SPONSORSHIPS[0]?.code ?? '',
+  status: USUAL_STATUS,
   courses: [{ id: 1, ...NEW_COURSE }],
   nextId: 2,
   hasAdditionalFees: false,
   additionalFees: 0,
 }
 
-/** What step 1 still wants before it lets go. */
+/** What step 1 still needs before the next step. */
 export function missingChoice({ program, major }: FeeForm): 'program' | 'major' | null {
   if (program === null) return 'program'
   return majorsOf(program).length > 0 && major === null ? 'major' : null
 }
 
-/** Whether there is something to calculate: a course at least, and no course without credits. */
+/** Whether there is at least one course, and no course without credits. */
 export function canCalculate({ courses }: Pick<FeeForm, 'courses'>): boolean {
   return courses.length > 0 && courses.every(({ credits }) => credits > 0)
 }
@@ -115,7 +113,7 @@ function withPreviousStep(form: FeeForm): FeeForm {
 
 /** Repeats are asked for, and kept, only where status and program qualify for an exemption. */
 function withRepeatsThatCount(form: FeeForm): FeeForm {
-  if (exemptionOf(form.program, form.status) !== 'none') return form
+  if (exemptionOf(form.program, form.status)) return form
   return { ...form, courses: form.courses.map((course) => ({ ...course, isRepeated: false })) }
 }
 
@@ -155,7 +153,7 @@ export function feeReducer(form: FeeForm, action: FeeAction): FeeForm {
         ? form
         : withRepeatsThatCount({ ...form, program: action.program, major: null })
     case 'setMajor':
-      return action.major === null || majorsOf(form.program).includes(action.major)
+      return action.major === null || majorsOf(form.program).some(({ code }) => code === action.major)
         ? { ...form, major: action.major }
         : form
     case 'setEnrollment':

@@ -4,14 +4,17 @@ import {
   ADMISSIONS,
   ENROLLMENTS,
   exemptionOf,
-  type Major,
   majorsOf,
-  PROGRAM_TYPES,
-  type ProgramType,
+  PROGRAMS,
   SPONSORSHIPS,
   STUDENT_STATUSES,
 } from '../institution/fee-rates'
+import { codesOf } from '../testing/codes-of'
 import { calculateFees, type FeeCircumstances, type FeeCourse, totalCredits } from './fees'
+
+const STATUSES = codesOf(STUDENT_STATUSES)
+/** The code of the first major, null where a program has none. */
+const firstMajorOf = (program: string) => majorsOf(program)[0]?.code ?? null
 
 const resident: FeeCircumstances = {
   program: 'foundation',
@@ -96,7 +99,7 @@ describe('tuition by the term', () => {
     expect(tuition({ program }, courses(4))).toBe(12500)
     expect(tuition({ program, sponsorship: 'sponsored' }, courses(4))).toBe(12500)
     expect(tuition({ program, status: 'international' }, courses(4))).toBe(18750)
-    for (const status of STUDENT_STATUSES.filter((code) => exemptionOf(program, code) === 'none')) {
+    for (const status of STATUSES.filter((code) => exemptionOf(program, code) === null)) {
       expect(tuition({ program, status, enrollment: 'partTime' }, courses(3))).toBe(7500)
     }
   })
@@ -112,8 +115,8 @@ describe('tuition by the term', () => {
   })
 
   test('FEES-22: tcp, whatever the residency and sponsorship', () => {
-    for (const status of STUDENT_STATUSES) {
-      for (const sponsorship of SPONSORSHIPS) {
+    for (const status of STATUSES) {
+      for (const sponsorship of codesOf(SPONSORSHIPS)) {
         const tcp = { program: 'tcp', status, sponsorship } as const
         expect(tuition(tcp, courses(4, 2))).toBe(12500)
         expect(tuition({ ...tcp, enrollment: 'partTime' }, courses(3))).toBe(7500)
@@ -146,16 +149,11 @@ describe('tuition by the credit hour', () => {
     ['stemEducation', 2165, 2194],
   ] as const
   const rows = (
-    programs: readonly ProgramType[],
-    rates: readonly (readonly [Major, number, number])[],
-  ): [ProgramType, Major, number, number][] =>
+    programs: readonly string[],
+    rates: readonly (readonly [string, number, number])[],
+  ): [string, string, number, number][] =>
     programs.flatMap((program) =>
-      rates.map(([major, here, abroad]): [ProgramType, Major, number, number] => [
-        program,
-        major,
-        here,
-        abroad,
-      ]),
+      rates.map(([major, here, abroad]): [string, string, number, number] => [program, major, here, abroad]),
     )
 
   test.each([
@@ -180,10 +178,10 @@ describe('tuition by the credit hour', () => {
 })
 
 describe('materials and services', () => {
-  test.each(PROGRAM_TYPES)('FEES-27 FEES-28: %s', (program) => {
+  test.each(codesOf(PROGRAMS))('FEES-27 FEES-28: %s', (program) => {
     const isPerTerm = majorsOf(program).length === 0
     const fees = (enrollment: 'fullTime' | 'partTime') =>
-      calculateFees({ ...resident, program, major: majorsOf(program)[0] ?? null, enrollment }, courses(3), 0)
+      calculateFees({ ...resident, program, major: firstMajorOf(program), enrollment }, courses(3), 0)
     expect(fees('fullTime').materialsSupplies).toBe(150)
     expect(fees('partTime').materialsSupplies).toBe(isPerTerm ? 75 : 150)
     expect(fees('partTime').studentServices).toBe(150)
@@ -225,9 +223,9 @@ describe('exemptions', () => {
   })
 
   test.each(['tcp', 'graduate', 'postgraduate'] as const)('FEES-33: nothing is waived in %s', (program) => {
-    const major = majorsOf(program)[0] ?? null
+    const major = firstMajorOf(program)
     const standard = calculateFees({ ...resident, program, major }, courses(4, 2), 0)
-    for (const status of STUDENT_STATUSES.filter((code) => code !== 'international')) {
+    for (const status of STATUSES.filter((code) => code !== 'international')) {
       expect(calculateFees({ ...resident, program, major, status }, courses(4, 2), 0)).toEqual(standard)
     }
   })
@@ -244,16 +242,16 @@ describe('exemptions', () => {
 describe('any choice', () => {
   const circumstances: fc.Arbitrary<FeeCircumstances> = fc
     .record({
-      program: fc.constantFrom(...PROGRAM_TYPES),
+      program: fc.constantFrom(...codesOf(PROGRAMS)),
       place: fc.nat({ max: 4 }),
       enrollment: fc.constantFrom(...ENROLLMENTS),
-      admission: fc.constantFrom(...ADMISSIONS),
-      sponsorship: fc.constantFrom(...SPONSORSHIPS),
-      status: fc.constantFrom(...STUDENT_STATUSES),
+      admission: fc.constantFrom(...codesOf(ADMISSIONS)),
+      sponsorship: fc.constantFrom(...codesOf(SPONSORSHIPS)),
+      status: fc.constantFrom(...STATUSES),
     })
     .map(({ place, ...rest }) => {
       const majors = majorsOf(rest.program)
-      return { ...rest, major: majors[place % Math.max(majors.length, 1)] ?? null }
+      return { ...rest, major: majors[place % Math.max(majors.length, 1)]?.code ?? null }
     })
   const taken = fc.array(fc.record({ credits: fc.integer({ min: 1, max: 6 }), isRepeated: fc.boolean() }), {
     minLength: 1,

@@ -1,43 +1,37 @@
-/** What a semester costs (FEES-20 to FEES-36). Summed up in dirhams, so that half of a riyal is exact. */
+/** What a semester costs (FEES-20 to FEES-36). Sums are in hundredths of the currency, so that half of a unit is exact. */
 
 import {
-  type Admission,
-  EMPLOYEE_CHILD_PERCENT,
+  amountFor,
+  creditRateOf,
   type Enrollment,
-  type Exemption,
   exemptionOf,
-  MATERIALS_FEE,
-  MATERIALS_FEE_PER_COURSE,
-  type Major,
-  PROGRAMS,
-  type ProgramType,
-  type Sponsorship,
-  STUDENT_SERVICES_FEE,
-  type StudentStatus,
-  type TermRate,
-  WORK_TERM_FEE,
+  OTHER_FEES,
+  programOf,
+  termRateOf,
 } from '../institution/fee-rates'
+import type { Exemption, OtherFee } from '../institution/types'
 
+/** The codes of what was chosen, as the university's data has them. */
 export type FeeCircumstances = {
-  program: ProgramType
-  /** Null where the program has none; a missing or foreign major is charged nothing. */
-  major: Major | null
+  program: string
+  /** Null where the program has none. A missing or unknown major is charged nothing. */
+  major: string | null
   enrollment: Enrollment
-  /** Counts for foundation, diploma and tcp. */
-  admission: Admission
-  /** Counts for foundation and diploma before Fall 2020. */
-  sponsorship: Sponsorship
-  status: StudentStatus
+  /** Counts only where the program charges by it. */
+  admission: string
+  /** Counts only where the program charges by it. */
+  sponsorship: string
+  status: string
 }
 
 export type FeeCourse = {
-  /** Credit hours: whole, 1 to 6. */
+  /** Credit hours, whole. */
   credits: number
-  /** Counts under an exemption. */
+  /** Counts only under an exemption. */
   isRepeated: boolean
 }
 
-/** Amounts in QAR; a half is possible. */
+/** In the currency of the profile, with up to 2 decimals. */
 export type Fees = {
   tuitionFees: number
   materialsSupplies: number
@@ -47,78 +41,71 @@ export type Fees = {
   total: number
 }
 
-const DIRHAMS = 100
+const HUNDREDTHS = 100
 
-/** Riyals: beyond it the sum could not be exact. */
-const MOST_RIYALS = 1_000_000_000_000
+/** Above it the sum could not be exact. */
+const MOST_ADDITIONAL = 1_000_000_000_000
 
-/** Tuition in riyals, before any exemption: of all courses, and of the repeated ones taken for themselves. */
+/** Before any exemption: of all courses, and of the repeated ones alone. */
 type Tuition = { all: number; repeated: number }
 
-function termRateOf(rate: TermRate | Record<Sponsorship, TermRate>, sponsorship: Sponsorship): TermRate {
-  return 'perCourse' in rate ? rate : rate[sponsorship]
-}
-
-/** The sum of the credit hours; what is negative or no number counts as 0. */
+/** The sum of the credit hours. Negative values and NaN count as 0. */
 export function totalCredits(courses: readonly FeeCourse[]): number {
   return courses.reduce((sum, { credits }) => sum + (credits > 0 ? Math.round(credits) : 0), 0)
 }
 
 function tuitionOf(circumstances: FeeCircumstances, courses: readonly FeeCourse[]): Tuition {
   const { program, major, enrollment, admission, sponsorship, status } = circumstances
-  const column = status === 'international' ? 'international' : 'resident'
   const repeated = courses.filter(({ isRepeated }) => isRepeated)
-  const facts = PROGRAMS[program]
-  if (facts.charge === 'perCredit') {
-    const rate = (major && facts.rates[major]?.[column]) ?? 0
-    return { all: rate * totalCredits(courses), repeated: rate * totalCredits(repeated) }
+  const term = termRateOf(program, admission, sponsorship)
+  if (term) {
+    const perCourse = amountFor(term.perCourse, status)
+    return {
+      all: enrollment === 'fullTime' ? amountFor(term.fullTime, status) : perCourse * courses.length,
+      repeated: perCourse * repeated.length,
+    }
   }
-  const { fullTime, perCourse } = termRateOf(facts.rates[admission], sponsorship)
-  return {
-    all: enrollment === 'fullTime' ? fullTime[column] : perCourse * courses.length,
-    repeated: perCourse * repeated.length,
-  }
+  const perCredit = amountFor(creditRateOf(program, major) ?? 0, status)
+  return { all: perCredit * totalCredits(courses), repeated: perCredit * totalCredits(repeated) }
 }
 
-function tuitionInDirhams({ all, repeated }: Tuition, exemption: Exemption): number {
-  switch (exemption) {
-    case 'none':
-      return all * DIRHAMS
-    case 'full':
-      return repeated * DIRHAMS
-    case 'half':
-      // A percentage of riyals is that many dirhams.
-      return all * EMPLOYEE_CHILD_PERCENT + repeated * DIRHAMS
-  }
+function tuitionInHundredths({ all, repeated }: Tuition, exemption: Exemption | null): number {
+  // A percentage of an amount is so many hundredths of it.
+  return Math.round(exemption ? all * exemption.tuitionPercent + repeated * HUNDREDTHS : all * HUNDREDTHS)
 }
 
-function materialsOf({ program, enrollment }: FeeCircumstances, courseCount: number): number {
-  const isPerCourse = PROGRAMS[program].charge === 'perTerm' && enrollment === 'partTime'
-  return isPerCourse ? MATERIALS_FEE_PER_COURSE * courseCount : MATERIALS_FEE
+function otherFee(
+  fee: OtherFee | undefined,
+  { program, enrollment }: FeeCircumstances,
+  courseCount: number,
+): number {
+  if (!fee) return 0
+  const isPerCourse = programOf(program)?.charge === 'perTerm' && enrollment === 'partTime'
+  const amount = isPerCourse && fee.perCourse !== undefined ? fee.perCourse * courseCount : fee.amount
+  return Math.round(amount * HUNDREDTHS)
 }
 
-/**
- * The fees of a semester. `additionalFees` are whole riyals, due under an exemption too; what is negative or no number
- * counts as 0.
- */
+/** The fees of a semester. `additionalFees` is a whole amount, due under an exemption too; negative values and NaN count as 0. */
 export function calculateFees(
   circumstances: FeeCircumstances,
   courses: readonly FeeCourse[],
   additionalFees: number,
 ): Fees {
   const exemption = exemptionOf(circumstances.program, circumstances.status)
-  const isWaived = exemption === 'full'
-  const tuition = tuitionInDirhams(tuitionOf(circumstances, courses), exemption)
-  const materials = isWaived ? 0 : materialsOf(circumstances, courses.length) * DIRHAMS
-  const services = isWaived ? 0 : STUDENT_SERVICES_FEE * DIRHAMS
-  const workTerm = WORK_TERM_FEE * DIRHAMS
-  const additional = additionalFees > 0 ? Math.min(Math.round(additionalFees), MOST_RIYALS) * DIRHAMS : 0
+  const tuition = tuitionInHundredths(tuitionOf(circumstances, courses), exemption)
+  const dueFee = (fee: OtherFee | undefined) =>
+    exemption?.waivesOtherFees ? 0 : otherFee(fee, circumstances, courses.length)
+  const materials = dueFee(OTHER_FEES.materialsSupplies)
+  const services = dueFee(OTHER_FEES.studentServices)
+  const workTerm = dueFee(OTHER_FEES.workTermFees)
+  const additional =
+    additionalFees > 0 ? Math.min(Math.round(additionalFees), MOST_ADDITIONAL) * HUNDREDTHS : 0
   return {
-    tuitionFees: tuition / DIRHAMS,
-    materialsSupplies: materials / DIRHAMS,
-    studentServices: services / DIRHAMS,
-    workTermFees: workTerm / DIRHAMS,
-    additionalFees: additional / DIRHAMS,
-    total: (tuition + materials + services + workTerm + additional) / DIRHAMS,
+    tuitionFees: tuition / HUNDREDTHS,
+    materialsSupplies: materials / HUNDREDTHS,
+    studentServices: services / HUNDREDTHS,
+    workTermFees: workTerm / HUNDREDTHS,
+    additionalFees: additional / HUNDREDTHS,
+    total: (tuition + materials + services + workTerm + additional) / HUNDREDTHS,
   }
 }

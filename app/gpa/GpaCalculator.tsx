@@ -4,6 +4,7 @@ import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
+import { WITHDRAWN } from '../institution/grade-scale'
 import { Message } from '../ui/Message'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
@@ -56,7 +57,7 @@ export default function GpaCalculator() {
         <CourseCard courses={courses} dispatch={dispatch} />
         {projection.hasWithdrawal && (
           <Message kind="note">
-            <Trans>Withdrawn courses (W) count neither for credits nor for the GPA.</Trans>
+            <Trans>Withdrawn courses ({WITHDRAWN}) count neither for credits nor for the GPA.</Trans>
           </Message>
         )}
       </ToolLayout>

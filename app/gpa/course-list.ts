@@ -6,18 +6,24 @@ import {
   MOST_COURSES_PER_TERM,
   USUAL_COURSE_CREDITS,
 } from '../institution/course-load'
-import { type Grade, isPreviousGrade, type PreviousGrade, WITHDRAWN } from '../institution/grade-scale'
+import {
+  GRADE_SCALE,
+  type Grade,
+  isPreviousGrade,
+  PREVIOUS_GRADES,
+  WITHDRAWN,
+} from '../institution/grade-scale'
 
 export type Course = {
   /** Stays with the course while it is on the list and is never given to another. */
   id: number
   grade: Grade
-  /** Credit hours: whole, 1 to 6. */
+  /** Credit hours, whole. */
   credits: number
   /** Never true for a withdrawn course. */
   isRepeat: boolean
-  /** What a repeat replaces; F for a course that is no repeat. */
-  previousGrade: PreviousGrade
+  /** The grade that a repeat replaces; the first of {@link PREVIOUS_GRADES} for any other course. */
+  previousGrade: Grade
 }
 
 export type CourseList = {
@@ -33,8 +39,8 @@ export type CourseListAction =
   | { type: 'setRepeat'; id: number; isRepeat: boolean }
   | { type: 'setPreviousGrade'; id: number; previousGrade: Grade }
 
-const NO_REPEAT = { isRepeat: false, previousGrade: 'F' } as const
-const NEW_COURSE = { grade: 'A', credits: USUAL_COURSE_CREDITS, ...NO_REPEAT } as const
+const NO_REPEAT = { isRepeat: false, previousGrade: PREVIOUS_GRADES[0] } as const
+const NEW_COURSE = { grade: GRADE_SCALE[0].letter, credits: USUAL_COURSE_CREDITS, ...NO_REPEAT } as const
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatNumber } from '../i18n/numbers'
-import { GRADES, type Grade, PREVIOUS_GRADES, type PreviousGrade, pointsOf } from '../institution/grade-scale'
+import { GRADES, type Grade, PREVIOUS_GRADES, pointsOf } from '../institution/grade-scale'
 import type { Course } from './course-list'
 import { PROJECTION_DECIMALS, projectGpa } from './projection'
 
 type PlannedCourse = Omit<Course, 'id'>
 
-function course(grade: Grade, credits: number, repeatOf?: PreviousGrade): PlannedCourse {
+function course(grade: Grade, credits: number, repeatOf?: Grade): PlannedCourse {
   return { grade, credits, isRepeat: repeatOf !== undefined, previousGrade: repeatOf ?? 'F' }
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { bandAt } from '../institution/grade-scale'
+import { useLanguage } from '../i18n/use-language'
+import { bandAt, isFailing } from '../institution/grade-scale'
 import { Announcement } from '../ui/Announcement'
 import { Badge } from '../ui/Badge'
 import { Card } from '../ui/Card'
@@ -12,7 +13,8 @@ import { useGradeText } from './use-grade-text'
 /** Where the course stands, what it ends with if nothing follows, and how much of it is done. */
 export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade }) {
   const { t } = useLingui()
-  const { descriptionText, percentText } = useGradeText()
+  const language = useLanguage()
+  const { percentText } = useGradeText()
   const band = grade.standing === null ? null : bandAt(grade.standing)
   const standing = percentText(grade.standing)
   const final = percentText(grade.projectedFinal)
@@ -24,9 +26,9 @@ export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade
         <MainFigure label={<Trans>Current standing</Trans>} value={standing} />
         {band && (
           <span className="pb-1.5">
-            <Badge tone={band.description === 'fail' ? 'red' : 'accent'}>
+            <Badge tone={isFailing(band) ? 'red' : 'accent'}>
               <span>
-                <bdi>{band.letter}</bdi> · {descriptionText(band.description)}
+                <bdi>{band.letter}</bdi> · {band.description[language]}
               </span>
             </Badge>
           </span>

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import { GRADE_SCALE, type GradeBand } from '../institution/grade-scale'
+import { GRADE_SCALE } from '../institution/grade-scale'
+import type { GradeBand } from '../institution/types'
 import { Card } from '../ui/Card'
-import { useGradeText } from './use-grade-text'
 
 /** The university's scale; the row of the current standing is marked. */
 export const GradeScaleCard = memo(function GradeScaleCard({ current }: { current: GradeBand | null }) {
@@ -38,7 +38,6 @@ export const GradeScaleCard = memo(function GradeScaleCard({ current }: { curren
 function ScaleRow({ band, isCurrent }: { band: GradeBand; isCurrent: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { descriptionText } = useGradeText()
   const from = formatNumber(band.fromPercent, language)
   const to = formatNumber(band.toPercent, language)
   return (
@@ -52,7 +51,7 @@ function ScaleRow({ band, isCurrent }: { band: GradeBand; isCurrent: boolean }) 
       <td className="figure">{t`${from}-${to}%`}</td>
       <td className="pe-2">
         <span className="flex items-center justify-between gap-2">
-          {descriptionText(band.description)}
+          {band.description[language]}
           {isCurrent && (
             <Check
               role="img"

@@ -3,17 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import type { GradeDescription } from '../institution/grade-scale'
 import type { Assignment, DefaultName } from './assignment-list'
 import { GRADE_DECIMALS } from './course-grade'
-
-const DESCRIPTIONS: Record<GradeDescription, MessageDescriptor> = {
-  excellent: msg`Excellent`,
-  veryGood: msg`Very Good`,
-  good: msg`Good`,
-  pass: msg`Pass`,
-  fail: msg`Fail`,
-}
 
 const DEFAULT_NAMES: Record<Exclude<DefaultName, number>, MessageDescriptor> = {
   final: msg`Final`,
@@ -36,7 +27,6 @@ export function useGradeText() {
     typeof name === 'number' ? numberedName(name) : i18n._(DEFAULT_NAMES[name])
 
   return {
-    descriptionText: (description: GradeDescription) => i18n._(DESCRIPTIONS[description]),
     defaultNameText,
     /** The name as typed, else the default. */
     nameText: ({ name, defaultName }: Pick<Assignment, 'name' | 'defaultName'>) =>

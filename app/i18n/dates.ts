@@ -1,8 +1,7 @@
 /** Days as the screens show them: Gregorian, day before month, Latin digits in both languages (I18N-08). */
 
 import type { Language } from './language'
-
-const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-QA-u-ca-gregory-nu-latn' }
+import { LOCALES } from './locales'
 
 const STYLES = {
   /** Sun 25 Aug */

@@ -1,8 +1,7 @@
 /** Figures as the screens show them: Latin digits in both languages (I18N-08), rounded half up. */
 
 import type { Language } from './language'
-
-const LOCALES: Record<Language, string> = { en: 'en-QA', ar: 'ar-QA-u-nu-latn' }
+import { LOCALES } from './locales'
 
 const DEFAULT_MAXIMUM_FRACTION_DIGITS = 2
 
@@ -85,4 +84,10 @@ export function formatPercent(percentage: number, language: Language, digits: Fr
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const range = rangeOf({})
   return numberFormat(language, range, 'currency', currency).format(roundHalfUp(amount, range.maximum))
+}
+
+/** A currency (ISO 4217) as the language writes it beside an amount: `QAR`, `ر.ق.` */
+export function currencySymbol(currency: string, language: Language): string {
+  const parts = numberFormat(language, rangeOf({}), 'currency', currency).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -1,15 +1,20 @@
-/** How the university counts absence (ATT-13 to ATT-19). */
+/** How the university counts absence (ATT-03 to ATT-05, ATT-13 to ATT-16). */
 
-/** Percent, 0 to 100: the share of a course's class minutes that may not be reached. */
-export const ABSENCE_LIMIT_PERCENT = 15
+import { attendanceRules } from '#institution/attendance-rules'
 
-/** Weeks of teaching. */
-export const REGULAR_TERM_WEEKS = 14
-export const SHORT_TERM_WEEKS = 6
+/** Percent, 0 to 100: reaching this share of a course's class minutes exceeds the limit. */
+export const ABSENCE_LIMIT_PERCENT = attendanceRules.limitPercent
+/** Percent above which absence asks for caution, and above which it is near the limit. */
+export const CAUTION_ABOVE_PERCENT = attendanceRules.cautionAbovePercent
+export const NEAR_LIMIT_ABOVE_PERCENT = attendanceRules.nearLimitAbovePercent
 
-export const MOST_CLASSES_PER_WEEK = 6
+/** Weeks of classes. */
+export const REGULAR_TERM_WEEKS = attendanceRules.regularTermWeeks
+/** How long the university's terms are, in words. */
+export const TERM_WEEKS = attendanceRules.termWeeks
 
-/** How long a class can last, in minutes. */
-export const CLASS_DURATIONS = [30, 60, 90, 120, 150, 180] as const
-export type ClassDuration = (typeof CLASS_DURATIONS)[number]
-export const USUAL_CLASS_DURATION: ClassDuration = 60
+export const MOST_CLASSES_PER_WEEK = attendanceRules.mostClassesPerWeek
+
+/** Minutes. */
+export const CLASS_DURATIONS = attendanceRules.classDurations
+export const USUAL_CLASS_DURATION = attendanceRules.usualClassDuration

@@ -1,8 +1,11 @@
-/** How much a student can take in one term: the limits that the forms share. */
+/** How much a student can take in one term: limits that several forms share. */
 
+import { courseLoad } from '#institution/course-load'
+
+/** The forms and the database have room for so many courses, whatever the university (ACAD-04, GPA-04). */
 export const MOST_COURSES_PER_TERM = 20
 
 /** Credit hours of one course. */
-export const FEWEST_COURSE_CREDITS = 1
-export const MOST_COURSE_CREDITS = 6
-export const USUAL_COURSE_CREDITS = 3
+export const FEWEST_COURSE_CREDITS = courseLoad.fewestCredits
+export const MOST_COURSE_CREDITS = courseLoad.mostCredits
+export const USUAL_COURSE_CREDITS = courseLoad.usualCredits

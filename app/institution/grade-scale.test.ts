@@ -47,16 +47,19 @@ describe('grades', () => {
     ])
   })
 
-  test('GRADE-12: every letter has its description', () => {
-    expect(GRADE_SCALE.map(({ letter, description }) => `${letter} ${description}`)).toEqual([
-      'A excellent',
-      'B+ veryGood',
-      'B veryGood',
-      'C+ good',
-      'C good',
-      'D+ pass',
-      'D pass',
-      'F fail',
+  test('GRADE-12: every letter has its description in both languages', () => {
+    const veryGood = { en: 'Very Good', ar: 'جيد جدًا' }
+    const good = { en: 'Good', ar: 'جيد' }
+    const pass = { en: 'Pass', ar: 'مقبول' }
+    expect(GRADE_SCALE.map(({ letter, description }) => [letter, description])).toEqual([
+      ['A', { en: 'Excellent', ar: 'ممتاز' }],
+      ['B+', veryGood],
+      ['B', veryGood],
+      ['C+', good],
+      ['C', good],
+      ['D+', pass],
+      ['D', pass],
+      ['F', { en: 'Fail', ar: 'راسب' }],
     ])
   })
 })

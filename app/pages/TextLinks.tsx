@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { profile } from '#institution/profile'
 import { useLanguage } from '../i18n/use-language'
-import { profile } from '../institution/profile'
 import { hrefOf, type ScreenName } from '../screens'
 import { TEXT_LINK } from '../ui/text-link'
 

@@ -62,7 +62,7 @@ export default function SchedulePlanner() {
           ) : (
             <Card title={<Trans>Your week</Trans>}>
               <p className="text-muted">
-                <Trans>Your courses will stand here as a timetable, from Sunday to Thursday.</Trans>
+                <Trans>Add courses to see your week here.</Trans>
               </p>
             </Card>
           )

@@ -17,11 +17,16 @@ const PRINTED_PAGE = '@page { size: A4 landscape; margin: 10mm }'
 /** So much a block needs to show its times. Days with clashes are wider; when all do not fit, the week scrolls. */
 const NARROWEST_LANE_REM = 5.5
 
-const BODY = '@xl:relative @xl:h-[50.375rem] print:h-[138mm]'
+const MINUTES_PER_HOUR = 60
 
-/** A line at every one of the 15.5 hours of the grid. */
+/** The hours of the grid; `--hours` in the classes below. */
+const HOURS = (DAY_END - DAY_START) / MINUTES_PER_HOUR
+
+const BODY = '@xl:relative @xl:h-[calc(var(--hours)*3.25rem)] print:h-[138mm]'
+
+/** A line at every hour after the start of the day. */
 const HOUR_LINES =
-  '@xl:bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_calc(100%/15.5))] print:[print-color-adjust:exact]'
+  '@xl:bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_calc(100%/var(--hours)))] print:[print-color-adjust:exact]'
 
 type TimetableProps = {
   week: ReturnType<typeof layOutWeek>
@@ -58,7 +63,10 @@ export const Timetable = memo(function Timetable({ week, courses, clashingSlots,
     >
       <style>{PRINTED_PAGE}</style>
       <div className="@container">
-        <div className="@xl:flex @xl:overflow-x-auto @xl:pb-3 print:overflow-visible">
+        <div
+          style={{ '--hours': HOURS } as CSSProperties}
+          className="@xl:flex @xl:overflow-x-auto @xl:pb-3 print:overflow-visible"
+        >
           <HourScale />
           <ol
             style={columns}
@@ -98,8 +106,7 @@ export const Timetable = memo(function Timetable({ week, courses, clashingSlots,
   )
 })
 
-const MINUTES_PER_HOUR = 60
-const SCALE = CLASS_TIMES.filter((time) => time % MINUTES_PER_HOUR === 0 || time === DAY_END)
+const SCALE = CLASS_TIMES.filter((time) => (time - DAY_START) % MINUTES_PER_HOUR === 0 || time === DAY_END)
 
 /** The hours beside the grid; every block says its own times, so that only the eye needs them. */
 function HourScale() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
-import { DAY_END, DAY_START, TIME_STEP } from '../institution/week'
+import { DAY_END, DAY_START } from '../institution/week'
 import { CourseChip } from './CourseChip'
 import { formatTimes } from './clock'
 import type { TimeSlot } from './course-plan'
@@ -21,6 +21,8 @@ type TimetableBlockProps = {
 /** Lines of text that an hour has room for, on the screen's grid and on paper. The last is for the times, a single one for the name. */
 const LINES_PER_HOUR = 3
 const PRINTED_LINES_PER_HOUR = 2.5
+/** Minutes: so short a block has room for the name only. */
+const LONGEST_WITHOUT_TIMES = 30
 
 const CLASH =
   'border-2 border-red bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_oklab,var(--color-red)_14%,transparent)_5px_8px)] print:border-dashed'
@@ -76,7 +78,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
             />
           )}
         </span>
-        <span className={`figure shrink-0 ${duration > TIME_STEP ? '' : '@xl:sr-only'}`}>
+        <span className={`figure shrink-0 ${duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}>
           {formatTimes(slot)}
         </span>
         {isClashing && (

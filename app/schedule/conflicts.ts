@@ -1,6 +1,6 @@
 /** Time conflicts between courses (SCHED-07 to SCHED-10), found by a sweep through each day. */
 
-import type { Weekday } from '../institution/week'
+import type { Weekday } from '../institution/types'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'
 
 /** Two slots of different courses that overlap on a day. The first course is the one that stands first in the list. */

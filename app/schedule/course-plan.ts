@@ -1,6 +1,7 @@
 /** The courses of the schedule planner: what each choice does to them (SCHED-02 to SCHED-04). They are never stored (SCHED-14). */
 
-import { CLASS_TIMES, DAY_START, WEEKDAYS, type Weekday } from '../institution/week'
+import type { Weekday } from '../institution/types'
+import { CLASS_TIMES, DAY_START, WEEKDAYS } from '../institution/week'
 
 export type TimeSlot = {
   /** Stays with the slot and is never given to another, of whatever course. */

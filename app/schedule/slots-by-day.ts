@@ -1,6 +1,7 @@
 /** The slots that count, as a week holds them: what conflicts and the timetable are worked out from. */
 
-import { WEEKDAYS, type Weekday } from '../institution/week'
+import type { Weekday } from '../institution/types'
+import { WEEKDAYS } from '../institution/week'
 import { endsAfterStart, type PlannedCourse, type TimeSlot } from './course-plan'
 
 export type ScheduledCourse = Pick<PlannedCourse, 'id' | 'timeSlots'>

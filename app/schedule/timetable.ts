@@ -1,6 +1,6 @@
 /** Where the slots stand in the weekly timetable. */
 
-import type { Weekday } from '../institution/week'
+import type { Weekday } from '../institution/types'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'
 
 export type Block = ScheduledSlot & {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Weekday } from '../institution/week'
+import type { Weekday } from '../institution/types'
 import type { PlannedCourse } from './course-plan'
 
 const DAYS: Record<Weekday, MessageDescriptor> = {
@@ -10,6 +10,8 @@ const DAYS: Record<Weekday, MessageDescriptor> = {
   tuesday: msg`Tuesday`,
   wednesday: msg`Wednesday`,
   thursday: msg`Thursday`,
+  friday: msg`Friday`,
+  saturday: msg`Saturday`,
 }
 
 /** How days and courses are called in the language of the interface. A course without a name has the default one. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { profile } from '../institution/profile'
+import { profile } from '#institution/profile'
 import { renderIn } from '../testing/render'
 import { Brand } from './Brand'
 import { PageFooter } from './PageFooter'

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { profile } from '#institution/profile'
 import { version } from '../../package.json'
 import { useLanguage } from '../i18n/use-language'
-import { profile } from '../institution/profile'
 import { hrefOf, type ScreenName } from '../screens'
 
 const COLUMNS: readonly { title: MessageDescriptor; links: readonly [ScreenName, MessageDescriptor][] }[] = [

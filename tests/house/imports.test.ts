@@ -11,8 +11,8 @@ const TOOLS = new Set(
 /** From the ground up: a part may use what stands before it, never what stands behind it. */
 const LAYERS = [
   ['browser'],
-  ['i18n'],
   ['institution'],
+  ['i18n'],
   ['backend'],
   ['screens'],
   ['ui'],

@@ -45,6 +45,13 @@ export type Import = {
 const STATIC = /^(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]*?\sfrom\s+)?'([^']+)'/gm
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
 
+/** The file that an import names, without its ending; a package as it is. `#institution` is in "imports" of package.json. */
+function resolved(to: string, from: string): string {
+  if (to.startsWith('#institution/')) return to.replace('#institution/', 'app/institution/udst/')
+  if (!to.startsWith('.')) return to
+  return posix.join(posix.dirname(from), to).replace(/\.tsx?(\?\w+)?$/, '')
+}
+
 /** What a file imports. Relies on the formatter: every import statement begins a line and uses single quotes. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const found = [
@@ -55,9 +62,10 @@ export function importsOf({ path, text }: SourceFile): Import[] {
     })),
     ...[...text.matchAll(DYNAMIC)].map(([, to = '']) => ({ to, isTypeOnly: false, isDynamic: true })),
   ]
-  return found.map(({ to, ...kind }) => {
-    const isPackage = !to.startsWith('.')
-    const target = isPackage ? to : posix.join(posix.dirname(path), to).replace(/\.tsx?(\?\w+)?$/, '')
-    return { from: path, to: target, isPackage, ...kind }
-  })
+  return found.map(({ to, ...kind }) => ({
+    from: path,
+    to: resolved(to, path),
+    isPackage: !/^[.#]/.test(to),
+    ...kind,
+  }))
 }

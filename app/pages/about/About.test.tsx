@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { profile } from '#institution/profile'
 import { forgetSession } from '../../account/session'
-import { profile } from '../../institution/profile'
 import { renderIn } from '../../testing/render'
 import About from './About'
 

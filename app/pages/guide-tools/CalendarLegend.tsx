@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EventTypeBadge } from '../../calendar/EventType'
-import { EVENT_TYPES, type EventType } from '../../institution/academic-calendar/event-kinds'
+import { EVENT_TYPES } from '../../institution/event-types'
+import type { EventType } from '../../institution/types'
 
 const MEANINGS: Record<EventType, MessageDescriptor> = {
   holidays: msg`green: days without classes`,

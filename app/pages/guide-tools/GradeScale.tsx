@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useGradeText } from '../../grades/use-grade-text'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { GRADE_SCALE } from '../../institution/grade-scale'
@@ -12,7 +11,6 @@ const LOWEST_PASS = Math.min(
 /** The scale that the calculators go by. */
 export function GradeScale() {
   const language = useLanguage()
-  const { descriptionText } = useGradeText()
   return (
     <table className="w-full max-w-prose text-sm">
       <caption className="pb-2 text-start font-medium">
@@ -47,7 +45,7 @@ export function GradeScale() {
                 {fromPercent > 0 ? <Trans>from {from}%</Trans> : <Trans>below {lowest}%</Trans>}
               </td>
               <td className="figure">{formatNumber(points, language, { minimumFractionDigits: 1 })}</td>
-              <td>{descriptionText(description)}</td>
+              <td>{description[language]}</td>
             </tr>
           )
         })}

@@ -2,11 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import {
-  ABSENCE_LIMIT_PERCENT,
-  REGULAR_TERM_WEEKS,
-  SHORT_TERM_WEEKS,
-} from '../../institution/attendance-rules'
+import { ABSENCE_LIMIT_PERCENT, TERM_WEEKS } from '../../institution/attendance-rules'
+import { WITHDRAWN } from '../../institution/grade-scale'
 import { CalendarLegend } from './CalendarLegend'
 import { GradeScale } from './GradeScale'
 import { GuideSection, Steps } from './GuideSection'
@@ -35,8 +32,8 @@ export function GpaGuide() {
         </li>
         <li>
           <Trans>
-            Read your projected GPA and how far it moves. A course that you withdraw from (W) counts for
-            neither.
+            Read your projected GPA and how far it moves. A course that you withdraw from ({WITHDRAWN}) counts
+            for neither.
           </Trans>
         </li>
       </Steps>
@@ -75,7 +72,9 @@ export function GradeGuide() {
 }
 
 export function AttendanceGuide() {
-  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, useLanguage())
+  const language = useLanguage()
+  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
+  const weeks = TERM_WEEKS[language]
   return (
     <GuideSection
       screen="attendanceCalculator"
@@ -89,10 +88,7 @@ export function AttendanceGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>
-            Set the weeks of the semester: {REGULAR_TERM_WEEKS} in a regular term, {SHORT_TERM_WEEKS} in
-            summer or Spring.
-          </Trans>
+          <Trans>Set the weeks of the semester: {weeks}.</Trans>
         </li>
         <li>
           <Trans>

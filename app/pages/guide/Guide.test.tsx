@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { EVENT_TYPE_LOOKS } from '../../calendar/EventType'
-import { EVENT_TYPES } from '../../institution/academic-calendar/event-kinds'
+import { EVENT_TYPES } from '../../institution/event-types'
 import { GRADE_SCALE } from '../../institution/grade-scale'
 import { SCREENS } from '../../screens'
 import { fetchLatePart, renderWhole } from '../../testing/render-late'

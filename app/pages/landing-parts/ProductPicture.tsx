@@ -88,10 +88,10 @@ function WeekSheet() {
           <Trans>Time conflict</Trans>
         </span>
       </div>
-      <div className="mt-3 grid h-40 grid-cols-5 divide-x divide-line border-t border-line">
-        {WEEKDAYS.map((day) => (
+      <div className="mt-3 grid h-40 auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
+        {WEEKDAYS.map((day, index) => (
           <div key={day} className="relative">
-            {EXAMPLE_WEEK.filter((item) => item.day === day).map(({ start, end, tint, half }) => (
+            {EXAMPLE_WEEK.filter((item) => item.day === index).map(({ start, end, tint, half }) => (
               <div
                 key={start}
                 style={{ top: percent(start - EXAMPLE_DAY.start), height: percent(end - start) }}

@@ -5,6 +5,7 @@ import { projectGpa } from '../../gpa/projection'
 import { roundHalfUp } from '../../i18n/numbers'
 import { REGULAR_TERM_WEEKS } from '../../institution/attendance-rules'
 import type { Grade } from '../../institution/grade-scale'
+import { WEEKDAYS } from '../../institution/week'
 import { findConflicts } from '../../schedule/conflicts'
 import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_WEEK } from './example-term'
 
@@ -31,6 +32,7 @@ describe('PAGE-01: the picture shows what the tools themselves answer', () => {
     const slots = EXAMPLE_WEEK.map((item, id) => ({
       ...item,
       id,
+      day: WEEKDAYS[item.day] ?? WEEKDAYS[0],
       startTime: item.start * 60,
       endTime: item.end * 60,
     }))

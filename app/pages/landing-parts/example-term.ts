@@ -3,15 +3,14 @@
  * for it; the test beside asks them.
  */
 
-import type { Weekday } from '../../institution/week'
-
 export const EXAMPLE_GPA = { previous: 3, projected: 3.191, change: 0.191 }
 
 /** Percent of the class minutes missed. */
 export const EXAMPLE_ABSENCE = 7.14
 
 type ExampleClass = {
-  day: Weekday
+  /** The day of the week, from 0. */
+  day: number
   /** Hours since midnight. */
   start: number
   end: number
@@ -24,14 +23,14 @@ type ExampleClass = {
 export const EXAMPLE_DAY = { start: 8, end: 15 }
 
 export const EXAMPLE_WEEK: readonly ExampleClass[] = [
-  { day: 'sunday', start: 8, end: 9.5, tint: 'blue' },
-  { day: 'sunday', start: 10, end: 12, tint: 'orange' },
-  { day: 'monday', start: 9, end: 10.5, tint: 'green' },
-  { day: 'monday', start: 12, end: 14, tint: 'gray' },
-  { day: 'tuesday', start: 8, end: 9.5, tint: 'blue' },
-  { day: 'tuesday', start: 10.5, end: 12.5, tint: 'orange', half: 'first' },
-  { day: 'tuesday', start: 11, end: 13, tint: 'green', half: 'second' },
-  { day: 'wednesday', start: 9, end: 10.5, tint: 'green' },
-  { day: 'wednesday', start: 12.5, end: 14.5, tint: 'gray' },
-  { day: 'thursday', start: 8, end: 9.5, tint: 'blue' },
+  { day: 0, start: 8, end: 9.5, tint: 'blue' },
+  { day: 0, start: 10, end: 12, tint: 'orange' },
+  { day: 1, start: 9, end: 10.5, tint: 'green' },
+  { day: 1, start: 12, end: 14, tint: 'gray' },
+  { day: 2, start: 8, end: 9.5, tint: 'blue' },
+  { day: 2, start: 10.5, end: 12.5, tint: 'orange', half: 'first' },
+  { day: 2, start: 11, end: 13, tint: 'green', half: 'second' },
+  { day: 3, start: 9, end: 10.5, tint: 'green' },
+  { day: 3, start: 12.5, end: 14.5, tint: 'gray' },
+  { day: 4, start: 8, end: 9.5, tint: 'blue' },
 ]

@@ -13,9 +13,10 @@ import {
   Mail,
   Wrench,
 } from 'lucide-react'
+import { linkGroups } from '#institution/links'
+import { profile } from '#institution/profile'
 import { useLanguage } from '../../i18n/use-language'
-import { profile } from '../../institution/profile'
-import { LINK_GROUPS, type LinkIcon } from '../../institution/university-links'
+import type { LinkIcon } from '../../institution/types'
 import { LONE_LINK } from '../../ui/text-link'
 import { LatinNames } from './LatinNames'
 
@@ -37,7 +38,7 @@ export function LinkGroups() {
   const language = useLanguage()
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-      {LINK_GROUPS.map(({ id, name, links }) => (
+      {linkGroups.map(({ id, name, links }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} className="mb-2 text-sm font-medium text-muted">
             {name[language]}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { LINK_GROUPS } from '../../institution/university-links'
+import { linkGroups } from '#institution/links'
 import { SCREENS } from '../../screens'
 import { fetchLatePart, renderWhole } from '../../testing/render-late'
 import Links from './Links'
@@ -84,7 +84,7 @@ describe('links', () => {
     'LINK-07: each has a title, a description and an icon (%s)',
     async (language) => {
       await renderWhole(language, <Links />)
-      for (const { name, links } of LINK_GROUPS) {
+      for (const { name, links } of linkGroups) {
         const shown = within(screen.getByRole('region', { name: name[language] })).getAllByRole('link')
         expect(shown).toHaveLength(links.length)
         for (const [index, { title, description }] of links.entries()) {

@@ -1,6 +1,7 @@
-import type { AcademicYear } from './academic-year'
+import type { AcademicYear } from '../../types'
+import type { Kind } from './event-kinds'
 
-export const academicYear2026To2027: AcademicYear = {
+export const academicYear2026To2027: AcademicYear<Kind> = {
   id: '2026-2027',
   name: { en: 'Academic Year 2026-2027', ar: 'العام الأكاديمي 2026-2027' },
   semesters: [

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ACADEMIC_YEARS, FEWEST_EVENTS_OF_A_WHOLE_SEMESTER, SEMESTERS } from './academic-calendar'
-import type { AcademicEvent, Semester } from './academic-year'
-import { EVENT_KINDS, EVENT_TYPES } from './event-kinds'
+import { academicCalendar } from '#institution/academic-calendar'
+import { ACADEMIC_YEARS, FEWEST_EVENTS_OF_WHOLE_SEMESTER, SEMESTERS } from './academic-calendar'
+import { EVENT_TYPES } from './event-types'
+import type { AcademicEvent, Semester } from './types'
 
-const requirements = readFileSync(join(import.meta.dirname, '../../../docs/requirements.md'), 'utf8')
+const requirements = readFileSync(join(import.meta.dirname, '../../docs/requirements.md'), 'utf8')
 
 /** The sentence of a requirement: what the document promises, word for word. */
 function requirement(id: string): string {
@@ -53,12 +54,14 @@ describe('the shipped calendar', () => {
   })
 
   test('CAL-03 CAL-08: 25 kinds, each with its type and its name in both languages', () => {
-    const kinds = Object.entries(EVENT_KINDS).map(
+    const kinds = Object.entries(academicCalendar.kinds).map(
       ([kind, { type, name }]) => `${kind} "${name.en}" / "${name.ar}" (${type})`,
     )
     expect(kinds).toHaveLength(25)
     expect(requirement('CAL-08')).toContain(`: the 25 kinds are ${kinds.join(', ')}.`)
-    expect(new Set(Object.values(EVENT_KINDS).map(({ type }) => type))).toEqual(new Set(EVENT_TYPES))
+    expect(new Set(Object.values(academicCalendar.kinds).map(({ type }) => type))).toEqual(
+      new Set(EVENT_TYPES),
+    )
   })
 
   test('CAL-04: years and semesters have a name in both languages', () => {
@@ -80,7 +83,7 @@ describe('the shipped calendar', () => {
   })
 
   test('CAL-06: fall-2026 and winter-2027 are the ones published in part', () => {
-    const inPart = SEMESTERS.filter(({ events }) => events.length < FEWEST_EVENTS_OF_A_WHOLE_SEMESTER)
+    const inPart = SEMESTERS.filter(({ events }) => events.length < FEWEST_EVENTS_OF_WHOLE_SEMESTER)
     expect(inPart.map(({ id }) => id)).toEqual(['fall-2026', 'winter-2027'])
   })
 })

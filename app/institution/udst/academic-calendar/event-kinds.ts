@@ -1,11 +1,6 @@
-/** What can stand in the academic calendar: 25 kinds of events, each with its type and its one name in both languages. */
+import type { EventKind } from '../../types'
 
-import type { Language } from '../../i18n/language'
-
-/** In the order in which the screens list them. */
-export const EVENT_TYPES = ['holidays', 'exams', 'registration', 'deadlines', 'academic'] as const
-export type EventType = (typeof EVENT_TYPES)[number]
-
+/** Each kind has one name, in whatever semester it stands (CAL-08). */
 export const EVENT_KINDS = {
   'registration-opens': { type: 'registration', name: { en: 'Registration opens', ar: 'بدء التسجيل' } },
   'registration-closes': { type: 'deadlines', name: { en: 'Registration closes', ar: 'انتهاء مدة التسجيل' } },
@@ -59,6 +54,6 @@ export const EVENT_KINDS = {
   'midterm-break': { type: 'holidays', name: { en: 'Midterm break', ar: 'عطلة منتصف الفصل' } },
   'skills-day': { type: 'academic', name: { en: 'Skills Day', ar: 'يوم المهارات' } },
   'graduation-ceremonies': { type: 'academic', name: { en: 'Graduation ceremonies', ar: 'حفلات التخرج' } },
-} as const satisfies Record<string, { type: EventType; name: Record<Language, string> }>
+} as const satisfies Record<string, EventKind>
 
-export type EventKind = keyof typeof EVENT_KINDS
+export type Kind = keyof typeof EVENT_KINDS

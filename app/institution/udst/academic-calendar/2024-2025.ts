@@ -1,6 +1,7 @@
-import type { AcademicYear } from './academic-year'
+import type { AcademicYear } from '../../types'
+import type { Kind } from './event-kinds'
 
-export const academicYear2024To2025: AcademicYear = {
+export const academicYear2024To2025: AcademicYear<Kind> = {
   id: '2024-2025',
   name: { en: 'Academic Year 2024-2025', ar: 'العام الأكاديمي 2024-2025' },
   semesters: [

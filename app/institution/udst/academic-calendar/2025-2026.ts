@@ -1,6 +1,7 @@
-import type { AcademicYear } from './academic-year'
+import type { AcademicYear } from '../../types'
+import type { Kind } from './event-kinds'
 
-export const academicYear2025To2026: AcademicYear = {
+export const academicYear2025To2026: AcademicYear<Kind> = {
   id: '2025-2026',
   name: { en: 'Academic Year 2025-2026', ar: 'العام الأكاديمي 2025-2026' },
   semesters: [

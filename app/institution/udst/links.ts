@@ -1,32 +1,9 @@
-/** The university's own sites that students need (LINK-01 to LINK-07). */
-
-import type { Language } from '../i18n/language'
+import type { LinkGroup } from '../types'
 import { profile } from './profile'
-
-export type LinkIcon =
-  | 'courses'
-  | 'advising'
-  | 'portal'
-  | 'records'
-  | 'mail'
-  | 'files'
-  | 'password'
-  | 'repair'
-  | 'sport'
-  | 'books'
-
-type UniversityLink = {
-  title: Record<Language, string>
-  description: Record<Language, string>
-  url: string
-  icon: LinkIcon
-}
-
-type LinkGroup = { id: string; name: Record<Language, string>; links: readonly UniversityLink[] }
 
 const portal = `My${profile.shortName}`
 
-export const LINK_GROUPS: readonly LinkGroup[] = [
+export const linkGroups: readonly LinkGroup[] = [
   {
     id: 'learning-management',
     name: { en: 'Learning Management', ar: 'إدارة التعلّم' },

@@ -1,0 +1,216 @@
+/** The shape of one university's data: a folder such as `udst/` has a file for each type that ends in `Data`. */
+
+/** Text in both languages. It belongs to the data, so it is not translated through Lingui. */
+export type Words = Readonly<{ en: string; ar: string }>
+
+/** A choice in a form: the code is what the app keeps, the name is what students read. */
+export type Choice = Readonly<{ code: string; name: Words }>
+
+export type ProfileData = Readonly<{
+  name: Words
+  /** As in "My{shortName}". */
+  shortName: string
+  website: string
+  /** The part of student mail addresses after the @. */
+  studentMailDomain: string
+  helpDeskEmail: string
+  /** ISO 4217. */
+  currency: string
+  /** IANA. Calendar dates and "today" are in this zone, wherever the browser is. */
+  timeZone: string
+  /** BCP 47: how dates, numbers and money are written. Digits are always Latin and years Gregorian (I18N-08). */
+  locales: Words
+  /** Where the contact link of the footer leads: to whoever runs this site. */
+  contactUrl: string
+}>
+
+export type GradeBand = Readonly<{
+  letter: string
+  /** Grade points per credit hour. A failing grade has 0. */
+  points: number
+  /** Percent, 0 to 100: the lowest that earns the letter. */
+  fromPercent: number
+  /** Percent, 0 to 100: the end of the band as the university prints it. */
+  toPercent: number
+  description: Words
+}>
+
+export type GradeScaleData = Readonly<{
+  /** Best first. The last one starts at 0%. */
+  bands: readonly [GradeBand, ...GradeBand[]]
+  /** The highest cumulative GPA. It can be below the points of the best letter. */
+  highestGpa: number
+  /** The letter of a withdrawn course: it counts neither for credits nor for the GPA. */
+  withdrawn: string
+  /** The letters after which a course may be repeated; the first one is selected by default. */
+  repeatable: readonly [string, ...string[]]
+}>
+
+export type CourseLoadData = Readonly<{
+  /** Credit hours of one course. */
+  fewestCredits: number
+  mostCredits: number
+  /** Credit hours of a new course in a form. */
+  usualCredits: number
+}>
+
+export type AttendanceRulesData = Readonly<{
+  /** Percent of a course's class minutes. Reaching it exceeds the limit. */
+  limitPercent: number
+  /** Percent above which the tracker asks for caution. */
+  cautionAbovePercent: number
+  /** Percent above which the tracker warns that the limit is near. */
+  nearLimitAbovePercent: number
+  /** Weeks of classes in the most common term. */
+  regularTermWeeks: number
+  /** How many weeks the university's terms have, as a phrase without a full stop. */
+  termWeeks: Words
+  mostClassesPerWeek: number
+  /** Minutes. */
+  classDurations: readonly number[]
+  /** Minutes; one of `classDurations`. */
+  usualClassDuration: number
+}>
+
+export type Weekday = 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday'
+
+export type WeekData = Readonly<{
+  /** The days with classes, in order. The first one is where the week starts. */
+  days: readonly [Weekday, ...Weekday[]]
+  /** Minutes since midnight: the earliest start and the latest end of a class. */
+  dayStart: number
+  dayEnd: number
+  /** Minutes between two times that can be chosen. It divides an hour and the time from `dayStart` to `dayEnd`. */
+  timeStep: number
+}>
+
+/** The types of calendar events. The app knows them: each has a colour and a name of its own (CAL-03). */
+export type EventType = 'holidays' | 'exams' | 'registration' | 'deadlines' | 'academic'
+
+export type EventKind = Readonly<{ type: EventType; name: Words }>
+
+/** A day as 'yyyy-MM-dd': days compare as text, and no time zone can shift them. */
+export type Day = string
+
+export type AcademicEvent<Kind extends string = string> = Readonly<{
+  kind: Kind
+  start: Day
+  /** The last day of an event longer than one day. */
+  end?: Day
+  /** 'HH:mm' at the university: when the event is over on its last day. */
+  time?: string
+  /** The university has not settled the date. */
+  tentative?: boolean
+  /** The published date looks like a mistake; it is kept as published and shown as tentative. */
+  suspect?: boolean
+}>
+
+/** `id` is a term and a year, such as 'fall-2026'. `events` are sorted by their first day. */
+export type Semester<Kind extends string = string> = Readonly<{
+  id: string
+  name: Words
+  events: readonly AcademicEvent<Kind>[]
+}>
+
+/** `semesters` are in the order of the year. */
+export type AcademicYear<Kind extends string = string> = Readonly<{
+  id: string
+  name: Words
+  semesters: readonly Semester<Kind>[]
+}>
+
+export type AcademicCalendarData = Readonly<{
+  /** What can happen in a semester. A semester starts with the event 'term-start' where it has one. */
+  kinds: Readonly<Record<string, EventKind>>
+  /** Earliest first. */
+  years: readonly AcademicYear[]
+  /** A semester with fewer events counts as published in part (CAL-06). */
+  fewestEventsOfWholeSemester: number
+}>
+
+export type PracticumData = Readonly<{
+  /** The terms of a year, by the code that stored semesters start with: lower-case words joined by hyphens. */
+  terms: Readonly<Record<string, Words>>
+  /** The semesters to choose from, in order: a code of `terms` and a year. */
+  semesters: readonly `${string}-20${number}`[]
+  /** The majors to choose from. The English name is what the database stores, so it must not change. */
+  majors: readonly Words[]
+}>
+
+export type LinkIcon =
+  | 'courses'
+  | 'advising'
+  | 'portal'
+  | 'records'
+  | 'mail'
+  | 'files'
+  | 'password'
+  | 'repair'
+  | 'sport'
+  | 'books'
+
+export type UniversityLink = Readonly<{ title: Words; description: Words; url: string; icon: LinkIcon }>
+
+export type LinkGroup = Readonly<{ id: string; name: Words; links: readonly UniversityLink[] }>
+
+/** An amount that everyone pays, or one for each `rate` of the student statuses. */
+export type Amount = number | Readonly<Record<string, number>>
+
+/** Tuition by the term: one amount full time, an amount for each course part time and for repeated courses. */
+export type TermRate = Readonly<{ fullTime: Amount; perCourse: Amount }>
+
+/** Tuition by the credit hour. */
+export type FeeMajor = Choice & Readonly<{ rate: Amount }>
+
+export type FeeProgram = Choice &
+  Readonly<{
+    /** Whether the exemptions of student statuses apply. */
+    grantsExemptions: boolean
+  }> &
+  (
+    | Readonly<{ charge: 'perTerm'; rate: TermRate }>
+    /** By the code of the admission, and by the code of the sponsorship where it makes a difference. */
+    | Readonly<{
+        charge: 'perTerm'
+        rates: Readonly<Record<string, TermRate | Readonly<Record<string, TermRate>>>>
+      }>
+    | Readonly<{ charge: 'perCredit'; rate: Amount }>
+    | Readonly<{ charge: 'perCredit'; majors: readonly FeeMajor[] }>
+  )
+
+/** Repeated courses are charged in full on top of what is left of the tuition. */
+export type Exemption = Readonly<{
+  /** Percent of the tuition of all courses that is still paid. */
+  tuitionPercent: number
+  waivesOtherFees: boolean
+}>
+
+export type StudentStatus = Choice &
+  Readonly<{
+    /** Which amount of an {@link Amount} the student pays. */
+    rate: string
+    exemption?: Exemption
+  }>
+
+export type OtherFee = Readonly<{
+  name: Words
+  amount: number
+  /** Replaces `amount` in part-time terms of programs that charge by the term. */
+  perCourse?: number
+}>
+
+/** Amounts are in the currency of the profile, with up to 2 decimals. */
+export type FeesData = Readonly<{
+  programs: readonly FeeProgram[]
+  /** When the student was admitted, where a program charges by it. The first one is selected by default. */
+  admissions: readonly Choice[]
+  /** The first one is selected by default. */
+  sponsorships: readonly Choice[]
+  statuses: readonly StudentStatus[]
+  /** The status that is selected by default. */
+  usualStatus: string
+  /** What a semester costs beside tuition. A fee that is left out is not shown. */
+  otherFees: Readonly<Partial<Record<'materialsSupplies' | 'studentServices' | 'workTermFees', OtherFee>>>
+  /** Courses of one semester. */
+  mostCourses: number
+}>

@@ -1,0 +1,3 @@
+import type { CourseLoadData } from '../types'
+
+export const courseLoad: CourseLoadData = { fewestCredits: 1, mostCredits: 6, usualCredits: 3 }

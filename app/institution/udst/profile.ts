@@ -1,0 +1,14 @@
+import type { ProfileData } from '../types'
+
+export const profile: ProfileData = {
+  name: { en: 'University of Doha for Science and Technology', ar: 'جامعة الدوحة للعلوم والتكنولوجيا' },
+  shortName: 'UDST',
+  website: 'https://www.udst.edu.qa/',
+  studentMailDomain: 'udst.edu.qa',
+  helpDeskEmail: 'ithelpdesk@udst.edu.qa',
+  currency: 'QAR',
+  timeZone: 'Asia/Qatar',
+  // There are no conventions for English in Qatar; British English writes the day before the month.
+  locales: { en: 'en-GB', ar: 'ar-QA' },
+  contactUrl: 'https://wa.me/',
+}

@@ -1,0 +1,8 @@
+import type { WeekData } from '../types'
+
+export const week: WeekData = {
+  days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'],
+  dayStart: 8 * 60,
+  dayEnd: 23 * 60 + 30,
+  timeStep: 30,
+}

@@ -1,0 +1,6 @@
+import type { Choice } from '../institution/types'
+
+/** The codes of choices, in their order. */
+export function codesOf(choices: readonly Choice[]): string[] {
+  return choices.map(({ code }) => code)
+}
