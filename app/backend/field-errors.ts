@@ -46,7 +46,7 @@ export function textError(text: string | undefined, { most, tooLong, missing }: 
   return isLongerThan(text, most) ? tooLong : null
 }
 
-type StudentIdRule = { missing: ErrorCode; notDigits: ErrorCode }
+type StudentIdRule = { notDigits: ErrorCode; missing?: ErrorCode }
 
 /** What is wrong with a cleaned student ID (DATA-20). Nothing is wrong with one that an update leaves out. */
 export function studentIdError(

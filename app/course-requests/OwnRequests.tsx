@@ -6,20 +6,22 @@ import { Message } from '../ui/Message'
 import { Question } from '../ui/Question'
 import type { OwnRequest } from './course-requests'
 import { OwnRequestCard } from './OwnRequestCard'
-import { useDeleteRequest, useOwnRequests } from './use-course-requests'
+import { deleteRequest, useOwnRequests } from './use-course-requests'
 
 /** What the user has created, so that no link is ever lost. */
 export function OwnRequests({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useOwnRequests(userId)
-  const { remove, error, forgetError } = useDeleteRequest(userId)
+  const [hasFailed, setFailed] = useState(false)
   const [asked, setAsked] = useState<OwnRequest | null>(null)
 
   const courseName = asked?.course_name
   const { count } = list
 
-  const confirm = () => {
-    if (asked) remove(asked).catch(() => undefined) // `error` tells it; the request is back in the list.
+  const confirm = async () => {
+    if (!asked) return
+    const { error } = await deleteRequest(userId, asked)
+    if (error) setFailed(true)
   }
 
   return (
@@ -27,7 +29,7 @@ export function OwnRequests({ userId }: { userId: string }) {
       <h2 id="own-requests" className="mb-3 text-lg font-semibold">
         <Trans>Your requests</Trans>
       </h2>
-      {error && (
+      {hasFailed && (
         <div className="mb-4">
           <Message kind="error">
             <Trans>The request could not be deleted. Please try again.</Trans>
@@ -47,7 +49,7 @@ export function OwnRequests({ userId }: { userId: string }) {
           <OwnRequestCard
             request={request}
             onDelete={() => {
-              forgetError()
+              setFailed(false)
               setAsked(request)
             }}
           />

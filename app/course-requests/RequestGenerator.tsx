@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
-import { type Dispatch, useCallback, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import type { SessionUser } from '../account/session'
-import type { ErrorCode } from '../backend/error-catalogue'
-import { FailureError } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
 import { Button } from '../ui/Button'
@@ -12,7 +10,7 @@ import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
-import { usePassingMessage } from '../ui/use-passing-message'
+import { useSubmission } from '../ui/use-submission'
 import { CreatedLink } from './CreatedLink'
 import type { OwnRequest } from './course-requests'
 import {
@@ -20,72 +18,39 @@ import {
   checkRequestForm,
   creationFailure,
   creatorToEnter,
-  isRefused,
   ONE_BLANK_ROW,
-  type RequestProblems,
-  type StudentListAction,
 } from './request-form'
 import { StudentRows } from './StudentRows'
-import { useCreateRequest } from './use-course-requests'
+import { createRequest } from './use-course-requests'
 
 const EXAMPLE_COURSE = 'MATH 101'
-
-const NO_PROBLEMS: RequestProblems = { students: {} }
 
 export function RequestGenerator({ user }: { user: SessionUser | null }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const { create, isCreating } = useCreateRequest(user?.id ?? '')
   // Null until it is edited: the name of the account.
   const [typedName, setName] = useState<string | null>(null)
   const [creatorStudentId, setStudentId] = useState('')
   const [courseName, setCourse] = useState('')
-  const [list, dispatchToList] = useReducer(changeStudentList, ONE_BLANK_ROW)
-  const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [refusals, setRefusals] = useState(0)
-  const [error, setError] = useState<ErrorCode | null>(null)
+  const [list, dispatch] = useReducer(changeStudentList, ONE_BLANK_ROW)
   const [created, setCreated] = useState<OwnRequest | null>(null)
-  const [isNew, setNew] = usePassingMessage<true>()
 
   const creatorName = typedName ?? user?.name ?? ''
   const form = { creatorName, creatorStudentId, courseName, students: list.rows }
   const creator = creatorToEnter(form)
 
-  const submit = async () => {
-    const found = checkRequestForm(form)
-    setProblems(found)
-    setError(null)
-    setNew(null)
-    if (isRefused(found)) {
-      setRefusals(refusals + 1)
-      return
-    }
-    if (!user) {
-      setError('login-to-create')
-      return
-    }
-    try {
-      setCreated(await create(form))
-      setNew(true)
-      // Who asks stays; the next request is for another course.
+  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+    values: form,
+    check: checkRequestForm,
+    send: () => createRequest(user?.id ?? '', form),
+    onScreen: creationFailure,
+    onSuccess: (request) => {
+      setCreated(request)
+      // The creator stays in the form; the next request is for another course.
       setCourse('')
-      dispatchToList({ type: 'clear' })
-    } catch (reason) {
-      setError(reason instanceof FailureError ? creationFailure(reason.failure) : 'link-not-generated')
-    }
-  }
-
-  const edit =
-    <Value,>(field: 'creatorName' | 'creatorStudentId' | 'courseName', set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setProblems({ ...problems, [field]: undefined })
-    }
-
-  const dispatch: Dispatch<StudentListAction> = useCallback((action) => {
-    dispatchToList(action)
-    setProblems((before) => withoutProblemsOf(before, action))
-  }, [])
+      dispatch({ type: 'clear' })
+    },
+  })
 
   return (
     <div className="flex flex-col gap-6">
@@ -101,30 +66,30 @@ export function RequestGenerator({ user }: { user: SessionUser | null }) {
                 name="creator-name"
                 autoComplete="name"
                 value={creatorName}
-                onChange={edit('creatorName', setName)}
-                error={errorText(problems.creatorName)}
+                onChange={setName}
+                error={errorText(errors.creatorName)}
               />
               <StudentIdField
                 label={t`Your student ID`}
                 name="creator-student-id"
                 autoComplete="on"
                 value={creatorStudentId}
-                onChange={edit('creatorStudentId', setStudentId)}
-                error={errorText(problems.creatorStudentId)}
+                onChange={setStudentId}
+                error={errorText(errors.creatorStudentId)}
               />
               <TextField
                 label={t`Course name`}
                 name="course-name"
                 autoComplete="off"
                 value={courseName}
-                onChange={edit('courseName', setCourse)}
+                onChange={setCourse}
                 hint={t`Full name and code, e.g. ${EXAMPLE_COURSE}`}
-                error={errorText(problems.courseName)}
+                error={errorText(errors.courseName)}
                 className="sm:col-span-2"
               />
             </div>
           </fieldset>
-          <StudentRows list={list} problems={problems.students} dispatch={dispatch}>
+          <StudentRows list={list} errors={errors} dispatch={dispatch}>
             {creator && (
               <Button tone="quiet" onPress={() => dispatch({ type: 'enter', ...creator })}>
                 <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
@@ -132,12 +97,12 @@ export function RequestGenerator({ user }: { user: SessionUser | null }) {
               </Button>
             )}
           </StudentRows>
-          <FormActions error={error && errorText(error)}>
-            <Button type="submit" tone="primary" isWorking={isCreating}>
+          <FormActions error={errorText(failure)}>
+            <Button type="submit" tone="primary" isWorking={isWorking}>
               <Trans>Generate Request Link</Trans>
             </Button>
           </FormActions>
-          {isNew && (
+          {isDone && (
             <FloatingMessage>
               <Trans>Course request link generated successfully!</Trans>
             </FloatingMessage>
@@ -147,12 +112,4 @@ export function RequestGenerator({ user }: { user: SessionUser | null }) {
       {created && <CreatedLink request={created} />}
     </div>
   )
-}
-
-/** What was said about a row holds until the row is edited; that a student is missing, until any is. */
-function withoutProblemsOf(problems: RequestProblems, action: StudentListAction): RequestProblems {
-  if (action.type === 'add') return problems
-  if (action.type === 'enter' || action.type === 'clear') return { ...problems, students: {} }
-  const { [action.id]: _solved, ...students } = problems.students
-  return { ...problems, students }
 }

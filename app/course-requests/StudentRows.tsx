@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ErrorCode } from '../backend/error-catalogue'
+import type { FieldErrors } from '../backend/field-errors'
+import { cleanStudentId } from '../backend/field-limits'
 import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
 import { Button } from '../ui/Button'
@@ -10,22 +13,24 @@ import { focusNeighbourOf } from '../ui/neighbour-focus'
 import { TextField } from '../ui/TextField'
 import {
   isListFull,
+  nameField,
   type StudentRow as Row,
+  type RowField,
   type StudentList,
   type StudentListAction,
-  type StudentProblems,
+  studentIdField,
 } from './request-form'
 
 type StudentRowsProps = {
   list: StudentList
-  problems: Readonly<Record<number, StudentProblems>>
+  errors: FieldErrors<RowField>
   dispatch: Dispatch<StudentListAction>
   /** Beside the button that adds a row. */
   children: ReactNode
 }
 
 /** Who is known to want the course: one row a student. */
-export function StudentRows({ list, problems, dispatch, children }: StudentRowsProps) {
+export function StudentRows({ list, errors, dispatch, children }: StudentRowsProps) {
   const rows = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isAdded = useRef(false)
@@ -56,7 +61,8 @@ export function StudentRows({ list, problems, dispatch, children }: StudentRowsP
             key={row.id}
             row={row}
             index={index}
-            problems={problems[row.id]}
+            nameError={errors[nameField(row.id)]}
+            studentIdError={errors[studentIdField(row.id)]}
             isOnly={list.rows.length === 1}
             dispatch={dispatch}
             addButton={addButton}
@@ -78,7 +84,8 @@ type StudentRowProps = {
   row: Row
   /** From 0. */
   index: number
-  problems: StudentProblems | undefined
+  nameError: ErrorCode | undefined
+  studentIdError: ErrorCode | undefined
   isOnly: boolean
   dispatch: Dispatch<StudentListAction>
   addButton: RefObject<HTMLButtonElement | null>
@@ -88,7 +95,8 @@ type StudentRowProps = {
 const StudentRow = memo(function StudentRow({
   row,
   index,
-  problems,
+  nameError,
+  studentIdError,
   isOnly,
   dispatch,
   addButton,
@@ -96,7 +104,7 @@ const StudentRow = memo(function StudentRow({
   const { t } = useLingui()
   const errorText = useErrorText()
   const item = useRef<HTMLLIElement>(null)
-  const { id } = row
+  const { id, studentId } = row
   const number = index + 1
   // On a wide screen the first row's labels head the columns.
   const labelStyle = index > 0 ? 'sm:sr-only' : ''
@@ -118,15 +126,17 @@ const StudentRow = memo(function StudentRow({
           autoComplete="off"
           value={row.name}
           onChange={(name) => dispatch({ type: 'setName', id, name })}
-          error={errorText(problems?.name)}
+          error={errorText(nameError)}
           className="max-sm:col-span-2"
         />
         <StudentIdField
           label={<span className={labelStyle}>{t`Student ID`}</span>}
           name={`student-id-${number}`}
-          value={row.studentId}
-          onChange={(studentId) => dispatch({ type: 'setStudentId', id, studentId })}
-          error={errorText(problems?.studentId)}
+          value={studentId}
+          onChange={(typed) => dispatch({ type: 'setStudentId', id, studentId: typed })}
+          error={errorText(
+            studentIdError && { code: studentIdError, values: { id: cleanStudentId(studentId) } },
+          )}
         />
         <div className={FIELD}>
           <span aria-hidden="true" className={LABEL}>

@@ -64,9 +64,9 @@ export async function createCourseRequest(
   userId: string,
 ): Promise<Result<OwnRequest>> {
   const fields = cleanRequest(payload)
-  const problem =
-    checkRequired(fields) ?? (userId ? checkFields(fields) : ({ code: 'authentication-required' } as const))
-  if (problem) return toFailure(problem)
+  const missing = checkRequired(fields) ?? (userId ? null : 'authentication-required')
+  const error = missing ? { code: missing } : checkFields(fields)
+  if (error) return toFailure(error)
   return callAs(userId, async (client) => {
     const { data, error } = await client.from(TABLE).insert(fields).select(COLUMNS).single()
     return error ? refused(error) : parsed(ownRequest, data)
@@ -89,8 +89,8 @@ export async function addInterestedStudent(
 ): Promise<Result<SharedRequest>> {
   if (!slug.trim()) return failure('slug-required')
   const { name, student_id } = cleanStudent({ name: student.name, studentId: student.student_id })
-  const problem = checkNewStudent({ name, student_id })
-  if (problem) return toFailure(problem)
+  const error = checkNewStudent({ name, student_id })
+  if (error) return failure(error)
   return callBackend(async (client) => {
     const { data, error } = await client.rpc('add_interested_student', {
       p_slug: slug,
@@ -123,8 +123,8 @@ export async function updateCourseRequest(
 ): Promise<Result<OwnRequest>> {
   if (!slug.trim() || !userId) return failure('slug-and-user-required')
   const fields = cleanChanges(changes)
-  const problem = checkFields(fields)
-  if (problem) return toFailure(problem)
+  const error = checkFields(fields)
+  if (error) return toFailure(error)
   return callAs(userId, async (client) => {
     const { data, error } = await client
       .from(TABLE)

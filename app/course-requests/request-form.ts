@@ -1,19 +1,20 @@
 /** The two forms of the board: what a click does to the list of students, and what is refused beside which field (CREQ-02 to CREQ-05, CREQ-33). */
 
 import type { ErrorCode } from '../backend/error-catalogue'
+import { type FieldErrors, fieldErrors, studentIdError, textError } from '../backend/field-errors'
 import { cleanStudentId, FIELD_LIMITS } from '../backend/field-limits'
-import type { Failure } from '../backend/result'
 import { daysUntil } from '../i18n/dates'
 import {
-  CREATOR_ID_NOT_DIGITS,
+  ADDED_ID,
+  COURSE,
+  CREATOR_ID,
   cleanRequest,
   cleanStudent,
-  idProblem,
-  interestedIdNotDigits,
+  INTERESTED_ID,
   isBlank,
   isComplete,
+  NAME,
   type Student,
-  tooLong,
 } from './request-rules'
 
 export type StudentRow = {
@@ -78,71 +79,58 @@ export type RequestForm = {
   students: readonly StudentRow[]
 }
 
-export type StudentProblems = { name?: Failure; studentId?: Failure }
+/** The fields with a rule. Those of a row carry its id. */
+export type RequestField = 'creatorName' | 'creatorStudentId' | 'courseName' | RowField
+export type RowField = `${'name' | 'studentId'}-${number}`
 
-export type RequestProblems = {
-  creatorName?: Failure
-  creatorStudentId?: Failure
-  courseName?: Failure
-  /** By the id of the row. */
-  students: Readonly<Record<number, StudentProblems>>
-}
+export const nameField = (rowId: number) => `name-${rowId}` as const
+export const studentIdField = (rowId: number) => `studentId-${rowId}` as const
 
-const MISSING: Failure = { code: 'fields-missing' }
-
-/** What is wrong with the generator's form, by field. */
-export function checkRequestForm(form: RequestForm): RequestProblems {
+/** The rules for the generator's form. */
+export function checkRequestForm(form: RequestForm): FieldErrors<RequestField> {
   const { creator_name, creator_student_id, course_name } = cleanRequest(form)
-  const problems: RequestProblems = { students: checkRows(form.students) }
-  const creatorName = creator_name ? tooLong(creator_name, FIELD_LIMITS.name, 'name-too-long') : MISSING
-  const creatorStudentId = creator_student_id ? idProblem(creator_student_id, CREATOR_ID_NOT_DIGITS) : MISSING
-  const courseName = course_name ? tooLong(course_name, FIELD_LIMITS.course, 'course-too-long') : MISSING
-  if (creatorName) problems.creatorName = creatorName
-  if (creatorStudentId) problems.creatorStudentId = creatorStudentId
-  if (courseName) problems.courseName = courseName
-  return problems
+  const missing = 'fields-missing'
+  return {
+    ...fieldErrors({
+      creatorName: textError(creator_name, { ...NAME, missing }),
+      creatorStudentId: studentIdError(creator_student_id, { ...CREATOR_ID, missing }),
+      courseName: textError(course_name, { ...COURSE, missing }),
+    }),
+    ...checkRows(form.students),
+  }
 }
 
-/** Blank rows are dropped and so not judged, unless there is nothing else: then the first row that lacks something is told. */
-function checkRows(rows: readonly StudentRow[]): Record<number, StudentProblems> {
-  const students = rows.map((row) => ({ id: row.id, student: cleanStudent(row) }))
-  const hasComplete = students.some(({ student }) => isComplete(student))
-  const problems: Record<number, StudentProblems> = {}
-  if (!hasComplete) {
-    const first = students.find(({ student }) => !isBlank(student)) ?? students[0]
-    if (first) problems[first.id] = missingPart(first.student, { code: 'students-missing' })
-    return problems
+/** Blank rows are dropped, so they are not checked. When no row is complete, one row says that a student is missing. */
+function checkRows(rows: readonly StudentRow[]): FieldErrors<RowField> {
+  const students = rows
+    .map((row) => ({ id: row.id, student: cleanStudent(row) }))
+    .filter(({ student }) => !isBlank(student))
+  if (!students.some(({ student }) => isComplete(student))) {
+    const [incomplete] = students
+    if (incomplete) return missingPart(incomplete.id, incomplete.student, 'students-missing')
+    return rows[0] ? { [nameField(rows[0].id)]: 'students-missing' } : {}
   }
   const seen = new Set<string>()
+  let errors: FieldErrors<RowField> = {}
   for (const { id, student } of students) {
-    if (isBlank(student)) continue
-    const found = checkRow(student, seen)
+    errors = { ...errors, ...checkRow(id, student, seen) }
     seen.add(student.student_id)
-    if (Object.keys(found).length > 0) problems[id] = found
   }
-  return problems
+  return errors
 }
 
-function checkRow(student: Student, seen: ReadonlySet<string>): StudentProblems {
-  if (!isComplete(student)) return missingPart(student, { code: 'student-incomplete' })
-  const problems: StudentProblems = {}
-  const name = tooLong(student.name, FIELD_LIMITS.name, 'name-too-long')
-  const studentId: Failure | null =
-    idProblem(student.student_id, interestedIdNotDigits(student.student_id)) ??
-    (seen.has(student.student_id) ? { code: 'students-duplicate' } : null)
-  if (name) problems.name = name
-  if (studentId) problems.studentId = studentId
-  return problems
+function checkRow(id: number, student: Student, seen: ReadonlySet<string>): FieldErrors<RowField> {
+  if (!isComplete(student)) return missingPart(id, student, 'student-incomplete')
+  return fieldErrors({
+    [nameField(id)]: textError(student.name, NAME),
+    [studentIdField(id)]:
+      studentIdError(student.student_id, INTERESTED_ID) ??
+      (seen.has(student.student_id) ? 'students-duplicate' : null),
+  })
 }
 
-function missingPart({ name }: Student, problem: Failure): StudentProblems {
-  return name === '' ? { name: problem } : { studentId: problem }
-}
-
-export function isRefused({ students, ...fields }: RequestProblems): boolean {
-  return (
-    Object.values(fields).some(Boolean) || Object.values(students).some((row) => row.name || row.studentId)
-  )
+function missingPart(id: number, { name }: Student, error: ErrorCode): FieldErrors<RowField> {
+  return { [name === '' ? nameField(id) : studentIdField(id)]: error }
 }
 
 /** The creator who is not on the list yet and could be with one press; null when a part is missing or the ID is listed. */
@@ -152,29 +140,23 @@ export function creatorToEnter(form: RequestForm): { name: string; studentId: st
   return name && studentId && !isListed ? { name, studentId } : null
 }
 
-/** What is wrong with the form that adds a student to the `listed` ones, by field. */
+/** The rules for the form that adds a student to the `listed` ones. */
 export function checkAddForm(
   typed: { name: string; studentId: string },
   listed: readonly Student[],
-): StudentProblems {
+): FieldErrors<'name' | 'studentId'> {
   const { name, student_id } = cleanStudent(typed)
-  const problems: StudentProblems = {}
-  const nameProblem: Failure | null = name
-    ? tooLong(name, FIELD_LIMITS.name, 'name-too-long')
-    : { code: 'your-name-required' }
-  const studentIdProblem: Failure | null = student_id
-    ? (idProblem(student_id, { code: 'student-id-not-digits' }) ??
-      (listed.some((student) => student.student_id === student_id)
-        ? { code: 'student-already-added-on-screen' }
-        : null))
-    : { code: 'your-student-id-required' }
-  if (nameProblem) problems.name = nameProblem
-  if (studentIdProblem) problems.studentId = studentIdProblem
-  return problems
+  const isListed = listed.some((student) => student.student_id === student_id)
+  return fieldErrors({
+    name: textError(name, { ...NAME, missing: 'your-name-required' }),
+    studentId:
+      studentIdError(student_id, { ...ADDED_ID, missing: 'your-student-id-required' }) ??
+      (isListed ? 'student-already-added-on-screen' : null),
+  })
 }
 
-/** Failures that tell a student more than that it failed. */
-const TELLING: ReadonlySet<ErrorCode> = new Set([
+/** Failures with a reason that helps the student. Any other says only that it failed. */
+const HELPFUL: ReadonlySet<ErrorCode> = new Set([
   'too-many-open',
   'too-many-attempts',
   'request-expired',
@@ -182,16 +164,16 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
   'course-request-not-found',
 ])
 
-/** The screen's sentence for a creation that the service or the server refused. */
-export function creationFailure({ code }: Failure): ErrorCode {
+/** What the screen says when a request could not be created. */
+export function creationFailure(code: ErrorCode): ErrorCode {
   if (code === 'authentication-required') return 'login-to-create'
-  return TELLING.has(code) ? code : 'link-not-generated'
+  return HELPFUL.has(code) ? code : 'link-not-generated'
 }
 
-/** The screen's sentence for an addition that the service or the server refused. */
-export function additionFailure({ code }: Failure): ErrorCode {
+/** What the screen says when a student could not be added. */
+export function additionFailure(code: ErrorCode): ErrorCode {
   if (code === 'student-already-added') return 'student-already-added-on-screen'
-  return TELLING.has(code) ? code : 'adding-failed'
+  return HELPFUL.has(code) ? code : 'adding-failed'
 }
 
 /**

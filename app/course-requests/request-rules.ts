@@ -1,7 +1,8 @@
 /** What a course request may hold (CREQ-11 to CREQ-15, DATA-18 to DATA-21). The table refuses the same. */
 
 import type { ErrorCode } from '../backend/error-catalogue'
-import { cleanStudentId, FIELD_LIMITS, isDigits, isLongerThan } from '../backend/field-limits'
+import { studentIdError, textError } from '../backend/field-errors'
+import { cleanStudentId, FIELD_LIMITS } from '../backend/field-limits'
 import type { Failure } from '../backend/result'
 
 /** Who wants the course, as the table keeps it. */
@@ -55,73 +56,59 @@ export function isComplete({ name, student_id }: Student): boolean {
   return name !== '' && student_id !== ''
 }
 
-/** The IDs that stand more than once. */
-function repeatedIds(students: readonly Student[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  return new Set(students.map(({ student_id }) => student_id).filter((id) => seen.size === seen.add(id).size))
-}
+/** The length rules of the texts. Each use adds what it says about an empty text. */
+export const NAME = { most: FIELD_LIMITS.name, tooLong: 'name-too-long' } as const
+export const COURSE = { most: FIELD_LIMITS.course, tooLong: 'course-too-long' } as const
 
-/** What is wrong with an ID that is not empty; `notDigits` is the sentence for one that is more than digits. */
-export function idProblem(id: string, notDigits: Failure): Failure | null {
-  if (!isDigits(id)) return notDigits
-  return isLongerThan(id, FIELD_LIMITS.studentId) ? { code: 'student-id-too-long' } : null
-}
+export const CREATOR_ID = { notDigits: 'creator-student-id-not-digits' } as const
+export const INTERESTED_ID = { notDigits: 'interested-student-id-not-digits' } as const
+export const ADDED_ID = { notDigits: 'student-id-not-digits' } as const
 
-export const CREATOR_ID_NOT_DIGITS: Failure = { code: 'creator-student-id-not-digits' }
-
-export function interestedIdNotDigits(id: string): Failure {
-  return { code: 'interested-student-id-not-digits', values: { id } }
-}
-
-/** The sentence of the service for a field without which there is no request. Fields that an update leaves out are not judged. */
+/** The service's sentence for the first empty field. An update is checked only in the fields it changes. */
 export function checkRequired({
   creator_name,
   creator_student_id,
   course_name,
-}: Partial<RequestFields>): Failure | null {
-  if (creator_name === '') return { code: 'creator-name-required' }
-  if (creator_student_id === '') return { code: 'creator-student-id-required' }
-  return course_name === '' ? { code: 'course-name-required' } : null
+}: Partial<RequestFields>): ErrorCode | null {
+  if (creator_name === '') return 'creator-name-required'
+  if (creator_student_id === '') return 'creator-student-id-required'
+  return course_name === '' ? 'course-name-required' : null
 }
 
-/** The first sentence of the service that speaks against what these fields hold; what an update leaves out is not judged. */
+/** The service's first error. An update is checked only in the fields it changes. */
 export function checkFields(fields: Partial<RequestFields>): Failure | null {
-  const { creator_name, creator_student_id, course_name, interested_students } = fields
+  const { creator_name, creator_student_id, course_name, interested_students: students } = fields
   return (
-    checkRequired(fields) ??
-    (interested_students ? checkList(interested_students) : null) ??
-    (creator_student_id === undefined ? null : idProblem(creator_student_id, CREATOR_ID_NOT_DIGITS)) ??
-    (interested_students ? checkStudents(interested_students) : null) ??
-    tooLong(creator_name, FIELD_LIMITS.name, 'name-too-long') ??
-    tooLong(course_name, FIELD_LIMITS.course, 'course-too-long')
+    toFailure(checkRequired(fields)) ??
+    toFailure(students ? checkList(students) : null) ??
+    toFailure(studentIdError(creator_student_id, CREATOR_ID)) ??
+    (students ? checkStudents(students) : null) ??
+    toFailure(textError(creator_name, NAME)) ??
+    toFailure(textError(course_name, COURSE))
   )
 }
 
-function checkList(students: readonly Student[]): Failure | null {
-  if (!students.some(isComplete)) return { code: 'students-required' }
-  if (!students.every(isComplete)) return { code: 'student-incomplete' }
-  return students.length > FIELD_LIMITS.interestedStudents ? { code: 'request-full' } : null
+function toFailure(code: ErrorCode | null): Failure | null {
+  return code && { code }
+}
+
+function checkList(students: readonly Student[]): ErrorCode | null {
+  if (!students.some(isComplete)) return 'students-required'
+  if (!students.every(isComplete)) return 'student-incomplete'
+  return students.length > FIELD_LIMITS.interestedStudents ? 'request-full' : null
 }
 
 function checkStudents(students: readonly Student[]): Failure | null {
   for (const { name, student_id } of students) {
-    const problem =
-      idProblem(student_id, interestedIdNotDigits(student_id)) ??
-      tooLong(name, FIELD_LIMITS.name, 'name-too-long')
-    if (problem) return problem
+    const code = studentIdError(student_id, INTERESTED_ID) ?? textError(name, NAME)
+    if (code) return { code, values: { id: student_id } }
   }
-  return repeatedIds(students).size > 0 ? { code: 'students-duplicate' } : null
+  const ids = new Set(students.map(({ student_id }) => student_id))
+  return toFailure(ids.size < students.length ? 'students-duplicate' : null)
 }
 
-export function tooLong(text: string | undefined, most: number, code: ErrorCode): Failure | null {
-  return text !== undefined && isLongerThan(text, most) ? { code } : null
-}
-
-/** The first sentence of the service that speaks against adding this student to a request. */
-export function checkNewStudent({ name, student_id }: Student): Failure | null {
-  if (name === '' || student_id === '') return { code: 'student-incomplete' }
-  return (
-    idProblem(student_id, { code: 'student-id-not-digits' }) ??
-    tooLong(name, FIELD_LIMITS.name, 'name-too-long')
-  )
+/** The service's first error of a student who is to be added. */
+export function checkNewStudent({ name, student_id }: Student): ErrorCode | null {
+  if (name === '' || student_id === '') return 'student-incomplete'
+  return studentIdError(student_id, ADDED_ID) ?? textError(name, NAME)
 }

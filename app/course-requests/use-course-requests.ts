@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../backend/query-client'
-import { FailureError, unwrap } from '../backend/result'
+import { FailureError, type Result, unwrap } from '../backend/result'
 import { changeLists, REFRESH_INTERVAL, usePagedList } from '../boards/use-paged-list'
 import {
   addInterestedStudent,
@@ -21,37 +21,23 @@ export function useOwnRequests(userId: string) {
   return usePagedList(ownKey(userId), (page) => listCourseRequestsOf(userId, { page }))
 }
 
-/** Creates a request; it heads the user's list at once. */
-export function useCreateRequest(userId: string) {
-  const mutation = useMutation<OwnRequest, FailureError, RequestPayload>(
-    {
-      mutationFn: async (payload) => unwrap(await createCourseRequest(payload, userId)),
-      onSuccess: async (created) => {
-        await changeLists<OwnRequest>(ownKey(userId), (rows, page) =>
-          page === 1 ? [created, ...rows] : rows,
-        )
-        void queryClient.invalidateQueries({ queryKey: ownKey(userId) })
-      },
-    },
-    queryClient,
-  )
-  return { create: mutation.mutateAsync, isCreating: mutation.isPending, error: failureOf(mutation.error) }
+/** Creates a request. It is the first of the user's list at once. */
+export async function createRequest(userId: string, payload: RequestPayload): Promise<Result<OwnRequest>> {
+  const result = await createCourseRequest(payload, userId)
+  if (result.error) return result
+  await changeLists<OwnRequest>(ownKey(userId), (rows, page) => (page === 1 ? [result.data, ...rows] : rows))
+  void queryClient.invalidateQueries({ queryKey: ownKey(userId) })
+  return result
 }
 
-/** Deletes a request: it goes from the list at once, and comes back if the server refuses. */
-export function useDeleteRequest(userId: string) {
-  const mutation = useMutation<null, FailureError, OwnRequest, () => void>(
-    {
-      mutationFn: async ({ slug }) => unwrap(await deleteCourseRequest(slug, userId)),
-      onMutate: ({ id }) =>
-        changeLists<OwnRequest>(ownKey(userId), (rows) => rows.filter((row) => row.id !== id)),
-      onError: (_error, _request, putBack) => putBack?.(),
-      onSuccess: (_data, { slug }) => queryClient.removeQueries({ queryKey: sharedKey(slug) }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: ownKey(userId) }),
-    },
-    queryClient,
-  )
-  return { remove: mutation.mutateAsync, error: failureOf(mutation.error), forgetError: mutation.reset }
+/** Deletes a request. An optimistic update: it leaves the list at once, and is back after a failure. */
+export async function deleteRequest(userId: string, { id, slug }: OwnRequest): Promise<Result<null>> {
+  const undo = await changeLists<OwnRequest>(ownKey(userId), (rows) => rows.filter((row) => row.id !== id))
+  const result = await deleteCourseRequest(slug, userId)
+  if (result.error) undo()
+  else queryClient.removeQueries({ queryKey: sharedKey(slug) })
+  void queryClient.invalidateQueries({ queryKey: ownKey(userId) })
+  return result
 }
 
 /**
@@ -79,22 +65,19 @@ export function useSharedRequest(slug: string) {
   }
 }
 
-/** Adds a student to the request behind a link. What the server then has is what the page shows next. */
-export function useAddStudent(slug: string) {
-  const mutation = useMutation<SharedRequest, FailureError, Student>(
-    {
-      mutationFn: async (student) => unwrap(await addInterestedStudent(slug, student)),
-      onSuccess: async (updated) => {
-        // A look that began before must not take the name away again.
-        await queryClient.cancelQueries({ queryKey: sharedKey(slug) })
-        queryClient.setQueryData(sharedKey(slug), updated)
-      },
-      // Mostly somebody else was faster: expired, full, listed or deleted meanwhile.
-      onError: () => void queryClient.invalidateQueries({ queryKey: sharedKey(slug) }),
-    },
-    queryClient,
-  )
-  return { add: mutation.mutateAsync, isAdding: mutation.isPending }
+/** Adds a student to the request behind a link. The page then shows the request as the server has it. */
+export async function addStudent(slug: string, student: Student): Promise<Result<SharedRequest>> {
+  const queryKey = sharedKey(slug)
+  const result = await addInterestedStudent(slug, student)
+  if (result.error) {
+    // The request has probably changed: expired, full, deleted, or somebody else has added the same student.
+    void queryClient.invalidateQueries({ queryKey })
+    return result
+  }
+  // A read that began before the change would overwrite it.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, result.data)
+  return result
 }
 
 function failureOf(error: FailureError | null) {
