@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { setupI18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
 import type { Result } from '../backend/result'
@@ -31,7 +32,8 @@ afterEach(endSignedIn)
 const record = { totalGradePoints: 120, totalCredits: 40, currentSubjects: 5 }
 const row = { total_grade_points: 120, total_credits: 40, current_subjects: 5 }
 
-const sentenceOf = (result: Result<unknown>) => result.error && ERROR_CATALOGUE[result.error.code].message
+const english = setupI18n({ locale: 'en', messages: { en: {} } })
+const sentenceOf = ({ error }: Result<unknown>) => error && english._(ERROR_CATALOGUE[error.code])
 
 const methods = (sent: SentRequest[]) => sent.map(({ method }) => method)
 

@@ -89,7 +89,7 @@ describe('checkAcademicRecord', () => {
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (credits) => {
         expect(checkAcademicRecord(record((4 * credits) / 100, credits / 100))).toEqual({})
         expect(checkAcademicRecord(record((4 * credits + 1) / 100, credits / 100))).toEqual({
-          totalGradePoints: 'gpa-above-four',
+          totalGradePoints: 'gpa-too-high',
         })
       }),
     )
@@ -101,7 +101,7 @@ describe('checkAcademicRecord', () => {
 
   test('ACAD-11 ACAD-13: what is judged is what will be stored', () => {
     // 120.005 / 30.002 lies below 4, but 120.01 / 30 is what the database would get.
-    expect(checkAcademicRecord(record(120.005, 30.002))).toEqual({ totalGradePoints: 'gpa-above-four' })
+    expect(checkAcademicRecord(record(120.005, 30.002))).toEqual({ totalGradePoints: 'gpa-too-high' })
     expect(checkAcademicRecord(record(120.004, 30))).toEqual({})
   })
 

@@ -22,7 +22,7 @@ export const ACADEMIC_RECORD_LIMITS = {
   mostSubjects: MOST_COURSES_PER_TERM,
 } as const
 
-/** The cumulative GPA from 0 to 4, not rounded, of what is typed; null while points or credits are empty. */
+/** The cumulative GPA on the university's scale, not rounded, of what is typed; null while points or credits are empty. */
 export function previewGpa(totalGradePoints: number | null, totalCredits: number | null): number | null {
   if (totalGradePoints === null || totalCredits === null) {
     return null
@@ -35,19 +35,20 @@ function isNegative(value: number | undefined): boolean {
 }
 
 /** Compares the rounded figures that will be stored, so that form and database agree. Without credits the GPA is 0. */
-function isGpaAboveFour({ totalGradePoints, totalCredits }: Partial<AcademicRecord>): boolean {
+function isGpaTooHigh({ totalGradePoints, totalCredits }: Partial<AcademicRecord>): boolean {
   if (totalGradePoints === undefined || totalCredits === undefined) {
     return false
   }
   const credits = roundHalfUp(totalCredits, STORED_DECIMALS)
-  // Multiplying a figure of two decimals by 4 is exact; a division could miss a GPA of exactly 4.
-  return credits > 0 && roundHalfUp(totalGradePoints, STORED_DECIMALS) > HIGHEST_GPA * credits
+  // A product of figures with two decimals has four; a division could miss a GPA of exactly the highest.
+  const mostPoints = roundHalfUp(HIGHEST_GPA * credits, 2 * STORED_DECIMALS)
+  return credits > 0 && roundHalfUp(totalGradePoints, STORED_DECIMALS) > mostPoints
 }
 
 /** The rules for a record. An update is checked only in the fields it changes (ACAD-12). */
 export function checkAcademicRecord(record: Partial<AcademicRecord>): FieldErrors<keyof AcademicRecord> {
   const { totalGradePoints, totalCredits, currentSubjects } = record
-  const gpaError = isGpaAboveFour(record) ? 'gpa-above-four' : null
+  const gpaError = isGpaTooHigh(record) ? 'gpa-too-high' : null
   return fieldErrors({
     totalGradePoints: isNegative(totalGradePoints) ? 'total-points-negative' : gpaError,
     totalCredits: isNegative(totalCredits) ? 'total-credits-negative' : null,

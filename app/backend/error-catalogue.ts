@@ -1,5 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { DEFAULT_LANGUAGE } from '../i18n/language'
+import { formatNumber } from '../i18n/numbers'
+import { HIGHEST_GPA } from '../institution/grade-scale'
 import { PASSWORD_LIMITS } from './credential-rules'
 import { FIELD_LIMITS } from './field-limits'
 
@@ -76,7 +79,11 @@ export const ERROR_CATALOGUE = {
   'points-negative': msg`Grade points cannot be negative`,
   'credits-negative': msg`Credits cannot be negative`,
   'subjects-negative': msg`Current subjects cannot be negative`,
-  'gpa-above-four': msg`GPA cannot exceed 4.0`,
+  'gpa-too-high': {
+    ...msg({ message: 'GPA cannot exceed {highest}' }),
+    // The same in both languages: digits are always Latin.
+    values: { highest: formatNumber(HIGHEST_GPA, DEFAULT_LANGUAGE, { minimumFractionDigits: 1 }) },
+  },
   'academic-info-load': msg`Failed to load academic information`,
   'academic-info-insert': msg`Failed to save academic information`,
   'academic-info-update': msg`Failed to update academic information`,

@@ -1,7 +1,7 @@
 /** What this term's courses do to the cumulative GPA (GPA-09 to GPA-12). */
 
 import { roundHalfUp } from '../i18n/numbers'
-import { pointsOf, WITHDRAWN } from '../institution/grade-scale'
+import { type Grade, pointsOf, WITHDRAWN } from '../institution/grade-scale'
 import type { Course } from './course-list'
 import { difference, gpaRatio, type Standing, toHundredths, toNumber } from './standing'
 
@@ -31,10 +31,12 @@ function contributionOf(course: Omit<Course, 'id'>): Contribution {
     return { points: 0, credits: 0 }
   }
   const credits = toHundredths(course.credits)
+  // Rounded because 3.7 grade points are no exact binary number.
+  const pointsFor = (grade: Grade) => Math.round(pointsOf(grade) * credits)
   if (course.isRepeat) {
-    return { points: (pointsOf(course.grade) - pointsOf(course.previousGrade)) * credits, credits: 0 }
+    return { points: pointsFor(course.grade) - pointsFor(course.previousGrade), credits: 0 }
   }
-  return { points: pointsOf(course.grade) * credits, credits }
+  return { points: pointsFor(course.grade), credits }
 }
 
 function directionOf(change: number): GpaProjection['direction'] {

@@ -1,14 +1,15 @@
 /** Three ways through the coming term (GPA-20): computed and tested, displayed nowhere. */
 
+import { roundHalfUp } from '../i18n/numbers'
 import { HIGHEST_GPA } from '../institution/grade-scale'
 import { gpaRatio, type Ratio, type Standing, toHundredths, toNumber } from './standing'
 
 export type PlannedScenario = {
   /** Hold the cumulative GPA, improve it by a quarter point, or do the best there is: straight A. */
   scenario: 'hold' | 'improve' | 'best'
-  /** The GPA that the term itself needs, not rounded, above 4 when it cannot be had; null without planned credits. */
+  /** The GPA that the term itself needs, not rounded, off the scale when it is out of reach; null without planned credits. */
   termGpa: number | null
-  /** The cumulative GPA that then results, not rounded; above 4 for an aim off the scale. */
+  /** The cumulative GPA that then results, not rounded; it can be off the scale. */
   gpa: number
   isPossible: boolean
 }
@@ -18,7 +19,7 @@ function quarterAbove(gpa: Ratio): Ratio {
 }
 
 function isOnScale(gpa: Ratio): boolean {
-  return gpa.numerator <= HIGHEST_GPA * gpa.denominator
+  return gpa.numerator <= roundHalfUp(HIGHEST_GPA * gpa.denominator, 4)
 }
 
 /**
