@@ -2,28 +2,28 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    // Started by name, as a process of its own.
+    // Started as separate processes.
     'tests/support/lite-alone.ts',
     'bench/static-alone.ts',
-    // Built by a script of its own (scripts/build-service-worker.ts).
+    // Built by scripts/build-service-worker.ts.
     'app/service-worker.ts',
-    // Supabase's edge runtime starts it.
+    // Started by Supabase's edge runtime.
     'supabase/functions/*/index.ts',
-    // A route of the development server alone.
+    // A route of the development server only.
     'app/ui/ComponentGallery.tsx',
   ],
   project: ['{app,server,scripts,supabase,tests,bench}/**/*.{ts,tsx,css}', '*.ts'],
-  // Generated from the database, with more in it than the product uses.
+  // Generated, with more types than the product uses.
   ignore: ['app/backend/database.types.ts'],
   ignoreDependencies: [
-    // Part of supabase-js; a test reads its constants.
+    // A dependency of supabase-js; a test reads its constants.
     '@supabase/auth-js',
-    // Run as programs by their path.
+    // Used as command-line programs.
     'deno',
     'supabase',
   ],
-  // Of the operating system: a test makes a small disk where it may, and the engine runs without root's rights.
+  // Programs of the operating system.
   ignoreBinaries: ['mount', 'umount', 'setpriv'],
-  // A type that only its file names is still part of what the file's functions say.
+  // A type that is only used in its own file is still part of the signatures that the file exports.
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig

@@ -5,7 +5,7 @@ import { MESSAGE_FOLDERS } from './app/screens.ts'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
-  // Messages that one tool alone shows lie in its folder and are fetched with its screen; all others are shared.
+  // A tool's messages are in its folder and are fetched with its screen; all others are shared (ADR-03).
   catalogs: [
     {
       path: '<rootDir>/app/i18n/locales/{locale}',

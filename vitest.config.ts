@@ -7,7 +7,7 @@ const plugins = [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 export default defineConfig({
   test: {
     projects: [
-      /** Arithmetic, reducers, components: no server, no browser, seconds. */
+      /** Fast: arithmetic, reducers, components. No server, no browser. */
       {
         plugins,
         test: {
@@ -21,7 +21,7 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
-      /** What the build made, the embedded edition as a process, the database's rules on PGlite and on real Postgres. */
+      /** The build, the embedded edition as a process, and the rules of the database. */
       {
         plugins,
         test: {
@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // More than the cores of a small machine: several wait most of the time, for a slow body or a hanging webhook.
+          // More than the two cores of a small machine: several tests mostly wait, for a timeout or a hanging webhook.
           maxWorkers: 3,
         },
       },

@@ -5,11 +5,12 @@ import { build } from 'vite'
 import { FALLBACK_PAGES } from '../app/i18n/language.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
-/** Beside the hashed files: where screens start that the network does not bring, and what the home screen shows. */
+/** The fallback pages, which open every screen offline. */
 const PAGES = new Set<string>(Object.values(FALLBACK_PAGES))
-const KEPT = /^\/(?:assets\/.+\.(?:js|css|woff2)|icon[\w-]*\.(?:svg|png)|manifest\.webmanifest)$/
+/** Hashed files, and the icons and manifest of the installed app. */
+const PRECACHED = /^\/(?:assets\/.+\.(?:js|css|woff2)|icon[\w-]*\.(?:svg|png)|manifest\.webmanifest)$/
 
-/** Builds `sw.js` into the client directory, with the list of the files that it keeps. */
+/** Builds `sw.js` into the client directory, with the list of files to precache. */
 export async function buildServiceWorker(clientDirectory: string): Promise<void> {
   await build({
     configFile: false,
@@ -33,13 +34,13 @@ export async function buildServiceWorker(clientDirectory: string): Promise<void>
   })
 }
 
-/** Every file to keep. A name with a hash in it is its own revision. */
+/** Every file to precache. Hashed files need no revision. */
 async function builtFiles(directory: string): Promise<{ url: string; revision: string | null }[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const urls = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((url) => KEPT.test(url) || PAGES.has(url))
+    .filter((url) => PRECACHED.test(url) || PAGES.has(url))
     .sort()
   return Promise.all(
     urls.map(async (url) => ({

@@ -3,25 +3,25 @@ import { getConfig } from '@lingui/conf'
 import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 /**
- * What `lingui check` does not look at: whether the Arabic says the same thing in proper Arabic (I18N-01). Same
- * placeholders and tags as the English, all six plural forms, no Latin word left over.
+ * Checks what `lingui check` does not (I18N-01): the Arabic has the same placeholders and tags as the English, all six
+ * plural forms, and no Latin words.
  */
 
-/** What Arabic may write in Latin letters: names, codes and grades (requirements, I18N). */
+/** Latin words that Arabic messages may contain: grades. */
 const LATIN_IN_ARABIC = new Set(['W'])
 
 const ARABIC_PLURALS: readonly string[] = new Intl.PluralRules('ar').resolvedOptions().pluralCategories
 
 type Parts = {
-  /** Placeholders, with the kind where they have one: `count plural`. */
+  /** Placeholders, with their kind if any: `count plural`. */
   arguments: Set<string>
-  /** The forms that each plural offers: `one`, `other`, `0` for `=0`. */
+  /** The forms of each plural: `one`, `other`, `0` for `=0`. */
   plurals: Map<string, readonly string[]>
-  /** The message as it stands between placeholders, each form of a plural for itself. */
+  /** The text between placeholders, each plural form separately. */
   texts: string[]
 }
 
-/** Takes an ICU message apart. Throws when it is none. */
+/** Parses an ICU message. Throws when it is invalid. */
 function partsOf(message: string): Parts {
   const parts: Parts = { arguments: new Set(), plurals: new Map(), texts: [] }
   const visit = (tokens: readonly CompiledMessageToken[]) => {
@@ -47,7 +47,7 @@ function partsOf(message: string): Parts {
 }
 
 function tagsOf({ texts }: Parts): string[] {
-  // A tag stands once in every form of a plural, in Arabic in more forms than in English.
+  // A tag occurs once per plural form, and Arabic has more forms than English.
   return [...new Set(texts.flatMap((text) => text.match(/<\/?\w+\/?>/g) ?? []))].sort()
 }
 
@@ -60,7 +60,7 @@ function difference(first: Iterable<string>, second: Iterable<string>): string[]
   return [...first].filter((item) => !other.has(item))
 }
 
-/** Everything that is wrong with the Arabic of one English message; empty when all is well. */
+/** All problems of an Arabic translation; empty when it is correct. */
 export function translationProblems(english: string, arabic: string): string[] {
   let source: Parts
   let target: Parts
@@ -68,7 +68,7 @@ export function translationProblems(english: string, arabic: string): string[] {
     source = partsOf(english)
     target = partsOf(arabic)
   } catch (error) {
-    return [`is no valid message: ${error instanceof Error ? error.message : error}`]
+    return [`is not a valid message: ${error instanceof Error ? error.message : error}`]
   }
   const problems: string[] = []
   const compare = (what: string, wanted: Iterable<string>, found: Iterable<string>) => {
@@ -89,8 +89,8 @@ export function translationProblems(english: string, arabic: string): string[] {
 }
 
 /**
- * Catalogues of several folders are merged in the browser, so an English text may have one Arabic only; where it means
- * two things, one of them needs a `context`. Gives the texts that have more.
+ * English texts with more than one Arabic translation. Catalogues of several folders are merged in the browser, so a text
+ * can have only one; if it means two things, one of them needs a `context`.
  */
 export function ambiguousTranslations(
   messages: readonly (readonly [id: string, arabic: string])[],

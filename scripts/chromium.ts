@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** What a Chromium is called where distributions and people install it. The one without a window takes two thirds of the time. */
+/** Program names of Chromium, fastest first: the headless shell takes two thirds of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -14,7 +14,7 @@ const NAMES = [
   'chrome',
 ]
 
-/** A real browser on a machine without a screen, that talks to our server and to nobody else. */
+/** Flags for a headless browser that only talks to our server. */
 export const CHROMIUM_FLAGS = [
   ...(isRoot() ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -43,7 +43,7 @@ function onPath(): string | undefined {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-/** The one that Playwright has downloaded for itself, if it has. */
+/** The Chromium that Playwright has downloaded, if any. */
 function playwrightsOwn(): string | undefined {
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : undefined
@@ -53,7 +53,7 @@ function installed(): string | undefined {
   return onPath() ?? playwrightsOwn()
 }
 
-/** Debian's package when root may install it, else Playwright's download. What fails says so on the console. */
+/** Installs Debian's package (as root), else Playwright's download. Failures are printed. */
 function install(): void {
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
   const fromDebian = (name: string) => () => {
@@ -77,14 +77,14 @@ function install(): void {
 }
 
 /**
- * The path of a Chromium that can be started: the one that CHROMIUM_PATH names, an installed one, Playwright's own, else
- * one that is installed now. Throws an error that says what to do when there is none.
+ * The path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's, or one that is installed now. Throws an error that
+ * says what to do when there is none.
  */
 export function ensureChromium(): string {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (isExecutable(given)) return given
-    throw new Error(`CHROMIUM_PATH is ${given}, which is no program that can be started`)
+    throw new Error(`CHROMIUM_PATH is ${given}, which is not an executable`)
   }
   if (!installed()) {
     console.log('No Chromium found: installing one for the browser tests')

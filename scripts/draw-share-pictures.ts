@@ -12,8 +12,8 @@ import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
 import { PICTURE } from './search-engines.ts'
 
 /**
- * Draws what a shared link shows (Open Graph): the first view of the built landing page, without what can be pressed.
- * Run it after a build when that view has changed, and commit the pictures: `npm run share-pictures`.
+ * Takes the Open Graph pictures of shared links: screenshots of the hero of the built landing page, without its buttons.
+ * Run `npm run share-pictures` after a build when the hero has changed, and commit the pictures.
  */
 
 const LAYOUT = `
@@ -24,7 +24,7 @@ const LAYOUT = `
   main > section > :first-child > :nth-child(n + 4) { display: none !important }
 `
 
-/** The name in place of the badge: a picture is seen where nothing else says whose it is. */
+/** Replaces the badge by the brand, which a picture out of context needs. */
 function showBrand(): void {
   const brand = document.querySelector('aside a')
   const badge = document.querySelector('main > section > :first-child > :first-child')
@@ -39,7 +39,7 @@ const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 try {
   const { width, height } = PICTURE
-  // Scripts would put back what is taken out of the page here.
+  // Blocks scripts: hydration would restore what is removed here.
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' })
   await page.route('**/*.js', (route) => route.abort())
   for (const language of LANGUAGES) {

@@ -6,8 +6,8 @@ import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../server/security-he
 import { HASHED_FILES, IMMUTABLE } from '../server/site.ts'
 
 /**
- * What static hosts read from the folder they serve: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json`
- * (Vercel), `404.html` (GitHub Pages and most others). They say what server/site.ts says in the embedded edition.
+ * Writes the configuration of static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json` (Vercel),
+ * `404.html` (GitHub Pages and most others). They do what server/site.ts does in the embedded edition.
  */
 export async function writeHostingFiles(directory: string): Promise<void> {
   await copyFile(join(directory, FALLBACK_PAGES.en), join(directory, '404.html'))
@@ -17,8 +17,8 @@ export async function writeHostingFiles(directory: string): Promise<void> {
 }
 
 /**
- * For a site that talks to a hosted project: each page carries its own Content-Security-Policy, because hosts cannot know
- * the hashes of its inline scripts. What a page cannot say about itself (frames) is in the headers above.
+ * Adds the Content-Security-Policy to a page as a meta element, because static hosts do not know the hashes of its inline
+ * scripts. `frame-ancestors`, which is not allowed there, is in the headers below.
  */
 export async function writePagePolicy(page: string, backendUrl: string): Promise<void> {
   const html = await readFile(page, 'utf8')
@@ -50,7 +50,7 @@ function netlifyHeaders(): string {
 
 const requestPath = VIEW_REQUEST_PATH.replace(':slug', '*')
 
-/** Files win; then shared requests, unknown screens of a language, and paths that the page gives a language itself. */
+/** In order of precedence after existing files: shared requests, unknown screens, paths without a language. */
 function netlifyRedirects(): string {
   return [
     ...LANGUAGES.map((language) => `/${language}/${requestPath} ${FALLBACK_PAGES[language]} 200`),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
-/** Runs the official Supabase command line in the project and gives what it printed. Rejects when it fails. */
+/** Runs the Supabase CLI in the project and returns its output. Rejects when it fails. */
 export async function supabaseCli(...parameters: string[]): Promise<{ stdout: string; stderr: string }> {
   return promisify(execFile)('supabase', [...parameters, '--yes', '--agent=no'], {
     cwd: PROJECT_ROOT,

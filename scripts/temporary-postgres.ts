@@ -9,17 +9,17 @@ import { findPrograms } from '../server/engine/programs.ts'
 import { chooseAccount } from '../server/engine/system-account.ts'
 import { freePort } from './free-port.ts'
 
-export type TestPostgres = {
-  /** Makes an empty database on the server and gives its URL. */
+export type TemporaryPostgres = {
+  /** Creates an empty database on the server and returns its URL. */
   createDatabase: () => Promise<string>
-  /** Ends the server and leaves its files, until `resume`. */
+  /** Stops the server and keeps its files for `resume`. */
   interrupt: () => Promise<void>
   resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A Postgres server as somebody else's: on a port of this machine, reached by URL. Its files go with it. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Starts a Postgres server that is reached by URL, like an external one (DATABASE_URL). `stop` deletes its files. */
+export async function startPostgres(): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'zameel-postgres-'))
   const directory = join(folder, 'postgres')
   const port = await freePort()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../scripts/temporary-postgres.ts'
+import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { purge } from '../../server/retention.ts'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
@@ -189,7 +189,7 @@ describe('data rights', () => {
 })
 
 describe('retention', () => {
-  let postgres: TestPostgres
+  let postgres: TemporaryPostgres
   let database: Database
 
   beforeAll(async () => {

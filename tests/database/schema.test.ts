@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentDatabaseTypes, generateDatabaseTypes } from '../../scripts/generate-database-types.ts'
 import { supabaseCli } from '../../scripts/supabase-cli.ts'
-import { startPostgres, type TestPostgres } from '../../scripts/temporary-postgres.ts'
+import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']
 
@@ -92,7 +92,7 @@ const DEFINERS = {
 }
 
 describe('the migrations on a database that is prepared as Supabase does it', () => {
-  let server: TestPostgres
+  let server: TemporaryPostgres
   let url: string
   let sql: postgres.Sql
 

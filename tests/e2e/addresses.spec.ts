@@ -1,4 +1,4 @@
-import { expect, open, test, whenUsable } from './zameel-test.ts'
+import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 /** An address that no screen has answers 404, which Chromium reports on the console. */
 const NOT_FOUND = /status of 404 .*\/(?:en|ar)\//
@@ -25,7 +25,7 @@ test.describe('addresses without a language', () => {
       }, stored)
       await page.goto(asked)
       await expect(page).toHaveURL(reached)
-      await whenUsable(page)
+      await whenHydrated(page)
       // Replaced, not added: one step back is where the visitor came from.
       await page.goBack()
       await expect(page).toHaveURL('/en/privacy')
@@ -56,7 +56,7 @@ test.describe('not found', () => {
     test(`NAV-06, PAGE-09: ${address} answers 404 and shows the way on`, async ({ page }) => {
       const response = await page.goto(address)
       expect(response?.status()).toBe(404)
-      await whenUsable(page)
+      await whenHydrated(page)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
       const language = address.slice(1, 3)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { otherLanguage } from '../../app/i18n/language.ts'
 import { hrefOf } from '../../app/screens.ts'
-import { expect, open, test, whenUsable } from './zameel-test.ts'
+import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -95,7 +95,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: words.dismiss })).toHaveCount(0)
     await page.reload()
-    await whenUsable(page)
+    await whenHydrated(page)
     await expectPercentage(page, '0.00%')
     await expect(page.getByRole('button', { name: words.dismiss })).toHaveCount(0)
   })

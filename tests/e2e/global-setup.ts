@@ -1,7 +1,7 @@
 import { ensureChromium } from '../../scripts/chromium.ts'
 import { startServer } from '../support/embedded-edition.ts'
 
-/** One browser and one real server for the whole run; the workers find both in the environment. */
+/** Starts one server for the whole run and finds the browser; workers read both from the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = ensureChromium()
   const server = await startServer()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPerson } from './accounts.ts'
-import { expect, open, test, whenUsable } from './zameel-test.ts'
+import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 /** What the screens say, in each language: the English sentences and their Arabic. */
 const WORDS = {
@@ -129,7 +129,7 @@ for (const language of ['en', 'ar'] as const) {
 
     // A reload keeps the user signed in and shows what is stored; the courses were never stored.
     await page.reload()
-    await whenUsable(page)
+    await whenHydrated(page)
     await expect(page.getByText(person.email)).toBeVisible()
     await readStoredRecord(page, words)
     await expect(mainFigure(page, '3.302')).toHaveCount(0)

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 import { startStaticHost } from '../support/static-host.ts'
-import { expect, open, test, whenUsable } from './zameel-test.ts'
+import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 /** After one visit the network is cut: the browser has what the service worker kept, and nothing else. */
 
@@ -54,7 +54,7 @@ test('offline: after one visit every tool, the calendar, the guide and the links
   for (const path of PATHS) {
     for (const language of LANGUAGES) {
       await page.goto(`/${language}${path}`)
-      await whenUsable(page)
+      await whenHydrated(page)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
@@ -67,7 +67,7 @@ test('offline: a calculator calculates, and the next screen opens by its link', 
   await visitOnce(page, '/en')
   await cut(context)
   await page.goto('/en/gpa-calculator')
-  await whenUsable(page)
+  await whenHydrated(page)
   await page.getByLabel('Grade points so far').fill('90')
   await page.getByLabel('Credit hours so far').fill('30')
   await page.getByLabel('Number of courses').fill('2')
@@ -124,7 +124,7 @@ test('offline: a board shows what was last seen, refuses a post kindly and keeps
 
   await cut(context)
   await page.reload()
-  await whenUsable(page)
+  await whenHydrated(page)
   await expect(page.getByText(words.offline)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('list').getByText(course)).toBeVisible()
 

@@ -6,7 +6,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import type { Account } from './accounts.ts'
 import { anotherStudent, comeBack, expectFreshCard } from './boards.ts'
-import { expect, open, test, whenUsable } from './zameel-test.ts'
+import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -335,7 +335,7 @@ for (const language of LANGUAGES) {
   }) => {
     await page.goto(board)
     await expect(page).toHaveURL(`/${language}/login`)
-    await whenUsable(page)
+    await whenHydrated(page)
     await page.locator('input[type="email"]').fill(account.email)
     await page.locator('input[type="password"]').fill(account.password)
     await page.keyboard.press('Enter')

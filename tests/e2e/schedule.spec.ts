@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, whenUsable } from './zameel-test.ts'
+import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 /** What the screen says, in each language. */
 const WORDS = {
@@ -131,7 +131,7 @@ for (const language of ['en', 'ar'] as const) {
 
     // A reload keeps no course.
     await page.reload()
-    await whenUsable(page)
+    await whenHydrated(page)
     await expect(page.getByLabel(words.name)).toHaveCount(0)
     await expect(week.getByRole('button')).toHaveCount(0)
   })

@@ -4,7 +4,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type StaticHost, startStaticHost } from '../support/static-host.ts'
 import { newPerson } from './accounts.ts'
-import { expect, open, test, whenUsable } from './zameel-test.ts'
+import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 /** Under `build/`, where packages are found; the site that the other tests use lies beside it. */
 const DIRECTORY = join('build', 'static-host')
@@ -75,7 +75,7 @@ test.describe('a site on a static host, with its back end elsewhere and the calc
     page,
   }) => {
     await page.goto(`${host.url}/ar/nothing-here`)
-    await whenUsable(page)
+    await whenHydrated(page)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة')
     await page.goto(`${host.url}/links`)

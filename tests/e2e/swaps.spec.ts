@@ -6,7 +6,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { type Account, createAccount } from './accounts.ts'
 import { anotherStudent, comeBack, expectFreshCard, THIRTY_DAYS } from './boards.ts'
-import { expect, open, test, whenUsable } from './zameel-test.ts'
+import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
     await expect(seen).toBeVisible()
     // A reload stands where it stood.
     await page.reload()
-    await whenUsable(page)
+    await whenHydrated(page)
     await expect(page.getByRole('tab', { name: words.mine, selected: true })).toBeVisible()
     await expect(own).toBeVisible()
     await sara.page.context().close()
@@ -242,7 +242,7 @@ for (const language of LANGUAGES) {
   }) => {
     await page.goto(`${board}?course=math`)
     await expect(page).toHaveURL(`/${language}/login`)
-    await whenUsable(page)
+    await whenHydrated(page)
     await page.locator('input[type="email"]').fill(account.email)
     await page.locator('input[type="password"]').fill(account.password)
     await page.keyboard.press('Enter')

@@ -2,18 +2,18 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, createAccount, signInHere } from './accounts.ts'
 
 type Options = {
-  /** What a test provokes and the console may therefore say, next to nothing. */
+  /** Console errors that a test provokes on purpose. */
   expectedErrors: readonly RegExp[]
 }
 
 type Fixtures = {
-  /** Fails the test when the page reports an error: an exception, a failed load, a broken Content-Security-Policy. */
+  /** Fails the test when the page reports an error: an exception, a failed request, a violated Content-Security-Policy. */
   noErrors: undefined
-  /** A new account of this test's own. Nobody is signed in. */
+  /** A new account for this test, not signed in. */
   account: Account
-  /** Signs that account in, for the pages that are opened after it. */
+  /** Signs that account in, for pages opened afterwards. */
   signIn: () => Promise<void>
-  /** The page, with that account signed in. */
+  /** The page with that account signed in. */
   signedInPage: Page
 }
 
@@ -45,21 +45,21 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect }
 
-/** Resolves when scripts have taken the prerendered page over: what is typed before would be nobody's. */
-export async function whenUsable(page: Page): Promise<void> {
+/** Resolves when React has hydrated the prerendered page. Input before that would be lost. */
+export async function whenHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
   })
 }
 
-/** Opens an address and waits until it can be used. */
+/** Opens an address and waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await whenUsable(page)
+  await whenHydrated(page)
 }
 
-/** Resolves when nothing moves any more: a theme's colours arrive by transition, one level of the page after the other. */
+/** Resolves when all animations and transitions have finished. */
 export async function whenStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),

@@ -24,7 +24,7 @@ describe('I18N-01: what npm run messages:check says about an Arabic message', ()
       'lacks the plural forms zero, two, few, many of n',
     ],
     ['Save', 'احفظ now', 'has the Latin word "now"'],
-    ['Save', '{n, plural, one {', 'is no valid message'],
+    ['Save', '{n, plural, one {', 'is not a valid message'],
     ['{n, plural, one {# a} other {# b}}', 'ب', 'lacks the placeholder n plural'],
   ])('%s in Arabic as %s: %s', (english, arabic, problem) => {
     expect(translationProblems(english, arabic)).toContainEqual(expect.stringContaining(problem))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { FIELD_LIMITS } from '../../app/backend/field-limits.ts'
 import { FEEDBACK_TYPES as OFFERED_TYPES } from '../../app/feedback/feedback.ts'
-import { startPostgres, type TestPostgres } from '../../scripts/temporary-postgres.ts'
+import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { RATE_LIMITS } from '../../server/limits.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES } from '../../supabase/functions/feedback/submission.ts'
@@ -31,7 +31,7 @@ test('FEED-02 DATA-19: the function and the form know the same types and limits'
 
 describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
   let receiver: WebhookReceiver
-  let database: TestPostgres
+  let database: TemporaryPostgres
   let databaseUrl: string
   let sql: postgres.Sql
   /** Where accounts and tables are. */

@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 export type Backend = {
   url: string
   output: () => string
-  /** Runs statements as the administrator of the database, whom no policy stops, and gives the rows of each. */
+  /** Runs statements as the superuser of the database, past all policies, and returns the rows of each. */
   administer: (...statements: string[]) => Promise<Row[][]>
   stop: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export async function startBackend(): Promise<Backend> {
   return withAdministrator(dataDir, server, async () => void (await server.stop()))
 }
 
-/** Starts the accounts and tables alone, without what stands in front of them: what the database itself allows. */
+/** Starts @supabase/lite alone, without our API in front of it, to test what the database itself allows. */
 export async function startDatabaseAlone(): Promise<Backend> {
   const dataDir = newDataDir()
   const script = await startScript('tests/support/lite-alone.ts', dataDir)
@@ -52,7 +52,7 @@ function withAdministrator(
   }
 }
 
-/** A connection to the database of a running server, as its superuser. */
+/** A connection to the database of a running server as the superuser. */
 export function administrator(dataDir: string) {
   const directory = clusterDirectory(dataDir)
   return postgres({

@@ -34,7 +34,7 @@ export const ROWS = {
   feedback: { name: 'Salma Al-Kuwari', type: 'bug', message: 'The schedule forgets my Tuesday' },
 } satisfies { [Name in Table]: Tables[Name]['Insert'] }
 
-/** What the owner may write anew: every column that the form has, and the status. */
+/** What the owner may change: every column of the form, and the status. */
 export const CHANGES = {
   course_requests: {
     creator_name: 'Salma K.',
@@ -60,7 +60,7 @@ export const CHANGES = {
   },
 } satisfies { [Name in LimitedTable]: Tables[Name]['Update'] }
 
-/** What the database alone decides, with a value that a client might try. */
+/** Columns that only the database sets, with values that a client might try. */
 export const SERVER_COLUMNS = {
   course_requests: {
     id: 1_000_000,
@@ -92,7 +92,7 @@ export const SERVER_COLUMNS = {
   },
 } as const satisfies { [Name in Table]: object }
 
-/** What may be read of a row, by whoever may read the row. */
+/** The columns that may be read by everyone who may read the row. */
 export const READABLE = {
   course_requests: '*',
   swap_requests:

@@ -1,7 +1,7 @@
 import { type Account, visitorAt } from './accounts.ts'
 import type { SmtpReceiver } from './smtp-receiver.ts'
 
-/** A new account on a server that sends mail: signed up, confirmed through its mail, signed in. */
+/** Signs up on a server that sends mail, follows the confirmation link and signs in. */
 export async function signUpAndConfirm(url: string, smtp: SmtpReceiver, name = 'Salma'): Promise<Account> {
   const client = visitorAt(url)
   const email = `${crypto.randomUUID()}@example.com`

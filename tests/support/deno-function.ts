@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type DenoFunction = { url: string; output: () => string; stop: () => Promise<void> }
 
-/** Runs an edge function under real Deno, as Supabase's runtime does, on a free port of this machine. */
+/** Runs an edge function under Deno, as Supabase's runtime does, on a free port. */
 export async function startDenoFunction(
   name: string,
   environment: Record<string, string>,

@@ -8,11 +8,11 @@ import { clusterDirectory } from '../../server/engine/engine.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type StartOptions = {
-  /** Variables beside PORT=0 and DATA_DIR. */
+  /** Variables in addition to PORT=0 and DATA_DIR. */
   environment?: Record<string, string>
-  /** An earlier or an empty data directory; by default one with an empty database, removed by `stop` and `kill`. */
+  /** By default a new one with an empty database, removed by `stop` and `kill`. */
   dataDir?: string
-  /** By default a free one. */
+  /** By default any free one. */
   port?: number
 }
 
@@ -20,9 +20,9 @@ export type EmbeddedEdition = {
   url: string
   dataDir: string
   pid: number
-  /** All that the process has printed so far, on both streams. */
+  /** What the process has printed so far to stdout and stderr. */
   output: () => string
-  /** Resolves with the exit code, whoever ends it. */
+  /** Resolves with the exit code, however the process ends. */
   exited: Promise<number | null>
   /** SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>
@@ -30,10 +30,10 @@ export type EmbeddedEdition = {
   kill: () => Promise<void>
 }
 
-/** Starts the real server as its own process on a free port and resolves when it says that it is running. Needs a build. */
+/** Starts the real server as a process on a free port and resolves when it is running. Needs a build. */
 export async function startServer(options: StartOptions = {}): Promise<EmbeddedEdition> {
   const dataDir = options.dataDir ?? newDataDir({ withDatabase: !options.environment?.DATABASE_URL })
-  // With an address of the outside given, the server does not print the port that it was lucky to get.
+  // With SITE_URL set, the server prints that instead of its port, so we have to choose the port.
   const port = options.port ?? (options.environment?.SITE_URL === undefined ? 0 : await freePort())
   const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.environment })
   const printed = await Promise.race([
@@ -65,10 +65,10 @@ export async function startServer(options: StartOptions = {}): Promise<EmbeddedE
   }
 }
 
-/** Where {@link prepareDatabase} tells the processes of a test run what it has made. */
+/** The variable through which {@link prepareDatabase} passes its folder to the workers of a test run. */
 const PREPARED = 'ZAMEEL_PREPARED_DATABASE'
 
-/** For the set-up of a run: makes one empty database, of which each server gets a copy. Gives the way to remove it. */
+/** Global set-up: creates an empty database, which every server copies. Returns the tear-down. */
 export async function prepareDatabase(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zameel-prepared-'))
   const server = await startServer({ dataDir })
@@ -77,7 +77,7 @@ export async function prepareDatabase(): Promise<() => void> {
   return () => rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** A data directory with an empty database and without secrets: those are each server's own. */
+/** A data directory with an empty database and without secrets, which every server creates itself. */
 export function newDataDir({ withDatabase = true } = {}): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'zameel-'))
   const prepared = process.env[PREPARED]
@@ -87,7 +87,7 @@ export function newDataDir({ withDatabase = true } = {}): string {
 
 export type RefusedStart = { code: number | null; stdout: string; stderr: string }
 
-/** Runs the server with variables that it refuses, and gives what it said. */
+/** Runs the server with variables that it refuses, and returns its output and exit code. */
 export async function runServer(environment: Record<string, string>): Promise<RefusedStart> {
   const server = spawnServer(environment)
   const timer = setTimeout(() => server.signal('SIGKILL'), 30_000)
@@ -96,7 +96,7 @@ export async function runServer(environment: Record<string, string>): Promise<Re
   return { code, stdout: server.stdout(), stderr: server.stderr() }
 }
 
-/** A test run that dies must not leave servers behind. */
+/** Child processes, stopped when the test run dies. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM')
@@ -137,7 +137,7 @@ function spawnServer(environment: Record<string, string>) {
 
 export type OutboxMail = { file: string; source: string; link: string; mode: number }
 
-/** The newest mail to `address` in the outbox, with the link that the console announced for it, once it is there. */
+/** Waits for a mail to `address` in the outbox and returns the newest, with the link that the console printed for it. */
 export async function freshMail(
   edition: Pick<EmbeddedEdition, 'dataDir' | 'output'>,
   address: string,

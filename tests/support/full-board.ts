@@ -4,10 +4,7 @@ const STUDENTS = 1000
 /** Open rows on the swap board, and course requests. */
 export const FULL_BOARD_ROWS = 10_000
 
-/**
- * Statements of an administrator that fill an empty database. The triggers rest meanwhile: they would count the rows of a
- * student 20,000 times.
- */
+/** Superuser statements that fill an empty database. Triggers are disabled: they would count the rows of a student 20,000 times. */
 export const FILL_BOARDS = [
   "set session_replication_role = 'replica'",
   `insert into auth.users (id, email)
@@ -28,13 +25,13 @@ export const FILL_BOARDS = [
   'analyze',
 ]
 
-/** The slug of the n-th of the filled-in course requests. */
+/** The slug of the n-th course request. */
 export const slugOf = (n: number) => String(n % FULL_BOARD_ROWS).padStart(8, '0')
 
 const READER = '00000000-0000-4000-8000-000000000007'
 const BOARD = `from public.swap_requests where status = 'open' and expires_at > now()`
 
-/** The columns of the swap board, which are also what its page asks for. */
+/** The columns that the swap board selects. */
 export const BOARD_COLUMNS =
   'id,user_id,creator_name,creator_student_id,course_name,current_section,target_section,status,expires_at,created_at'
 
@@ -44,7 +41,7 @@ type Query = {
   asStudent: boolean
 }
 
-/** What the screens ask for, as the API words it, with the index that makes it cheap. */
+/** The queries of the screens, as the API translates them, with the index that each should use. */
 export const QUERIES = [
   {
     name: 'first page of the swap board',
@@ -78,7 +75,7 @@ export const QUERIES = [
   },
 ]
 
-/** What the definer functions ask for, with more rights than their caller. */
+/** The queries of the definer functions. */
 export const DEFINER_QUERIES = [
   {
     name: 'course request of a link',
@@ -100,10 +97,10 @@ export const DEFINER_QUERIES = [
   },
 ]
 
-/** The count of all that is open has to visit all that is open: no index spares it that, and it takes milliseconds. */
+/** Counting the open rows has to visit all of them, index or not; it takes milliseconds. */
 export const COUNT_OF_BOARD = `select count(*) ${BOARD}`
 
-/** How the database would answer each query, line by line. */
+/** The query plan of each query, line by line. */
 export async function plansOf(
   administer: Backend['administer'],
   queries: readonly Query[],
@@ -120,7 +117,7 @@ export async function plansOf(
       'rollback',
     ]),
   )
-  // Of all these only "explain" answers with plans.
+  // Only "explain" returns plans.
   const plans = rows.filter(([row]) => row !== undefined && 'QUERY PLAN' in row)
   return queries.map(({ name }, index) => ({
     name,

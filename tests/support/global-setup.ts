@@ -1,4 +1,4 @@
 import { prepareDatabase } from './embedded-edition.ts'
 
-/** Once for all system tests: to make a database takes seconds, to copy one none. */
+/** Once for all system tests: creating a database takes seconds, copying one is instant. */
 export default prepareDatabase

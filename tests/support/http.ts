@@ -3,14 +3,14 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 export type Answer = { status: number; headers: Headers; text: string; json: unknown }
 
 type Call = {
-  /** Sent as JSON; text and bytes as they are. */
+  /** Sent as JSON; strings and bytes are sent unchanged. */
   body?: unknown
   token?: string
-  /** Added to, or with null taken from, the usual ones. */
+  /** Added to the default headers; null removes one. */
   headers?: Record<string, string | null>
 }
 
-/** One call of the API as a browser would make it, below supabase-js: what it would never send can be sent. */
+/** An API call below supabase-js, so that tests can send what supabase-js never would. */
 export async function call(url: string, method: string, path: string, options: Call = {}): Promise<Answer> {
   const { body, token } = options
   const headers = new Headers({ apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' })

@@ -6,9 +6,9 @@ import { openDatabase } from '../../server/database.ts'
 import { startEngine } from '../../server/engine/engine.ts'
 
 /**
- * The same accounts, tables and functions on the same Postgres (its data directory is the first argument), with nothing of
- * ours in front: no closed list, no limits. As in a hosted project the database alone is the guard here, and the bench takes
- * it as its measure. A process of its own, like the server. Prints its address; SIGTERM ends it.
+ * @supabase/lite on the embedded Postgres (its data directory is the first argument) without our API: no allowlist, no
+ * limits. As in a hosted project, only the database protects the data. Also the baseline of the benchmark. Prints its URL;
+ * SIGTERM stops it.
  */
 const [, , dataDirectory = ''] = process.argv
 const engine = await startEngine({ dataDirectory, onLost: () => process.exit(1) })
@@ -22,7 +22,7 @@ const app = new App({
   }),
   api: { enabled: true, schemas: ['public'], extra_search_path: ['public'], max_rows: 1000 },
 })
-// It prints every refusal as an error, rows included.
+// It prints every refused request as an error, rows included.
 console.error = () => undefined
 const server = serve({ fetch: (request) => app.fetch(request), port: 0, hostname: '127.0.0.1' }, () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)

@@ -4,17 +4,17 @@ import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type Script = { url: string; pid: number; stop: () => Promise<void> }
 
-/** A run that dies must not leave processes behind. */
+/** Child processes, stopped when the run dies. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** Starts one of the scripts that print their address, as a process of its own. */
+/** Starts a script that prints its URL as a process. */
 export async function startScript(file: string, ...values: string[]): Promise<Script> {
   const child = spawn(process.execPath, [file, ...values], {
     cwd: PROJECT_ROOT,
-    // They print what clients do wrong as well.
+    // The scripts also print the errors of clients.
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   running.add(child)

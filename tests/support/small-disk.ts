@@ -5,16 +5,16 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   path: string
-  /** Leaves no byte free. */
+  /** Fills the disk completely. */
   fill: () => void
-  /** Takes the filling away. */
+  /** Frees the space again. */
   empty: () => void
-  /** Lets nobody write any more, or again. */
+  /** Remounts it read-only or writable. */
   readOnly: (is: boolean) => void
   remove: () => void
 }
 
-/** A disk of its own in memory, or nothing where this account may not mount one. */
+/** Mounts a small disk in memory; undefined where this account may not mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'zameel-disk-'))
   try {

@@ -5,16 +5,16 @@ import { SMTPServer } from 'smtp-server'
 export type SmtpReceiver = {
   /** For SMTP_URL. */
   url: string
-  /** Resolves with the newest mail to `address` that has not been handed out, as soon as it has come. */
+  /** Waits for a mail to `address` that has not been returned before. */
   mailTo: (address: string) => Promise<ReceivedMail>
-  /** Everybody who has got mail. */
+  /** All recipients so far. */
   recipients: () => string[]
   stop: () => Promise<void>
 }
 
 type ReceivedMail = { parsed: Email; envelope: { from: string; to: string[] } }
 
-/** A real mail server on this machine that takes everything. */
+/** A real mail server on this machine that accepts everything. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const received: ReceivedMail[] = []
   const recipients: string[] = []

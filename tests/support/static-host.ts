@@ -6,12 +6,12 @@ import { getMimeType } from 'hono/utils/mime'
 
 export type StaticHost = { url: string; stop: () => Promise<void> }
 
-/** A rule of `_headers` or `_redirects`: what stands behind a path with an asterisk at its end, or none. */
+/** Whether a rule of `_headers` or `_redirects` matches: a path, or a prefix with a trailing asterisk. */
 function covers(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule
 }
 
-/** Serves a folder as Netlify and Cloudflare Pages do: its files, and what its `_headers` and `_redirects` say. */
+/** Serves a folder as Netlify and Cloudflare Pages do, following its `_headers` and `_redirects`. */
 export async function startStaticHost(folder: () => string): Promise<StaticHost> {
   const lines = (file: string) => readFileSync(join(folder(), file), 'utf8').split('\n')
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type WebhookReceiver = {
-  /** Address that takes what it gets, that answers 500, and that never answers. */
+  /** URLs that accept, answer 500, redirect, and never answer. */
   url: Record<'taking' | 'failing' | 'moving' | 'hanging', string>
-  /** The bodies that have come so far, to all three. */
+  /** All bodies received so far. */
   bodies: string[]
   stop: () => Promise<void>
 }
 
-/** A real HTTP receiver on this machine, in the moods of a chat service. */
+/** A real HTTP receiver on this machine that behaves like a chat service, working or failing. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const bodies: string[] = []
   const server = createServer((request, response) => {

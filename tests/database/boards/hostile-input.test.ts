@@ -3,33 +3,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../../../app/backend/field-limits.ts'
 import { BODY_LIMIT } from '../../../server/limits.ts'
 import { type Account, signUpAt } from '../../support/accounts.ts'
+import { createAttackTarget, forEachConcurrently, fuzzSeed } from '../../support/attack-target.ts'
 import { type Backend, startBackend } from '../../support/backend.ts'
 import { ROWS } from '../../support/board-tables.ts'
 import { type Answer, call } from '../../support/http.ts'
 
 const INPUTS = 4000
-/** The same inputs every time, so that a failure comes back; FUZZ_SEED=random tries others. */
-const { FUZZ_SEED = '4' } = process.env
-const SEED = FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(FUZZ_SEED)
-const AT_ONCE = 16
-/** Enough of them that the limits of open rows, of messages and of writing do not hide what lies behind. */
+const SEED = fuzzSeed(4)
+/** Enough users that rate limits and the limit of open rows do not hide other answers. */
 const USERS = 95
 
-/**
- * Every answer that a hostile input may get, as status and code. A code that is not here is a fault of ours, be it that the
- * database was reached with what should not reach it, or that a new version answers otherwise.
- */
+/** Every status and code that a hostile input may get. Any other is a bug, or a change of behaviour in a new version. */
 const KNOWN = new Set([
   '200',
   '201',
   '204',
-  // The form of the request: no JSON or what Postgres cannot store, an unknown column or function, half a filter.
+  // The syntax of the request: invalid JSON, text that Postgres cannot store, an unknown column or function.
   '400 PGRST102',
   '400 PGRST204',
   '404 PGRST202',
   '400 PGRST100',
   '400 42703',
-  // Values that are none of their type, out of range, or missing.
+  // Values of the wrong type, out of range, or missing.
   '400 22P02',
   '400 22P05',
   '400 22021',
@@ -41,12 +36,12 @@ const KNOWN = new Set([
   '400 42804',
   '400 54000',
   '404 42883',
-  // The rules of the tables.
+  // Constraints of the tables.
   '400 23514',
   '409 23505',
   '400 428C9',
   '403 42501',
-  // The sentences of the product.
+  // Errors raised by the migrations.
   '400 22023',
   '404 PT404',
   '409 PT409',
@@ -54,7 +49,7 @@ const KNOWN = new Set([
   '429 PT429',
 ])
 
-/** What must not be seen from outside: SQL, stacks, files, the engine, somebody's row. */
+/** What no response may reveal: SQL, stack traces, file names, the engine, rows of others. */
 const INTERNALS =
   /\bselect\b .*\bfrom\b|insert into|\bat \S+:\d+|node_modules|\.[jt]s:\d|\/work\/|kysely|pglite|Failing row|PL\/pgSQL|PANIC|stack/i
 
@@ -199,7 +194,7 @@ const FIELDS: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   feedback: { name: words, type: fc.constantFrom('bug', 'other'), message: words },
 }
 
-/** Columns that belong to the database, and some that nobody has. */
+/** Columns that the database sets, and unknown ones. */
 const OTHER_COLUMNS = [
   'id',
   'user_id',
@@ -222,7 +217,7 @@ const OTHER_COLUMNS = [
 
 type Input = { path: string; method: 'POST' | 'PATCH'; body: string }
 
-/** The fields of a form, of which few are wrong, so that many inputs get as far as the last check, and some succeed. */
+/** The fields of a form with few wrong ones, so that many inputs reach the last check and some succeed. */
 function rowOf(
   fields: Record<string, fc.Arbitrary<unknown>>,
   required: boolean,
@@ -315,7 +310,7 @@ const inputs: fc.Arbitrary<Input> = fc
         .map((body): Input => ({ path: `rpc/${name}`, method: 'POST', body: JSON.stringify(body) })),
     ),
   )
-  // A body that is too large has its own test.
+  // Bodies over the limit have their own test.
   .filter(({ body }) => Buffer.byteLength(body) <= BODY_LIMIT)
 
 describe('hostile input', () => {
@@ -327,7 +322,7 @@ describe('hostile input', () => {
   beforeAll(async () => {
     backend = await startBackend()
     users = await Promise.all(Array.from({ length: USERS }, () => signUpAt(backend.url)))
-    bystander = await signUpAt(backend.url, 'Bystander')
+    bystander = (await createAttackTarget(backend.url)).account
     for (const { client } of users) {
       const { data } = await client
         .from('course_requests')
@@ -337,11 +332,6 @@ describe('hostile input', () => {
         .throwOnError()
       slugs.push(data.slug)
     }
-    const { client } = bystander
-    await client.from('academic_info').insert({ total_grade_points: 120, total_credits: 40 }).throwOnError()
-    await client.from('course_requests').insert(ROWS.course_requests).throwOnError()
-    await client.from('swap_requests').insert(ROWS.swap_requests).throwOnError()
-    await client.from('practicum_groups').insert(ROWS.practicum_groups).throwOnError()
   })
   afterAll(() => backend?.stop())
 
@@ -361,19 +351,18 @@ describe('hostile input', () => {
     ].map(({ data }) => data)
   }
 
-  test(`SEC-03: ${INPUTS} inputs to every way of writing each succeed or get a clean 4xx, and the rows keep the rules`, {
+  test(`SEC-03: ${INPUTS} inputs to every way of writing each succeed or get a clean 4xx, and rows stay valid`, {
     timeout: 300_000,
   }, async () => {
     const before = await rowsOfBystander()
     const sample = fc.sample(inputs, { numRuns: INPUTS, seed: SEED })
     const seen = new Map<string, number>()
-    /** One of each kind. */
+    /** The first of each kind. */
     const problems = new Map<string, string>()
-    let next = 0
 
     const send = async (index: number, { path, method, body }: Input): Promise<Answer> => {
       const token = users[index % USERS]?.session.access_token
-      // One address each for as many as its limits allow: those have their own test.
+      // From many addresses, to stay below the rate limits, which have their own tests.
       const headers = { 'x-forwarded-for': `198.51.${100 + (index % 50)}.${index % 250}` }
       return call(backend.url, method, `/rest/v1/${path}`, {
         token,
@@ -381,43 +370,34 @@ describe('hostile input', () => {
         body: body.replace('{slug}', slugs[index % USERS] ?? ''),
       })
     }
-    const work = async () => {
-      while (next < sample.length) {
-        const index = next++
-        const input = sample[index]
-        if (!input) continue
-        const { status, json, text } = await send(index, input)
-        const { code, message, ...rest } = (json ?? {}) as Record<string, unknown>
-        const known = status < 300 ? String(status) : `${status} ${code}`
-        seen.set(
-          `${input.method} ${input.path.split('?')[0]} ${known}`,
-          (seen.get(`${input.method} ${input.path.split('?')[0]} ${known}`) ?? 0) + 1,
-        )
-        const problem =
-          !KNOWN.has(known) ||
-          (status >= 400 && (typeof message !== 'string' || message === '')) ||
-          (status >= 400 && INTERNALS.test(withoutInput(`${message} ${JSON.stringify(rest)}`, input)))
-        if (problem) {
-          const sent = `${input.method} ${input.path} ${input.body.slice(0, 500)}`
-          problems.set(
-            known,
-            `seed ${SEED}, input ${index}: ${sent}\nanswered ${status} ${text.slice(0, 500)}`,
-          )
-        }
-        // Room for more, so that open rows do not run out.
-        if (index % 800 < USERS) {
-          for (const table of ['swap_requests', 'practicum_groups']) {
-            await call(backend.url, 'DELETE', `/rest/v1/${table}?id=gt.0`, {
-              token: users[index % USERS]?.session.access_token,
-            })
-          }
+    await forEachConcurrently(sample, async (input, index) => {
+      const { status, json, text } = await send(index, input)
+      const { code, message, ...rest } = (json ?? {}) as Record<string, unknown>
+      const known = status < 300 ? String(status) : `${status} ${code}`
+      seen.set(
+        `${input.method} ${input.path.split('?')[0]} ${known}`,
+        (seen.get(`${input.method} ${input.path.split('?')[0]} ${known}`) ?? 0) + 1,
+      )
+      const problem =
+        !KNOWN.has(known) ||
+        (status >= 400 && (typeof message !== 'string' || message === '')) ||
+        (status >= 400 && INTERNALS.test(withoutInput(`${message} ${JSON.stringify(rest)}`, input)))
+      if (problem) {
+        const sent = `${input.method} ${input.path} ${input.body.slice(0, 500)}`
+        problems.set(known, `seed ${SEED}, input ${index}: ${sent}\nanswered ${status} ${text.slice(0, 500)}`)
+      }
+      // Deletes rows, to stay below the limit of open rows.
+      if (index % 800 < USERS) {
+        for (const table of ['swap_requests', 'practicum_groups']) {
+          await call(backend.url, 'DELETE', `/rest/v1/${table}?id=gt.0`, {
+            token: users[index % USERS]?.session.access_token,
+          })
         }
       }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    })
     expect([...problems.values()]).toEqual([])
 
-    // The inputs were good enough to get everywhere: each way has succeeded, and each has been refused.
+    // The inputs reached every stage: each kind of write has succeeded, and each has been refused.
     for (const table of Object.keys(FIELDS)) {
       const codes = [...seen.keys()]
         .filter((key) => key.startsWith(`POST ${table} `))
@@ -433,7 +413,7 @@ describe('hostile input', () => {
     expect(backend.output()).not.toMatch(/^fault /m)
   })
 
-  test('SEC-03, DATA-17 to DATA-21: every row that is stored keeps the rules', async () => {
+  test('SEC-03, DATA-17 to DATA-21: every stored row is valid', async () => {
     const [[stored] = []] = await backend.administer(
       `select ${['academic_info', 'course_requests', 'swap_requests', 'practicum_groups', 'feedback'].map((table) => `(select coalesce(json_agg(t), '[]') from public.${table} t) as ${table}`).join(', ')},
        (select json_agg(id) from auth.users) as users,
@@ -542,7 +522,7 @@ describe('hostile input', () => {
   })
 })
 
-/** A message that quotes what was sent tells nothing that the sender did not know. */
+/** A message without the sender's own input, which it may quote. */
 function withoutInput(message: string, { body, path }: Input): string {
   let rest = message
   for (const text of HOSTILE_TEXTS) {

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, signUpAt, visitorAt } from '../../support/accounts.ts'
+import { type Account, visitorAt } from '../../support/accounts.ts'
+import { ALL_TABLES, createAttackTarget } from '../../support/attack-target.ts'
 import { type Backend, startBackend } from '../../support/backend.ts'
 import { ROWS } from '../../support/board-tables.ts'
 import { type Answer, call } from '../../support/http.ts'
 
-const TABLES = ['academic_info', 'course_requests', 'swap_requests', 'practicum_groups', 'feedback'] as const
-
-/** Functions that work for policies and triggers, and none for the API. */
+/** Functions for policies and triggers, which the API must not expose. */
 const PRIVATE_FUNCTIONS: [string, Record<string, unknown>][] = [
   ['trimmed', { p_text: 'x' }],
   ['is_filled', { p_text: 'x', p_most: 1 }],
@@ -23,32 +22,20 @@ const PRIVATE_FUNCTIONS: [string, Record<string, unknown>][] = [
   ['set_updated_at', {}],
 ]
 
-describe('who knows only the address of the API', () => {
+describe('a visitor who knows the URL of the API', () => {
   let backend: Backend
   let owner: Account
   let slug: string
-  /** All that nobody may learn: names, student IDs, addresses, keys, titles. */
+  /** What no visitor may read: names, student IDs, addresses, keys, titles. */
   let secrets: string[]
 
   beforeAll(async () => {
     backend = await startBackend()
-    owner = await signUpAt(backend.url, 'Salma Al-Kuwari')
-    const { client } = owner
-    await client.from('academic_info').insert({ total_grade_points: 120, total_credits: 40 }).throwOnError()
-    await client.from('swap_requests').insert(ROWS.swap_requests).throwOnError()
-    await client.from('practicum_groups').insert(ROWS.practicum_groups).throwOnError()
-    await client.from('feedback').insert(ROWS.feedback).throwOnError()
-    const created = await client
-      .from('course_requests')
-      .insert(ROWS.course_requests)
-      .select('slug')
-      .single()
-      .throwOnError()
-    slug = created.data.slug
+    const target = await createAttackTarget(backend.url)
+    owner = target.account
+    slug = target.slug
     secrets = [
-      owner.id,
-      owner.email,
-      slug,
+      ...target.secrets,
       'Kuwari',
       ROWS.swap_requests.creator_student_id,
       ROWS.swap_requests.course_name,
@@ -63,7 +50,7 @@ describe('who knows only the address of the API', () => {
     expect(status).toBeLessThan(500)
     const told = text + [...headers].flat().join('\n')
     for (const secret of secrets) expect(told).not.toContain(secret)
-    // PostgREST tells the number of rows behind a slash.
+    // PostgREST returns the number of rows after a slash.
     expect(headers.get('content-range') ?? '').not.toMatch(/\/\d/)
   }
 
@@ -93,7 +80,7 @@ describe('who knows only the address of the API', () => {
     ['', { range: '0-0', 'range-unit': 'items', prefer: 'count=exact' }],
   ]
 
-  describe.each(TABLES)('%s', (table) => {
+  describe.each(ALL_TABLES)('%s', (table) => {
     test('DATA-10, DATA-12, SEC-02: no name, no student ID, no list and no count by reading', async () => {
       for (const [query, headers] of READS) {
         expectNothing(await call(backend.url, 'GET', `/rest/v1/${table}${query}`, { headers }))
@@ -285,7 +272,7 @@ describe('who knows only the address of the API', () => {
       'token',
       '',
     ]) {
-      for (const table of TABLES)
+      for (const table of ALL_TABLES)
         expectNothing(await call(backend.url, 'GET', `/rest/v1/${table}?select=id`, { token }))
     }
   })

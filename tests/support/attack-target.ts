@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { type Account, signUpAt } from './accounts.ts'
+import { ROWS } from './board-tables.ts'
+import { call } from './http.ts'
+
+/** Every table of the public schema. */
+export const ALL_TABLES = [
+  'academic_info',
+  'course_requests',
+  'swap_requests',
+  'practicum_groups',
+  'feedback',
+] as const
+
+export type AttackTarget = {
+  account: Account
+  /** Of its course request. */
+  slug: string
+  /** What no attacker may ever read in a response. */
+  secrets: string[]
+}
+
+/** A new account with one row in every table, for attacks that must neither read nor change them. */
+export async function createAttackTarget(url: string): Promise<AttackTarget> {
+  const account = await signUpAt(url, 'Canary Bird')
+  const { client } = account
+  await client.from('academic_info').insert({ total_grade_points: 120, total_credits: 40 }).throwOnError()
+  await client.from('swap_requests').insert(ROWS.swap_requests).throwOnError()
+  await client.from('practicum_groups').insert(ROWS.practicum_groups).throwOnError()
+  await client.from('feedback').insert(ROWS.feedback).throwOnError()
+  const { data } = await client
+    .from('course_requests')
+    .insert(ROWS.course_requests)
+    .select('slug')
+    .single()
+    .throwOnError()
+  return { account, slug: data.slug, secrets: [account.id, account.email, 'Canary', data.slug] }
+}
+
+/** A visitor is refused on every table, and learns nothing of the target. */
+export async function expectTablesClosed(url: string, { secrets }: AttackTarget): Promise<void> {
+  for (const table of ALL_TABLES) {
+    for (const method of ['GET', 'PATCH', 'DELETE']) {
+      const { status, text } = await call(url, method, `/rest/v1/${table}?select=id&id=gt.0`, {
+        body: method === 'PATCH' ? { notes: 'mine' } : undefined,
+      })
+      expect([table, method, status]).toEqual([table, method, 401])
+      for (const secret of secrets) expect(text).not.toContain(secret)
+    }
+  }
+}
+
+/** The seed of generated attacks: fixed, so that a failure can be reproduced; FUZZ_SEED=random tries others. */
+export function fuzzSeed(fixed: number): number {
+  const { FUZZ_SEED = String(fixed) } = process.env
+  return FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(FUZZ_SEED)
+}
+
+/** Generated requests that are sent at a time. */
+const CONCURRENCY = 16
+
+/** Works through a list, {@link CONCURRENCY} items at a time. */
+export async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) await work(item, index)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+}
