@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '../backend/query-client'
+import { queryClient } from '../account/query-client'
 import { type FailureError, type Result, unwrap } from '../backend/result'
 import { getAcademicInfo, saveAcademicInfo } from './academic-info'
 import type { AcademicRecord } from './academic-record'
 
-const keyOf = (userId: string | undefined) => ['academic-info', userId] as const
+const keyOf = (userId: string | undefined) => [{ userId }, 'academic-info'] as const
 
 /** The signed-in user's stored record: loading, then loaded (null: nothing stored) or an error. Without a user nothing loads. */
 export function useAcademicInfo(userId: string | undefined) {

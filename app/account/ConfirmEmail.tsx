@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { queryClient } from '../backend/query-client'
 import { useErrorText } from '../backend/use-error-text'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
@@ -10,6 +9,7 @@ import { Message } from '../ui/Message'
 import { Spinner } from '../ui/Spinner'
 import { AccountCard } from './AccountCard'
 import { verifyToken } from './auth'
+import { queryClient } from './query-client'
 
 /** The target of the confirmation mail: spends its token once and says so before anything moves on (AUTH-27). */
 export function ConfirmEmail({ tokenHash }: { tokenHash: string }) {
@@ -18,7 +18,7 @@ export function ConfirmEmail({ tokenHash }: { tokenHash: string }) {
   const errorText = useErrorText()
   const { data: result } = useQuery(
     {
-      queryKey: ['e-mail confirmation', tokenHash],
+      queryKey: ['temporary', 'e-mail confirmation', tokenHash],
       queryFn: () => verifyToken(tokenHash, 'email'),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,

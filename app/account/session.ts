@@ -24,8 +24,28 @@ const LOADING: SessionState = { status: 'loading' }
 let state: SessionState = LOADING
 const listeners = new Set<() => void>()
 
+/** Gets the ID of who is signed in now and was before: null is nobody, undefined not known yet. */
+type UserListener = (userId: string | null, before: string | null | undefined) => void
+const userListeners = new Set<UserListener>()
+
+/** Calls `listener` whenever somebody else, or nobody, is signed in, before any screen renders it. */
+export function onUserChange(listener: UserListener): void {
+  userListeners.add(listener)
+}
+
+function userIdOf(session: SessionState): string | null | undefined {
+  if (session.status === 'loading') return undefined
+  return session.status === 'signed-in' ? session.user.id : null
+}
+
 function setState(next: SessionState): void {
+  const before = userIdOf(state)
+  const userId = userIdOf(next)
   state = next
+  if (userId !== undefined && userId !== before) {
+    if (before) writeStored('lastSeen', null)
+    for (const listener of userListeners) listener(userId, before)
+  }
   for (const listener of listeners) listener()
 }
 
@@ -55,12 +75,14 @@ export function sessionClient(): Promise<Backend> {
 }
 
 /**
- * Restores the session when the page starts. Without a stored one the visitor is signed out at once and the client
- * is not even fetched; another tab's sign-in is noticed all the same.
+ * Restores the session when the page starts. Without a stored one the visitor is signed out at once, and the client is not
+ * even fetched. A sign-in or sign-out in another tab reaches this one as a change of the stored session.
  */
 export function startSession(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEYS.session && event.newValue) restore()
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== STORAGE_KEYS.session) return
+    if (newValue) restore()
+    else setState({ status: 'signed-out' })
   })
   if (readStored('session') === null) setState({ status: 'signed-out' })
   else restore()
@@ -73,7 +95,7 @@ function restore(): void {
   })
 }
 
-/** Ends the session in this browser without asking the service: the stored session is what the client goes by. */
+/** Ends the session in this browser without a request: the client relies on the stored session. */
 export function forgetSession(reason?: 'deleted'): void {
   writeStored('session', null)
   setState({ status: 'signed-out', ...(reason === 'deleted' && { isDeleted: true }) })

@@ -1,5 +1,5 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { queryClient } from '../backend/query-client'
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { queryClient } from '../account/query-client'
 import { type Failure, FailureError, unwrap } from '../backend/result'
 import type { ListResult, Page } from './paged-list'
 
@@ -31,10 +31,10 @@ export type PagedList<Row> = {
  * What was loaded stays when a later look fails; `error` then says so.
  */
 export function usePagedList<Row extends { id: number }>(
-  key: readonly unknown[],
+  key: QueryKey,
   load: (page: number) => Promise<ListResult<Row>>,
 ): PagedList<Row> {
-  const query = useInfiniteQuery<Page<Row>, Error, Pages<Row>, readonly unknown[], number>(
+  const query = useInfiniteQuery<Page<Row>, Error, Pages<Row>, QueryKey, number>(
     {
       queryKey: key,
       queryFn: async ({ pageParam }) => unwrap(await load(pageParam)),
@@ -75,7 +75,7 @@ function withoutRepeats<Row extends { id: number }>(rows: readonly Row[]): Row[]
  * `change` gets the rows of one page after the other, and its number from 1; the count follows what it adds and takes away.
  */
 export async function changeLists<Row>(
-  key: readonly unknown[],
+  key: QueryKey,
   change: (rows: Row[], page: number) => Row[],
 ): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: key })
@@ -96,7 +96,7 @@ function changed<Row>(pages: Page<Row>[], change: (rows: Row[], page: number) =>
 }
 
 /** Loads the lists under `key` anew from their first page, which stays in sight meanwhile. */
-export function restartLists(key: readonly unknown[]): void {
+export function restartLists(key: QueryKey): void {
   queryClient.setQueriesData<Pages<unknown>>({ queryKey: key }, (lists) =>
     lists ? { pages: lists.pages.slice(0, 1), pageParams: lists.pageParams.slice(0, 1) } : lists,
   )

@@ -12,7 +12,7 @@ export const STORAGE_KEYS = {
   attendanceWarningDismissed: 'attendance-warning-dismissed',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
-  /** What the signed-in user last read from the back end, for when there is no network (app/backend/last-seen.ts). */
+  /** What the signed-in user last read from the back end, for when there is no network (app/account/last-seen.ts). */
   lastSeen: 'zameel-last-seen',
 } as const
 export type StorageKey = keyof typeof STORAGE_KEYS

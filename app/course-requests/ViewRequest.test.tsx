@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../backend/query-client'
+import { queryClient } from '../account/query-client'
 import { formatInstant } from '../i18n/dates'
 import { json, offline, type SentRequest, stubNetwork } from '../testing/network'
 import { renderRoutes } from '../testing/render'

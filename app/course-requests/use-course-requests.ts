@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '../backend/query-client'
+import { queryClient } from '../account/query-client'
 import { FailureError, type Result, unwrap } from '../backend/result'
 import { changeLists, REFRESH_INTERVAL, usePagedList } from '../boards/use-paged-list'
 import {
@@ -13,8 +13,8 @@ import {
 } from './course-requests'
 import type { RequestPayload, Student } from './request-rules'
 
-const ownKey = (userId: string) => ['course-requests', 'own', userId] as const
-const sharedKey = (slug: string) => ['course-requests', 'shared', slug] as const
+const ownKey = (userId: string) => [{ userId }, 'course-requests'] as const
+const sharedKey = (slug: string) => ['public', 'course-request', slug] as const
 
 /** What the user has created, newest first. */
 export function useOwnRequests(userId: string) {

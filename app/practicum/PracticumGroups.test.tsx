@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
-import { queryClient } from '../backend/query-client'
 import { ADA, json, offline, type SentRequest, stubNetwork } from '../testing/network'
 import { renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'

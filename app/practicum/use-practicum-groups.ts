@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '../backend/query-client'
+import { queryClient } from '../account/query-client'
 import { type Failure, type FailureError, unwrap } from '../backend/result'
 import { changeLists, restartLists, usePagedList } from '../boards/use-paged-list'
 import { cleaned, type GroupFields } from './group-fields'
@@ -11,7 +11,7 @@ import {
   updatePracticumGroup,
 } from './practicum-groups'
 
-const keyOf = (userId: string) => ['practicum-groups', userId] as const
+const keyOf = (userId: string) => [{ userId }, 'practicum-groups'] as const
 
 /** The board as this user sees it. */
 export function useOpenGroups(userId: string) {

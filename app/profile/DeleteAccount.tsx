@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { checkDeletion } from '../account/credentials'
 import type { SessionUser } from '../account/session'
-import { forgetAccountHere } from '../account/sign-out'
+import { forgetSession } from '../account/session'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -22,7 +22,7 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
     send: async () => {
       const result = await deleteMyAccount(id, confirmation)
       // The guard of the screen then leads to the login screen, which says that the account has been deleted.
-      if (!result.error) forgetAccountHere()
+      if (!result.error) forgetSession('deleted')
       return result
     },
     fieldOf: { 'confirmation-wrong': 'confirmation' },

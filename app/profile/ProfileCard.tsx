@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { updateProfile } from '../account/auth'
+import { signOut, updateProfile } from '../account/auth'
 import { checkProfile } from '../account/credentials'
 import type { SessionUser } from '../account/session'
-import { signOutHere } from '../account/sign-out'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { useErrorText } from '../backend/use-error-text'
@@ -59,7 +58,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           <Button type="submit" tone="primary" isWorking={isWorking}>
             <Trans>Save</Trans>
           </Button>
-          <Button onPress={() => void signOutHere()}>
+          <Button onPress={() => void signOut()}>
             <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Sign Out</Trans>
           </Button>

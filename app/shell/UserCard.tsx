@@ -35,8 +35,8 @@ export function UserCard({ user }: { user: SessionUser }) {
           label: t`Sign Out`,
           icon: LogOut,
           onAction: async () => {
-            const { signOutHere } = await import('../account/sign-out')
-            await signOutHere()
+            const { signOut } = await import('../account/auth')
+            await signOut()
           },
         },
       ]}

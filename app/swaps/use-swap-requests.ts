@@ -1,4 +1,4 @@
-import { queryClient } from '../backend/query-client'
+import { queryClient } from '../account/query-client'
 import { failure, type Result } from '../backend/result'
 import type { RowStatus } from '../boards/board-gateway'
 import { changeLists, usePagedList } from '../boards/use-paged-list'
@@ -12,11 +12,11 @@ import {
 } from './swap-requests'
 
 const KEYS = {
-  of: (userId: string) => ['swap-requests', userId],
-  board: (userId: string) => [...KEYS.of(userId), 'board'],
-  course: (userId: string, course: string) => [...KEYS.board(userId), course],
-  own: (userId: string) => [...KEYS.of(userId), 'own'],
-} as const
+  of: (userId: string) => [{ userId }, 'swap-requests'] as const,
+  board: (userId: string) => [...KEYS.of(userId), 'board'] as const,
+  course: (userId: string, course: string) => [...KEYS.board(userId), course] as const,
+  own: (userId: string) => [...KEYS.of(userId), 'own'] as const,
+}
 
 /** The board as this user sees it; with `course`, of the courses with that in their name. */
 export function useOpenSwapRequests(userId: string, course: string) {

@@ -1,9 +1,10 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { readStoredJson, writeStored } from '../browser/storage'
+import { isOfUser, isPublic } from './query-owner'
 
 /**
- * Keeps what was last read from the back end in the browser, for the next time that there is no network. It belongs to one
- * user: whoever else signs in here, or nobody, does not see it. A sign-out deletes it (account/sign-out.ts).
+ * Stores what was last read from the back end in the browser, for a visit without a network. It belongs to one user: nobody
+ * else who signs in here sees it, and a sign-out deletes it (session.ts).
  */
 
 /** Milliseconds after which what was seen is too old to be shown: a board has changed by then. */
@@ -18,7 +19,7 @@ function currentUserId(): string | null {
   return readStoredJson<{ user?: { id?: string } }>('session')?.user?.id ?? null
 }
 
-/** Brings back what this user last saw, and from now on writes down what is read. */
+/** Restores what this user last saw, and from now on stores what is read. */
 export function keepLastSeen(client: QueryClient): void {
   const userId = currentUserId()
   const seen = readStoredJson<LastSeen>('lastSeen')
@@ -33,10 +34,16 @@ export function keepLastSeen(client: QueryClient): void {
 
 function write(client: QueryClient): void {
   const userId = currentUserId()
+  if (userId === null) {
+    writeStored('lastSeen', null)
+    return
+  }
   const state = dehydrate(client, {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ state: { data } }) => data !== undefined,
+    // The stored session can be that of another user, signed in on another tab, before this page has noticed.
+    shouldDehydrateQuery: (query) =>
+      query.state.data !== undefined && (isOfUser(userId, query) || isPublic(query)),
   })
-  if (userId === null || state.queries.length === 0) writeStored('lastSeen', null)
-  else writeStored('lastSeen', JSON.stringify({ userId, savedAt: Date.now(), state } satisfies LastSeen))
+  if (state.queries.length === 0) return
+  writeStored('lastSeen', JSON.stringify({ userId, savedAt: Date.now(), state } satisfies LastSeen))
 }

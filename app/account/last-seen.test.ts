@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { STORAGE_KEYS } from '../browser/storage'
+import { sessionOf } from '../testing/network'
+import { keepLastSeen } from './last-seen'
+
+const DAY = 24 * 60 * 60 * 1000
+const boardOf = (userId: string) => [{ userId }, 'swap-requests'] as const
+
+const signIn = (id: string) =>
+  localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(sessionOf({ id, email: 'a@b.c', name: 'A' })))
+
+/** A page that reads the board of a user and stays open long enough to store it. */
+function visit(userId: string): QueryClient {
+  const client = new QueryClient()
+  keepLastSeen(client)
+  client.setQueryData(boardOf(userId), ['MATH 101'])
+  vi.advanceTimersByTime(1000)
+  return client
+}
+
+/** What a new page knows of that board before it has read anything. */
+function nextVisit(userId: string): unknown {
+  const client = new QueryClient()
+  keepLastSeen(client)
+  return client.getQueryData(boardOf(userId))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('what was last seen', () => {
+  test('is there on the next visit of the same user', () => {
+    signIn('ada')
+    visit('ada')
+    expect(nextVisit('ada')).toEqual(['MATH 101'])
+  })
+
+  test('is nobody else’s', () => {
+    signIn('ada')
+    visit('ada')
+    signIn('bo')
+    expect(nextVisit('ada')).toBeUndefined()
+    localStorage.removeItem(STORAGE_KEYS.session)
+    expect(nextVisit('ada')).toBeUndefined()
+  })
+
+  test('is not stored without a session', () => {
+    visit('ada')
+    expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toBeNull()
+  })
+
+  test('is not stored as somebody else’s whom another tab has signed in', () => {
+    signIn('bo')
+    const client = visit('ada')
+    expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toBeNull()
+    client.setQueryData(boardOf('bo'), ['CHEM 101'])
+    vi.advanceTimersByTime(1000)
+    expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toContain('CHEM 101')
+    expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).not.toContain('MATH 101')
+  })
+
+  test('has what is public, and nothing temporary', () => {
+    signIn('ada')
+    const client = visit('ada')
+    client.setQueryData(['public', 'course-request', 'k3Xq0aZb'], 'a request behind a link')
+    client.setQueryData(['temporary', 'e-mail confirmation', 'abc'], 'a token')
+    vi.advanceTimersByTime(1000)
+    expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toContain('a request behind a link')
+    expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).not.toContain('a token')
+  })
+
+  test('stays when the page no longer holds it in memory', () => {
+    signIn('ada')
+    visit('ada').clear()
+    vi.advanceTimersByTime(1000)
+    expect(nextVisit('ada')).toEqual(['MATH 101'])
+  })
+
+  test('goes after 7 days', () => {
+    signIn('ada')
+    visit('ada')
+    vi.advanceTimersByTime(7 * DAY)
+    expect(nextVisit('ada')).toBeUndefined()
+  })
+
+  test('is ignored when it cannot be read', () => {
+    signIn('ada')
+    localStorage.setItem(STORAGE_KEYS.lastSeen, '{"userId":')
+    expect(nextVisit('ada')).toBeUndefined()
+  })
+})

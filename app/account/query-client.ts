@@ -1,0 +1,46 @@
+import { focusManager, QueryClient } from '@tanstack/react-query'
+import { hasUser, isOfUser } from './query-owner'
+import { onUserChange } from './session'
+
+/**
+ * The cache of what was read from the back end. Hooks use it directly, so that screens without data need no provider.
+ * It does not retry a failed read: supabase-js has done that, three times within 7 s. Offline, reads and writes fail like
+ * any other call; by default they would wait for the network without a word.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+// However the session changed: on this page, in another tab, or because the service ended it.
+onUserChange((userId, before) => {
+  queryClient.removeQueries({
+    predicate: (query) =>
+      hasUser(query)
+        ? !isOfUser(userId, query)
+        : // What the former user opened is nobody's business either, unless it is still on the screen.
+          before !== undefined && !query.isActive(),
+  })
+})
+
+// By default a page counts as focused again only when its tab was hidden, not when another window covered it.
+focusManager.setEventListener((onFocus) => {
+  if (typeof window === 'undefined') return
+  const listener = () => onFocus()
+  window.addEventListener('visibilitychange', listener)
+  window.addEventListener('focus', listener)
+  return () => {
+    window.removeEventListener('visibilitychange', listener)
+    window.removeEventListener('focus', listener)
+  }
+})
+
+// Subscribes to the focus, as a provider would.
+queryClient.mount()
+
+// A chunk of its own: the first read does not wait for what was read last time.
+if (typeof window !== 'undefined') {
+  import('./last-seen').then(({ keepLastSeen }) => keepLastSeen(queryClient)).catch(() => undefined)
+}
