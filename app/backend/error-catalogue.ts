@@ -155,6 +155,7 @@ export const ERROR_CATALOGUE = {
   'description-required': msg`Project description is required`,
   'tags-required': msg`At least one major tag is required`,
   'semester-required': msg`Semester is required`,
+  'semester-unknown': msg`Semester is required`,
   'publisher-student-id-required': msg`Publisher student ID is required`,
   'group-id-invalid': msg`Valid practicum group ID is required`,
   'group-status-invalid': msg`Status must be 'open' or 'closed'`,

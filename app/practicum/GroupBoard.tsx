@@ -14,9 +14,9 @@ import { GroupCard } from './GroupCard'
 import { GroupForm } from './GroupForm'
 import { failureOnScreen } from './group-sentences'
 import type { PracticumGroup } from './practicum-groups'
-import { useDeleteGroup, useOpenGroups } from './use-practicum-groups'
+import { deleteGroup, useOpenGroups } from './use-practicum-groups'
 
-type Undeleted = { group: PracticumGroup; failure: Failure }
+type Undeleted = { group: PracticumGroup; error: Failure }
 
 type Done = 'posted' | 'changed' | 'deleted'
 
@@ -26,7 +26,6 @@ export function GroupBoard({ userId }: { userId: string }) {
   const errorText = useErrorText()
   const list = useOpenGroups(userId)
   const { count } = list
-  const deleteGroup = useDeleteGroup(userId)
   const [edited, setEdited] = useState<PracticumGroup | null>(null)
   const [isFormOpen, setFormOpen] = useState(false)
   const [undeleted, setUndeleted] = useState<readonly Undeleted[]>([])
@@ -72,9 +71,9 @@ export function GroupBoard({ userId }: { userId: string }) {
   const remove = async (group: PracticumGroup) => {
     setDone(null)
     setUndeleted((others) => others.filter((other) => other.group.id !== group.id))
-    const failure = await deleteGroup(group)
-    if (failure) {
-      setUndeleted((others) => [...others, { group, failure }])
+    const { error } = await deleteGroup(userId, group)
+    if (error) {
+      setUndeleted((others) => [...others, { group, error }])
       return
     }
     setDone('deleted')
@@ -88,7 +87,7 @@ export function GroupBoard({ userId }: { userId: string }) {
     deleted: t`Your group has been deleted`,
   }
   /** Stands in the card of the group, or above the list when that is gone from it. */
-  const deleteFailure = ({ group, failure }: Undeleted) => (
+  const deleteFailure = ({ group, error }: Undeleted) => (
     <Message
       key={group.id}
       kind="error"
@@ -98,7 +97,7 @@ export function GroupBoard({ userId }: { userId: string }) {
         </Button>
       }
     >
-      {errorText(failureOnScreen(failure, 'group-not-deleted'))}
+      {errorText(failureOnScreen(error.code, 'group-not-deleted'))}
     </Message>
   )
 

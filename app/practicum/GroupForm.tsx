@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ErrorCode } from '../backend/error-catalogue'
+import { reworded } from '../backend/field-errors'
 import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
 import { useLanguage } from '../i18n/use-language'
@@ -12,19 +12,12 @@ import { Message } from '../ui/Message'
 import { SelectField } from '../ui/SelectField'
 import { TextAreaField } from '../ui/TextAreaField'
 import { TextField } from '../ui/TextField'
-import {
-  checkGroup,
-  cleaned,
-  EMPTY_GROUP,
-  type GroupFields,
-  type GroupProblems,
-  type MajorProblem,
-  withMajor,
-} from './group-fields'
+import { useSubmission } from '../ui/use-submission'
+import { checkGroupForm, EMPTY_GROUP, enteredGroup, type GroupFields, withMajor } from './group-fields'
 import { failureOnScreen, ON_SCREEN } from './group-sentences'
 import { MajorsField } from './MajorsField'
 import type { PracticumGroup } from './practicum-groups'
-import { useSaveGroup } from './use-practicum-groups'
+import { saveGroup } from './use-practicum-groups'
 
 type GroupFormProps = {
   userId: string
@@ -39,55 +32,36 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
-  const { save, isSaving, error } = useSaveGroup(userId)
   const [fields, setFields] = useState<GroupFields>(() => fieldsOf(edited))
   const [customMajor, setCustomMajor] = useState('')
-  const [problems, setProblems] = useState<GroupProblems & { customMajor?: MajorProblem }>({})
-  const [refusals, setRefusals] = useState(0)
+  const [refusedMajor, setRefusedMajor] = useState<string | null>(null)
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { ...fields, customMajor },
+    check: (form) => reworded(checkGroupForm(form), ON_SCREEN),
+    send: (form) => saveGroup(userId, enteredGroup(form), edited),
+    onScreen: (code) => failureOnScreen(code, 'group-not-saved'),
+    onSuccess: onSaved,
+  })
 
   const edit =
     <Field extends keyof GroupFields>(field: Field) =>
-    (value: GroupFields[Field]) => {
+    (value: GroupFields[Field]) =>
       setFields({ ...fields, [field]: value })
-      setProblems({ ...problems, [field]: undefined })
-    }
 
-  /** Makes a chosen major of what is typed. */
+  /** Adds the typed major to the chosen ones. */
   const addMajor = () => {
-    const result = withMajor(fields.tags, customMajor)
-    if ('problem' in result) {
-      setProblems({ ...problems, customMajor: result.problem })
-      setRefusals(refusals + 1)
+    const added = withMajor(fields.tags, customMajor)
+    if (added.error) {
+      setRefusedMajor(customMajor)
       return null
     }
-    setFields({ ...fields, tags: result.tags })
-    setProblems({ ...problems, tags: undefined, customMajor: undefined })
+    edit('tags')(added.tags)
     setCustomMajor('')
-    return result.tag
+    return added.tag
   }
-
-  const submit = () => {
-    // A major that was typed and not added is meant all the same.
-    const typed = customMajor.trim() === '' ? null : withMajor(fields.tags, customMajor)
-    const entered = cleaned(typed && 'tags' in typed ? { ...fields, tags: typed.tags } : fields)
-    const found: typeof problems = checkGroup(entered)
-    if (typed && 'problem' in typed) {
-      found.customMajor = typed.problem
-      found.tags = undefined
-    }
-    setProblems(found)
-    if (Object.values(found).some(Boolean)) {
-      setRefusals(refusals + 1)
-      return
-    }
-    // A form that was left meanwhile hears nothing any more.
-    save({ fields: entered, edited }, { onSuccess: onSaved })
-  }
-
-  const sentence = <Field extends keyof GroupProblems>(field: Field) => {
-    const problem = problems[field]
-    return errorText(problem && (ON_SCREEN[field] as Partial<Record<string, ErrorCode>>)[problem])
-  }
+  const isAddRefused = refusedMajor === customMajor
+  const majorError =
+    errors.customMajor ?? (isAddRefused ? withMajor(fields.tags, customMajor).error : undefined)
   const semesters = [...new Set([...PRACTICUM_SEMESTERS, ...(edited ? [edited.semester] : [])])]
 
   return (
@@ -98,14 +72,14 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
         autoComplete="off"
         value={fields.title}
         onChange={edit('title')}
-        error={sentence('title')}
+        error={errorText(errors.title)}
       />
       <TextAreaField
         label={t`Project idea`}
         name="description"
         value={fields.description}
         onChange={edit('description')}
-        error={sentence('description')}
+        error={errorText(errors.description)}
       />
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
         <StudentIdField
@@ -115,7 +89,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           value={fields.publisher_student_id}
           onChange={edit('publisher_student_id')}
           hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
-          error={sentence('publisher_student_id')}
+          error={errorText(errors.publisher_student_id)}
         />
         <SelectField
           label={t`Semester`}
@@ -126,19 +100,16 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
             { value: '', label: t`Choose a semester` },
             ...semesters.map((code) => ({ value: code, label: semesterName(code, language) })),
           ]}
-          error={sentence('semester')}
+          error={errorText(errors.semester)}
         />
       </div>
       <MajorsField
         chosen={fields.tags}
         onChoose={edit('tags')}
-        error={sentence('tags')}
+        error={errorText(errors.tags)}
         custom={customMajor}
-        onCustomChange={(text) => {
-          setCustomMajor(text)
-          setProblems({ ...problems, customMajor: undefined })
-        }}
-        customError={errorText(problems.customMajor && ON_SCREEN.tags[problems.customMajor])}
+        onCustomChange={setCustomMajor}
+        customError={errorText(majorError)}
         onAdd={addMajor}
       />
       <TextAreaField
@@ -147,9 +118,9 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
         rows={3}
         value={fields.notes}
         onChange={edit('notes')}
-        error={sentence('notes')}
+        error={errorText(errors.notes)}
       />
-      {!isSaving && error && (
+      {failure && (
         // The button that was pressed may stand at the edge of the window.
         <div ref={bringIntoView} className="mb-4 scroll-mb-4">
           <Message
@@ -161,16 +132,16 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
               </Button>
             }
           >
-            {errorText(failureOnScreen(error, 'group-not-saved'))}
+            {errorText(failure)}
           </Message>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" isWorking={isSaving}>
+        <Button type="submit" tone="primary" isWorking={isWorking}>
           {edited ? <Trans>Save changes</Trans> : <Trans>Post group</Trans>}
         </Button>
         {edited && (
-          <Button tone="quiet" onPress={onCancel} isDisabled={isSaving}>
+          <Button tone="quiet" onPress={onCancel} isDisabled={isWorking}>
             <Trans>Cancel</Trans>
           </Button>
         )}

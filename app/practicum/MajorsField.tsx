@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '../i18n/use-language'
 import { majorName, PRACTICUM_MAJORS } from '../institution/practicum'
 import { Button } from '../ui/Button'
@@ -39,12 +40,15 @@ export function MajorsField({
   // A major of one's own that is switched off stays in reach until the form is left.
   const [own, setOwn] = useState<readonly string[]>([])
   const [added, setAdded] = useState<string | null>(null)
+  const customField = useRef<HTMLInputElement>(null)
   const offered = [...new Set([...PRACTICUM_MAJORS.map(({ en }) => en), ...own, ...chosen])]
 
   const add = () => {
-    const tag = onAdd()
+    // The error must be on the page before the focus moves, so that a screen reader reads it out.
+    const tag = flushSync(onAdd)
     setAdded(tag)
     if (tag) setOwn([...own, tag])
+    else customField.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -95,6 +99,7 @@ export function MajorsField({
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <TextField
+          ref={customField}
           label={t`Another major`}
           name="custom-major"
           autoComplete="off"

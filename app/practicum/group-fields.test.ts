@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkGroup, cleaned, cleanedChanges, type GroupFields, withMajor } from './group-fields'
+import type { ErrorCode } from '../backend/error-catalogue'
+import {
+  checkGroup,
+  checkGroupForm,
+  cleaned,
+  cleanedChanges,
+  enteredGroup,
+  type GroupFields,
+  withMajor,
+} from './group-fields'
 
 const good: GroupFields = {
   title: 'Campus assistant',
@@ -34,29 +43,29 @@ test('PRAC-01: a group with all it needs passes, with notes and without', () => 
 })
 
 test.each<[string, Partial<GroupFields>, ReturnType<typeof checkGroup>]>([
-  ['PRAC-04', { title: ' \n ' }, { title: 'missing' }],
-  ['PRAC-05', { description: '  ' }, { description: 'missing' }],
-  ['PRAC-06', { publisher_student_id: ' ' }, { publisher_student_id: 'missing' }],
-  ['PRAC-06', { publisher_student_id: '6030A' }, { publisher_student_id: 'not-digits' }],
-  ['PRAC-06', { publisher_student_id: '60 30' }, { publisher_student_id: 'not-digits' }],
-  ['PRAC-07', { semester: '' }, { semester: 'missing' }],
-  ['PRAC-07', { semester: 'Fall 2026' }, { semester: 'unknown' }],
-  ['PRAC-08', { tags: [] }, { tags: 'missing' }],
-  ['PRAC-08 PRAC-13', { tags: [' ', '\t'] }, { tags: 'missing' }],
-  ['PRAC-09', { tags: ['Software Engineering', 'X'] }, { tags: 'too-short' }],
+  ['PRAC-04', { title: ' \n ' }, { title: 'title-required' }],
+  ['PRAC-05', { description: '  ' }, { description: 'description-required' }],
+  ['PRAC-06', { publisher_student_id: ' ' }, { publisher_student_id: 'publisher-student-id-required' }],
+  ['PRAC-06', { publisher_student_id: '6030A' }, { publisher_student_id: 'student-id-not-digits' }],
+  ['PRAC-06', { publisher_student_id: '60 30' }, { publisher_student_id: 'student-id-not-digits' }],
+  ['PRAC-07', { semester: '' }, { semester: 'semester-required' }],
+  ['PRAC-07', { semester: 'Fall 2026' }, { semester: 'semester-unknown' }],
+  ['PRAC-08', { tags: [] }, { tags: 'tags-required' }],
+  ['PRAC-08 PRAC-13', { tags: [' ', '\t'] }, { tags: 'tags-required' }],
+  ['PRAC-09', { tags: ['Software Engineering', 'X'] }, { tags: 'major-too-short' }],
 ])('%s: %o is refused: %o', (_id, change, problems) => {
   expect(problemsOf(change)).toEqual(problems)
 })
 
 describe('limits', () => {
-  test.each<[string, keyof GroupFields, number, string]>([
-    ['DATA-19', 'title', 120, 'م'],
-    ['DATA-19', 'description', 2000, 'x'],
-    ['DATA-19', 'notes', 2000, '🎓'],
-    ['DATA-20', 'publisher_student_id', 20, '7'],
-  ])('%s: %s of %d characters passes, one more is too long', (_id, field, most, letter) => {
+  test.each<[string, keyof GroupFields, number, string, ErrorCode]>([
+    ['DATA-19', 'title', 120, 'م', 'title-too-long'],
+    ['DATA-19', 'description', 2000, 'x', 'text-too-long'],
+    ['DATA-19', 'notes', 2000, '🎓', 'text-too-long'],
+    ['DATA-20', 'publisher_student_id', 20, '7', 'student-id-too-long'],
+  ])('%s: %s of %d characters passes, one more is too long', (_id, field, most, letter, error) => {
     expect(problemsOf({ [field]: letter.repeat(most) })).toEqual({})
-    expect(problemsOf({ [field]: letter.repeat(most + 1) })).toEqual({ [field]: 'too-long' })
+    expect(problemsOf({ [field]: letter.repeat(most + 1) })).toEqual({ [field]: error })
   })
 
   test('DATA-19: blanks around a text do not count', () => {
@@ -66,10 +75,10 @@ describe('limits', () => {
   test('PRAC-09: a major has 2 to 60 characters, a group up to 20 majors', () => {
     expect(problemsOf({ tags: ['AI'] })).toEqual({})
     expect(problemsOf({ tags: ['x'.repeat(60)] })).toEqual({})
-    expect(problemsOf({ tags: ['x'.repeat(61)] })).toEqual({ tags: 'too-long' })
+    expect(problemsOf({ tags: ['x'.repeat(61)] })).toEqual({ tags: 'major-too-long' })
     const majors = Array.from({ length: 21 }, (_, place) => `Major ${place}`)
     expect(problemsOf({ tags: majors.slice(1) })).toEqual({})
-    expect(problemsOf({ tags: majors })).toEqual({ tags: 'too-many' })
+    expect(problemsOf({ tags: majors })).toEqual({ tags: 'majors-too-many' })
   })
 
   test('PRAC-04 PRAC-05 PRAC-06 PRAC-07 PRAC-08 DATA-19 DATA-20: what passes is what the table takes', () => {
@@ -122,9 +131,9 @@ describe('cleaning', () => {
     expect(cleanedChanges(changes)).toEqual({ title: 'New' })
     expect(checkGroup(cleanedChanges(changes))).toEqual({})
     expect(checkGroup(cleanedChanges({ title: ' ', semester: '', publisher_student_id: '' }))).toEqual({
-      title: 'missing',
-      semester: 'missing',
-      publisher_student_id: 'missing',
+      title: 'title-required',
+      semester: 'semester-required',
+      publisher_student_id: 'publisher-student-id-required',
     })
   })
 
@@ -140,12 +149,12 @@ describe('cleaning', () => {
 
 describe('a custom major', () => {
   test.each([
-    ['', 'too-short'],
-    [' A ', 'too-short'],
-    ['🎓', 'too-short'],
-    ['x'.repeat(61), 'too-long'],
-  ])('PRAC-09: "%s" is %s', (typed, problem) => {
-    expect(withMajor([], typed)).toEqual({ problem })
+    ['', 'major-too-short'],
+    [' A ', 'major-too-short'],
+    ['🎓', 'major-too-short'],
+    ['x'.repeat(61), 'major-too-long'],
+  ])('PRAC-09: "%s" is %s', (typed, error) => {
+    expect(withMajor([], typed)).toEqual({ error })
   })
 
   test('PRAC-01 PRAC-09: two characters are enough, blanks around them go', () => {
@@ -165,7 +174,25 @@ describe('a custom major', () => {
 
   test('PRAC-01: a 21st is refused, one that is there already is not', () => {
     const full = Array.from({ length: 20 }, (_, place) => `Major ${place}`)
-    expect(withMajor(full, 'One more')).toEqual({ problem: 'too-many' })
+    expect(withMajor(full, 'One more')).toEqual({ error: 'majors-too-many' })
     expect(withMajor(full, 'Major 3')).toEqual({ tag: 'Major 3', tags: full })
+  })
+})
+
+describe('the form', () => {
+  const form = { ...good, customMajor: '' }
+
+  test('PRAC-01: a custom major that was typed but not added is sent, one that is blank is not', () => {
+    expect(enteredGroup({ ...form, customMajor: ' AI ' }).tags).toEqual(['Software Engineering', 'AI'])
+    expect(enteredGroup({ ...form, customMajor: '  ' })).toEqual(good)
+    expect(checkGroupForm({ ...form, tags: [], customMajor: 'AI' })).toEqual({})
+  })
+
+  test('PRAC-08 PRAC-09: a wrong custom major is the one error about majors', () => {
+    expect(checkGroupForm({ ...form, tags: [], title: '', customMajor: 'A' })).toEqual({
+      title: 'title-required',
+      customMajor: 'major-too-short',
+    })
+    expect(checkGroupForm({ ...form, tags: [] })).toEqual({ tags: 'tags-required' })
   })
 })

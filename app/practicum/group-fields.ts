@@ -1,6 +1,8 @@
 /** What a student types about a group: how it is cleaned, and its rules (PRAC-04 to PRAC-09, DATA-18 to DATA-20). The table has the same. */
 
-import { cleanStudentId, FIELD_LIMITS, isDigits, isLongerThan } from '../backend/field-limits'
+import type { ErrorCode } from '../backend/error-catalogue'
+import { type FieldErrors, fieldErrors, studentIdError, textError } from '../backend/field-errors'
+import { cleanStudentId, FIELD_LIMITS, isLongerThan } from '../backend/field-limits'
 import { isSemester, majorOf } from '../institution/practicum'
 
 /** As the columns are called. */
@@ -26,16 +28,8 @@ export const EMPTY_GROUP: GroupFields = {
   notes: '',
 }
 
-export type MajorProblem = 'too-short' | 'too-long' | 'too-many'
-
-export type GroupProblems = {
-  title?: 'missing' | 'too-long'
-  description?: 'missing' | 'too-long'
-  publisher_student_id?: 'missing' | 'not-digits' | 'too-long'
-  semester?: 'missing' | 'unknown'
-  tags?: 'missing' | MajorProblem
-  notes?: 'too-long'
-}
+/** The form has one field more: the text of a major that is not among the presets. */
+export type GroupForm = GroupFields & { customMajor: string }
 
 /** The fields as they are stored: no blanks around them, Latin digits in the ID, no blank majors. */
 export function cleaned(fields: GroupFields): GroupFields {
@@ -55,38 +49,60 @@ export function cleanedChanges(changes: Partial<GroupFields>): Partial<GroupFiel
   })
 }
 
-/** What is wrong with cleaned fields, by field; empty when they may be stored. Fields that an update leaves out are not judged. */
-export function checkGroup(fields: Partial<GroupFields>): GroupProblems {
-  const { title, description, publisher_student_id: id, semester, tags, notes } = fields
-  const problems: GroupProblems = {}
-  if (title === '') problems.title = 'missing'
-  else if (isLongerThan(title ?? '', FIELD_LIMITS.title)) problems.title = 'too-long'
-  if (description === '') problems.description = 'missing'
-  else if (isLongerThan(description ?? '', FIELD_LIMITS.text)) problems.description = 'too-long'
-  if (id === '') problems.publisher_student_id = 'missing'
-  else if (id !== undefined && !isDigits(id)) problems.publisher_student_id = 'not-digits'
-  else if (isLongerThan(id ?? '', FIELD_LIMITS.studentId)) problems.publisher_student_id = 'too-long'
-  if (semester === '') problems.semester = 'missing'
-  else if (semester !== undefined && !isSemester(semester)) problems.semester = 'unknown'
-  if (tags !== undefined) problems.tags = problemOfMajors(tags)
-  if (isLongerThan(notes ?? '', FIELD_LIMITS.text)) problems.notes = 'too-long'
-  return withoutEmpty(problems)
+/**
+ * The rules for {@link cleaned} fields, in the order in which the service names what is missing (PRAC-11). An update is
+ * checked only in the fields it changes.
+ */
+export function checkGroup(fields: Partial<GroupFields>): FieldErrors<keyof GroupFields> {
+  const { title, description, publisher_student_id, semester, tags, notes } = fields
+  return fieldErrors({
+    title: textError(title, {
+      most: FIELD_LIMITS.title,
+      tooLong: 'title-too-long',
+      missing: 'title-required',
+    }),
+    description: textError(description, { ...LONG_TEXT, missing: 'description-required' }),
+    tags: tags === undefined ? null : majorsError(tags),
+    semester: semester === undefined ? null : semesterError(semester),
+    publisher_student_id: studentIdError(publisher_student_id, {
+      missing: 'publisher-student-id-required',
+      notDigits: 'student-id-not-digits',
+    }),
+    notes: textError(notes, LONG_TEXT),
+  })
 }
 
-function problemOfMajors(tags: readonly string[]): GroupProblems['tags'] {
-  if (tags.length === 0) return 'missing'
-  if (tags.length > FIELD_LIMITS.tags) return 'too-many'
-  for (const tag of tags) {
-    const problem = problemOfMajor(tag)
-    if (problem) return problem
-  }
-  return undefined
+const LONG_TEXT = { most: FIELD_LIMITS.text, tooLong: 'text-too-long' } as const
+
+function semesterError(semester: string): ErrorCode | null {
+  if (semester === '') return 'semester-required'
+  return isSemester(semester) ? null : 'semester-unknown'
 }
 
-function problemOfMajor(tag: string): 'too-short' | 'too-long' | undefined {
-  if (!isLongerThan(tag, FIELD_LIMITS.shortestTag - 1)) return 'too-short'
-  if (isLongerThan(tag, FIELD_LIMITS.tag)) return 'too-long'
-  return undefined
+function majorsError(tags: readonly string[]): ErrorCode | null {
+  if (tags.length === 0) return 'tags-required'
+  if (tags.length > FIELD_LIMITS.tags) return 'majors-too-many'
+  return tags.map(majorError).find((error) => error !== null) ?? null
+}
+
+function majorError(tag: string): ErrorCode | null {
+  if (!isLongerThan(tag, FIELD_LIMITS.shortestTag - 1)) return 'major-too-short'
+  return isLongerThan(tag, FIELD_LIMITS.tag) ? 'major-too-long' : null
+}
+
+/** What a form sends. A custom major that was typed but not added is added: the student means it. */
+export function enteredGroup({ customMajor, ...fields }: GroupForm): GroupFields {
+  const added = customMajor.trim() === '' ? null : withMajor(fields.tags, customMajor)
+  return cleaned(added?.tags ? { ...fields, tags: added.tags } : fields)
+}
+
+/** The rules for the form. While the custom major is wrong, nothing is said about the chosen majors. */
+export function checkGroupForm(form: GroupForm): FieldErrors<keyof GroupForm> {
+  const { tags, ...errors } = checkGroup(enteredGroup(form))
+  const customMajor =
+    form.customMajor.trim() === '' ? undefined : withMajor(form.tags, form.customMajor).error
+  if (customMajor) return { ...errors, customMajor }
+  return tags ? { ...errors, tags } : errors
 }
 
 /** Without the fields that are undefined. */
@@ -96,16 +112,19 @@ function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
   ) as Partial<Fields>
 }
 
-/** Adds a major that was typed. One that is there already, or that names a preset, is chosen and not added twice. */
+/**
+ * Adds a major that was typed. One that is there already, or that names a preset, is chosen and not added twice; a wrong one
+ * gives an error.
+ */
 export function withMajor(
   tags: readonly string[],
   text: string,
-): { tag: string; tags: readonly string[] } | { problem: MajorProblem } {
+): { tag: string; tags: readonly string[]; error?: undefined } | { error: ErrorCode; tags?: undefined } {
   const tag = majorOf(text)
-  const problem = problemOfMajor(tag)
-  if (problem) return { problem }
+  const error = majorError(tag)
+  if (error) return { error }
   const same = tags.find((other) => other.toLowerCase() === tag.toLowerCase())
   if (same !== undefined) return { tag: same, tags }
-  if (tags.length >= FIELD_LIMITS.tags) return { problem: 'too-many' }
+  if (tags.length >= FIELD_LIMITS.tags) return { error: 'majors-too-many' }
   return { tag, tags: [...tags, tag] }
 }

@@ -1,5 +1,5 @@
 import type { Tables } from '../backend/database.types'
-import type { ErrorCode } from '../backend/error-catalogue'
+import { firstError, reworded } from '../backend/field-errors'
 import { callAs, callBackend } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
 import type { Backend } from '../backend/supabase'
@@ -13,8 +13,8 @@ import {
   targetRefusal,
 } from '../boards/board-gateway'
 import { emptyPage, type ListResult } from '../boards/paged-list'
-import { checkGroup, cleaned, cleanedChanges, type GroupFields, type GroupProblems } from './group-fields'
-import { type GroupSentences, ON_CREATION, ON_UPDATE } from './group-sentences'
+import { checkGroup, cleaned, cleanedChanges, type GroupFields } from './group-fields'
+import { ON_UPDATE } from './group-sentences'
 
 /** The gateway to the table `practicum_groups` (DATA-04, DATA-13). Owner, name, status, creation and expiry are the database's. */
 
@@ -33,15 +33,6 @@ export type GroupFilters = Partial<
 
 export type GroupsQuery = OrderedQuery<'expires_at' | 'title'>
 
-/** The sentence for the first field that is refused. */
-function refusalOf(problems: GroupProblems, sentences: GroupSentences): ErrorCode | undefined {
-  for (const [field, words] of Object.entries<Record<string, ErrorCode>>(sentences)) {
-    const problem = problems[field as keyof GroupProblems]
-    if (problem) return words[problem]
-  }
-  return undefined
-}
-
 /** Empty notes are none. */
 function toColumns({ tags, notes, ...fields }: Partial<GroupFields>) {
   return {
@@ -57,7 +48,7 @@ export async function createPracticumGroup(
   fields: GroupFields,
 ): Promise<Result<PracticumGroup>> {
   const clean = cleaned(fields)
-  const refusal = refusalOf(checkGroup(clean), ON_CREATION)
+  const refusal = firstError(checkGroup(clean))
   if (refusal) return failure(refusal)
   return callAs(userId, async (client) => {
     const { tags, notes, ...texts } = clean
@@ -108,7 +99,8 @@ export async function updatePracticumGroup(
   changes: Partial<GroupFields>,
 ): Promise<Result<PracticumGroup>> {
   const clean = cleanedChanges(changes)
-  const refusal = targetRefusal(id, userId, 'group-id-invalid') ?? refusalOf(checkGroup(clean), ON_UPDATE)
+  const refusal =
+    targetRefusal(id, userId, 'group-id-invalid') ?? firstError(reworded(checkGroup(clean), ON_UPDATE))
   if (refusal) return failure(refusal)
   return change(id, userId, toColumns(clean))
 }

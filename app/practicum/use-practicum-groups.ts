@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../account/query-client'
-import { type Failure, type FailureError, unwrap } from '../backend/result'
+import type { Result } from '../backend/result'
 import { changeLists, restartLists, usePagedList } from '../boards/use-paged-list'
 import { cleaned, type GroupFields } from './group-fields'
 import {
@@ -18,59 +17,50 @@ export function useOpenGroups(userId: string) {
   return usePagedList(keyOf(userId), (page) => listOpenGroups({ page }))
 }
 
-type Saving = { fields: GroupFields; edited: PracticumGroup | null }
-
-/** Posts a group, or changes the one that is edited. A change shows at once and goes again if it is refused. */
-export function useSaveGroup(userId: string) {
+/**
+ * Posts a group, or changes the `edited` one. A change is an optimistic update: the list shows it at once, and undoes it on a
+ * failure.
+ */
+export async function saveGroup(
+  userId: string,
+  fields: GroupFields,
+  edited: PracticumGroup | null,
+): Promise<Result<PracticumGroup>> {
   const key = keyOf(userId)
-  const mutation = useMutation<PracticumGroup, FailureError, Saving, () => void>(
-    {
-      mutationFn: async ({ fields, edited }) =>
-        unwrap(
-          edited
-            ? await updatePracticumGroup(edited.id, userId, fields)
-            : await createPracticumGroup(userId, fields),
-        ),
-      onMutate: ({ fields, edited }) => {
-        const { tags, ...texts } = cleaned(fields)
-        return changeLists<PracticumGroup>(key, (rows) =>
-          rows.map((row) => (row.id === edited?.id ? { ...row, ...texts, tags: [...tags] } : row)),
-        )
-      },
-      onError: (_error, _saving, takeBack) => {
-        takeBack?.()
-        void queryClient.invalidateQueries({ queryKey: key })
-      },
-      onSuccess: async (saved, { edited }) => {
-        if (!edited) {
-          await changeLists<PracticumGroup>(key, (rows, page) => (page === 1 ? [saved, ...rows] : rows))
-        }
-        restartLists(key)
-      },
-    },
-    queryClient,
-  )
-  return { save: mutation.mutate, isSaving: mutation.isPending, error: mutation.error?.failure ?? null }
+  const result = edited
+    ? await updateInList(userId, fields, edited)
+    : await createPracticumGroup(userId, fields)
+  if (result.error) {
+    void queryClient.invalidateQueries({ queryKey: key })
+    return result
+  }
+  if (!edited) {
+    await changeLists<PracticumGroup>(key, (rows, page) => (page === 1 ? [result.data, ...rows] : rows))
+  }
+  restartLists(key)
+  return result
 }
 
-/**
- * Takes a group of the user's own off the board at once, and gives nothing, or why the server refused: then it is back.
- * Several may be under way; each is answered on its own.
- */
-export function useDeleteGroup(userId: string): (group: PracticumGroup) => Promise<Failure | null> {
-  const key = keyOf(userId)
-  const { mutateAsync } = useMutation<null, FailureError, PracticumGroup, () => void>(
-    {
-      mutationFn: async ({ id }) => unwrap(await deletePracticumGroup(id, userId)),
-      onMutate: ({ id }) => changeLists<PracticumGroup>(key, (rows) => rows.filter((row) => row.id !== id)),
-      onError: (_error, _group, putBack) => putBack?.(),
-      onSettled: () => void queryClient.invalidateQueries({ queryKey: key }),
-    },
-    queryClient,
+async function updateInList(
+  userId: string,
+  fields: GroupFields,
+  edited: PracticumGroup,
+): Promise<Result<PracticumGroup>> {
+  const { tags, ...texts } = cleaned(fields)
+  const undo = await changeLists<PracticumGroup>(keyOf(userId), (rows) =>
+    rows.map((row) => (row.id === edited.id ? { ...row, ...texts, tags: [...tags] } : row)),
   )
-  return (group) =>
-    mutateAsync(group).then(
-      () => null,
-      ({ failure }: FailureError) => failure,
-    )
+  const result = await updatePracticumGroup(edited.id, userId, fields)
+  if (result.error) undo()
+  return result
+}
+
+/** Deletes a group of the user's own. An optimistic update: it leaves the list at once, and is back after a failure. */
+export async function deleteGroup(userId: string, { id }: PracticumGroup): Promise<Result<null>> {
+  const key = keyOf(userId)
+  const undo = await changeLists<PracticumGroup>(key, (rows) => rows.filter((row) => row.id !== id))
+  const result = await deletePracticumGroup(id, userId)
+  if (result.error) undo()
+  void queryClient.invalidateQueries({ queryKey: key })
+  return result
 }
