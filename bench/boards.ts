@@ -20,11 +20,11 @@ const EXPLAINED = [
 
 export type BoardFigures = {
   loads: Record<string, Load>
-  /** The queries of the boards, and how the database answers them. */
+  /** The query plans of the boards. */
   plans: { name: string; plan: string[] }[]
 }
 
-/** Reads a board of 10,000 open rows and adds students to course requests. */
+/** Measures reading a board of 10,000 open rows and adding students to course requests. */
 export async function measureBoards(seconds: number): Promise<BoardFigures> {
   const backend = await startBackend()
   try {
@@ -43,7 +43,7 @@ export async function measureBoards(seconds: number): Promise<BoardFigures> {
 
 const HEADERS = { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' }
 
-/** As the swap board asks for it, with the exact count. */
+/** The request of the swap board, with the exact count. */
 async function firstPage(url: string): Promise<Call> {
   const { session } = await signUpAt(url)
   const query = new URLSearchParams({
@@ -60,7 +60,7 @@ async function firstPage(url: string): Promise<Call> {
   }
 }
 
-/** Each time another student on another request, from so many addresses that none reaches its limit. */
+/** Adds a different student to a different request each time, from many addresses to stay below the rate limit. */
 function addStudent(url: string): () => Call {
   let count = 1
   return () => {

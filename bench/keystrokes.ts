@@ -1,25 +1,25 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
 
-/** As slow as a cheap phone beside this machine. */
+/** CPU throttling that simulates a cheap phone. */
 const SLOWDOWN = 4
 const KEYS = 40
-/** The first keys run code that the browser has yet to compile. */
+/** Not measured: the first keys run code that is not compiled yet. */
 const WARM_UP_KEYS = 10
 const KEY_EVERY_MS = 150
 
 type Tool = {
   name: string
   path: string
-  /** Makes the form as large as it gets. */
+  /** Fills the form to its maximum size. */
   fill: (page: Page) => Promise<void>
-  /** Focuses the field that is typed into. */
+  /** Focuses the measured field. */
   focus: (page: Page) => Promise<void>
 }
 
 const TOOLS: readonly Tool[] = [
   {
-    // What the browser itself takes: the part of a key that no code of ours can save.
+    // The baseline: what the browser itself takes for a key.
     name: 'A plain field on the same page',
     path: '/en/gpa-calculator',
     fill: (page) =>
@@ -45,7 +45,7 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'Schedule, 40 courses of 10 slots: a name',
     path: '/en/schedule-planner',
-    // The course that was added last is the one that is open.
+    // The course added last is the open one.
     fill: (page) =>
       press(page, Array.from({ length: 40 }, () => ['Add a course', ...Array(9).fill('Add a time')]).flat()),
     focus: (page) => page.getByLabel('Course name').filter({ visible: true }).first().focus(),
@@ -53,19 +53,18 @@ const TOOLS: readonly Tool[] = [
 ]
 
 /**
- * What a key costs, in milliseconds. `script` and `layout` (styles included) are time of the page's own thread: what else
- * the machine does leaves them alone. `updated` and `painted` are by the clock, from the key's arrival: until the field and
- * all that follows from it, the answer, is in the document; and until the frame that shows it is done, which includes the
- * wait for that frame.
+ * Input latency in milliseconds. `script` and `layout` (including styles) are CPU time of the main thread, independent of
+ * other load on the machine. `updated` and `painted` are wall-clock time from the key event until the document has the new
+ * result, and until the frame with it is painted, including the wait for that frame.
  */
 const FIGURES = ['script', 'layout', 'updated', 'painted'] as const
 type KeyCost = Record<(typeof FIGURES)[number], number>
-/** Of each figure the median and the 90th percentile. */
+/** The median and the 90th percentile of each figure. */
 export type Keystrokes = Record<string, number>
 
 type KeyTimes = { begin: number; updated: number; painted: number }
 
-/** Types into each tool at its largest input, on a processor slowed down to a phone's. One frame is 16.7 ms. */
+/** Types into each tool at its maximum size with CPU throttling. One frame is 16.7 ms. */
 export async function measureKeystrokes(url: string): Promise<Record<string, Keystrokes>> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
   try {
@@ -86,7 +85,7 @@ export async function measureKeystrokes(url: string): Promise<Record<string, Key
   }
 }
 
-/** Types and waits, many times. The last change of the page within a key's time is its update. */
+/** Types key by key. The last change of the document before the next key counts as the update. */
 async function typeAndMeasure(page: Page, session: CDPSession): Promise<Keystrokes> {
   await page.evaluate(() => {
     const keys: KeyTimes[] = []
@@ -106,9 +105,9 @@ async function typeAndMeasure(page: Page, session: CDPSession): Promise<Keystrok
     document.addEventListener('beforeinput', () => {
       keys.push({ begin: performance.now(), updated: 0, painted: 0 })
     })
-    // React listens on the document: when the window hears of the key, the field is done.
+    // React listens on the document, so when the event reaches the window, the field has been updated.
     window.addEventListener('input', note)
-    // Not of the whole page: what is read out to screen readers comes later on purpose.
+    // Ignores live regions: announcements to screen readers are delayed on purpose.
     const observer = new MutationObserver((changes) => {
       const isShown = ({ target }: MutationRecord) =>
         !(target instanceof Element ? target : target.parentElement)?.closest('[role="status"]')
@@ -141,7 +140,7 @@ async function typeAndMeasure(page: Page, session: CDPSession): Promise<Keystrok
   )
 }
 
-/** What the page's thread has spent so far. */
+/** CPU time of the main thread so far. */
 async function threadTime(session: CDPSession): Promise<Pick<KeyCost, 'script' | 'layout'>> {
   const { metrics } = await session.send('Performance.getMetrics')
   const milliseconds = (name: string) =>
@@ -152,7 +151,7 @@ async function threadTime(session: CDPSession): Promise<Pick<KeyCost, 'script' |
   }
 }
 
-/** Presses the buttons of these names, one after the other. */
+/** Clicks the buttons with these names in order. */
 function press(page: Page, names: readonly string[]): Promise<void> {
   return page.evaluate(async (wanted) => {
     for (const name of wanted) {

@@ -7,31 +7,31 @@ import { freePort } from '../scripts/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** A busy machine makes Lighthouse miss the beginning of a page now and then. */
+/** Attempts per page. On a busy machine Lighthouse sometimes misses the start of a page. */
 const TRIES = 3
 
 export type PageReport = {
   path: string
   /** 0 to 100 each. */
   scores: Record<(typeof CATEGORIES)[number], number>
-  /** Milliseconds until the largest part of the screen is painted, on a simulated phone and network. */
+  /** Largest Contentful Paint (LCP) in milliseconds, on a simulated phone and network. */
   largestPaint: number
-  /** Cumulative layout shift, without a unit. */
+  /** Cumulative Layout Shift (CLS), without a unit. */
   layoutShift: number
-  /** Milliseconds that long tasks keep taps waiting, on a simulated phone. */
+  /** Total Blocking Time (TBT) in milliseconds, on a simulated phone. */
   blocked: number
   /**
-   * The same of the work alone: Lighthouse takes a task to be as long as the clock says, and where browser, server and Lighthouse
-   * share two cores a task waits longer than it works.
+   * TBT by CPU time. Lighthouse measures tasks by wall-clock time, and when browser, server and Lighthouse share two cores,
+   * tasks wait longer than they run.
    */
   blockedByWork: number
-  /** Everything that was sent, in bytes. */
+  /** Transferred bytes. */
   bytes: number
-  /** What a category lost points for, by Lighthouse's name. */
+  /** Audits that cost points, by Lighthouse's ID. */
   findings: string[]
 }
 
-/** Every prerendered page that a visitor without an account sees. */
+/** Every prerendered page that needs no account. */
 export function publicPaths(): string[] {
   const screens = (Object.keys(SCREENS) as ScreenName[]).filter(
     (screen) => SCREENS[screen].access !== 'account',
@@ -39,7 +39,7 @@ export function publicPaths(): string[] {
   return LANGUAGES.flatMap((language) => screens.map((screen) => hrefOf(language, screen)))
 }
 
-/** What Lighthouse says of these pages as it comes: a mid-range phone on a slow mobile network, both simulated. */
+/** Yields the Lighthouse report of each page: a mid-range phone on a slow mobile network, both simulated. */
 export async function* measurePages(url: string, paths: readonly string[]): AsyncGenerator<PageReport> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -53,7 +53,7 @@ export async function* measurePages(url: string, paths: readonly string[]): Asyn
   }
 }
 
-/** How much slower than this machine the simulated phone is, and how long a task may be before it keeps a tap waiting. */
+/** CPU throttling of the simulated phone, and the length from which a task counts as long. */
 const PHONE_SLOWDOWN = 4
 const LONG_TASK_MS = 50
 
@@ -79,10 +79,10 @@ async function measurePage(url: string, path: string, port: number): Promise<Pag
   }
 }
 
-/** With the time that the thread really worked, in microseconds, which Lighthouse's types leave out. */
+/** With `tdur`, the CPU time in microseconds, which Lighthouse's types omit. */
 type TimedEvent = TraceEvent & { tdur?: number }
 
-/** Of the tasks on the page's main thread since its first paint, what each works beyond {@link LONG_TASK_MS} on the phone. */
+/** TBT from CPU time: the sum of what each main-thread task after the first paint takes beyond {@link LONG_TASK_MS}. */
 function blockedByWork(events: readonly TimedEvent[]): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (!painted) return Number.NaN

@@ -9,31 +9,28 @@ export type Call = {
 }
 
 export type Load = {
-  /** Answers a second. */
+  /** Responses per second. */
   perSecond: number
-  /** Milliseconds that half and 99 of 100 answers took at most. */
+  /** Median and 99th percentile of the response time, in milliseconds. */
   median: number
   slowest: number
-  /** Answers other than 2xx, and requests that got none. */
+  /** Responses other than 2xx, and failed requests. */
   failures: number
 }
 
-/** As many browsers ask at the same time. */
+/** Concurrent connections. */
 export const CONNECTIONS = 8
 
 const WARM_UP_MS = 1000
 
-/**
- * Sends a call again and again for some seconds, on connections that stay open, and measures the answers. A function gives
- * each time another call.
- */
+/** Repeats a call on keep-alive connections for some seconds and measures the responses. A function can vary the call. */
 export async function measure(call: Call | (() => Call), seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
   let failures = 0
   const begin = performance.now() + WARM_UP_MS
   const end = begin + seconds * 1000
-  const askOn = async () => {
+  const repeat = async () => {
     while (performance.now() < end) {
       const sent = performance.now()
       const status = await send(typeof call === 'function' ? call() : call, agent).catch(() => 0)
@@ -43,15 +40,15 @@ export async function measure(call: Call | (() => Call), seconds: number): Promi
       if (status < 200 || status > 299) failures += 1
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, askOn))
+  await Promise.all(Array.from({ length: CONNECTIONS }, repeat))
   agent.destroy()
   times.sort((one, other) => one - other)
-  const share = (part: number) =>
+  const percentile = (part: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { perSecond: times.length / seconds, median: share(0.5), slowest: share(0.99), failures }
+  return { perSecond: times.length / seconds, median: percentile(0.5), slowest: percentile(0.99), failures }
 }
 
-/** One request; resolves with the status when the whole answer is there. */
+/** Resolves with the status when the whole response has arrived. */
 function send({ url, method = 'GET', headers = {}, body }: Call, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers, agent }, (incoming) => {

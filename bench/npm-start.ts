@@ -6,19 +6,19 @@ import { freePort } from '../scripts/free-port.ts'
 import { clusterDirectory } from '../server/engine/engine.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
-/** MB of the server's process, and of all processes of its Postgres. */
+/** MB of the Node process, and of all Postgres processes. */
 export type Memory = { node: number; postgres: number }
 
 export type Started = {
   url: string
-  /** Milliseconds from the command to the first answer of `/en`. */
+  /** Milliseconds from the command to the first response of `/en`. */
   startTime: number
-  /** Undefined where the system does not tell (Linux does). */
+  /** Undefined on systems other than Linux. */
   memory: () => Memory | undefined
   stop: () => Promise<void>
 }
 
-/** Runs `npm start` as a person would, and waits for the first answer. Needs a fresh build, or it measures the build. */
+/** Runs `npm start` and waits for the first response. Needs a fresh build, else it measures the build. */
 export async function npmStart(dataDir: string): Promise<Started> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -27,7 +27,7 @@ export async function npmStart(dataDir: string): Promise<Started> {
     cwd: PROJECT_ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A group of its own: a signal to it reaches npm, its shell and the server.
+    // A process group: a signal to it reaches npm, its shell and the server.
     detached: true,
   })
   const ended = new Promise<void>((resolve) => npm.once('exit', () => resolve()))
@@ -58,7 +58,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The largest process of npm's group is the server; next to it, npm and its shell are small. Its child works on `directory`. */
+/** The largest process of npm's group is the server. Postgres is found by its data directory. */
 function memoryOf(group: number, directory: string): Memory | undefined {
   try {
     const processes = readdirSync('/proc')
@@ -69,7 +69,7 @@ function memoryOf(group: number, directory: string): Memory | undefined {
     const engine = processes.filter(({ pid, parent }) => [pid, parent].includes(postmaster?.pid ?? -1))
     return {
       node: Math.max(...server.map(({ resident }) => resident)),
-      // Its processes share most of their memory: each counts its part.
+      // Postgres processes share most of their memory, so we sum the proportional set size (PSS).
       postgres: engine.reduce((sum, { pid }) => sum + shareOf(pid), 0),
     }
   } catch {
@@ -79,7 +79,7 @@ function memoryOf(group: number, directory: string): Memory | undefined {
 
 function readProcess(name: string) {
   try {
-    // After the name in brackets: state, parent, group.
+    // The fields after the name in brackets: state, parent, group.
     const [, parent, group] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]
     const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
@@ -93,12 +93,12 @@ function readProcess(name: string) {
       },
     ]
   } catch {
-    // It ended meanwhile.
+    // The process has exited meanwhile.
     return []
   }
 }
 
-/** MB of a process, of what it shares its part alone. */
+/** Proportional set size (PSS) of a process in MB. */
 function shareOf(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
   return Number(kilobytes ?? 0) / 1024

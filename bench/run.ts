@@ -17,15 +17,15 @@ import { type Memory, npmStart } from './npm-start.ts'
 import { printStudents } from './students.ts'
 
 /**
- * `npm run bench`: how large, how soon, how much memory, how many requests. It prints figures and judges none.
- * `npm run bench -- lighthouse keystrokes` measures these parts alone; they are the names of `PARTS`. Other work of the
- * machine makes every time longer, so its load stands beside the figures of Lighthouse.
+ * `npm run bench` prints sizes, start time, memory, throughput, Lighthouse and input latency. It asserts nothing.
+ * `npm run bench -- lighthouse keystrokes` measures only these parts (the keys of `PARTS`). Other load on the machine makes
+ * everything slower, so the load average is printed with the Lighthouse figures.
  */
 
 const SECONDS = 5
 const STARTS = 3
 const MEMORY_AFTER_MS = 10_000
-/** So many that none reaches the limit of what one may write in a minute. */
+/** Many enough to stay below the rate limit of writes per account. */
 const WRITERS = 60
 
 if (!isFresh(PROJECT_ROOT, buildInputs(PROJECT_ROOT, process.env))) {
@@ -131,7 +131,7 @@ async function printLighthouse(): Promise<void> {
   }
 }
 
-/** A folder of this run. */
+/** A folder for this run. */
 function newFolder(name: string): string {
   const folder = join(directory, name)
   mkdirSync(folder)
@@ -189,7 +189,7 @@ function asRow({ perSecond, median, slowest, failures }: Load) {
   }
 }
 
-/** Users with a stored record, and the requests that the app makes to read and to save it, each time another's. */
+/** Creates users with a stored record, and returns the app's requests to read and save it, for a different user each time. */
 async function academicInfoCalls(url: string): Promise<{ read: () => Call; save: () => Call }> {
   const users = await Promise.all(Array.from({ length: WRITERS }, () => academicInfoCallsOf(url)))
   let count = 0

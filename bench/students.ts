@@ -9,17 +9,17 @@ import { hrefOf } from '../app/screens.ts'
 import { startScript } from '../tests/support/script.ts'
 import { type Memory, npmStart } from './npm-start.ts'
 
-/** How many students come at once, and how long they stay. */
+/** Concurrent students, and how long they stay. */
 const STUDENTS = 200
 const SECONDS = 60
-/** What a student takes between two steps, in milliseconds: reading a screen is longer, so this is a busy minute. */
+/** Milliseconds between two steps of a student. Shorter than reading a screen takes, so this is a busy minute. */
 const THINKING = { least: 1000, most: 3000 }
-/** Calls at the same time while the accounts are made. */
-const MAKING_AT_ONCE = 4
+/** Concurrent calls while the accounts are created. */
+const SIGN_UP_CONCURRENCY = 4
 const MEMORY_EVERY_MS = 10_000
 
-/** Where the pages and where the API is, and the server's memory in MB if it can be read. */
-type Campus = { site: string; api: string; memory?: () => Memory | undefined }
+/** The URLs of pages and API, and the server's memory in MB where it can be read. */
+type Target = { site: string; api: string; memory?: () => Memory | undefined }
 
 const STEPS = [
   'page',
@@ -33,13 +33,13 @@ const STEPS = [
 type Step = (typeof STEPS)[number]
 
 type StudentFigures = {
-  /** Answers of the whole minute, a second. */
+  /** Responses per second over the whole minute. */
   perSecond: number
-  /** By what was asked: answers, and milliseconds that 50, 95 and 99 of 100 of them took at most. */
+  /** By step: the number of responses and percentiles of the response time. */
   steps: Record<string, { answers: number; 'p50 ms': number; 'p95 ms': number; 'p99 ms': number }>
-  /** What went wrong and how often: a status that is not 2xx, or no answer. */
+  /** Errors and how often they occurred: a status other than 2xx, or no response. */
   errors: Record<string, number>
-  /** MB of Node and Postgres before, every ten seconds, and at rest after it. */
+  /** MB of Node and Postgres before, every ten seconds, and idle afterwards. */
   memory: number[]
 }
 
@@ -55,16 +55,16 @@ const PAGES = [
 ]
 
 /**
- * 200 students open a page, sign in within the same seconds, and then read boards, post, open links and add themselves
- * for a minute, each from an address of their own. Whatever is no 2xx counts as an error.
+ * 200 students open a page, sign in within the same seconds, and then read boards, post, open links and add themselves for
+ * a minute, each from a different address. Every status other than 2xx counts as an error.
  */
-async function measureStudents(campus: Campus): Promise<StudentFigures> {
-  const students = await enrol(campus)
+async function measureStudents(target: Target): Promise<StudentFigures> {
+  const students = await enrol(target)
   const times = new Map<Step, number[]>(STEPS.map((step) => [step, []]))
   const errors: Record<string, number> = {}
   const memory: number[] = []
   const watchMemory = () => {
-    const now = campus.memory?.()
+    const now = target.memory?.()
     if (now) memory.push(now.node + now.postgres)
   }
   watchMemory()
@@ -72,7 +72,7 @@ async function measureStudents(campus: Campus): Promise<StudentFigures> {
   const end = begin + SECONDS * 1000
   const isOver = () => performance.now() >= end
 
-  /** One step, timed. Gives the answer's body, or nothing when it failed. */
+  /** Measures one step. Returns the response body, or undefined when it failed. */
   async function take(step: Step, student: Student, call: Call): Promise<string | undefined> {
     const sent = performance.now()
     const { status, text } = await send(student, call).catch(({ code }) => ({ status: code, text: '' }))
@@ -86,23 +86,23 @@ async function measureStudents(campus: Campus): Promise<StudentFigures> {
     sleep(Math.min(between(THINKING.least, THINKING.most), Math.max(0, end - performance.now())))
 
   async function spendTheMinute(student: Student, number: number): Promise<void> {
-    const page = (await take('page', student, { url: campus.site + pageOf(number) })) ?? ''
+    const page = (await take('page', student, { url: target.site + pageOf(number) })) ?? ''
     const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g))
     await Promise.all(
-      [...scripts].map((path) => take('script of a page', student, { url: campus.site + path })),
+      [...scripts].map((path) => take('script of a page', student, { url: target.site + path })),
     )
     await think()
-    const session = await take('sign in', student, signInCall(campus, student))
+    const session = await take('sign in', student, signInCall(target, student))
     if (session === undefined) return
     const token: string = JSON.parse(session).access_token
     for (let round = 1; !isOver(); round += 1) {
       const other = students[(number + round) % students.length]?.slug ?? ''
       const steps: [Step, Call][] = [
-        ['read a board', boardCall(campus, token)],
-        ['post a swap', swapCall(campus, token, round)],
-        ['open a link', linkCall(campus, other)],
-        ['add a name', addCall(campus, other, number)],
-        ['page', { url: campus.site + pageOf(number + round) }],
+        ['read a board', boardCall(target, token)],
+        ['post a swap', swapCall(target, token, round)],
+        ['open a link', linkCall(target, other)],
+        ['add a name', addCall(target, other, number)],
+        ['page', { url: target.site + pageOf(number + round) }],
       ]
       for (const [step, call] of steps) {
         await think()
@@ -130,14 +130,14 @@ async function measureStudents(campus: Campus): Promise<StudentFigures> {
 }
 
 /**
- * The same students at Zameel and, to compare, at a plain static server beside @supabase/lite alone: what they take is what
- * the machine and the libraries take. The students themselves are work of the same machine, too.
+ * Runs the students against Zameel and, as a baseline, against a plain static server with @supabase/lite alone. The students
+ * use the same CPU.
  */
 export async function printStudents(directory: string): Promise<void> {
   const server = await npmStart(join(directory, 'students'))
   try {
-    const campus = { site: server.url, api: server.url, memory: server.memory }
-    printFigures('Zameel', await measureStudents(campus))
+    const target = { site: server.url, api: server.url, memory: server.memory }
+    printFigures('Zameel', await measureStudents(target))
   } finally {
     await server.stop()
   }
@@ -165,8 +165,8 @@ function printFigures(name: string, { perSecond, steps, errors, memory }: Studen
   }
 }
 
-/** Makes the accounts, and of each a course request that others open and add themselves to. */
-async function enrol(campus: Campus): Promise<Student[]> {
+/** Creates the accounts, each with a course request that others open and add themselves to. */
+async function enrol(target: Target): Promise<Student[]> {
   const students: Student[] = []
   const make = async () => {
     while (students.length < STUDENTS) {
@@ -180,13 +180,13 @@ async function enrol(campus: Campus): Promise<Student[]> {
       }
       students.push(student)
       const account = await mustSend(student, {
-        url: `${campus.api}/auth/v1/signup`,
+        url: `${target.api}/auth/v1/signup`,
         method: 'POST',
         body: { email: student.email, password: PASSWORD, data: { name: `Student ${number}` } },
       })
       const [row] = JSON.parse(
         await mustSend(student, {
-          url: `${campus.api}/rest/v1/course_requests?select=slug`,
+          url: `${target.api}/rest/v1/course_requests?select=slug`,
           method: 'POST',
           token: JSON.parse(account).access_token,
           headers: { prefer: 'return=representation' },
@@ -201,13 +201,13 @@ async function enrol(campus: Campus): Promise<Student[]> {
       student.slug = row.slug
     }
   }
-  await Promise.all(Array.from({ length: MAKING_AT_ONCE }, make))
+  await Promise.all(Array.from({ length: SIGN_UP_CONCURRENCY }, make))
   return students
 }
 
 type Call = { url: string; method?: 'POST'; token?: string; body?: object; headers?: Record<string, string> }
 
-function signInCall({ api }: Campus, { email }: Student): Call {
+function signInCall({ api }: Target, { email }: Student): Call {
   return {
     url: `${api}/auth/v1/token?grant_type=password`,
     method: 'POST',
@@ -218,8 +218,8 @@ function signInCall({ api }: Campus, { email }: Student): Call {
 const SWAP_COLUMNS =
   'id,user_id,creator_name,creator_student_id,course_name,current_section,target_section,status,expires_at,created_at'
 
-/** As the swap board asks for its first page, with the exact count. */
-function boardCall({ api }: Campus, token: string): Call {
+/** The swap board's request for its first page, with the exact count. */
+function boardCall({ api }: Target, token: string): Call {
   const query = new URLSearchParams({
     select: SWAP_COLUMNS,
     status: 'eq.open',
@@ -231,7 +231,7 @@ function boardCall({ api }: Campus, token: string): Call {
   return { url: `${api}/rest/v1/swap_requests?${query}`, token, headers: { prefer: 'count=exact' } }
 }
 
-function swapCall({ api }: Campus, token: string, round: number): Call {
+function swapCall({ api }: Target, token: string, round: number): Call {
   return {
     url: `${api}/rest/v1/swap_requests?select=${SWAP_COLUMNS}`,
     method: 'POST',
@@ -246,11 +246,11 @@ function swapCall({ api }: Campus, token: string, round: number): Call {
   }
 }
 
-function linkCall({ api }: Campus, slug: string): Call {
+function linkCall({ api }: Target, slug: string): Call {
   return { url: `${api}/rest/v1/rpc/get_course_request`, method: 'POST', body: { p_slug: slug } }
 }
 
-function addCall({ api }: Campus, slug: string, number: number): Call {
+function addCall({ api }: Target, slug: string, number: number): Call {
   return {
     url: `${api}/rest/v1/rpc/add_interested_student`,
     method: 'POST',
@@ -268,7 +268,7 @@ async function mustSend(student: Student, call: Call): Promise<string> {
   return text
 }
 
-/** One request; resolves when the whole answer is there. */
+/** Resolves when the whole response has arrived. */
 function send(
   { agent, address }: Student,
   { url, method, token, body, headers }: Call,

@@ -157,7 +157,7 @@ export function createAccounts({ lite, rateLimiter, studentMailDomains }: Accoun
       body: {},
     })
     if (ended.ok) return answer
-    log.fault('the end of other sessions', new Error(`The account service answered ${ended.status}`))
+    log.fault('ending other sessions', new Error(`The auth service answered ${ended.status}`))
     return errorResponse(
       context,
       500,

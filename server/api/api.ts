@@ -53,7 +53,7 @@ export function createApi(options: ApiOptions): Hono {
     backend: async (path, init) => api.request(path, init),
     apiKey: EMBEDDED_PUBLISHABLE_KEY,
     webhookUrl: feedbackWebhookUrl,
-    waitOf: (userId) => rateLimiter.consume('feedbackPerAccount', userId),
+    secondsToWait: (userId) => rateLimiter.consume('feedbackPerAccount', userId),
     onFailure: (reason) => log.fault('the function feedback', reason),
   })
   api.all('/functions/v1/feedback', async (context) => {

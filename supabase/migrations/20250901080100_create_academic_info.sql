@@ -1,12 +1,12 @@
--- Purpose: a student's standing so far, one row a student (DATA-01, DATA-05, DATA-06).
--- Tables: academic_info. Rights: the owner alone; a visitor has none. The owner column, the id and both times belong to
---         the database: what a client sends for them is refused or overwritten.
--- The checks are what the form refuses (SEC-03). They answer 23514 with the constraint's name, from PostgREST and from
--- the embedded edition alike, so no trigger has to word them.
+-- Purpose: a student's academic standing, one row per student (DATA-01, DATA-05, DATA-06).
+-- Tables: academic_info. Rights: the owner only; a visitor has none. The database sets the owner, the id and both
+--         timestamps: values from a client are refused or overwritten.
+-- The checks refuse what the form refuses (SEC-03). PostgREST and the embedded edition answer 23514 with the name of the
+-- constraint, so no trigger has to raise messages.
 
 create table public.academic_info (
   id uuid primary key default gen_random_uuid(),
-  -- Unique, hence also the index behind every policy below.
+  -- Unique, so its index also serves the policies below.
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   total_grade_points numeric(10, 2) not null,
   total_credits numeric(10, 2) not null,
@@ -14,7 +14,7 @@ create table public.academic_info (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint academic_info_one_row_per_user unique (user_id),
-  -- 'NaN' is a numeric that is greater than every number, so it has to be named.
+  -- 'NaN' counts as greater than every number, so it needs its own check.
   constraint academic_info_grade_points_not_negative check (total_grade_points >= 0 and total_grade_points <> 'NaN'),
   constraint academic_info_credits_not_negative check (total_credits >= 0 and total_credits <> 'NaN'),
   constraint academic_info_subjects_from_0_to_20 check (current_subjects between 0 and 20),
@@ -27,7 +27,7 @@ comment on column public.academic_info.total_grade_points is 'Sum of grade point
 comment on column public.academic_info.total_credits is 'Credit hours, two decimals.';
 comment on column public.academic_info.current_subjects is 'Courses this term, 0 to 20: how many rows the GPA calculator starts with.';
 
--- The database's own clock, whatever the client sent.
+-- Uses the clock of the database, whatever the client sent.
 create function private.set_updated_at() returns trigger
 language plpgsql
 security invoker

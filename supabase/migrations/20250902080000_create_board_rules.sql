@@ -1,11 +1,11 @@
--- Purpose: what the tables of the boards have in common: the rules for what is typed, who posts, and how much.
--- Special: the bodies are SQL-standard ("return"), bound when they are made. A check or a default can then run them for
---          a role that may not look into the schema "private"; it needs the right to execute, and nothing else.
---          The lengths are those of app/backend/field-limits.ts; tests hold the two together.
+-- Purpose: rules that the tables of the boards share: valid text, the poster's name and e-mail, the limit of open rows.
+-- Special: the bodies are SQL-standard ("return"), so names are resolved when the function is created (ADR-06). A check or
+--          default can then run them for a role without usage on the schema "private"; it only needs the right to execute.
+--          The lengths repeat app/backend/field-limits.ts; tests compare the two.
 
 create function private.trimmed(p_text text) returns text
 language sql immutable security invoker set search_path = ''
--- What JavaScript's trim() takes away, so that no form and no table judge a blank name differently.
+-- The characters that JavaScript's trim() removes, so that forms and tables agree on what is blank.
 return pg_catalog.btrim(
   p_text,
   U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
@@ -36,7 +36,7 @@ language sql stable security definer set search_path = ''
 return (select u.email from auth.users u where u.id = (select auth.uid()));
 comment on function private.current_user_email() is 'The e-mail of the signed-in user. Definer: nobody else may read auth.users.';
 
--- Arguments: the column of the owner, the column of the expiry, and what else makes a row count as open.
+-- Arguments: the owner column, the expiry column, and an optional further condition for open rows.
 create function private.limit_open_rows() returns trigger
 language plpgsql
 security invoker
@@ -50,7 +50,7 @@ begin
   if tg_op = 'UPDATE' and v_expiry <= pg_catalog.now() then
     raise exception 'This request has expired' using errcode = 'PT410', hint = 'request-expired';
   end if;
-  -- One row of a user at a time: two that come at the same moment would both find the last place free.
+  -- A mutex per user: two concurrent inserts would both see room for one more row.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(tg_table_name || v_owner, 0));
   execute pg_catalog.format(
     'select count(*) from %I.%I where %I = $1 and %I > now() and %s',

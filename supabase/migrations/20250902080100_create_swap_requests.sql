@@ -1,7 +1,7 @@
--- Purpose: the swap board: who has a section and wants another (DATA-03, DATA-12 to DATA-17).
--- Tables: swap_requests. Rights: signed-in users read what is open and not expired, and all of their own; the owner alone
---         changes and deletes. What the client may write is granted column by column; owner, name, e-mail, status of a
---         new row, creation and expiry are the database's. The e-mail is granted to nobody.
+-- Purpose: the board of section swaps (DATA-03, DATA-12 to DATA-17).
+-- Tables: swap_requests. Rights: signed-in users read open, unexpired rows and all of their own; only the owner updates and
+--         deletes. Writable columns are granted one by one; the database sets owner, name, e-mail, the status of a new row,
+--         creation and expiry. No role may read the e-mail.
 
 create table public.swap_requests (
   id bigint generated always as identity primary key,
@@ -29,11 +29,11 @@ comment on column public.swap_requests.creator_name is 'The name of the account 
 comment on column public.swap_requests.creator_email is 'The e-mail of the account when it posted. For its owner alone.';
 comment on column public.swap_requests.expires_at is '30 days after creation; the board hides the row from then on.';
 
--- The board: what is open, newest first.
+-- For the board: open rows, newest first.
 create index swap_requests_board on public.swap_requests (created_at desc, id desc) where status = 'open';
--- My Requests, the limit of open rows, the policies and the foreign key.
+-- For My Requests, the limit of open rows, the policies and the foreign key.
 create index swap_requests_own on public.swap_requests (user_id, created_at desc, id desc);
--- The daily job that deletes what expired long ago.
+-- For the daily purge of expired rows.
 create index swap_requests_expiry on public.swap_requests (expires_at);
 
 create trigger swap_requests_limit_open

@@ -1,5 +1,5 @@
 -- Purpose: the board of graduation-project groups (DATA-04, DATA-12, DATA-13, DATA-16).
--- Tables: practicum_groups. Rights: as on swap_requests.
+-- Tables: practicum_groups. Rights: as for swap_requests.
 
 create function private.are_tags(p_tags text[]) returns boolean
 language sql immutable security invoker set search_path = ''

@@ -1,13 +1,13 @@
 -- Purpose: a student's request for a course, with the list of who is interested (DATA-02, DATA-07 to DATA-11, DATA-21).
--- Tables: course_requests. Rights: the creator alone reads, changes and deletes the own rows. Everybody else, visitors too,
---         needs the link: get_course_request and add_interested_student find one row by its slug and can do no more.
--- Special: those two are thin and run as their caller; the work is done by definer functions in "private", which no API
---          exposes. Their bodies are bound when they are made, so a caller needs no right on that schema.
+-- Tables: course_requests. Rights: only the creator reads, updates and deletes a row. Everybody else, visitors included,
+--         needs the link: get_course_request and add_interested_student find one row by its slug.
+-- Special: those two are thin wrappers that run as their caller; security definer functions in "private" do the work, which
+--          the API does not expose. Names are resolved at creation, so callers need no right on that schema (ADR-06).
 
 create function private.new_slug() returns text
 language sql volatile security invoker set search_path = ''
 return (
-  -- Two random bytes a character, of 62: the remainder favours none by more than a thousandth.
+  -- Two random bytes per character of 62: the modulo bias is below 0.1%.
   select pg_catalog.string_agg(
     pg_catalog.substr(
       'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
@@ -97,7 +97,7 @@ grant select, delete on table public.course_requests to authenticated;
 grant insert (creator_name, creator_student_id, course_name, interested_students) on table public.course_requests to authenticated;
 grant update (creator_name, creator_student_id, course_name, interested_students) on table public.course_requests to authenticated;
 
--- What whoever has the link sees: neither the id nor the owner.
+-- What people with the link see: neither the id nor the owner.
 create type public.shared_course_request as (
   creator_name text,
   creator_student_id text,
@@ -147,7 +147,7 @@ begin
   elsif not private.is_filled(v_name, 100) then
     raise exception 'Must be 100 characters or fewer' using errcode = '22023', hint = 'name-too-long';
   end if;
-  -- Whoever adds to the same request at the same moment waits here for the list that includes the other.
+  -- The row lock makes concurrent additions to one request wait, so that each sees the list with the other (DATA-11).
   select * into v_request from public.course_requests r where r.slug = p_slug for update;
   if not found then
     raise exception 'Course request not found' using errcode = 'PT404', hint = 'course-request-not-found';

@@ -1,5 +1,5 @@
--- Purpose: feedback, kept here when no webhook takes it (FEED-11).
--- Tables: feedback. Rights: a signed-in user adds; nobody reads, changes or deletes through the API.
+-- Purpose: stores feedback when there is no webhook (FEED-11).
+-- Tables: feedback. Rights: signed-in users insert; nobody reads, updates or deletes through the API.
 
 create table public.feedback (
   id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ comment on table public.feedback is 'What users tell us about the product. Read 
 
 create index feedback_own on public.feedback (user_id, created_at desc);
 
--- Definer: the sender may not read the table, not even to count the own rows.
+-- Security definer, because the sender may not read the table, not even to count their own rows.
 create function private.limit_feedback() returns trigger
 language plpgsql
 security definer

@@ -1,8 +1,8 @@
--- Purpose: what the privacy policy promises: a copy of one's own data, the deletion of one's account, and an end for what
---          nobody uses (PROF-12, PROF-14, DATA-24, SEC-08).
--- Special: the actor is always auth.uid(), never a parameter. Everything of a user hangs on auth.users by "on delete
---          cascade"; what the account service keeps beside it goes by the triggers below. The public functions are thin and
---          run as their caller, as in the migration of course_requests.
+-- Purpose: the promises of the privacy policy: data export, account deletion, and retention (PROF-12, PROF-14, DATA-24,
+--          SEC-08).
+-- Special: the user is always auth.uid(), never a parameter. All rows of a user reference auth.users with "on delete
+--          cascade"; the triggers below delete what the auth service stores elsewhere. The public functions are thin
+--          wrappers that run as their caller (ADR-06).
 
 create function private.export_my_data() returns jsonb
 language sql stable security definer set search_path = ''
@@ -70,7 +70,7 @@ language sql volatile security invoker set search_path = ''
 return private.delete_my_account(p_confirmation);
 comment on function public.delete_my_account(text) is 'Deletes the caller with all that is theirs, at once and for good. 22023 when the confirmation is not the e-mail of the account.';
 
--- The account service logs who did what, by e-mail. With the account goes its log.
+-- The auth service keeps an audit log with e-mail addresses. It is deleted with the account.
 create function private.forget_log_of_user() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -85,8 +85,8 @@ create trigger zameel_forget_log
 after delete on auth.users
 for each row execute function private.forget_log_of_user();
 
--- A session that ends takes with it when it was last refreshed. Without this, an account in daily use on one device for two
--- years would count as inactive on the day on which its owner signs out.
+-- Deleting a session loses the time of its last refresh. Without this trigger, an account used daily on one device for two
+-- years would count as inactive as soon as its owner signs out (ADR-08).
 create function private.keep_last_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -146,8 +146,8 @@ grant execute on function private.export_my_data(), public.export_my_data(),
   private.delete_my_account(text), public.delete_my_account(text)
 to authenticated;
 
--- A hosted project with pg_cron runs the purges itself, in the small hours of the campus; the embedded edition does it with
--- server/retention.ts. Whoever enables pg_cron later calls this function once.
+-- A hosted project runs the purges with pg_cron, at night in Qatar; the embedded edition runs server/retention.ts. When
+-- pg_cron is enabled later, call this function once.
 create function private.schedule_retention() returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

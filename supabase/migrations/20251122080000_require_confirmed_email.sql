@@ -1,7 +1,7 @@
--- Purpose: the boards are for students whose e-mail is confirmed (ENG-15), a university may admit its own addresses alone,
---          and nobody fills the disk with rows that are closed or expired (ENG-09).
--- Special: where no mail can be sent, the account service confirms an address as it signs up, so one rule serves all three
---          homes. The policies are restrictive: they only take away from what the others allow.
+-- Purpose: the boards require a confirmed e-mail, a university can restrict sign-up to its own domains (ENG-15), and a user
+--          cannot fill the disk with closed or expired rows (ENG-09).
+-- Special: without a mail server, addresses are confirmed at sign-up, so one rule serves all editions (ADR-18). The policies
+--          are restrictive: they only remove rights.
 
 create function private.has_confirmed_email() returns boolean
 language sql stable security definer set search_path = ''
@@ -48,7 +48,7 @@ end;
 $$;
 comment on function private.set_student_mail_domains(text[]) is 'Sets the domains whose addresses may sign up; an empty list admits all. For operators: the embedded edition calls it with STUDENT_MAIL_DOMAINS.';
 
--- Accounts that are there already stay, whatever their address.
+-- Existing accounts stay, whatever their address.
 create function private.check_student_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -70,7 +70,7 @@ create trigger zameel_check_student_mail
 before insert or update of email on auth.users
 for each row execute function private.check_student_mail();
 
--- As before, and a second limit: on all rows of a user. Closed rows are deleted only months later.
+-- As before, with a second limit on all rows of a user: closed rows are only deleted months later.
 create or replace function private.limit_open_rows() returns trigger
 language plpgsql
 security invoker
@@ -85,7 +85,7 @@ begin
   if tg_op = 'UPDATE' and v_expiry <= pg_catalog.now() then
     raise exception 'This request has expired' using errcode = 'PT410', hint = 'request-expired';
   end if;
-  -- One row of a user at a time: two that come at the same moment would both find the last place free.
+  -- A mutex per user: two concurrent inserts would both see room for one more row.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(tg_table_name || v_owner, 0));
   execute pg_catalog.format(
     'select count(*) filter (where %I > now() and %s), count(*) from %I.%I where %I = $1',

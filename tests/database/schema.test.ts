@@ -77,7 +77,7 @@ const DEFINERS = {
   'private.add_interested_student(text,text,text)':
     'a visitor with the link writes one field of a table closed to all but the creator',
   'private.check_student_mail()':
-    'the trigger runs as the account service, which may not look into the schema private',
+    'the trigger runs as the auth service, which has no usage on the schema private',
   'private.current_user_email()': 'nobody may read auth.users; it tells the own e-mail alone',
   'private.current_user_name()': 'nobody may read auth.users; it tells the own name alone',
   'private.delete_my_account(text)': 'nobody may delete from auth.users; it deletes the caller alone',

@@ -65,7 +65,7 @@ describe('/rest/v1', () => {
 
   test.each<[string, string, string, unknown?, Record<string, string>?]>([
     ['an unknown table', 'GET', 'nothing'],
-    ['a table of the account service', 'GET', 'users'],
+    ['a table of the auth service', 'GET', 'users'],
     ['a schema that is not exposed', 'GET', 'users', undefined, { 'accept-profile': 'auth' }],
     ['another schema to write to', 'POST', 'users', {}, { 'content-profile': 'auth' }],
     ['the catalogue', 'GET', 'pg_roles', undefined, { 'accept-profile': 'pg_catalog' }],

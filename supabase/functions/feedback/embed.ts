@@ -1,6 +1,6 @@
 import type { FeedbackType, Submission } from './submission.ts'
 
-/** The chat message that a webhook gets: one embed (FEED-10). */
+/** The chat message for a webhook: one embed (FEED-10). */
 export type WebhookMessage = {
   embeds: [
     {
@@ -14,7 +14,7 @@ export type WebhookMessage = {
   allowed_mentions: { parse: [] }
 }
 
-/** Blue, green, red and gray (FEED-10), as the numbers that chat services take. */
+/** Blue, green, red and gray (FEED-10), as RGB numbers. */
 const COLORS: Record<FeedbackType, number> = {
   suggestion: 0x3b82f6,
   feature: 0x22c55e,
@@ -29,12 +29,12 @@ const TITLES: Record<FeedbackType, string> = {
   other: 'Other',
 }
 
-/** Characters of text in one field: chat services take 1024, and the marks of the code block need a few. */
+/** Characters in one field. Chat services accept 1024, and the code block needs a few. */
 const FIELD_LENGTH = 1000
 
-/** One embed for a submission that came at `time`. A long message goes on in further fields. */
+/** The embed of a submission received at `time`. A long message is split into several fields. */
 export function webhookMessage({ name, type, message }: Submission, time: Date): WebhookMessage {
-  const parts = piecesOf(message)
+  const parts = splitMessage(message)
   return {
     embeds: [
       {
@@ -52,17 +52,17 @@ export function webhookMessage({ name, type, message }: Submission, time: Date):
         footer: { text: 'Zameel feedback' },
       },
     ],
-    // Nobody is to be called by what a stranger typed.
+    // User input must not mention (ping) anybody.
     allowed_mentions: { parse: [] },
   }
 }
 
-/** As a code block, in which neither markup nor mentions nor links are read; its end cannot be typed. */
+/** A code block, where markup, mentions and links have no effect. Backticks are replaced, so that nobody can close it. */
 function verbatim(text: string): string {
   return `\`\`\`\n${text.replaceAll('`', 'ˋ')}\n\`\`\``
 }
 
-function piecesOf(text: string): string[] {
+function splitMessage(text: string): string[] {
   const characters = [...text]
   return Array.from({ length: Math.ceil(characters.length / FIELD_LENGTH) }, (_, index) =>
     characters.slice(index * FIELD_LENGTH, (index + 1) * FIELD_LENGTH).join(''),

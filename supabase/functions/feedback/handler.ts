@@ -1,28 +1,28 @@
 import { webhookMessage } from './embed.ts'
 import { readSubmission, type Submission } from './submission.ts'
 
-/** Milliseconds that the webhook has to answer. */
+/** Milliseconds. */
 const WEBHOOK_TIMEOUT = 10_000
 
-/** Bytes of a body: 4,000 characters of four bytes, each written as an escape of twelve, do not come near. */
+/** Bytes of a body: more than 4,000 characters need even when all of them are escaped. */
 const BODY_LIMIT = 64 * 1024
 
 export type FeedbackOptions = {
-  /** Calls the API of the back end, at a path like `/auth/v1/user`. */
+  /** Calls the backend's API with a path like `/auth/v1/user`. */
   backend: (path: string, init: RequestInit) => Promise<Response>
-  /** The publishable key, which every call of the API carries. */
+  /** The publishable key for calls of the API. */
   apiKey: string
-  /** Where to send feedback; without it the table `feedback` keeps it (FEED-11). */
+  /** Where to send feedback; undefined stores it in the table `feedback` (FEED-09, FEED-11). */
   webhookUrl: string | undefined
-  /** Milliseconds that the webhook has to answer; for tests. */
+  /** Milliseconds; set by tests. */
   webhookTimeout?: number
-  /** Gives the seconds that this user has to wait before sending more, 0 for none. */
-  waitOf?: (userId: string) => Promise<number>
-  /** Learns why a delivery failed. The sender only learns that it did. */
+  /** Rate limit: the seconds that this user has to wait, 0 for none. */
+  secondsToWait?: (userId: string) => Promise<number>
+  /** Receives the reason of a failed delivery, which the sender is not told. */
   onFailure?: (reason: unknown) => void
 }
 
-/** What a browser on another origin may send. The caller is known by its token, never by a cookie, so any origin will do. */
+/** CORS headers. Any origin is allowed, because the caller is identified by a bearer token, never by a cookie. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'POST, OPTIONS',
@@ -30,8 +30,8 @@ const CORS = {
 }
 
 /**
- * The function `feedback` (FEED-08 to FEED-12): takes the POST of a signed-in user and hands it to
- * the webhook or the table, never to both. Answers 200, or 400, 401, 405, 413, 429 and 502 with a code and a sentence.
+ * The edge function `feedback` (FEED-08 to FEED-12): accepts the POST of a signed-in user and forwards it to the webhook or
+ * stores it, never both. Answers 200, or 400, 401, 405, 413, 429 and 502 with a code and a message.
  */
 export function createFeedbackHandler(options: FeedbackOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -47,7 +47,7 @@ export function createFeedbackHandler(options: FeedbackOptions): (request: Reque
       if (body.byteLength > BODY_LIMIT) return refusal(413, 'body_too_large', 'The request is too large')
       const submission = readSubmission(jsonOf(body))
       if (submission === null) return refusal(400, 'bad_submission', 'The feedback is missing or too long')
-      const wait = (await options.waitOf?.(userId)) ?? 0
+      const wait = (await options.secondsToWait?.(userId)) ?? 0
       if (wait > 0) return tooMany(wait)
       return options.webhookUrl === undefined
         ? await store(submission, authorization, options)
@@ -59,19 +59,19 @@ export function createFeedbackHandler(options: FeedbackOptions): (request: Reque
   }
 }
 
-/** The id of the user whose token this is, asked of the account service; null for no token or a dead one. */
+/** The ID of the token's user, from the auth service; null for a missing or invalid token. */
 async function callerOf(authorization: string, { backend, apiKey }: FeedbackOptions): Promise<string | null> {
   if (!/^Bearer \S+$/i.test(authorization)) return null
   const answer = await backend('/auth/v1/user', { headers: { apikey: apiKey, authorization } })
   if (answer.status >= 400 && answer.status < 500) return null
-  if (!answer.ok) throw new Error(`The account service answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The auth service answered ${answer.status}`)
   const user: unknown = await answer.json()
   return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string'
     ? user.id
     : null
 }
 
-/** In the name of the caller: the policies of the table decide, and no secret key is needed. */
+/** Inserts with the caller's token, so that the policies of the table apply and no secret key is needed. */
 async function store(
   submission: Submission,
   authorization: string,
@@ -93,10 +93,10 @@ async function send(submission: Submission, url: string, timeout: number): Promi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(webhookMessage(submission, new Date())),
     signal: AbortSignal.timeout(timeout),
-    // A webhook that moves is a webhook to be configured anew, not a place to send students' words to.
+    // Does not follow redirects: feedback must not reach an address that nobody configured.
     redirect: 'error',
   }).catch((reason: unknown) => {
-    // Its message may name the address, which is a secret.
+    // The message may contain the URL of the webhook, which is a secret.
     throw new Error(`The webhook gave no answer (${reason instanceof Error ? reason.name : 'unknown'})`)
   })
   await answer.body?.cancel()

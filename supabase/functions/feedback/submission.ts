@@ -1,4 +1,4 @@
-/** What a feedback form sends, and the rules for it (FEED-01 to FEED-04, DATA-19). */
+/** The fields of the feedback form and their rules (FEED-01 to FEED-04, DATA-19). */
 
 export const FEEDBACK_TYPES = ['suggestion', 'feature', 'bug', 'other'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
@@ -10,7 +10,7 @@ const ANONYMOUS = 'Anonymous'
 
 export type Submission = { name: string; type: FeedbackType; message: string }
 
-/** The submission in a body, trimmed, without a name Anonymous; or null when it breaks a rule. */
+/** Parses a body: trims, and names the sender Anonymous when there is no name (FEED-04). Null when a rule is broken. */
 export function readSubmission(body: unknown): Submission | null {
   if (typeof body !== 'object' || body === null) return null
   const { name = '', type, message } = body as Record<string, unknown>
@@ -24,7 +24,7 @@ export function readSubmission(body: unknown): Submission | null {
   return known && fits ? { ...submission, type: known } : null
 }
 
-/** Within its length, and without what Postgres cannot store. */
+/** Whether a text is short enough and Postgres can store it. */
 function isStorable(text: string, most: number): boolean {
   return [...text].length <= most && !text.includes('\0') && text.isWellFormed()
 }
