@@ -36,7 +36,7 @@ function StoredInfo({ user }: { user: SessionUser }) {
       <Message
         kind="error"
         action={
-          <Button size="small" onPress={retry}>
+          <Button size="small" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         }

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
-import { renderRoutes } from '../testing/render'
+import { isOff, renderRoutes } from '../testing/render'
 import AccountAccess from './AccountAccess'
 import { signIn, signOut } from './auth'
 import Login from './Login'
@@ -93,12 +93,12 @@ describe('login', () => {
     await user.type(password(), 'secret')
     await user.click(press('Log In'))
     await vi.waitFor(() => expect(asked).toHaveLength(1))
-    expect(press('Log In').disabled).toBe(true)
+    expect(isOff(press('Log In'))).toBe(true)
     expect(press('Log In').querySelector('svg')).not.toBeNull()
     await user.type(password(), '{Enter}')
     await act(async () => answer(refusal(400, 'invalid_credentials')))
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
-    expect(press('Log In').disabled).toBe(false)
+    expect(isOff(press('Log In'))).toBe(false)
     expect(asked).toHaveLength(1)
     expect(email().value).toBe('ada@example.com')
   })

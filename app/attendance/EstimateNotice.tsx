@@ -22,7 +22,7 @@ export function EstimateNotice() {
       {!isDismissed && (
         <Message
           kind="warning"
-          action={<IconButton icon={X} label={t`Dismiss this notice`} onPress={dismiss} className="-m-2.5" />}
+          action={<IconButton icon={X} label={t`Dismiss this notice`} onClick={dismiss} className="-m-2.5" />}
         >
           <Trans>
             This is an estimate. What counts is the university's own attendance record, so look there before

@@ -78,7 +78,7 @@ export function BoardList<Row extends { id: number }>({
           <Button
             ref={loadMoreElement}
             isWorking={list.isLoadingMore}
-            onPress={() => {
+            onClick={() => {
               focusFirstNew()
               list.loadMore()
             }}
@@ -102,7 +102,7 @@ function ListError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: b
     <Message
       kind="error"
       action={
-        <Button size="small" onPress={onRetry} isWorking={isRetrying} className="shrink-0 whitespace-nowrap">
+        <Button size="small" onClick={onRetry} isWorking={isRetrying} className="shrink-0 whitespace-nowrap">
           <Trans>Try again</Trans>
         </Button>
       }

@@ -10,7 +10,7 @@ type StudentIdFieldProps = {
   error?: ReactNode
   name?: string
   autoComplete?: string
-  isDisabled?: boolean
+  disabled?: boolean
   className?: string
 }
 

@@ -24,14 +24,14 @@ export function EventTypeFilter({ types, onChange }: EventTypeFilterProps) {
         <Trans>Event types</Trans>
       </p>
       <div className="flex flex-wrap gap-1.5">
-        <Chip isPressed={types.length === 0} onPress={() => onChange([])}>
+        <Chip isPressed={types.length === 0} onClick={() => onChange([])}>
           <Trans>All</Trans>
         </Chip>
         {EVENT_TYPES.map((type) => (
           <Chip
             key={type}
             isPressed={types.includes(type)}
-            onPress={() => toggle(type)}
+            onClick={() => toggle(type)}
             tone={TONES[EVENT_TYPE_LOOKS[type].tone]}
           >
             {i18n._(EVENT_TYPE_LOOKS[type].name)}
@@ -42,14 +42,14 @@ export function EventTypeFilter({ types, onChange }: EventTypeFilterProps) {
   )
 }
 
-type ChipProps = { isPressed: boolean; onPress: () => void; tone?: string; children: ReactNode }
+type ChipProps = { isPressed: boolean; onClick: () => void; tone?: string; children: ReactNode }
 
-function Chip({ isPressed, onPress, tone = TONES.accent, children }: ChipProps) {
+function Chip({ isPressed, onClick, tone = TONES.accent, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isPressed}
-      onClick={onPress}
+      onClick={onClick}
       className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11 ${isPressed ? 'border-current' : 'border-transparent'} ${tone}`}
     >
       <span

@@ -40,7 +40,7 @@ export function LinkActions({ link, courseName, size, className = '' }: LinkActi
   return (
     <div className={`flex flex-col gap-3 print:hidden ${className}`}>
       <div className="flex flex-wrap gap-3">
-        <Button size={size} onPress={copy}>
+        <Button size={size} onClick={copy}>
           {isCopied ? (
             <Check aria-hidden="true" size={20} strokeWidth={1.75} className="text-green" />
           ) : (
@@ -57,7 +57,7 @@ export function LinkActions({ link, courseName, size, className = '' }: LinkActi
           </span>
         </Button>
         {'share' in navigator && (
-          <Button size={size} onPress={share}>
+          <Button size={size} onClick={share}>
             <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Share</Trans>
           </Button>

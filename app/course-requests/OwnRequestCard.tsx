@@ -45,7 +45,7 @@ export function OwnRequestCard({ request, onDelete }: { request: OwnRequest; onD
         <IconButton
           icon={Trash2}
           label={t`Delete the request for ${course_name}`}
-          onPress={onDelete}
+          onClick={onDelete}
           className="-my-1 pointer-coarse:my-0"
         />
       </div>

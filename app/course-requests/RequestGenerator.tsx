@@ -91,7 +91,7 @@ export function RequestGenerator({ user }: { user: SessionUser | null }) {
           </fieldset>
           <StudentRows list={list} errors={errors} dispatch={dispatch}>
             {creator && (
-              <Button tone="quiet" onPress={() => dispatch({ type: 'enter', ...creator })}>
+              <Button tone="quiet" onClick={() => dispatch({ type: 'enter', ...creator })}>
                 <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
                 <Trans>Add myself</Trans>
               </Button>

@@ -37,7 +37,7 @@ export function RequestPage({ request, notice }: RequestPageProps) {
         </div>
         <div className="flex flex-wrap items-start gap-3 print:hidden">
           <LinkActions link={requestLink(language, slug)} courseName={course_name} />
-          <Button onPress={() => window.print()}>
+          <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Print</Trans>
           </Button>

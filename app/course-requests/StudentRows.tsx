@@ -70,7 +70,7 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
         ))}
       </ol>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button ref={addButton} onPress={add} isDisabled={isListFull(list)}>
+        <Button ref={addButton} onClick={add} disabled={isListFull(list)}>
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Add Another Student</Trans>
         </Button>
@@ -145,8 +145,8 @@ const StudentRow = memo(function StudentRow({
           <IconButton
             icon={Trash2}
             label={t`Remove student ${number}`}
-            isDisabled={isOnly}
-            onPress={remove}
+            disabled={isOnly}
+            onClick={remove}
             data-remove=""
           />
         </div>

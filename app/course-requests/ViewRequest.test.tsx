@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { formatInstant } from '../i18n/dates'
 import { json, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { renderRoutes } from '../testing/render'
+import { isOff, renderRoutes } from '../testing/render'
 import ViewRequest from './ViewRequest'
 
 /** The page of a visitor on the real gateway and client; only the network is the test's own. */
@@ -218,7 +218,7 @@ describe('adding one’s name', () => {
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     expect([(await name()).value, studentId().value]).toEqual(['Noor', '60301111'])
-    expect(submit().disabled).toBe(false)
+    expect(isOff(submit())).toBe(false)
   })
 })
 

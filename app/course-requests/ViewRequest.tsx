@@ -38,7 +38,7 @@ function RequestBehind({ slug }: { slug: string }) {
   }
   const reason = errorText(error)
   const tryAgain = (
-    <Button size="small" onPress={retry} isWorking={isRetrying}>
+    <Button size="small" onClick={retry} isWorking={isRetrying}>
       <Trans>Try again</Trans>
     </Button>
   )

@@ -91,7 +91,7 @@ function FeedbackForm({ user }: { user: SessionUser }) {
         error={errorText(errors.name)}
       />
       <FormActions error={errorText(failure)}>
-        <Button type="submit" tone="primary" isDisabled={!canSend(feedback)} isWorking={isWorking}>
+        <Button type="submit" tone="primary" disabled={!canSend(feedback)} isWorking={isWorking}>
           <Trans>Send feedback</Trans>
         </Button>
       </FormActions>

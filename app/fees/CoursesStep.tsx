@@ -42,7 +42,7 @@ export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
       </CountedCard>
       <Card>
         <Checkbox
-          isSelected={form.hasAdditionalFees}
+          checked={form.hasAdditionalFees}
           onChange={(hasAdditionalFees) => dispatch({ type: 'setHasAdditionalFees', hasAdditionalFees })}
         >
           <Trans>There are additional fees</Trans>

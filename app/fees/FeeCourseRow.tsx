@@ -68,7 +68,7 @@ export function FeeCourseRow({
       />
       {asksRepeated && (
         <Checkbox
-          isSelected={isRepeated}
+          checked={isRepeated}
           onChange={(value) => dispatch({ type: 'setRepeated', id, isRepeated: value })}
           className="mt-7"
         >

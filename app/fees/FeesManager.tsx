@@ -77,13 +77,13 @@ function StepButtons({ form, dispatch }: { form: FeeForm; dispatch: (action: Fee
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       {form.step > 1 && (
-        <Button onPress={() => dispatch({ type: 'previous' })}>
+        <Button onClick={() => dispatch({ type: 'previous' })}>
           <ArrowLeft {...arrow} />
           <Trans>Previous</Trans>
         </Button>
       )}
       {form.step < 3 && (
-        <Button tone="primary" isDisabled={!isReady} onPress={() => dispatch({ type: 'next' })}>
+        <Button tone="primary" disabled={!isReady} onClick={() => dispatch({ type: 'next' })}>
           {form.step === 1 ? <Trans>Next</Trans> : <Trans>Calculate</Trans>}
           <ArrowRight {...arrow} />
         </Button>

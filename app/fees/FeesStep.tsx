@@ -22,7 +22,7 @@ export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <MainFigure label={<Trans>Total for the semester</Trans>} value={money(fees.total)} />
-        <Button size="small" onPress={() => window.print()} className="print:hidden">
+        <Button size="small" onClick={() => window.print()} className="print:hidden">
           <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Print</Trans>
         </Button>

@@ -70,7 +70,7 @@ export const CourseRow = memo(function CourseRow({
       <div className="col-span-2 flex flex-wrap items-start gap-x-3 sm:col-span-1">
         {grade !== WITHDRAWN && (
           <Checkbox
-            isSelected={isRepeat}
+            checked={isRepeat}
             onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
             className="sm:mt-7"
           >

@@ -51,7 +51,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
           <Message
             kind="error"
             action={
-              <Button size="small" onPress={stored.retry}>
+              <Button size="small" onClick={stored.retry}>
                 <Trans>Try again</Trans>
               </Button>
             }

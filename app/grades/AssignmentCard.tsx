@@ -71,8 +71,8 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
       <Button
         ref={addButton}
         className="mt-4 print:hidden"
-        onPress={() => dispatch({ type: 'add' })}
-        isDisabled={assignments.length >= MOST_ASSIGNMENTS}
+        onClick={() => dispatch({ type: 'add' })}
+        disabled={assignments.length >= MOST_ASSIGNMENTS}
       >
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Add an assignment</Trans>

@@ -94,7 +94,7 @@ export const AssignmentRow = memo(function AssignmentRow({
       <IconButton
         icon={Trash2}
         label={t`Remove ${name}`}
-        onPress={remove}
+        onClick={remove}
         data-remove=""
         className="self-end print:hidden"
       />

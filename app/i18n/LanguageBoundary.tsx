@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { I18nProvider as AriaLanguage } from 'react-aria-components/I18nProvider'
 import { Outlet, useParams } from 'react-router'
 import { writeStored } from '../browser/storage'
 import LanguageRedirect from './LanguageRedirect'
@@ -12,10 +11,5 @@ export default function LanguageBoundary() {
   useEffect(() => {
     if (language) writeStored('locale', language)
   }, [language])
-  if (!language) return <LanguageRedirect />
-  return (
-    <AriaLanguage locale={language}>
-      <Outlet />
-    </AriaLanguage>
-  )
+  return language ? <Outlet /> : <LanguageRedirect />
 }

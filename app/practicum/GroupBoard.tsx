@@ -92,7 +92,7 @@ export function GroupBoard({ userId }: { userId: string }) {
       key={group.id}
       kind="error"
       action={
-        <Button size="small" onPress={() => remove(group)}>
+        <Button size="small" onClick={() => remove(group)}>
           <Trans>Try again</Trans>
         </Button>
       }
@@ -133,7 +133,7 @@ export function GroupBoard({ userId }: { userId: string }) {
             icon: Users,
             text: <Trans>No group looks for members right now.</Trans>,
             action: (
-              <Button onPress={() => openForm(null)}>
+              <Button onClick={() => openForm(null)}>
                 <Trans>Post the first one</Trans>
               </Button>
             ),

@@ -77,11 +77,11 @@ export function GroupCard({ group, failure, isOwn, onEdit, onDelete }: GroupCard
         </div>
         {isOwn ? (
           <div className="flex gap-2">
-            <Button size="small" aria-describedby={titleId} onPress={onEdit}>
+            <Button size="small" aria-describedby={titleId} onClick={onEdit}>
               <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />
               <Trans>Edit</Trans>
             </Button>
-            <Button size="small" tone="danger" aria-describedby={titleId} onPress={() => setAsking(true)}>
+            <Button size="small" tone="danger" aria-describedby={titleId} onClick={() => setAsking(true)}>
               <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
               <Trans>Delete</Trans>
             </Button>

@@ -126,8 +126,8 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           <Message
             kind="error"
             action={
-              // The button that was pressed could not keep the focus while it worked.
-              <Button autoFocus size="small" onPress={submit}>
+              // It is not there while the group is saved, and the focus goes with it.
+              <Button autoFocus size="small" onClick={submit}>
                 <Trans>Try again</Trans>
               </Button>
             }
@@ -141,7 +141,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           {edited ? <Trans>Save changes</Trans> : <Trans>Post group</Trans>}
         </Button>
         {edited && (
-          <Button tone="quiet" onPress={onCancel} isDisabled={isWorking}>
+          <Button tone="quiet" onClick={onCancel} disabled={isWorking}>
             <Trans>Cancel</Trans>
           </Button>
         )}

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../i18n/use-language'
 import { majorName, PRACTICUM_MAJORS } from '../institution/practicum'
@@ -43,6 +41,8 @@ export function MajorsField({
   const customField = useRef<HTMLInputElement>(null)
   const offered = [...new Set([...PRACTICUM_MAJORS.map(({ en }) => en), ...own, ...chosen])]
 
+  const toggle = (tag: string) =>
+    onChoose(offered.filter((other) => chosen.includes(other) !== (other === tag)))
   const add = () => {
     // The error must be on the page before the focus moves, so that a screen reader reads it out.
     const tag = flushSync(onAdd)
@@ -71,30 +71,23 @@ export function MajorsField({
         <span id={labelId} className={LABEL}>
           <Trans>Majors you look for</Trans>
         </span>
-        <ToggleButtonGroup
-          aria-labelledby={labelId}
-          selectionMode="multiple"
-          selectedKeys={chosen}
-          onSelectionChange={(keys) => onChoose(offered.filter((tag) => keys.has(tag)))}
-          className="flex flex-wrap gap-2"
-        >
-          {offered.map((tag) => (
-            <ToggleButton
-              key={tag}
-              id={tag}
-              className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control border border-control bg-surface px-3 py-1 text-start text-sm transition-colors pointer-coarse:min-h-11 data-hovered:border-ink data-selected:border-accent data-selected:bg-accent-soft data-selected:font-medium data-selected:text-accent-strong"
-            >
-              {({ isSelected }) => (
-                <>
-                  {isSelected && (
-                    <Check aria-hidden="true" size={16} strokeWidth={2.5} className="shrink-0" />
-                  )}
-                  <bdi className="min-w-0 wrap-anywhere">{majorName(tag, language)}</bdi>
-                </>
-              )}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <div className="flex flex-wrap gap-2">
+          {offered.map((tag) => {
+            const isChosen = chosen.includes(tag)
+            return (
+              <button
+                key={tag}
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => toggle(tag)}
+                className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-control bg-surface px-3 py-1 text-start text-sm transition-colors not-aria-pressed:hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong pointer-coarse:min-h-11"
+              >
+                {isChosen && <Check aria-hidden="true" size={16} strokeWidth={2.5} className="shrink-0" />}
+                <bdi className="min-w-0 wrap-anywhere">{majorName(tag, language)}</bdi>
+              </button>
+            )
+          })}
+        </div>
         <FieldNotes id={notesId} error={error} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
@@ -110,7 +103,7 @@ export function MajorsField({
           error={customError}
         />
         {/* As far down as the field's label is high. */}
-        <Button onPress={add} className="mt-7 self-start">
+        <Button onClick={add} className="mt-7 self-start">
           <Trans>Add</Trans>
         </Button>
       </div>

@@ -36,11 +36,11 @@ export function DataCard({ user }: { user: SessionUser }) {
         </Trans>
       </p>
       <FormActions error={errorText(download.failure)}>
-        <Button onPress={download.submit} isWorking={download.isWorking}>
+        <Button onClick={download.submit} isWorking={download.isWorking}>
           <Download aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Download my data</Trans>
         </Button>
-        <Button tone="danger" onPress={() => setDeleting(true)}>
+        <Button tone="danger" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Delete my account</Trans>
         </Button>

@@ -36,7 +36,7 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
       onOpenChange={onClose}
       actions={
         <>
-          <Button autoFocus onPress={onClose}>
+          <Button autoFocus onClick={onClose}>
             <Trans>Keep my account</Trans>
           </Button>
           <Button tone="danger" type="submit" form="delete-account" isWorking={isWorking}>

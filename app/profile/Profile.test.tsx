@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AccountAccess from '../account/AccountAccess'
 import { ADA, json, noContent, refusal, type SentRequest, sessionOf, stubNetwork } from '../testing/network'
-import { renderRoutes } from '../testing/render'
+import { isOff, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import Profile from './Profile'
 
@@ -113,10 +113,10 @@ describe('the security card', () => {
     await user.type(password('New password'), 'a new secret')
     await user.type(password('Confirm password'), 'a new secret')
     await user.click(button('Update password'))
-    await waitFor(() => expect(button('Update password').disabled).toBe(true))
-    expect(button('Save').disabled).toBe(false)
+    await waitFor(() => expect(isOff(button('Update password'))).toBe(true))
+    expect(isOff(button('Save'))).toBe(false)
     await act(async () => gate.resolve(json(200, sessionOf().user)))
-    await waitFor(() => expect(button('Update password').disabled).toBe(false))
+    await waitFor(() => expect(isOff(button('Update password'))).toBe(false))
   })
 })
 

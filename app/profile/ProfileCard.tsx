@@ -51,14 +51,14 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           name="email"
           autoComplete="email"
           value={user.email}
-          isDisabled
+          disabled
           hint={t`Your e-mail is your login and cannot be changed`}
         />
         <FormActions error={errorText(failure)}>
           <Button type="submit" tone="primary" isWorking={isWorking}>
             <Trans>Save</Trans>
           </Button>
-          <Button onPress={() => void signOut()}>
+          <Button onClick={() => void signOut()}>
             <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Sign Out</Trans>
           </Button>

@@ -61,7 +61,7 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, o
         </ol>
       )}
       {count > limit && (
-        <Button size="small" className="mt-3" onPress={() => setLimit(limit + CONFLICTS_AT_ONCE)}>
+        <Button size="small" className="mt-3" onClick={() => setLimit(limit + CONFLICTS_AT_ONCE)}>
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -64,7 +64,7 @@ function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isO
       )}
       <div id={anchorOf.slotButtons(courseId)} className="flex flex-wrap justify-between gap-3">
         {timeSlots.length < MOST_SLOTS_PER_COURSE ? (
-          <Button size="small" onPress={addSlot}>
+          <Button size="small" onClick={addSlot}>
             <Plus aria-hidden="true" size={16} strokeWidth={2} />
             <Trans>Add a time</Trans>
           </Button>
@@ -73,7 +73,7 @@ function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isO
             <Trans>A course has at most {MOST_SLOTS_PER_COURSE} times.</Trans>
           </p>
         )}
-        <Button size="small" tone="quiet" onPress={() => onRemove(courseId)} className="text-red">
+        <Button size="small" tone="quiet" onClick={() => onRemove(courseId)} className="text-red">
           <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
           <Trans>Remove course</Trans>
         </Button>

@@ -56,7 +56,7 @@ export function CoursesCard({ plan, conflictCounts, openId, onAdd, ...actions }:
           <Message
             kind="note"
             action={
-              <Button size="small" onPress={() => actions.dispatch({ type: 'bringBack' })}>
+              <Button size="small" onClick={() => actions.dispatch({ type: 'bringBack' })}>
                 <Trans>Undo</Trans>
               </Button>
             }
@@ -68,7 +68,7 @@ export function CoursesCard({ plan, conflictCounts, openId, onAdd, ...actions }:
         </div>
       )}
       {courses.length < MOST_PLANNED_COURSES ? (
-        <Button tone="primary" className="mt-4" onPress={onAdd}>
+        <Button tone="primary" className="mt-4" onClick={onAdd}>
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Add a course</Trans>
         </Button>

@@ -67,7 +67,7 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, dispatch 
           <IconButton
             icon={X}
             label={t`Remove time ${number}`}
-            onPress={remove}
+            onClick={remove}
             className="@max-md:col-start-3 @max-md:row-start-1"
           />
         </div>

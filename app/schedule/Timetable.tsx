@@ -54,7 +54,7 @@ export const Timetable = memo(function Timetable({ week, courses, clashingSlots,
         </span>
       }
       aside={
-        <Button size="small" onPress={() => window.print()} className="print:hidden">
+        <Button size="small" onClick={() => window.print()} className="print:hidden">
           <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
           <Trans>Print</Trans>
         </Button>

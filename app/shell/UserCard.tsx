@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Calculator, ChevronsUpDown, CircleUser, LogOut } from 'lucide-react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '../account/session'
 import { useLanguage } from '../i18n/use-language'
@@ -40,8 +39,9 @@ export function UserCard({ user }: { user: SessionUser }) {
           },
         },
       ]}
+      triggerClassName="flex w-full items-center gap-3 rounded-control p-2 text-start hover:bg-sunken rail:justify-center rail:px-0"
       trigger={
-        <AriaButton className="flex w-full items-center gap-3 rounded-control p-2 text-start hover:bg-sunken rail:justify-center rail:px-0">
+        <>
           <span
             aria-hidden="true"
             className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong"
@@ -60,7 +60,7 @@ export function UserCard({ user }: { user: SessionUser }) {
           <span className="sr-only">
             <Trans>Account menu</Trans>
           </span>
-        </AriaButton>
+        </>
       }
     />
   )

@@ -94,13 +94,10 @@ export const StudyCourseRow = memo(function StudyCourseRow({
         className="max-sm:col-span-2 sm:col-start-1"
       />
       <div className="flex flex-wrap gap-x-5 max-sm:col-span-2 sm:col-span-2 sm:flex-col sm:justify-end">
-        <Checkbox isSelected={course.hasAssignments} onChange={(value) => change({ hasAssignments: value })}>
+        <Checkbox checked={course.hasAssignments} onChange={(value) => change({ hasAssignments: value })}>
           <Trans>Has assignments</Trans>
         </Checkbox>
-        <Checkbox
-          isSelected={course.hasUpcomingExam}
-          onChange={(value) => change({ hasUpcomingExam: value })}
-        >
+        <Checkbox checked={course.hasUpcomingExam} onChange={(value) => change({ hasUpcomingExam: value })}>
           <Trans>Has upcoming exam</Trans>
         </Checkbox>
       </div>
@@ -109,7 +106,7 @@ export const StudyCourseRow = memo(function StudyCourseRow({
         <IconButton
           icon={Trash2}
           label={t`Remove ${name}`}
-          onPress={remove}
+          onClick={remove}
           data-remove=""
           className="col-start-2 row-start-2 self-end justify-self-end sm:col-start-3 sm:row-start-1 print:hidden"
         />

@@ -18,7 +18,7 @@ test('STUDY-01 STUDY-02: it starts with one empty course of 3 credit hours, medi
   const only = course('Course 1')
   expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Course name' }).value).toBe('')
   expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' }).value).toBe('3')
-  expect(only.getAllByRole('radio').map((radio) => radio.parentElement?.parentElement?.textContent)).toEqual([
+  expect(only.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Easy',
     'Medium',
     'Hard',

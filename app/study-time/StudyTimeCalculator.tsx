@@ -55,8 +55,8 @@ export default function StudyTimeCalculator() {
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button
               ref={addButton}
-              onPress={() => dispatch({ type: 'add' })}
-              isDisabled={courses.length >= MOST_COURSES_PER_TERM}
+              onClick={() => dispatch({ type: 'add' })}
+              disabled={courses.length >= MOST_COURSES_PER_TERM}
             >
               <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
               <Trans>Add a course</Trans>

@@ -84,7 +84,7 @@ export function SwapBoard({ userId, onStartRequest }: SwapBoardProps) {
           <Message
             kind="error"
             action={
-              <Button size="small" onPress={() => change(failed)} className="shrink-0 whitespace-nowrap">
+              <Button size="small" onClick={() => change(failed)} className="shrink-0 whitespace-nowrap">
                 <Trans>Try again</Trans>
               </Button>
             }
@@ -170,7 +170,7 @@ function OwnRequests({ userId, card, onStartRequest }: OwnRequestsProps) {
         icon: ArrowLeftRight,
         text: <Trans>No swap requests found</Trans>,
         action: (
-          <Button onPress={onStartRequest}>
+          <Button onClick={onStartRequest}>
             <Trans>Create your first swap request</Trans>
           </Button>
         ),

@@ -110,14 +110,14 @@ function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
   const [isAsking, setAsking] = useState(false)
   if (request.status === 'closed') {
     return (
-      <Button size="small" aria-describedby={describedBy} onPress={() => onChangeStatus('open')}>
+      <Button size="small" aria-describedby={describedBy} onClick={() => onChangeStatus('open')}>
         <Trans>Open again</Trans>
       </Button>
     )
   }
   return (
     <>
-      <Button size="small" tone="danger" aria-describedby={describedBy} onPress={() => setAsking(true)}>
+      <Button size="small" tone="danger" aria-describedby={describedBy} onClick={() => setAsking(true)}>
         <Trans>Cancel Request</Trans>
       </Button>
       <Question

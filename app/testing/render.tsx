@@ -2,7 +2,6 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { I18nProvider as AriaLanguage } from 'react-aria-components/I18nProvider'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
 import { type Language, languageOfPath } from '../i18n/language'
@@ -27,13 +26,15 @@ export function renderRoutes(routes: RouteObject[], address: string, visited: st
   const language = languageOfPath(address) ?? 'en'
   const view = render(
     <I18nProvider i18n={messages[language]}>
-      <AriaLanguage locale={language}>
-        <RouterProvider router={router} />
-      </AriaLanguage>
+      <RouterProvider router={router} />
     </I18nProvider>,
   )
   return { ...view, router, user: userEvent.setup() }
 }
+
+/** A button that cannot be used: nothing to do yet (`disabled`), or at work (`aria-disabled`, which keeps the focus). */
+export const isOff = (button: HTMLButtonElement) =>
+  button.disabled || button.getAttribute('aria-disabled') === 'true'
 
 /** Shows one component in a language. */
 export function renderIn(language: Language, element: ReactElement) {

@@ -1,16 +1,15 @@
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style'
 import { Spinner } from './Spinner'
 
-type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'onFocusChange'> & {
-  children: ReactNode
+type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Work runs: the button is disabled and turns; its width and its name stay. */
+  /**
+   * Work runs: the button turns and ignores clicks; its width and its name stay. It is `aria-disabled` only, because a button
+   * that is `disabled` loses the focus.
+   */
   isWorking?: boolean
-  ref?: Ref<HTMLButtonElement>
-  className?: string
 }
 
 export function Button({
@@ -18,19 +17,17 @@ export function Button({
   tone,
   size,
   isWorking = false,
-  isDisabled,
+  type = 'button',
+  onClick,
   className = '',
-  ref,
   ...props
 }: ButtonProps) {
-  const { button, onFocusChange } = useKeptFocus(isWorking)
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
   return (
-    <AriaButton
+    <button
       {...props}
-      ref={button}
-      onFocusChange={onFocusChange}
-      isDisabled={isDisabled || isWorking}
+      type={type}
+      aria-disabled={isWorking || undefined}
+      onClick={isWorking ? ignore : onClick}
       className={`relative ${buttonStyle(tone, size)} ${className}`}
     >
       <span className={`inline-flex items-center gap-2 ${isWorking ? 'opacity-0' : ''}`}>{children}</span>
@@ -39,22 +36,11 @@ export function Button({
           <Spinner className="size-5" />
         </span>
       )}
-    </AriaButton>
+    </button>
   )
 }
 
-/** A disabled button loses the focus. When the work is done it gets it back, unless something else has it by then. */
-function useKeptFocus(isWorking: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const isItsPlace = useRef(false)
-  useLayoutEffect(() => {
-    if (isWorking || !isItsPlace.current) return
-    isItsPlace.current = document.activeElement === document.body
-    if (isItsPlace.current) button.current?.focus({ preventScroll: true })
-  }, [isWorking])
-  const onFocusChange = (isFocused: boolean) => {
-    // The loss that comes from being disabled does not count.
-    if (!button.current?.disabled) isItsPlace.current = isFocused
-  }
-  return { button, onFocusChange }
+/** Submits nothing either: Enter in a field clicks the form's submit button. */
+function ignore(event: MouseEvent) {
+  event.preventDefault()
 }

@@ -1,30 +1,31 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  Checkbox as AriaCheckbox,
-  type CheckboxProps as AriaCheckboxProps,
-} from 'react-aria-components/Checkbox'
+import type { ComponentProps, ReactNode } from 'react'
 
-type CheckboxProps = Omit<AriaCheckboxProps, 'children' | 'className'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   children: ReactNode
-  className?: string
+  onChange?: (isChecked: boolean) => void
 }
 
-export function Checkbox({ children, className = '', ...props }: CheckboxProps) {
+export function Checkbox({ children, onChange, className = '', ...props }: CheckboxProps) {
   return (
-    <AriaCheckbox
-      {...props}
-      className={`group flex min-h-11 cursor-pointer items-center gap-3 text-sm data-disabled:cursor-default data-disabled:opacity-55 ${className}`}
+    <label
+      className={`group/checkbox flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-default has-disabled:opacity-55 ${className}`}
     >
-      <span className="grid size-6 shrink-0 place-items-center rounded-md border border-control bg-surface text-on-accent transition-colors group-data-hovered:border-ink group-data-selected:border-accent group-data-selected:bg-accent group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent">
+      <span className="relative size-6 shrink-0">
+        <input
+          {...props}
+          type="checkbox"
+          onChange={onChange && ((event) => onChange(event.target.checked))}
+          className="peer block size-full cursor-[inherit] appearance-none rounded-md border border-control bg-surface transition-colors checked:border-accent checked:bg-accent enabled:not-checked:group-hover/checkbox:border-ink"
+        />
         <Check
           aria-hidden="true"
           size={16}
           strokeWidth={3}
-          className="opacity-0 group-data-selected:opacity-100"
+          className="pointer-events-none absolute inset-0 m-auto text-on-accent opacity-0 peer-checked:opacity-100"
         />
       </span>
       {children}
-    </AriaCheckbox>
+    </label>
   )
 }

@@ -1,5 +1,4 @@
 import { I18nProvider } from '@lingui/react'
-import { I18nProvider as AriaLanguage } from 'react-aria-components/I18nProvider'
 import { directionOf, LANGUAGES } from '../i18n/language'
 import { loadMessages, messagesOf } from '../i18n/messages'
 import { Choices } from './gallery/Choices'
@@ -23,15 +22,13 @@ export default function ComponentGallery() {
       <div className="grid gap-8 xl:grid-cols-2">
         {LANGUAGES.map((language) => (
           <I18nProvider key={language} i18n={messagesOf(language)}>
-            <AriaLanguage locale={language}>
-              <section lang={language} dir={directionOf(language)} className="flex min-w-0 flex-col gap-6">
-                <h1 className="text-xl font-bold">{SAMPLES[language].heading}</h1>
-                <Entry texts={SAMPLES[language]} />
-                <Choices texts={SAMPLES[language]} />
-                <Overlays texts={SAMPLES[language]} />
-                <Display texts={SAMPLES[language]} />
-              </section>
-            </AriaLanguage>
+            <section lang={language} dir={directionOf(language)} className="flex min-w-0 flex-col gap-6">
+              <h1 className="text-xl font-bold">{SAMPLES[language].heading}</h1>
+              <Entry texts={SAMPLES[language]} />
+              <Choices texts={SAMPLES[language]} />
+              <Overlays texts={SAMPLES[language]} />
+              <Display texts={SAMPLES[language]} />
+            </section>
           </I18nProvider>
         ))}
       </div>

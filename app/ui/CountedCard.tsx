@@ -52,7 +52,7 @@ export function CountedCard({
         <p className="text-muted">{empty}</p>
       )}
       {count < max && (
-        <Button className="mt-4 print:hidden" onPress={() => onChange(count + 1)}>
+        <Button className="mt-4 print:hidden" onClick={() => onChange(count + 1)}>
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           {addLabel}
         </Button>

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { Label } from 'react-aria-components/Label'
-import { Meter as AriaMeter } from 'react-aria-components/Meter'
+import { type ReactNode, useId } from 'react'
 
 const FILLS = {
   accent: 'bg-accent',
@@ -21,19 +19,28 @@ type MeterProps = {
 
 /** A bar that fills from the start of the line. */
 export function Meter({ label, value, valueText, tone = 'accent' }: MeterProps) {
+  const labelId = useId()
+  const shown = Math.min(Math.max(value, 0), 100)
   return (
-    <AriaMeter value={value} valueLabel={valueText} className="flex flex-col gap-2">
-      {({ percentage }) => (
-        <>
-          <div className="flex items-baseline justify-between gap-3 text-sm">
-            <Label className="font-medium">{label}</Label>
-            <span className="figure text-muted">{valueText}</span>
-          </div>
-          <div className="h-2.5 overflow-hidden rounded-full bg-line">
-            <div className={`h-full rounded-full ${FILLS[tone]}`} style={{ width: `${percentage}%` }} />
-          </div>
-        </>
-      )}
-    </AriaMeter>
+    <div className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span id={labelId} className="font-medium">
+          {label}
+        </span>
+        <span className="figure text-muted">{valueText}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: each browser draws a <meter> its own way, and none of them from the right */}
+      <div
+        role="meter"
+        aria-labelledby={labelId}
+        aria-valuenow={shown}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={valueText}
+        className="h-2.5 overflow-hidden rounded-full bg-line"
+      >
+        <div className={`h-full rounded-full ${FILLS[tone]}`} style={{ width: `${shown}%` }} />
+      </div>
+    </div>
   )
 }

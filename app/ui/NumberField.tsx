@@ -25,7 +25,7 @@ type NumberFieldProps = {
   error?: ReactNode
   name?: string
   placeholder?: string
-  isDisabled?: boolean
+  disabled?: boolean
   isCompact?: boolean
   className?: string
 }
@@ -45,7 +45,7 @@ export function NumberField({
   isWhole = false,
   hint,
   error,
-  isDisabled,
+  disabled,
   isCompact = false,
   className = '',
   ...props
@@ -99,7 +99,7 @@ export function NumberField({
           onChange={(event) => type(event.target.value)}
           onBlur={() => setDraft(null)}
           onKeyDown={onKeyDown}
-          disabled={isDisabled}
+          disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || note ? notesId : undefined}
           inputMode={isWhole ? 'numeric' : 'decimal'}
@@ -111,17 +111,17 @@ export function NumberField({
             <IconButton
               icon={Minus}
               label={t`Decrease`}
-              excludeFromTabOrder
-              isDisabled={value !== null && value <= min}
-              onPress={() => move(-1)}
+              tabIndex={-1}
+              disabled={value !== null && value <= min}
+              onClick={() => move(-1)}
               className="absolute inset-y-0 start-0"
             />
             <IconButton
               icon={Plus}
               label={t`Increase`}
-              excludeFromTabOrder
-              isDisabled={value !== null && value >= max}
-              onPress={() => move(1)}
+              tabIndex={-1}
+              disabled={value !== null && value >= max}
+              onClick={() => move(1)}
               className="absolute inset-y-0 end-0"
             />
           </>

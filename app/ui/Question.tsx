@@ -25,12 +25,12 @@ export function Question({ title, children, isOpen, onClose, keep, confirm, onCo
       onOpenChange={onClose}
       actions={
         <>
-          <Button autoFocus onPress={onClose}>
+          <Button autoFocus onClick={onClose}>
             {keep}
           </Button>
           <Button
             tone="danger"
-            onPress={() => {
+            onClick={() => {
               onClose()
               onConfirm()
             }}

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { Label } from 'react-aria-components/Label'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { type ReactNode, useId } from 'react'
 import { FIELD, LABEL } from './field-style'
 
 type RadioCardsProps<Value extends string> = {
@@ -19,30 +17,32 @@ export function RadioCards<Value extends string>({
   options,
   className = '',
 }: RadioCardsProps<Value>) {
+  const labelId = useId()
+  const name = useId()
   return (
-    <RadioGroup
-      value={value}
-      onChange={(chosen) => {
-        const option = options.find((candidate) => candidate.value === chosen)
-        if (option) onChange(option.value)
-      }}
-      className={`${FIELD} ${className}`}
-    >
-      <Label className={LABEL}>{label}</Label>
+    <div role="radiogroup" aria-labelledby={labelId} className={`${FIELD} ${className}`}>
+      <span id={labelId} className={LABEL}>
+        {label}
+      </span>
       <div className="grid gap-3 sm:grid-cols-2">
         {options.map((option) => (
-          <Radio
+          <label
             key={option.value}
-            value={option.value}
-            className="group/card flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-control px-4 py-3 transition-colors data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent data-hovered:border-ink data-selected:border-accent data-selected:bg-accent-soft"
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-control px-4 py-3 transition-colors not-has-checked:hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
-            <span className="grid size-5 shrink-0 place-items-center rounded-full border border-control bg-surface group-data-selected/card:border-accent">
-              <span className="size-2.5 rounded-full bg-accent opacity-0 group-data-selected/card:opacity-100" />
-            </span>
-            <span className="group-data-selected/card:font-medium">{option.label}</span>
-          </Radio>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              // The dot is what an inner ring leaves of the fill. Forced colours drop both: there the browser draws it.
+              className="peer size-5 shrink-0 cursor-[inherit] appearance-none rounded-full border border-control bg-surface outline-none checked:border-accent checked:bg-accent checked:shadow-[inset_0_0_0_4px_var(--color-surface)] forced-colors:appearance-auto"
+            />
+            <span className="peer-checked:font-medium">{option.label}</span>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   )
 }

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { Label } from 'react-aria-components/Label'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { type ReactNode, useId } from 'react'
 import { FIELD, LABEL } from './field-style'
 
 type SegmentedControlProps<Value extends string> = {
@@ -19,28 +17,34 @@ export function SegmentedControl<Value extends string>({
   options,
   className = '',
 }: SegmentedControlProps<Value>) {
+  const labelId = useId()
+  const name = useId()
   return (
-    <RadioGroup
-      value={value}
-      onChange={(chosen) => {
-        const option = options.find((candidate) => candidate.value === chosen)
-        if (option) onChange(option.value)
-      }}
-      orientation="horizontal"
-      className={`${FIELD} ${className}`}
-    >
-      <Label className={LABEL}>{label}</Label>
+    <div role="radiogroup" aria-labelledby={labelId} className={`${FIELD} ${className}`}>
+      <span id={labelId} className={LABEL}>
+        {label}
+      </span>
       <div className="flex rounded-control border border-control p-1">
         {options.map((option) => (
-          <Radio
+          <label
             key={option.value}
-            value={option.value}
-            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm transition-colors data-hovered:bg-sunken data-selected:bg-accent-soft data-selected:font-semibold data-selected:text-accent-strong data-focus-visible:outline-2 data-focus-visible:outline-accent pointer-coarse:min-h-11"
+            className="relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11"
           >
-            {option.label}
-          </Radio>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              // Fills the segment. Forced colours drop the fill and show the transparent border.
+              className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-md transition-colors checked:border checked:border-transparent checked:bg-accent-soft focus-visible:outline-offset-0"
+            />
+            <span className="relative transition-colors peer-checked:font-semibold peer-checked:text-accent-strong">
+              {option.label}
+            </span>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ type SelectFieldProps<Value extends string | number> = {
   /** The id of a message elsewhere that says what is wrong with the choice. */
   errorId?: string
   name?: string
-  isDisabled?: boolean
+  disabled?: boolean
   isCompact?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ export function SelectField<Value extends string | number>({
   error,
   errorId,
   name,
-  isDisabled,
+  disabled,
   isCompact = false,
   className = '',
 }: SelectFieldProps<Value>) {
@@ -44,7 +44,7 @@ export function SelectField<Value extends string | number>({
           id={id}
           name={name}
           value={value}
-          disabled={isDisabled}
+          disabled={disabled}
           aria-invalid={error || errorId ? true : undefined}
           aria-describedby={errorId ?? (error || hint ? notesId : undefined)}
           onChange={(event) => {

@@ -2,13 +2,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes } from './FieldNotes'
 import { CONTROL, FIELD, LABEL } from './field-style'
 
-type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'onChange' | 'disabled' | 'className'> & {
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'onChange'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
   onChange?: (text: string) => void
-  isDisabled?: boolean
-  className?: string
 }
 
 /** Text of several lines. It grows with what is typed where the browser can do that. */
@@ -19,7 +17,6 @@ export function TextAreaField({
   className = '',
   rows = 4,
   onChange,
-  isDisabled,
   ...props
 }: TextAreaFieldProps) {
   const id = useId()
@@ -34,7 +31,6 @@ export function TextAreaField({
         id={id}
         rows={rows}
         onChange={onChange && ((event) => onChange(event.target.value))}
-        disabled={isDisabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? notesId : undefined}
         dir="auto"

@@ -5,14 +5,12 @@ import { FieldNotes } from './FieldNotes'
 import { CONTROL, FIELD, LABEL } from './field-style'
 import { IconButton } from './IconButton'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'disabled' | 'className'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
   onChange?: (text: string) => void
-  isDisabled?: boolean
   isCompact?: boolean
-  className?: string
 }
 
 /** One line of text. `type="password"` adds a switch that shows what was typed; addresses and passwords read left to right. */
@@ -24,7 +22,6 @@ export function TextField({
   className = '',
   type = 'text',
   onChange,
-  isDisabled,
   ...props
 }: TextFieldProps) {
   const { t } = useLingui()
@@ -43,7 +40,6 @@ export function TextField({
           id={id}
           type={isPassword && isRevealed ? 'text' : type}
           onChange={onChange && ((event) => onChange(event.target.value))}
-          disabled={isDisabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? notesId : undefined}
           // What is typed stands in its own direction, a placeholder in the page's.
@@ -54,7 +50,7 @@ export function TextField({
           <IconButton
             icon={isRevealed ? EyeOff : Eye}
             label={isRevealed ? t`Hide password` : t`Show password`}
-            onPress={() => setRevealed(!isRevealed)}
+            onClick={() => setRevealed(!isRevealed)}
             className="absolute inset-y-0 end-0"
           />
         )}

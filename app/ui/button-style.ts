@@ -17,5 +17,5 @@ const SIZES: Record<ButtonSize, string> = {
 
 /** How a button looks, for buttons and for links that act as one. */
 export function buttonStyle(tone: ButtonTone = 'secondary', size: ButtonSize = 'medium'): string {
-  return `inline-flex items-center justify-center rounded-control font-medium select-none transition-colors disabled:opacity-55 disabled:cursor-default ${SIZES[size]} ${TONES[tone]}`
+  return `inline-flex items-center justify-center rounded-control font-medium select-none transition-colors disabled:opacity-55 disabled:cursor-default aria-disabled:opacity-55 aria-disabled:cursor-default ${SIZES[size]} ${TONES[tone]}`
 }

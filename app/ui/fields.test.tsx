@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { renderIn } from '../testing/render'
+import { isOff, renderIn } from '../testing/render'
 import { Button } from './Button'
 import { Form } from './Form'
 import { NumberField } from './NumberField'
@@ -33,7 +33,7 @@ function NameScreen() {
   return (
     <>
       <TextField label="Name" error={error} />
-      <Button onPress={() => setError(error ? undefined : 'Name cannot be empty')}>Check</Button>
+      <Button onClick={() => setError(error ? undefined : 'Name cannot be empty')}>Check</Button>
     </>
   )
 }
@@ -296,17 +296,26 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('AUTH-13: a button that works is off and turns', async () => {
-    const onPress = vi.fn()
+  test('AUTH-13: a button that works is off and turns, keeps the focus, and neither acts nor submits', async () => {
+    const onClick = vi.fn()
+    const onSubmit = vi.fn()
     const { user, container } = renderIn(
       'en',
-      <Button isWorking onPress={onPress}>
-        Send
-      </Button>,
+      <Form onSubmit={onSubmit}>
+        <TextField label="First" />
+        <Button type="submit" isWorking onClick={onClick}>
+          Send
+        </Button>
+      </Form>,
     )
-    await user.click(screen.getByRole('button'))
-    expect(onPress).not.toHaveBeenCalled()
-    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+    const button = screen.getByRole<HTMLButtonElement>('button')
+    await user.click(button)
+    expect(document.activeElement).toBe(button)
+    await user.keyboard('{Enter} ')
+    await user.type(screen.getByRole('textbox', { name: 'First' }), 'x{Enter}')
+    expect(onClick).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(isOff(button)).toBe(true)
     expect(container.querySelector('svg.animate-spin')).not.toBeNull()
   })
 })

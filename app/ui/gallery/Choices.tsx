@@ -28,7 +28,7 @@ export function Choices({ texts }: { texts: SampleTexts }) {
               options={GRADES}
               hint={texts.hint}
             />
-            <SelectField label={texts.grade} value={grade} onChange={setGrade} options={GRADES} isDisabled />
+            <SelectField label={texts.grade} value={grade} onChange={setGrade} options={GRADES} disabled />
           </div>
           <SegmentedControl
             label={texts.term}
@@ -44,9 +44,9 @@ export function Choices({ texts }: { texts: SampleTexts }) {
           />
           <div className="flex flex-wrap gap-x-6">
             <Checkbox>{texts.repeat}</Checkbox>
-            <Checkbox defaultSelected>{texts.repeat}</Checkbox>
-            <Checkbox isDisabled>{texts.disabled}</Checkbox>
-            <Checkbox isDisabled defaultSelected>
+            <Checkbox defaultChecked>{texts.repeat}</Checkbox>
+            <Checkbox disabled>{texts.disabled}</Checkbox>
+            <Checkbox disabled defaultChecked>
               {texts.disabled}
             </Checkbox>
           </div>

@@ -39,7 +39,7 @@ function Buttons({ texts }: { texts: SampleTexts }) {
             </Button>
           </div>
         ))}
-        {(['isDisabled', 'isWorking'] as const).map((state) => (
+        {(['disabled', 'isWorking'] as const).map((state) => (
           <div key={state} className="flex flex-wrap items-center gap-3">
             {TONES.map((tone) => (
               <Button key={tone} tone={tone} {...{ [state]: true }}>
@@ -50,7 +50,7 @@ function Buttons({ texts }: { texts: SampleTexts }) {
         ))}
         <div className="flex gap-3">
           <IconButton icon={Trash2} label={texts.remove} />
-          <IconButton icon={Trash2} label={texts.remove} isDisabled />
+          <IconButton icon={Trash2} label={texts.remove} disabled />
         </div>
       </div>
     </Card>
@@ -66,7 +66,7 @@ function Fields({ texts }: { texts: SampleTexts }) {
       <Form onSubmit={() => setRefusals(refusals + 1)} refusals={refusals} className="gap-1">
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           <TextField label={texts.name} />
-          <TextField label={texts.name} defaultValue={texts.name} isDisabled />
+          <TextField label={texts.name} defaultValue={texts.name} disabled />
           <TextField label={texts.email} type="email" defaultValue="ada@example.com" />
           <TextField label={texts.email} type="email" defaultValue="ada@" error={texts.error} />
           <TextField label={texts.password} type="password" hint={texts.hint} />
@@ -89,7 +89,7 @@ function Fields({ texts }: { texts: SampleTexts }) {
             hint={texts.hint}
           />
           <NumberField label={texts.points} value={-120.5} onChange={setPoints} error={texts.error} />
-          <NumberField label={texts.credits} value={3} onChange={setCredits} hasSteppers isDisabled />
+          <NumberField label={texts.credits} value={3} onChange={setCredits} hasSteppers disabled />
         </div>
         <Button type="submit" tone="primary">
           {texts.save}

@@ -1,6 +1,7 @@
 import { ChevronsUpDown, CircleUser, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../Button'
+import { buttonStyle } from '../button-style'
 import { Card } from '../Card'
 import { Dialog } from '../Dialog'
 import { Menu } from '../Menu'
@@ -17,8 +18,8 @@ export function Overlays({ texts }: { texts: SampleTexts }) {
   return (
     <Card title={texts.sections.overlays}>
       <div className="flex flex-wrap gap-3">
-        <Button onPress={() => setShown('dialog')}>{texts.open}</Button>
-        <Button tone="danger" onPress={() => setShown('alertdialog')}>
+        <Button onClick={() => setShown('dialog')}>{texts.open}</Button>
+        <Button tone="danger" onClick={() => setShown('alertdialog')}>
           {texts.remove}
         </Button>
         <Menu
@@ -32,14 +33,15 @@ export function Overlays({ texts }: { texts: SampleTexts }) {
             },
             { id: 'sign-out', label: texts.signOut, icon: LogOut, onAction: () => setChosen(texts.signOut) },
           ]}
+          triggerClassName={buttonStyle()}
           trigger={
-            <Button>
+            <>
               {texts.account}
               <ChevronsUpDown aria-hidden="true" size={16} />
-            </Button>
+            </>
           }
         />
-        <Button onPress={() => setChosen(texts.message)}>{texts.save}</Button>
+        <Button onClick={() => setChosen(texts.message)}>{texts.save}</Button>
       </div>
       <div className="mt-4 min-h-13">{chosen && <Message kind="success">{chosen}</Message>}</div>
       <Dialog
@@ -48,8 +50,8 @@ export function Overlays({ texts }: { texts: SampleTexts }) {
         onOpenChange={close}
         actions={
           <>
-            <Button onPress={close}>{texts.cancel}</Button>
-            <Button tone="primary" onPress={close}>
+            <Button onClick={close}>{texts.cancel}</Button>
+            <Button tone="primary" onClick={close}>
               {texts.save}
             </Button>
           </>
@@ -64,10 +66,10 @@ export function Overlays({ texts }: { texts: SampleTexts }) {
         onOpenChange={close}
         actions={
           <>
-            <Button onPress={close} autoFocus>
+            <Button onClick={close} autoFocus>
               {texts.cancel}
             </Button>
-            <Button tone="danger" onPress={close}>
+            <Button tone="danger" onClick={close}>
               {texts.remove}
             </Button>
           </>
