@@ -17,10 +17,7 @@ function destination(key: string, index: number, count: number, isRightToLeft: b
   return key === 'End' ? count - 1 : undefined
 }
 
-/**
- * Tabs as WAI-ARIA describes them: one stop of the keyboard, arrows choose. Written out because React Aria's would be the
- * largest part of the one screen that has tabs.
- */
+/** Tabs as WAI-ARIA describes them: one tab stop, arrow keys choose. */
 export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
