@@ -27,6 +27,10 @@ export function useAcademicInfo(userId: string | undefined) {
 /** Saves the record. All screens then show what was stored. */
 export async function saveRecord(userId: string, record: AcademicRecord): Promise<Result<AcademicRecord>> {
   const result = await saveAcademicInfo(userId, record)
-  if (!result.error) queryClient.setQueryData(keyOf(userId), result.data)
+  // When the user has signed out meanwhile, there is no entry to update, and none must be made.
+  if (!result.error)
+    queryClient.setQueryData<AcademicRecord | null>(keyOf(userId), (shown) =>
+      shown === undefined ? undefined : result.data,
+    )
   return result
 }

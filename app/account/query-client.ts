@@ -4,13 +4,12 @@ import { onUserChange } from './session'
 
 /**
  * The cache of what was read from the back end. Hooks use it directly, so that screens without data need no provider.
- * It does not retry a failed read: supabase-js has done that, three times within 7 s. Offline, reads and writes fail like
- * any other call; by default they would wait for the network without a word.
+ * It does not retry a failed read: supabase-js has done that, three times within 7 s. Offline, a read fails like any other
+ * call; by default it would wait for the network without a word.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
   },
 })
 

@@ -140,6 +140,7 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
   const { t } = useLingui()
   const list = useOpenSwapRequests(userId, course)
   const { count } = list
+  const isFiltered = course !== '' && !list.isReplaced && !list.isLoading
   return (
     <div className="flex flex-col gap-4">
       <CourseFilter course={course} onFilter={onFilter} />
@@ -151,7 +152,7 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
       >
         {card}
       </BoardList>
-      {course && !list.isReplaced && !list.isLoading && <Announcement text={t`Requests found: ${count}`} />}
+      <Announcement text={isFiltered ? t`Requests found: ${count}` : ''} />
     </div>
   )
 }

@@ -339,6 +339,21 @@ describe('signed in', () => {
       expect(field('Find a course').value).toBe('phy')
     })
 
+    test('UI-06: how many requests a search has found is announced, for the next search too if it finds as many', async () => {
+      board([request(1, { course_name: 'MATH 101' }), request(2, { course_name: 'Physics' })])
+      const { user } = open()
+      await card('Physics')
+      const announced = () => screen.queryAllByText('Requests found: 1')
+      expect(announced()).toEqual([])
+      await user.type(field('Find a course'), 'math')
+      await waitFor(() => expect(announced()).toHaveLength(1))
+      await user.clear(field('Find a course'))
+      await user.type(field('Find a course'), 'phy')
+      await waitFor(() => expect(cards()).toEqual(['Physics']))
+      await waitFor(() => expect(announced()).toEqual([]))
+      await waitFor(() => expect(announced()).toHaveLength(1))
+    })
+
     test('SWAP-07: what others post shows when the window regains the focus, and every 30 seconds', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       board([request(1)])

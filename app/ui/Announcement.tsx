@@ -1,19 +1,30 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for a number to be typed to its end. */
+/** Milliseconds. Long enough to type a number to its end. */
 const PAUSE_MS = 700
 
-/** Reads a result out to screen readers, politely: once the typing pauses, not at every keystroke, and not when the screen opens. */
-export function Announcement({ text }: { text: string }) {
-  const [first] = useState(text)
-  const [announced, setAnnounced] = useState('')
+type AnnouncementProps = {
+  /** Empty while there is nothing to announce. */
+  text: string
+}
+
+/**
+ * A live region: screen readers read each new result out, politely, once the typing pauses. The text that a screen opens with
+ * is not announced. To announce the same sentence twice, empty the text in between.
+ */
+export function Announcement({ text }: AnnouncementProps) {
+  const [latest, setLatest] = useState({ text, isAnnounced: false })
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS)
+    // An empty text says nothing, so it need not wait.
+    const timer = setTimeout(
+      () => setLatest((before) => (before.text === text ? before : { text, isAnnounced: true })),
+      text ? PAUSE_MS : 0,
+    )
     return () => clearTimeout(timer)
   }, [text])
   return (
     <p role="status" className="sr-only">
-      {announced === first ? '' : announced}
+      {latest.isAnnounced ? latest.text : ''}
     </p>
   )
 }

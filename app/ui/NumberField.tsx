@@ -31,8 +31,9 @@ type NumberFieldProps = {
 }
 
 /**
- * A number in Latin, Arabic-Indic or Persian digits. What is out of range is clamped and the range is told;
- * the text stays as typed until the field is left, then it shows the number that counts.
+ * A number in Latin, Arabic-Indic or Persian digits. A number out of range is clamped, a fraction where a whole number is
+ * wanted is rounded, and the field says why. The text stays as typed until the field loses the focus; then it shows the
+ * number that counts.
  */
 export function NumberField({
   label,
@@ -56,17 +57,15 @@ export function NumberField({
   const [draft, setDraft] = useState<string | null>(null)
   const clamp = (number: number) => Math.min(Math.max(isWhole ? Math.round(number) : number, min), max)
 
-  const typed = draft === null ? null : parseDecimal(draft)
-  const range = Number.isFinite(max) ? t`From ${min} to ${max}` : t`At least ${min}`
-  const correction =
-    draft === null || draft.trim() === ''
-      ? undefined
-      : typed === null
-        ? t`Enter a number`
-        : typed !== clamp(typed)
-          ? range
-          : undefined
-  const note = correction ?? hint
+  const correction = (): string | undefined => {
+    if (draft === null || draft.trim() === '') return undefined
+    const typed = parseDecimal(draft)
+    if (typed === null) return t`Enter a number`
+    if (isWhole && !Number.isInteger(typed)) return t`Enter a whole number`
+    if (typed === clamp(typed)) return undefined
+    return Number.isFinite(max) ? t`From ${min} to ${max}` : t`At least ${min}`
+  }
+  const note = correction() ?? hint
 
   const type = (text: string) => {
     setDraft(toLatinDigits(text))

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import type { Language } from '../i18n/language'
 import { isOff, renderIn } from '../testing/render'
 import { Button } from './Button'
 import { Form } from './Form'
@@ -57,10 +58,13 @@ function RefusingForm({ first, second }: { first?: string; second?: string }) {
 
 describe('NumberField', () => {
   /** The field on a screen, and every value that it gave. */
-  function renderNumber({ start = null, ...props }: NumberProps & { start?: number | null } = {}) {
+  function renderNumber(
+    { start = null, ...props }: NumberProps & { start?: number | null } = {},
+    language: Language = 'en',
+  ) {
     const values: (number | null)[] = []
     const { user } = renderIn(
-      'en',
+      language,
       <NumberScreen start={start} onValue={(value) => values.push(value)} {...props} />,
     )
     return { user, values, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Credits' }) }
@@ -138,11 +142,23 @@ describe('NumberField', () => {
     },
   )
 
-  test('GPA-06: a fraction of a whole number is rounded', async () => {
-    const { user, values, field } = renderNumber({ min: 1, max: 6, isWhole: true })
-    await user.type(field, '2.6')
-    expect(values.at(-1)).toBe(3)
-  })
+  test.each([
+    ['en', '2.6', 3, 'Enter a whole number'],
+    ['en', '9.5', 6, 'Enter a whole number'],
+    ['en', '9', 6, 'From 1 to 6'],
+    ['ar', '٢٫٤', 2, 'أدخل عددًا صحيحًا بلا كسور'],
+  ] as const)(
+    'UI-05 (%s): a whole number typed as %s counts as %d, and the field says "%s"',
+    async (language, text, counted, sentence) => {
+      const { user, values, field } = renderNumber({ min: 1, max: 6, isWhole: true }, language)
+      await user.type(field, text)
+      expect(values.at(-1)).toBe(counted)
+      expect(descriptionOf(field)).toBe(sentence)
+      await user.tab()
+      expect(field.value).toBe(String(counted))
+      expect(descriptionOf(field)).toBe('')
+    },
+  )
 
   test('ACAD-03: the arrow keys go by the step, without binary dust', async () => {
     const { user, values, field } = renderNumber({ start: 0.05, step: 0.01, min: 0 })

@@ -75,16 +75,55 @@ describe('usePassingMessage', () => {
   })
 })
 
-test('ACAD-05: a result is read out once the typing pauses, and not when the screen opens', async () => {
-  const { rerender } = renderIn('en', <p />)
-  rerender(<Announcement text="GPA: 3.00" />)
-  await pass(5000)
-  expect(screen.getByRole('status').textContent).toBe('')
-  rerender(<Announcement text="GPA: 3.1" />)
-  await pass(300)
-  rerender(<Announcement text="GPA: 3.12" />)
-  await pass(699)
-  expect(screen.getByRole('status').textContent).toBe('')
-  await pass(1)
-  expect(screen.getByRole('status').textContent).toBe('GPA: 3.12')
+describe('Announcement', () => {
+  const announced = () => screen.getByRole('status').textContent
+  let rerender: ReturnType<typeof renderIn>['rerender']
+  const show = (text: string) => rerender(<Announcement text={text} />)
+
+  beforeEach(async () => {
+    rerender = renderIn('en', <p />).rerender
+    show('GPA: 3.00')
+    await pass(5000)
+  })
+
+  test('UI-06: what the screen opens with is not announced', () => {
+    expect(announced()).toBe('')
+  })
+
+  test('UI-06: a result is announced once the typing pauses', async () => {
+    show('GPA: 3.1')
+    await pass(300)
+    show('GPA: 3.12')
+    await pass(699)
+    expect(announced()).toBe('')
+    await pass(1)
+    expect(announced()).toBe('GPA: 3.12')
+  })
+
+  test('UI-06: back at the first value, that is announced', async () => {
+    show('GPA: 3.12')
+    await pass(700)
+    show('GPA: 3.00')
+    await pass(700)
+    expect(announced()).toBe('GPA: 3.00')
+  })
+
+  test('UI-06: a change that is undone before the pause is not announced', async () => {
+    show('GPA: 3.1')
+    await pass(300)
+    show('GPA: 3.00')
+    await pass(5000)
+    expect(announced()).toBe('')
+  })
+
+  test('UI-06: the same sentence is announced again after a moment without one', async () => {
+    show('Requests found: 2')
+    await pass(700)
+    show('')
+    await pass(10)
+    expect(announced()).toBe('')
+    show('Requests found: 2')
+    await pass(700)
+    expect(announced()).toBe('Requests found: 2')
+  })
 })
