@@ -45,7 +45,7 @@ describe('academic_info', () => {
     return data
   }
 
-  test('DATA-01: the owner reads the own row, with numbers as numbers', async () => {
+  test('DATA-01: the owner reads their row, with numbers as JSON numbers', async () => {
     expect(await ownRow()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       user_id: owner.id,
@@ -83,7 +83,7 @@ describe('academic_info', () => {
       ],
       ['deletes', () => visitor.from('academic_info').delete().eq('user_id', owner.id).select()],
       ['upserts', () => visitor.from('academic_info').upsert(standing(owner.id)).select()],
-    ])('DATA-05, SEC-02: %s nothing', async (_, attempt) => {
+    ])('DATA-05, SEC-02: %s no row', async (_, attempt) => {
       const { status, error, data } = await attempt()
       expect([status, error?.code, data]).toEqual([401, NOT_PERMITTED, null])
       expect((await ownRow())?.current_subjects).toBe(5)
@@ -126,14 +126,14 @@ describe('academic_info', () => {
         .eq('user_id', owner.id)
         .select()
       expect([data, error]).toEqual([[], null])
-      // Without a filter of its own, too.
+      // Without a filter, too.
       await other.client.from('academic_info').delete().gte('total_credits', 0)
       expect(await ownRow()).toEqual(before)
     })
   })
 
   describe('the owner', () => {
-    test('DATA-06: an update keeps id, owner and creation and gets the time of the database', async () => {
+    test('DATA-06: an update keeps id, owner and created_at, and the database sets updated_at', async () => {
       const before = await ownRow()
       const { data, error } = await owner.client
         .from('academic_info')
@@ -152,7 +152,7 @@ describe('academic_info', () => {
       ['id', { id: 'b5d3cf0e-4c5a-4b0e-9c5e-000000000000' }],
       ['user_id', { user_id: 'b5d3cf0e-4c5a-4b0e-9c5e-000000000000' }],
       ['created_at', { created_at: '2001-01-01T00:00:00Z' }],
-    ])('DATA-06: cannot move %s', async (_, change) => {
+    ])('DATA-06: cannot change %s', async (_, change) => {
       const before = await ownRow()
       const { error, status } = await owner.client
         .from('academic_info')
@@ -170,7 +170,7 @@ describe('academic_info', () => {
       expect([status, error?.code]).toEqual([403, NOT_PERMITTED])
     })
 
-    test('DATA-05: owns a new row without saying so, and deletes it', async () => {
+    test('DATA-05: owns a new row without sending user_id, and deletes it', async () => {
       const account = await signUpAt(backend.url)
       const { user_id: _, ...unowned } = standing(account.id)
       const inserted = await account.client.from('academic_info').insert(unowned).select().single()
@@ -203,7 +203,7 @@ describe('academic_info', () => {
   test.each(REFUSED)('%s are refused in a new row', async (_, change, code) => {
     const { error, status } = await other.client.from('academic_info').insert(standing(other.id, change))
     expect([status, error?.code]).toEqual([400, code])
-    // The row that was sent is nobody's to read in an answer or a log.
+    // The error must not quote the row.
     expect(error?.details ?? '').not.toContain(other.id)
     expect((await other.client.from('academic_info').select()).data).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('academic_info', () => {
     ['ACAD-10: no subjects', { current_subjects: 0 }],
     ['ACAD-04: 20 subjects', { current_subjects: 20 }],
     ['ACAD-13: two decimals', { total_grade_points: 99.99, total_credits: 33.33 }],
-  ])('%s is stored as it is', async (_, change) => {
+  ])('%s is stored unchanged', async (_, change) => {
     const { data, error } = await owner.client
       .from('academic_info')
       .update(change)
@@ -233,7 +233,7 @@ describe('academic_info', () => {
     expect(data).toMatchObject(change)
   })
 
-  test('DATA-05: users who ask at the same moment are each answered with their own row', async () => {
+  test('DATA-05: concurrent requests of different users each return their own row', async () => {
     const accounts = await Promise.all([0, 1, 2, 3].map(() => signUpAt(backend.url)))
     await Promise.all(accounts.map(({ client, id }) => client.from('academic_info').insert(standing(id))))
     const rounds = Array.from({ length: 25 }, (_, round) => round)

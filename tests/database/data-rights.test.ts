@@ -6,8 +6,8 @@ import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 
-/** One of everything that a user can leave behind. */
-async function leaveTraces({ client, id }: Account): Promise<string> {
+/** Inserts one row of a user in every table. Returns the slug of the course request. */
+async function createRows({ client, id }: Account): Promise<string> {
   const results = [
     await client.from('academic_info').insert({ user_id: id, total_grade_points: 90, total_credits: 30 }),
     await client.from('swap_requests').insert({
@@ -48,9 +48,9 @@ describe('data rights', () => {
   afterAll(() => server?.stop())
 
   describe('Download my data', () => {
-    test('PROF-12: is all that is stored about the caller, in one object', async () => {
+    test('PROF-12: exports everything stored about the caller, in one object', async () => {
       const account = await signUpAt(server.url)
-      await leaveTraces(account)
+      await createRows(account)
       const { data, error } = await account.client.rpc('export_my_data')
       expect(error).toBeNull()
       expect(data).toMatchObject({
@@ -61,7 +61,7 @@ describe('data rights', () => {
         course_requests: [
           { course_name: 'COMP 3301', interested_students: [{ name: 'Omar', student_id: '60302222' }] },
         ],
-        // DATA-12: the e-mail on the boards is readable by its owner, here.
+        // DATA-12: here the owner can read the e-mail stored on the boards.
         swap_requests: [{ course_name: 'MATH 101', creator_email: account.email }],
         practicum_groups: [{ title: 'Robots', creator_email: account.email }],
         feedback: [{ type: 'bug', message: 'It broke' }],
@@ -69,9 +69,9 @@ describe('data rights', () => {
       expect(JSON.stringify(data)).not.toMatch(/password|token/)
     })
 
-    test('DATA-02, DATA-03, DATA-04: the boards keep the columns that the lines name, and no other', async () => {
+    test('DATA-02, DATA-03, DATA-04: the boards have exactly the required columns', async () => {
       const account = await signUpAt(server.url)
-      await leaveTraces(account)
+      await createRows(account)
       const { data } = await account.client.rpc('export_my_data')
       const tables = data as Record<string, Record<string, unknown>[]>
       const columnsOf = (table: string) => Object.keys(tables[table]?.[0] ?? {}).sort()
@@ -97,7 +97,7 @@ describe('data rights', () => {
       )
     })
 
-    test('PROF-12: holds nothing of anybody else, and a new account is mostly empty lists', async () => {
+    test('PROF-12: exports nothing of other users; a new account has empty lists', async () => {
       const account = await signUpAt(server.url)
       const { data } = await account.client.rpc('export_my_data')
       expect(data).toMatchObject({
@@ -109,7 +109,7 @@ describe('data rights', () => {
       })
     })
 
-    test('PROF-12 SEC-02: a visitor gets none, and the function behind it cannot be called', async () => {
+    test('PROF-12 SEC-02: a visitor gets nothing, and the private function cannot be called', async () => {
       const visitor = visitorAt(server.url)
       expect((await visitor.rpc('export_my_data')).error?.code).toBe('42501')
       const account = await signUpAt(server.url)
@@ -126,7 +126,7 @@ describe('data rights', () => {
   describe('Delete my account', () => {
     test('PROF-13: without the e-mail of the account nothing is deleted', async () => {
       const account = await signUpAt(server.url)
-      await leaveTraces(account)
+      await createRows(account)
       const other = await signUpAt(server.url)
       for (const typed of ['', ' ', 'delete', other.email, `${account.email}x`, '%']) {
         const { error, status } = await account.client.rpc('delete_my_account', { p_confirmation: typed })
@@ -147,11 +147,11 @@ describe('data rights', () => {
       expect(error?.code).toBe('42501')
     })
 
-    test('PROF-13 PROF-14 SEC-06: with it everything goes at once, on every device, and the neighbour stays', async () => {
+    test('PROF-13 PROF-14 SEC-06: with it everything is deleted at once, on every device, and other users keep their rows', async () => {
       const account = await signUpAt(server.url)
       const neighbour = await signUpAt(server.url)
-      const slug = await leaveTraces(account)
-      const neighbourSlug = await leaveTraces(neighbour)
+      const slug = await createRows(account)
+      const neighbourSlug = await createRows(neighbour)
       const secondDevice = visitorAt(server.url)
       await secondDevice.auth.signInWithPassword(account)
 
@@ -168,7 +168,7 @@ describe('data rights', () => {
       expect((await secondDevice.auth.refreshSession()).error).not.toBeNull()
       expect((await visitor.auth.signInWithPassword(account)).error).not.toBeNull()
 
-      // A token that has not run out yet writes nothing any more.
+      // A token that has not expired yet can no longer write.
       const ghost = await call(server.url, 'POST', '/rest/v1/feedback', {
         token: account.session.access_token,
         body: { type: 'bug', message: 'boo' },
@@ -180,7 +180,7 @@ describe('data rights', () => {
         body: {},
       })
       expect(nothing.text).not.toContain(account.email)
-      // The address is free again.
+      // The address can sign up again.
       expect(
         (await visitor.auth.signUp({ ...account, options: { data: { name: 'Salma' } } })).error,
       ).toBeNull()
@@ -224,7 +224,7 @@ describe('retention', () => {
   const TWO_YEARS_AGO = '2028-06-15T12:00:00Z'
   const LONG_AGO = '2025-01-01T00:00:00Z'
 
-  test('DATA-24 SEC-07: an account goes after 2 years without sign-in and refresh, to the millisecond, with all that is its own', async () => {
+  test('DATA-24 SEC-07: an account is deleted after 2 years without sign-in and refresh, with all its rows', async () => {
     const never = user('1', LONG_AGO, null)
     const gone = user('2', LONG_AGO, TWO_YEARS_AGO)
     const justSignedIn = user('3', LONG_AGO, JUST)
@@ -258,12 +258,12 @@ describe('retention', () => {
     expect(await rows(`select payload ->> 'actor_id' as actor from auth.audit_log_entries`)).toEqual([
       { actor: young.id },
     ])
-    // A second run finds nothing more to do.
+    // A second run deletes nothing.
     const [again] = await rows(`select private.purge_inactive_accounts('${NOW}') as count`)
     expect(Number(again?.count)).toBe(0)
   })
 
-  test('DATA-24: a row goes when it expired more than 90 days ago, not on the day', async () => {
+  test('DATA-24: a row is deleted when it expired more than 90 days ago, not exactly 90 days', async () => {
     const owner = user('9', NOW, NOW)
     await run(owner.insert)
     const onTheDay = '2030-03-17T12:00:00Z'
@@ -306,7 +306,7 @@ describe('retention', () => {
   })
 })
 
-test('DATA-24: the embedded edition purges when it starts, and logs counts alone', async () => {
+test('DATA-24: the embedded edition purges when it starts, and logs only counts', async () => {
   const server = await startServer()
   try {
     await expect

@@ -58,13 +58,13 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests 
     'authenticated DELETE swap_requests',
   ]
 
-  test('SEC-02: requests that come at the same moment run each in the own role', async () => {
+  test('SEC-02: concurrent requests each run in their own role', async () => {
     const roles = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'anon' : 'authenticated'))
     const answers = await Promise.all(roles.map(enabledRoles))
     expect(answers).toEqual(roles.map((role) => [{ role_name: role }]))
   })
 
-  test('SEC-02: after requests and a new start the roles hold the rights that the migrations name, and no more', async () => {
+  test('SEC-02: after requests and a restart the roles have only the rights of the migrations', async () => {
     await enabledRoles('authenticated')
     expect(await rightsOnTables()).toEqual(NAMED)
     await database.close()
@@ -73,7 +73,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests 
     expect(await rightsOnTables()).toEqual(NAMED)
   })
 
-  test('SEC-02: refuses to start on a database that was granted whole', async () => {
+  test('SEC-02: refuses to start on a database with "grant all"', async () => {
     await database.runAsOwner('grant all on all tables in schema public to anon')
     await database.close()
     await expect(open()).rejects.toThrow(StartError)

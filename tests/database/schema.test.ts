@@ -8,7 +8,7 @@ import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-p
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']
 
-/** All that the roles of the API may do with tables, column by column. Deleting has no columns. */
+/** The rights of the API roles on tables, by column. Deleting has no columns. */
 const TABLE_RIGHTS = {
   'authenticated deletes academic_info': '',
   'authenticated deletes course_requests': '',
@@ -37,18 +37,18 @@ const TABLE_RIGHTS = {
     'course_name creator_student_id current_section status target_section',
 }
 
-/** All functions and who may execute them; triggers need nobody's right. */
+/** All functions and the roles that may execute them. Trigger functions need no grant. */
 const EXECUTORS = {
   'public.add_interested_student(text,text,text)': 'anon authenticated',
   'public.delete_my_account(text)': 'authenticated',
   'public.export_my_data()': 'authenticated',
   'public.get_course_request(text)': 'anon authenticated',
-  // Behind those four, and out of reach by name.
+  // Called by those four; not callable by name.
   'private.add_interested_student(text,text,text)': 'anon authenticated',
   'private.delete_my_account(text)': 'authenticated',
   'private.export_my_data()': 'authenticated',
   'private.get_course_request(text)': 'anon authenticated',
-  // Behind policies, defaults and checks of the tables.
+  // Called by policies, defaults and checks.
   'private.are_students(jsonb)': 'authenticated',
   'private.are_tags(text[])': 'authenticated',
   'private.current_user_email()': 'authenticated',
@@ -72,7 +72,7 @@ const EXECUTORS = {
   'private.set_updated_at()': '',
 }
 
-/** The functions that have more rights than their caller, each with the reason why it must. None is where the API looks. */
+/** The security definer functions, with the reason for each (ADR-06). None is in a schema that the API exposes. */
 const DEFINERS = {
   'private.add_interested_student(text,text,text)':
     'a visitor with the link writes one field of a table closed to all but the creator',
@@ -91,7 +91,7 @@ const DEFINERS = {
   'private.limit_feedback()': 'the sender may not read the table, not even to count the own rows',
 }
 
-describe('the migrations on a database that is prepared as Supabase does it', () => {
+describe('the migrations on a database that is prepared like a hosted project', () => {
   let server: TemporaryPostgres
   let url: string
   let sql: postgres.Sql
@@ -108,19 +108,19 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
     await server?.stop()
   })
 
-  test('the official command line applies them all', async () => {
+  test('the Supabase CLI applies them all', async () => {
     const { stdout } = await supabaseCli('db', 'push', '--dry-run', `--remote=${url}`)
     expect(stdout).toContain('up to date')
   })
 
   const advisors = () => supabaseCli('db', 'advisors', `--remote=${url}`, '--level=warn', '--fail-on=warn')
 
-  test('the advisors find nothing to warn of', async () => {
+  test('the Supabase advisors report no warnings', async () => {
     const { stdout, stderr } = await advisors()
     expect(stdout + stderr).toContain('No issues found')
   })
 
-  test('every exposed table has row-level security, and a policy for one operation and named roles at a time', async () => {
+  test('every exposed table has row-level security, and each policy is for one operation and named roles', async () => {
     const open = await sql`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`
     expect([...open]).toEqual([])
@@ -129,7 +129,7 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
     expect([...loose]).toEqual([])
   })
 
-  test('DATA-12, SEC-02: the roles of the API hold these rights on tables and columns, and no more', async () => {
+  test('DATA-12, SEC-02: the API roles have exactly these rights on tables and columns', async () => {
     const rights = await sql`
       with rights as (
         select grantee, privilege_type, table_name, column_name from information_schema.column_privileges
@@ -144,7 +144,7 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
     expect(Object.fromEntries(rights.map(({ right, columns }) => [right, columns]))).toEqual(TABLE_RIGHTS)
   })
 
-  test('SEC-02: the roles of the API look into the public schema alone', async () => {
+  test('SEC-02: the API roles only have usage on the public schema', async () => {
     for (const role of API_ROLES) {
       const rows = await sql`
         select nspname from pg_namespace
@@ -155,7 +155,7 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
     }
   })
 
-  test('what a later migration makes is closed until it names a right', async () => {
+  test('objects of a later migration are closed until it grants a right', async () => {
     await sql.unsafe(
       'create table public.later (id int); create function public.later() returns int language sql as $$ select 1 $$',
     )
@@ -165,12 +165,12 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
                has_function_privilege(${role}, 'public.later()', 'execute') as on_function`
       expect(row).toEqual({ on_table: false, on_function: false })
     }
-    // A table without row-level security: the advisors above would have seen one.
+    // The table has no row-level security, which proves that the advisors would report it.
     await expect(advisors()).rejects.toThrow()
     await sql.unsafe('drop table public.later; drop function public.later()')
   })
 
-  test('SEC-02: every function has a fixed search path, and these may execute it', async () => {
+  test('SEC-02: every function has a fixed search path, and only these roles may execute it', async () => {
     const functions = await sql`
       select concat(n.nspname, '.', p.proname, '(', replace(oidvectortypes(p.proargtypes), ', ', ','), ')') as name,
              p.proconfig as settings,
@@ -189,7 +189,7 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
     }
   })
 
-  test('SEC-02: these functions have more rights than their caller, and none of them is exposed', async () => {
+  test('SEC-02: these are the security definer functions, and none of them is exposed', async () => {
     const definers = await sql`
       select concat(n.nspname, '.', p.proname, '(', replace(oidvectortypes(p.proargtypes), ', ', ','), ')') as name
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -199,11 +199,11 @@ describe('the migrations on a database that is prepared as Supabase does it', ()
   })
 })
 
-test('the generated types are those of the migrations (else: npm run database:types)', async () => {
+test('the generated types match the migrations (else: npm run database:types)', async () => {
   expect(currentDatabaseTypes()).toBe(await generateDatabaseTypes())
 })
 
-/** The roles, the auth schema, and the wide-open default privileges that a hosted project starts with. */
+/** Creates the roles, the auth schema and the wide default privileges that a hosted project starts with. */
 async function prepareAsSupabase(url: string): Promise<void> {
   const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined } })
   const app = new App({ connection, auth: { enabled: true, jwt_secret: 'not used' } })

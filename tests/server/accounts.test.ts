@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 describe('signing up', () => {
-  test('AUTH-26, AUTH-16: opens a session at once, with the name given', async () => {
+  test('AUTH-26, AUTH-16: returns a session at once, with the given name', async () => {
     const { session, email } = await signUpAt(server.url, 'Salma العربية')
     expect(session).toMatchObject({
       access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -23,7 +23,7 @@ describe('signing up', () => {
     expect(Math.abs((session.expires_at ?? 0) - Date.now() / 1000 - 900)).toBeLessThan(60)
   })
 
-  test('AUTH-05: a known address is refused as such, whatever its case', async () => {
+  test('AUTH-05: refuses a known address, case-insensitively', async () => {
     const { email } = await signUpAt(server.url)
     for (const known of [email, email.toUpperCase()]) {
       const { error } = await visitorAt(server.url).auth.signUp({ email: known, password: 'another secret' })
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(json).toMatchObject({ error_code: expect.any(String), msg: expect.any(String) })
   })
 
-  test('ENG-13: a password has 72 bytes in UTF-8 at the most, and the refusal counts them', async () => {
+  test('ENG-13: a password has at most 72 bytes in UTF-8, and the message counts them', async () => {
     const email = `arabic-${Date.now()}@example.com`
     const signUp = (password: string) =>
       call(server.url, 'POST', '/auth/v1/signup', { body: { email, password } })
@@ -75,7 +75,7 @@ describe('signing up', () => {
     const signIn = (password: string) => visitorAt(server.url).auth.signInWithPassword({ email, password })
     const { data } = await signIn(longest)
     expect(data.user?.email).toBe(email)
-    // bcrypt would compare the first 72 bytes alone.
+    // bcrypt only compares the first 72 bytes.
     expect((await signIn(`${longest}ك`)).error?.code).toBe('invalid_credentials')
     expect((await signIn('ك'.repeat(35))).error?.code).toBe('invalid_credentials')
     const changed = await call(server.url, 'PUT', '/auth/v1/user', {
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect([changed.status, changed.json]).toMatchObject([400, { error_code: 'password_too_long' }])
   })
 
-  test('keeps of the data of an account the name alone: no role can be smuggled in', async () => {
+  test('stores only the name of the user metadata, so that no role can be injected', async () => {
     const { json } = await call(server.url, 'POST', '/auth/v1/signup', {
       body: {
         email: `smuggler-${Date.now()}@example.com`,
@@ -129,14 +129,14 @@ describe('signing in', () => {
     expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json])
   })
 
-  test('AUTH-18: a refresh gives a new session, and the old refresh token is worth nothing after its grace', async () => {
+  test('AUTH-18: a refresh returns a new session, and the old refresh token expires after its grace period', async () => {
     const { client, session } = await signUpAt(server.url)
     const first = await client.auth.refreshSession()
     expect(first.error).toBeNull()
     expect(first.data.session?.refresh_token).not.toBe(session.refresh_token)
     const second = await client.auth.refreshSession()
     expect(second.error).toBeNull()
-    // Two rotations later nobody honest still holds the first one.
+    // After two rotations only an attacker would still use the first token.
     const { error } = await visitorAt(server.url).auth.refreshSession({
       refresh_token: session.refresh_token,
     })
@@ -172,13 +172,13 @@ describe('signing in', () => {
     }
     expect((await own.auth.refreshSession()).error).toBeNull()
     expect((await neighbour.client.auth.refreshSession()).error).toBeNull()
-    // A new name is no reason to sign anybody out.
+    // A new name signs nobody out.
     await phone.auth.signInWithPassword({ email, password: 'a newer secret' })
     await own.auth.updateUser({ data: { name: 'Other' } })
     expect((await phone.auth.refreshSession()).error).toBeNull()
   })
 
-  test('AUTH-14: the own account is read and changed, and nobody else is', async () => {
+  test('AUTH-14: a user reads and changes only their own account', async () => {
     const { client, id, email } = await signUpAt(server.url)
     expect((await client.auth.getUser()).data.user).toMatchObject({ id, email })
     const changed = await client.auth.updateUser({ data: { name: 'New name' } })
@@ -196,7 +196,7 @@ describe('signing in', () => {
       'one that another secret signed',
       `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role: 'service_role' })}.${'A'.repeat(43)}`,
     ],
-  ])('SEC-02: a bearer that is %s opens neither account nor table', async (_, token) => {
+  ])('SEC-02: a bearer token that is %s gives access to no account and no table', async (_, token) => {
     expect((await call(server.url, 'GET', '/auth/v1/user', { token })).status).toBe(403)
     expect((await call(server.url, 'GET', '/rest/v1/academic_info', { token })).status).toBe(401)
   })
@@ -230,7 +230,7 @@ describe('calls that the product does not make', () => {
     expect(status).toBe(400)
   })
 
-  test('settings say that there is no confirmation and no other way in', async () => {
+  test('the settings offer no confirmation and no other sign-in method', async () => {
     const { json } = await call(server.url, 'GET', '/auth/v1/settings')
     expect(json).toMatchObject({
       mailer_autoconfirm: true,
@@ -258,7 +258,7 @@ describe('ENG-15: addresses of the university', () => {
     'noor@udst.edu.qa.evil.example',
     'noor@evil-udst.edu.qa',
     'noor@x.udst.edu.qa',
-  ])('%s is told which addresses do', async (email) => {
+  ])('%s is refused, and told which domains are allowed', async (email) => {
     const { error } = await visitorAt(restricted.url).auth.signUp({ email, password: 'secret 1' })
     expect([error?.status, error?.code, error?.message]).toEqual([
       400,
@@ -267,7 +267,7 @@ describe('ENG-15: addresses of the university', () => {
     ])
   })
 
-  test('the database refuses them, too, and takes all again when the list is empty', async () => {
+  test('the database refuses them, too, and accepts all when the list is empty', async () => {
     const sql = administrator(restricted.dataDir)
     const add = (email: string) =>
       sql`insert into auth.users (id, email) values (gen_random_uuid(), ${email})`

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the development server opens the database with the first call of the API, and answers as the product does', async () => {
+test('the development server opens the database on the first API call, and answers like the product', async () => {
   await fetch(url)
   expect(() => statSync(join(folder, 'data'))).toThrow()
   const { client, id } = await signUpAt(url)

@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const newFolder = (name: string) => join(folder, `${name}-${randomUUID().slice(0, 8)}`)
 
-/** The number of the Postgres that works on a data directory. */
+/** The PID of the Postgres that runs on a data directory. */
 function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(clusterDirectory(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 }
@@ -65,8 +65,8 @@ async function expectRows(url: string, account: Account, count: number): Promise
   expect(data).toHaveLength(count)
 }
 
-describe('ENG-01: Postgres is a child process behind a socket', () => {
-  test('that nobody else reaches, with its data in the data directory', async () => {
+describe('ENG-01: Postgres is a child process on a Unix socket', () => {
+  test('only the server can connect, and the data is in the data directory', async () => {
     const server = await startServer()
     const directory = clusterDirectory(server.dataDir)
     expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8')).toBe('18\n')
@@ -80,7 +80,7 @@ describe('ENG-01: Postgres is a child process behind a socket', () => {
     await server.stop()
   })
 
-  test('requests are worked on by an account that is no superuser and reads no file', async () => {
+  test('requests run in a role that is not a superuser and cannot read files', async () => {
     const server = await startServer()
     const account = await signUpAt(server.url)
     expect((await post(account)).error).toBeNull()
@@ -100,7 +100,7 @@ describe('ENG-01: Postgres is a child process behind a socket', () => {
     await server.stop()
   })
 
-  test('a wrong password is refused by the socket, too', async () => {
+  test('the socket requires the password', async () => {
     const server = await startServer()
     const file = join(clusterDirectory(server.dataDir), 'zameel.password')
     const password = readFileSync(file, 'utf8')
@@ -112,7 +112,7 @@ describe('ENG-01: Postgres is a child process behind a socket', () => {
     await server.stop()
   })
 
-  test('a path that is too long for a socket is no reason not to start', async () => {
+  test('starts when the path is too long for a socket', async () => {
     const dataDir = join(newFolder('long'), 'x'.repeat(120))
     const server = await startServer({ dataDir })
     expect((await call(server.url, 'GET', '/healthz')).json).toEqual({ status: 'ok' })
@@ -122,7 +122,7 @@ describe('ENG-01: Postgres is a child process behind a socket', () => {
     expect(sockets.filter((name) => existsSync(join(tmpdir(), name, '.s.PGSQL.5432')))).toEqual([])
   })
 
-  test("the shell's settings for other databases change nothing", async () => {
+  test('ignores Postgres variables of the environment', async () => {
     const server = await startServer({
       environment: {
         PGHOST: '192.0.2.1',
@@ -145,7 +145,7 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     BigInt(`0x${/CapEff:\s+([0-9a-f]+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]}`)
   const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
 
-  test('it runs as an account that exists, and no account is made for it', async () => {
+  test('it runs as an existing account and creates none', async () => {
     const before = readFileSync('/etc/passwd', 'utf8')
     const server = await startServer({ dataDir: newFolder('root') })
     const pid = postmasterOf(server.dataDir)
@@ -154,7 +154,7 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     expect(readFileSync('/etc/passwd', 'utf8')).toBe(before)
   })
 
-  test('in a folder that is closed to all others it keeps the one right to enter it', async () => {
+  test('in a folder closed to other accounts it keeps a single capability to enter it', async () => {
     const closed = newFolder('closed')
     mkdirSync(closed, { mode: 0o700 })
     const dataDir = join(closed, 'data')
@@ -172,7 +172,7 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     await again.stop()
   })
 
-  test('the programs may be in a closed folder, too, as in a clone below the home of root', async () => {
+  test("the programs can be in a closed folder, too, as in a clone in root's home", async () => {
     const closed = newFolder('clone')
     mkdirSync(closed, { mode: 0o700 })
     const { postgres, initdb, pg_ctl } = await findPrograms()
@@ -189,7 +189,7 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     await postmaster.stop()
   })
 
-  test("in somebody's home it runs as that account", async () => {
+  test("in a user's home it runs as that user", async () => {
     const home = newFolder('home')
     mkdirSync(home, { mode: 0o755 })
     const daemon = Number(execFileSync('id', ['-u', 'daemon'], { encoding: 'utf8' }))
@@ -199,7 +199,7 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     await server.stop()
   })
 
-  test('a backup that root has copied back is opened', async () => {
+  test('it opens a backup that root has restored', async () => {
     const server = await startServer({ dataDir: newFolder('original') })
     const account = await signUpAt(server.url)
     await post(account)
@@ -213,7 +213,7 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     await restored.stop()
   })
 
-  test('an ordinary user starts it, too', async () => {
+  test('it also starts as an ordinary user', async () => {
     const home = newFolder('ordinary')
     mkdirSync(home, { mode: 0o755 })
     chownSync(home, nobody, nobody)
@@ -245,17 +245,17 @@ describe('ENG-03, ENG-04: the two processes', () => {
     server = undefined
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends Postgres with the server', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s stops Postgres with the server', async (signal) => {
     const running = await startServer()
     const pid = postmasterOf(running.dataDir)
-    // As Ctrl+C does: to everybody in the group of the server.
+    // Like Ctrl+C: to the process group of the server.
     const ended = running.exited
     process.kill(running.pid, signal)
     expect(await ended).toBe(0)
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('a signal before anything is open leaves no Postgres behind', async () => {
+  test('a signal during the start leaves no Postgres running', async () => {
     for (let wait = 0; wait < 1500; wait += 300) {
       const dataDir = newFolder('early')
       const child = spawn(process.execPath, ['server/main.ts'], {
@@ -271,7 +271,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     }
   })
 
-  test('a Postgres that a killed server left behind is ended by the next start, and nothing is lost', async () => {
+  test('the next start stops an orphaned Postgres of a killed server, and no row is lost', async () => {
     const dataDir = newDataDir()
     const killed = await startServer({ dataDir })
     const account = await signUpAt(killed.url)
@@ -288,7 +288,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('a number that some other process has got is left alone', async () => {
+  test('a PID that another process has reused is not killed', async () => {
     const dataDir = newDataDir()
     const first = await startServer({ dataDir })
     await first.kill()
@@ -305,7 +305,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('when Postgres dies it is started again, and requests go on', async () => {
+  test('Postgres is restarted when it dies, and requests succeed again', async () => {
     server = await startServer()
     const account = await signUpAt(server.url)
     expect((await post(account)).error).toBeNull()
@@ -317,7 +317,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     await expectRows(server.url, account, 2)
   })
 
-  test('when Postgres dies under load every request is answered, and nobody in the role of another', async () => {
+  test('when Postgres dies under load every request is answered, and none in the role of another user', async () => {
     server = await startServer()
     const { url } = server
     const [owner, other] = [await signUpAt(url), await signUpAt(url)]
@@ -350,7 +350,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     server = undefined
   })
 
-  test('when it cannot be started again, the server ends with a clear line and 1', async () => {
+  test('when it cannot be restarted, the server exits with 1 and a clear message', async () => {
     const running = await startServer()
     const pid = postmasterOf(running.dataDir)
     writeFileSync(join(clusterDirectory(running.dataDir), 'global', 'pg_control'), 'damaged')
@@ -360,7 +360,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     await expect.poll(() => processesOn(running.dataDir), { timeout: 10_000 }).toEqual([])
   })
 
-  test('when it dies again at once, the server ends as well', async () => {
+  test('when it dies again at once, the server exits, too', async () => {
     const running = await startServer()
     const first = postmasterOf(running.dataDir)
     process.kill(first, 'SIGKILL')
@@ -372,7 +372,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
   })
 })
 
-/** Processes of Postgres on a data directory. */
+/** The Postgres processes on a data directory. */
 function processesOn(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -386,7 +386,7 @@ function processesOn(dataDir: string): string[] {
     })
 }
 
-/** What a start on a data directory says, which is then stopped. */
+/** Starts the server on a data directory, stops it, and returns its output. */
 async function runServerFor(dataDir: string): Promise<string> {
   try {
     const server = await startServer({ dataDir })
@@ -397,7 +397,7 @@ async function runServerFor(dataDir: string): Promise<string> {
   }
 }
 
-describe('a start that cannot succeed says why in one line', () => {
+describe('a start that fails says why in one line', () => {
   test('ENG-05: a database of the earlier engine is left untouched', async () => {
     const dataDir = newFolder('earlier')
     mkdirSync(join(dataDir, 'database'), { recursive: true })
@@ -422,7 +422,7 @@ describe('a start that cannot succeed says why in one line', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('half of a database, of a start that was killed, is made anew', async () => {
+  test('a partial database of a killed start is created again', async () => {
     const dataDir = newFolder('half')
     mkdirSync(join(dataDir, 'postgres.unfinished-0badcafe', 'base'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.unfinished-0badcafe.password'), 'x')

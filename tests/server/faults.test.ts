@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a start that cannot succeed says why in one line and exits with 1', () => {
+describe('a start that fails says why in one line and exits with 1', () => {
   const aFile = () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
@@ -99,12 +99,12 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
 })
 
 describe('the data directory', () => {
-  test('is private to the account of the server, its secrets too, and keeps them', async () => {
+  test('is private to the account of the server, and keeps its secrets', async () => {
     const dataDir = join(folder, 'private')
     const server = await startServer({ dataDir })
     const account = await signUpAt(server.url)
     for (const name of ['postgres', 'outbox']) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o700)
-    // Started by root, Postgres runs in another account, which may have to pass through: nobody else sees anything.
+    // Started by root, Postgres runs as another account, which has to pass through the folder.
     expect(statSync(dataDir).mode & 0o766).toBe(0o700)
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 
@@ -117,17 +117,17 @@ describe('the data directory', () => {
 
     expect(await server.stop()).toBe(0)
     const again = await startServer({ dataDir })
-    // The session outlives the restart, because the secret does.
+    // The session survives the restart, because the secret does.
     const { status } = await call(again.url, 'GET', '/auth/v1/user', { token: account.session.access_token })
     expect(status).toBe(200)
     await again.kill()
-    // A lock that a dead process left behind is none.
+    // The lock of a dead process has no effect.
     const third = await startServer({ dataDir })
     expect(await third.stop()).toBe(0)
   })
 })
 
-test('SIGTERM lets the request under way finish and then exits with 0', async () => {
+test('graceful shutdown: SIGTERM waits for running requests and exits with 0', async () => {
   const server = await startServer()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   const body = '{"email":"slow@example.com","password":"secret 1"}'
@@ -147,7 +147,7 @@ test('SIGTERM lets the request under way finish and then exits with 0', async ()
   await expect(fetch(server.url)).rejects.toThrow()
 })
 
-test('a request that never ends does not keep the server from stopping', async () => {
+test('graceful shutdown: a request that never ends does not block it', async () => {
   const server = await startServer()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined)
   socket.write('POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{')
@@ -158,8 +158,8 @@ test('a request that never ends does not keep the server from stopping', async (
   socket.destroy()
 })
 
-describe('DATA-01: kill -9 while saves run', () => {
-  test('loses no row that was acknowledged', async () => {
+describe('DATA-01: kill -9 during writes', () => {
+  test('loses no acknowledged row', async () => {
     const dataDir = join(folder, 'killed')
     const acknowledged: { account: Account; points: number }[] = []
     for (let round = 1; round <= 3; round += 1) {
@@ -197,7 +197,7 @@ describe('DATA-01: kill -9 while saves run', () => {
     await server.stop()
   })
 
-  /** Every row is there with what was last acknowledged, or with the one save more whose answer the kill cut off. */
+  /** Every row has the last acknowledged value, or that of the next write, whose response the kill cut off. */
   async function expectAll(url: string, acknowledged: { account: Account; points: number }[]) {
     for (const { account, points } of acknowledged) {
       const client = visitorAt(url)
@@ -209,7 +209,7 @@ describe('DATA-01: kill -9 while saves run', () => {
   }
 })
 
-test('/healthz tells of a database that went away, and other answers stay clean', async () => {
+test('/healthz reports a lost database, and other responses reveal nothing', async () => {
   const postgres = await startPostgres()
   const server = await startServer({ environment: { DATABASE_URL: await postgres.createDatabase() } })
   expect((await call(server.url, 'GET', '/healthz')).json).toEqual({ status: 'ok' })

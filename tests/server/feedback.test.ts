@@ -18,13 +18,13 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 const FUNCTION = '/functions/v1/feedback'
 const bug = { name: 'Salma', type: 'bug', message: 'The chart is upside down' }
 
-test('FEED-08: Deno finds the function and its types in order', () => {
+test('FEED-08: the function passes the type check of Deno', () => {
   const deno = join(PROJECT_ROOT, 'node_modules/.bin/deno')
   const entry = join(PROJECT_ROOT, 'supabase/functions/feedback/index.ts')
   execFileSync(deno, ['check', '--no-remote', entry], { stdio: 'pipe' })
 })
 
-test('FEED-02 DATA-19: the function and the form know the same types and limits', () => {
+test('FEED-02 DATA-19: the function and the form have the same types and limits', () => {
   expect(FEEDBACK_TYPES).toEqual(OFFERED_TYPES)
   expect(FEEDBACK_LIMITS).toEqual({ name: FIELD_LIMITS.name, message: FIELD_LIMITS.feedback })
 })
@@ -34,7 +34,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
   let database: TemporaryPostgres
   let databaseUrl: string
   let sql: postgres.Sql
-  /** Where accounts and tables are. */
+  /** The backend of the function. */
   let backend: EmbeddedEdition
   const stops: (() => Promise<unknown>)[] = []
 
@@ -55,7 +55,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
 
   type Place = { url: string; output: () => string; account: Account }
 
-  /** The function with a webhook or, without one, with the table, and a signed-in user of its back end. */
+  /** Starts the function, with or without a webhook, and signs a user up at its backend. */
   async function start(webhook?: keyof WebhookReceiver['url']): Promise<Place> {
     const environment: Record<string, string> = webhook ? { FEEDBACK_WEBHOOK_URL: receiver.url[webhook] } : {}
     if (place === 'Deno') {
@@ -79,7 +79,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
   const stored = (account: Account) => sql`
     select name, type, message from feedback where user_id = ${account.id} order by id`
 
-  test('FEED-11: without a webhook it is stored, trimmed, with the sender of the token', async () => {
+  test('FEED-11: without a webhook it is stored, trimmed, with the user of the token', async () => {
     const here = await start()
     const answer = await post(here, { ...bug, message: '  The chart is upside down \n', user_id: 'else' })
     expect([answer.status, answer.json]).toEqual([200, { ok: true }])
@@ -87,14 +87,14 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect(receiver.bodies.join()).not.toContain('upside down')
   })
 
-  test('FEED-04: no name and a blank one are Anonymous', async () => {
+  test('FEED-04: without a name, or with a blank one, the sender is Anonymous', async () => {
     const here = await start()
     await post(here, { type: 'other', message: 'one' })
     await post(here, { name: '   ', type: 'suggestion', message: 'two' })
     expect((await stored(here.account)).map(({ name }) => name)).toEqual(['Anonymous', 'Anonymous'])
   })
 
-  test('FEED-08: who is not signed in is refused: no token, the key, a forged and a foreign one', async () => {
+  test('FEED-08: refuses requests without a token, with the key, and with forged or foreign tokens', async () => {
     const here = await start()
     const forged = here.account.session.access_token.replace(/\.[^.]+$/, '.c2lnbmF0dXJl')
     for (const token of [undefined, EMBEDDED_PUBLISHABLE_KEY, forged, 'x', 'a b']) {
@@ -105,7 +105,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect([...(await stored(here.account))]).toEqual([])
   })
 
-  test('FEED-03 DATA-19: what breaks a rule is refused, what just keeps it is taken', async () => {
+  test('FEED-03 DATA-19: accepts values at the limits and refuses those beyond', async () => {
     const here = await start()
     const refused: unknown[] = [
       { ...bug, message: '' },
@@ -138,7 +138,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect([...(await stored(here.account))]).toEqual([longest])
   })
 
-  test('FEED-08: another method answers 405, a body without end 413, a browser’s question 204', async () => {
+  test('FEED-08: another method answers 405, a large body 413, a CORS preflight 204', async () => {
     const here = await start()
     const token = here.account.session.access_token
     expect((await call(here.url, 'GET', FUNCTION, { token })).status).toBe(405)
@@ -152,7 +152,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect(question.headers.get('access-control-allow-origin')).not.toBeNull()
   })
 
-  test('FEED-09 FEED-10: with a webhook it goes there as one embed, and nothing is stored', async () => {
+  test('FEED-09 FEED-10: with a webhook it is sent there as one embed and not stored', async () => {
     const here = await start('taking')
     const colors = new Set<number>()
     for (const type of ['suggestion', 'feature', 'bug', 'other']) {
@@ -181,7 +181,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect([...(await stored(here.account))]).toEqual([])
   })
 
-  test('FEED-12: a webhook that fails, moves away or hangs for 10 s is an error, and its address stays secret', async () => {
+  test('FEED-12: a webhook that fails, redirects or times out is an error that does not reveal its URL', async () => {
     const [failing, moving, hanging] = await Promise.all([
       start('failing'),
       start('moving'),
@@ -197,7 +197,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect([...(await stored(failing.account))]).toEqual([])
   })
 
-  test('FEED-08: one user’s flood is stopped, the next user is heard', async () => {
+  test('FEED-08: the rate limit stops one user and not the next', async () => {
     const here = await start()
     const { points } = RATE_LIMITS.feedbackPerAccount
     const statuses: number[] = []

@@ -7,7 +7,7 @@ import { ROWS } from '../support/board-tables.ts'
 import { startServer } from '../support/embedded-edition.ts'
 
 const KILLS = 50
-/** Acknowledged writes after which the process is killed: another one each round, so that it hits another moment. */
+/** The process is killed after up to this many acknowledged writes, at a different one each round. */
 const WRITES = 6
 
 let dataDir: string
@@ -16,13 +16,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/**
- * What the server said it has kept. `posted` are the numbers of swap requests, `added` the student IDs on a course request.
- */
-type Kept = { owner: Account; slug: string; posted: number[]; added: string[] }
+/** Acknowledged rows: `posted` are IDs of swap requests, `added` student IDs on a course request. */
+type Acknowledged = { owner: Account; slug: string; posted: number[]; added: string[] }
 
-/** A new account with a course request; each kill has its own, because an account has no more than 20 open swaps. */
-async function newOwner(url: string): Promise<Kept> {
+/** A new account with a course request. Every round has its own, because an account has at most 20 open swaps. */
+async function newOwner(url: string): Promise<Acknowledged> {
   const owner = await signUpAt(url)
   const { data } = await owner.client
     .from('course_requests')
@@ -34,7 +32,7 @@ async function newOwner(url: string): Promise<Kept> {
 }
 
 test(`CREQ-23, SWAP-01: ${KILLS} times kill -9 during writes loses no acknowledged row, and every start is clean`, async () => {
-  const all: Kept[] = []
+  const all: Acknowledged[] = []
   const starts: number[] = []
   let cutOff = 0
   for (let round = 0; round < KILLS; round += 1) {
@@ -42,9 +40,9 @@ test(`CREQ-23, SWAP-01: ${KILLS} times kill -9 during writes loses no acknowledg
     const server = await startServer({ dataDir })
     starts.push(performance.now() - begin)
     expect(server.output()).not.toContain('fault ')
-    // The last rounds' rows: those of all rounds are counted at the end.
+    // The rows of the previous round. Those of all rounds are checked at the end.
     const last = all.at(-1)
-    if (last) await expectKept(server.url, last)
+    if (last) await expectAcknowledged(server.url, last)
 
     const kept = await newOwner(server.url)
     all.push(kept)
@@ -62,13 +60,13 @@ test(`CREQ-23, SWAP-01: ${KILLS} times kill -9 during writes loses no acknowledg
     cutOff += 1
   }
   const server = await startServer({ dataDir })
-  for (const kept of all) await expectKept(server.url, kept)
+  for (const kept of all) await expectAcknowledged(server.url, kept)
   expect(server.output()).not.toContain('fault ')
   expect(await server.stop()).toBe(0)
   expect([cutOff, all.length]).toEqual([KILLS, KILLS])
 }, 600_000)
 
-function post({ owner, posted }: Kept) {
+function post({ owner, posted }: Acknowledged) {
   return async (number: number): Promise<boolean> => {
     const { data } = await owner.client
       .from('swap_requests')
@@ -76,12 +74,12 @@ function post({ owner, posted }: Kept) {
       .select('id')
       .single()
     if (data) posted.push(data.id)
-    // Fewer than the 20 that one may have.
+    // Stays below the limit of 20 open rows.
     return data !== null && number < 18
   }
 }
 
-function add({ slug, added }: Kept, visitor: Client) {
+function add({ slug, added }: Acknowledged, visitor: Client) {
   return async (number: number): Promise<boolean> => {
     const id = String(1000 + number)
     const { error } = await visitor.rpc('add_interested_student', {
@@ -94,10 +92,10 @@ function add({ slug, added }: Kept, visitor: Client) {
   }
 }
 
-/** All that was acknowledged is there, and of each kind at most the one more whose answer the kill cut off. */
-async function expectKept(url: string, { owner, slug, posted, added }: Kept): Promise<void> {
+/** All acknowledged rows exist, and at most one more of each kind, whose response the kill cut off. */
+async function expectAcknowledged(url: string, { owner, slug, posted, added }: Acknowledged): Promise<void> {
   const reader = visitorAt(url)
-  // The token outlives the restart, as the secret does: signing 50 accounts in anew would only hash passwords.
+  // The token survives the restart, as the secret does. Signing 50 accounts in again would only take time.
   await reader.auth.setSession(owner.session)
   const { data: swaps } = await reader
     .from('swap_requests')

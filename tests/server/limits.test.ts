@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Tests that fill a limit of an address come from one of their own, as if through a proxy on this machine. */
+/** Headers of a proxy, so that tests which use up the limit of an address have one of their own. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 const signIn = (email: string, password: string, address = '198.51.100.1') =>
@@ -20,7 +20,7 @@ const signIn = (email: string, password: string, address = '198.51.100.1') =>
   })
 
 describe('guessing a password', () => {
-  test('ENG-14: is stopped per account and address, with the seconds to wait, while the campus around it signs in', async () => {
+  test('ENG-14: is limited per account and address, with Retry-After, while others sign in', async () => {
     const victim = await signUpAt(server.url)
     const neighbour = await signUpAt(server.url)
     for (let attempt = 0; attempt < RATE_LIMITS.signInPerAccountAndAddress.points; attempt += 1) {
@@ -40,7 +40,7 @@ describe('guessing a password', () => {
     expect((await signIn(neighbour.email, neighbour.password)).status).toBe(200)
   })
 
-  test('is told to supabase-js in a way that it understands', async () => {
+  test('supabase-js understands the refusal', async () => {
     const { email, password } = await signUpAt(server.url)
     for (let attempt = 0; attempt < RATE_LIMITS.signInPerAccountAndAddress.points; attempt += 1)
       await signIn(email, 'wrong', '127.0.0.1')
@@ -50,14 +50,14 @@ describe('guessing a password', () => {
 
   test('ENG-14: ten wrong passwords from elsewhere do not lock the student out', async () => {
     const { email, password } = await signUpAt(server.url)
-    // What is refused counts no further, however often it is tried.
+    // Refused attempts are not counted against the limit per account.
     for (let attempt = 0; attempt < 2 * RATE_LIMITS.signInPerAccount.points; attempt += 1)
       await signIn(email, 'wrong', '198.51.100.30')
     expect((await signIn(email, password, '198.51.100.30')).status).toBe(429)
     expect((await signIn(email, password, '198.51.100.31')).status).toBe(200)
   })
 
-  test('ENG-14: guessing from many addresses is stopped far later, and a network of IPv6 is one address', async () => {
+  test('ENG-14: from many addresses it is limited far later, and an IPv6 network counts as one address', async () => {
     const { email, password } = await signUpAt(server.url)
     const inOneNetwork = RATE_LIMITS.signInPerAccountAndAddress.points
     for (let attempt = 0; attempt < inOneNetwork; attempt += 1)
@@ -68,7 +68,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, password, '2001:db8:3:1::1')).status).toBe(429)
   })
 
-  test('a success starts the count anew', async () => {
+  test('a successful sign-in resets the limit', async () => {
     const { email, password } = await signUpAt(server.url)
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 1; attempt < RATE_LIMITS.signInPerAccountAndAddress.points; attempt += 1)
@@ -77,7 +77,7 @@ describe('guessing a password', () => {
     }
   })
 
-  test('of many accounts is stopped per address', async () => {
+  test('of many accounts is limited per address', async () => {
     const answers = await Promise.all(
       Array.from({ length: RATE_LIMITS.signInPerAddress.points + 1 }, (_, index) =>
         signIn(`nobody-${index}@example.com`, 'wrong', '198.51.100.2'),
@@ -91,7 +91,7 @@ describe('guessing a password', () => {
     expect((await signIn('nobody@example.com', 'wrong', '198.51.100.3')).status).toBe(400)
   })
 
-  test('an address cannot be hidden behind one that the sender makes up', async () => {
+  test('a forged X-Forwarded-For does not change the address', async () => {
     const claimed = await Promise.all(
       Array.from({ length: RATE_LIMITS.signInPerAddress.points + 1 }, (_, index) =>
         signIn(`other-${index}@example.com`, 'wrong', `203.0.113.${index % 250}, 198.51.100.4`),
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
   })
 })
 
-test('AUTH-23: recovery is limited alike for known and unknown addresses', async () => {
+test('AUTH-23: recovery has the same limit for known and unknown addresses', async () => {
   const { email } = await signUpAt(server.url)
   const statuses = async (address: string) => {
     const answers = []
@@ -155,7 +155,7 @@ describe('the links of course requests', () => {
   test('SEC-02: cannot be guessed from one address, by reading or by adding', async () => {
     const slug = await newLink()
     const { points, seconds } = RATE_LIMITS.unknownLinkPerAddress
-    // A campus that opens the same real link meanwhile costs nothing.
+    // Opening a real link does not count, however often.
     const [misses, hits] = await Promise.all([
       Promise.all(
         Array.from({ length: points - 1 }, (_, index) =>
@@ -166,7 +166,7 @@ describe('the links of course requests', () => {
     ])
     for (const { status, json } of misses) expect([status, json]).toMatchObject([404, NOT_FOUND])
     for (const { status } of hits) expect(status).toBe(200)
-    // The last one is free, and spelling the name another way makes it no other call.
+    // The limit allows one more attempt, and another spelling of the path counts as the same call.
     expect((await get('guess', '198.51.100.6', 'get%5Fcourse_request')).status).toBe(404)
 
     for (const stopped of [
@@ -188,7 +188,7 @@ describe('the links of course requests', () => {
     expect((await get(slug, '198.51.100.7')).json).toMatchObject({ slug, interested_students: [{}] })
   })
 
-  test('SEC-02: are not reached past the limit by another spelling of the path', async () => {
+  test('SEC-02: another spelling of the path does not bypass the limit', async () => {
     const slug = await newLink()
     for (const path of [
       `rpc%2Fget_course_request?p_slug=${slug}`,
@@ -208,7 +208,7 @@ describe('the links of course requests', () => {
     }
   })
 
-  test('SEC-02: a lecture hall adds itself at once, a flood of additions is stopped per address', async () => {
+  test('SEC-02: a lecture hall can add itself at once, a flood of additions is limited per address', async () => {
     const { points } = RATE_LIMITS.addStudentPerAddress
     const slug = await newLink()
     const hall = (from: number) =>
@@ -223,7 +223,7 @@ describe('the links of course requests', () => {
     const stopped = await add(slug, 1000, '198.51.100.8')
     expect([stopped.status, stopped.json]).toMatchObject([429, { code: 'over_request_rate_limit' }])
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Reading is another matter, and so is another address.
+    // Reading, and other addresses, have their own limits.
     expect((await get(slug, '198.51.100.8')).status).toBe(200)
     expect((await add(slug, 1000, '198.51.100.9')).status).toBe(200)
   })
@@ -240,7 +240,7 @@ describe('large bodies', () => {
     },
   )
 
-  test('are refused without their length told, too', async () => {
+  test('are refused without a Content-Length, too', async () => {
     const stream = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(16 * 1024).fill(32))

@@ -22,7 +22,7 @@ const canMount = (() => {
   return disk !== undefined
 })()
 
-describe.skipIf(!canMount)('the disk (skipped where this account may not mount one of its own)', () => {
+describe.skipIf(!canMount)('the disk (skipped where this account may not mount)', () => {
   const disks: NonNullable<ReturnType<typeof mountSmallDisk>>[] = []
   const newDisk = (megabytes: number) => {
     const disk = mountSmallDisk(megabytes)
@@ -34,7 +34,7 @@ describe.skipIf(!canMount)('the disk (skipped where this account may not mount o
     for (const disk of disks.splice(0)) disk.remove()
   })
 
-  test('full: nothing is stored and each writer is told, reading goes on, and room is all that it takes to recover', async () => {
+  test('full: writes are refused with a message, reads succeed, and freeing space is enough to recover', async () => {
     const disk = newDisk(160)
     const dataDir = join(disk.path, 'data')
     const server = await startServer({ dataDir })
@@ -73,7 +73,7 @@ describe.skipIf(!canMount)('the disk (skipped where this account may not mount o
     expect(await again.stop()).toBe(0)
   })
 
-  test('read-only: the start is refused in one line, and nothing is lost', async () => {
+  test('read-only: the start fails with one line, and nothing is lost', async () => {
     const disk = newDisk(160)
     const dataDir = join(disk.path, 'data')
     const server = await startServer({ dataDir })
@@ -102,7 +102,7 @@ describe.skipIf(!canMount)('the disk (skipped where this account may not mount o
 })
 
 describe('Postgres', () => {
-  test('goes away and comes back: clear errors meanwhile, nothing hangs, and no restart is needed', async () => {
+  test('stops and comes back: clear errors meanwhile, no hanging requests, and no restart of the server', async () => {
     const cluster = await startPostgres()
     const server = await startServer({ environment: { DATABASE_URL: await cluster.createDatabase() } })
     const account = await signUpAt(server.url)
@@ -139,7 +139,7 @@ describe('Postgres', () => {
     await cluster.stop()
   })
 
-  test('ends every connection, as at a failover: the next call has a new one', async () => {
+  test('closes every connection, as at a failover: the next call opens a new one', async () => {
     const cluster = await startPostgres()
     const url = await cluster.createDatabase()
     const server = await startServer({ environment: { DATABASE_URL: url } })
@@ -148,7 +148,7 @@ describe('Postgres', () => {
     for (let round = 0; round < 3; round += 1) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
       await expect
-        // The client itself tries a read again for 7 s before it gives up.
+        // supabase-js retries reads for 7 s.
         .poll(async () => (await client.from('swap_requests').select('id')).status, { timeout: 30_000 })
         .toBe(200)
     }

@@ -8,9 +8,8 @@ import { type Account, signUpAt } from '../support/accounts.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 
 /**
- * The closed list of the API (ENG-07) and the calls of the product must not part: here every function of every gateway talks
- * to the real server, and none may be refused. Only the place where the client is made is another one: a browser's would look
- * for its session in the browser's storage.
+ * The allowlist of the API (ENG-07) must permit every call of the product: every function of every gateway calls the real
+ * server, and none may be refused. Only the client is replaced, because the browser's reads its session from localStorage.
  */
 
 let server: EmbeddedEdition
@@ -39,7 +38,7 @@ const request = {
   students: [{ id: 1, name: 'Noor', studentId: '60105678' }],
 }
 
-/** The data of a call, which must have succeeded. */
+/** Returns the data of a call and throws when it failed. */
 function data<Data>(result: Result<Data> | ListResult<Data>): Data {
   expect(result.error).toBeNull()
   return result.data as Data
@@ -48,7 +47,7 @@ function data<Data>(result: Result<Data> | ListResult<Data>): Data {
 type Gateway = Record<string, unknown>
 const used = new Map<string, { module: Gateway; calls: Set<string> }>()
 
-/** A gateway that notes which of its functions were called. */
+/** Wraps a gateway to record which of its functions are called. */
 async function gateway<Module extends object>(path: string, module: Promise<Module>): Promise<Module> {
   const calls = new Set<string>()
   const functions = await module
@@ -111,7 +110,7 @@ test('ENG-07: course requests', async () => {
   data(await requests.deleteCourseRequest(slug, account.id))
 })
 
-test('ENG-07: academic info, the own data and feedback', async () => {
+test('ENG-07: academic info, data rights and feedback', async () => {
   const info = await gateway(
     'academic-info/academic-info',
     import('../../app/academic-info/academic-info.ts'),
@@ -133,7 +132,7 @@ test('ENG-07: academic info, the own data and feedback', async () => {
   data(await rights.deleteMyAccount(account.id, account.email))
 })
 
-test('ENG-07: that was every function of every gateway, and every file that names a table', async () => {
+test('ENG-07: these tests call every function of every gateway, and every file that names a table', async () => {
   const files = readdirSync(join(PROJECT_ROOT, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .filter((name) =>

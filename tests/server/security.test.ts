@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   type Kind = [kind: string, status: number, method: string, path: string, body?: unknown, signedIn?: true]
   const KINDS: Kind[] = [
     ['a page', 200, 'GET', '/en'],
@@ -53,7 +53,7 @@ describe('every kind of answer', () => {
   ]
 
   test.each(KINDS)(
-    '%s carries every header, and no cookie',
+    '%s has every security header and no cookie',
     async (_, status, method, path, body, signedIn) => {
       const script = /\/assets\/[\w.-]+\.js/.exec((await call(server.url, 'GET', '/en')).text)?.[0] ?? ''
       const answer = await call(server.url, method, path === 'SCRIPT' ? script : path, {
@@ -74,7 +74,7 @@ describe('every kind of answer', () => {
       })
       const policy = headers['content-security-policy'] ?? ''
       expect(policy).not.toMatch(/script-src[^;]*(?:'unsafe-inline'|'unsafe-eval'|\*|https?:)/)
-      // Only a page loads anything; the worker fetches files of this site.
+      // Only pages load subresources; the service worker fetches files of this site.
       if (!headers['content-type']?.startsWith('text/html') && path !== '/sw.js')
         expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
       for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers[name]).toBeUndefined()
@@ -82,7 +82,7 @@ describe('every kind of answer', () => {
     },
   )
 
-  test('nothing is ever answered with a redirect: there is no place to be sent to', async () => {
+  test('the server never redirects, so there are no open redirects', async () => {
     for (const path of [
       '/',
       '/en/',
@@ -111,7 +111,7 @@ describe('forged tokens', () => {
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
   const [hour, now] = [3600, () => Math.floor(Date.now() / 1000)]
 
-  /** Each made of the claims of a real session, so that nothing but the trick is wrong with it. */
+  /** Each is derived from the claims of a real session, so that only the forgery is wrong. */
   const FORGERIES: [string, (real: string) => string][] = [
     ['signed by another secret', (real) => signed(claimsOf(real), 'another secret of the same good length')],
     ['signed by the publishable key', (real) => signed(claimsOf(real), EMBEDDED_PUBLISHABLE_KEY)],
@@ -150,35 +150,38 @@ describe('forged tokens', () => {
     await other.stop()
   })
 
-  test('the secret signs what the server takes: the forgeries below fail for what is wrong with them', async () => {
+  test('a token signed with the secret is accepted, so the forgeries below fail only for what is forged', async () => {
     const token = signed(claimsOf(account.session.access_token), ownSecret())
     expect((await call(server.url, 'GET', '/auth/v1/user', { token })).status).toBe(200)
   })
 
-  test.each(FORGERIES)('SEC-02: one %s opens no account, table, function or feedback', async (_, forge) => {
-    const token = forge(account.session.access_token)
-    const answers = [
-      await call(server.url, 'GET', '/auth/v1/user', { token }),
-      await call(server.url, 'PUT', '/auth/v1/user', { token, body: { password: 'taken over' } }),
-      await call(server.url, 'GET', '/rest/v1/swap_requests?select=id', { token }),
-      await call(server.url, 'POST', '/rest/v1/swap_requests', { token, body: ROWS.swap_requests }),
-      await call(server.url, 'POST', '/rest/v1/rpc/export_my_data', { token, body: {} }),
-      await call(server.url, 'POST', '/functions/v1/feedback', { token, body: ROWS.feedback }),
-    ]
-    for (const { status, text } of answers) {
-      expect([401, 403]).toContain(status)
-      expect(text).not.toMatch(new RegExp(`${account.id}|${account.email}|stack|jose|\\.js`))
-    }
-  })
+  test.each(FORGERIES)(
+    'SEC-02: one %s gives no access to accounts, tables, functions or feedback',
+    async (_, forge) => {
+      const token = forge(account.session.access_token)
+      const answers = [
+        await call(server.url, 'GET', '/auth/v1/user', { token }),
+        await call(server.url, 'PUT', '/auth/v1/user', { token, body: { password: 'taken over' } }),
+        await call(server.url, 'GET', '/rest/v1/swap_requests?select=id', { token }),
+        await call(server.url, 'POST', '/rest/v1/swap_requests', { token, body: ROWS.swap_requests }),
+        await call(server.url, 'POST', '/rest/v1/rpc/export_my_data', { token, body: {} }),
+        await call(server.url, 'POST', '/functions/v1/feedback', { token, body: ROWS.feedback }),
+      ]
+      for (const { status, text } of answers) {
+        expect([401, 403]).toContain(status)
+        expect(text).not.toMatch(new RegExp(`${account.id}|${account.email}|stack|jose|\\.js`))
+      }
+    },
+  )
 })
 
-describe('who has an account', () => {
+describe('account enumeration', () => {
   const facts = ({ status, headers, text }: Awaited<ReturnType<typeof call>>) => ({
     status,
     headers: [...headers.keys()].sort(),
     text,
   })
-  test('AUTH-08, AUTH-23: neither sign-in nor recovery nor a new confirmation tells it, by status, header or message', async () => {
+  test('AUTH-08, AUTH-23: sign-in, recovery and resend reveal no account, by status, header or message', async () => {
     for (const [path, rest] of [
       ['token?grant_type=password', { password: 'wrong' }],
       ['recover', {}],
@@ -190,7 +193,7 @@ describe('who has an account', () => {
     }
   })
 
-  test('AUTH-05: signing up tells it, as the product wants, and asking often is stopped', async () => {
+  test('AUTH-05: sign-up reveals it, as required, with a rate limit', async () => {
     const signUp = (headers: Record<string, string>) =>
       call(server.url, 'POST', '/auth/v1/signup', {
         body: { email: account.email, password: 'secret 1' },
@@ -203,7 +206,7 @@ describe('who has an account', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  test('two who take the same address at the same moment: one gets it, the other is told', async () => {
+  test('of concurrent sign-ups with the same address one succeeds and the others are refused', async () => {
     const body = { email: `twice-${Date.now()}@example.com`, password: 'secret 1' }
     const answers = await Promise.all(
       [1, 2, 3].map(() => call(server.url, 'POST', '/auth/v1/signup', { body })),
@@ -212,8 +215,8 @@ describe('who has an account', () => {
   })
 })
 
-describe('slow requests are cut off', () => {
-  /** Milliseconds until the server closes a connection on which a byte comes each second. */
+describe('slow requests time out', () => {
+  /** Milliseconds until the server closes a connection that sends one byte per second. */
   function trickle(begin: string): Promise<{ after: number; answer: string }> {
     return new Promise((resolve) => {
       const from = performance.now()
@@ -231,10 +234,10 @@ describe('slow requests are cut off', () => {
       socket.write(begin)
     })
   }
-  /** Node looks every 30 seconds. */
-  const LOOK_EVERY = 30_000
+  /** Node checks its timeouts every 30 seconds. */
+  const CHECK_INTERVAL = 30_000
 
-  test('in their head and in their body, however many there are, and others are served meanwhile', async () => {
+  test('in headers and in bodies, however many there are, and others are served meanwhile', async () => {
     const heads = Array.from({ length: 50 }, () => trickle('GET /en HTTP/1.1\r\nHost: x\r\nX-Slow: '))
     const bodies = Array.from({ length: 50 }, () =>
       trickle(
@@ -246,16 +249,16 @@ describe('slow requests are cut off', () => {
     expect((await call(server.url, 'GET', '/auth/v1/settings')).status).toBe(200)
     expect(performance.now() - begin).toBeLessThan(5000)
     for (const { after, answer } of await Promise.all(heads)) {
-      expect(after).toBeLessThan(HEADERS_TIMEOUT + LOOK_EVERY + 5000)
+      expect(after).toBeLessThan(HEADERS_TIMEOUT + CHECK_INTERVAL + 5000)
       expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     }
     for (const { after } of await Promise.all(bodies))
-      expect(after).toBeLessThan(REQUEST_TIMEOUT + LOOK_EVERY + 5000)
+      expect(after).toBeLessThan(REQUEST_TIMEOUT + CHECK_INTERVAL + 5000)
   }, 90_000)
 })
 
 describe('secrets', () => {
-  test('a whole session of known secrets leaves none of them in what the server prints', async () => {
+  test('the log of a whole session holds none of its secrets', async () => {
     const { client, email, password, session, id } = await signUpAt(server.url, 'Zubaydah')
     await client
       .from('swap_requests')
@@ -293,8 +296,8 @@ describe('secrets', () => {
       expect(printed).not.toContain(secret)
   })
 
-  /** The one thing that is printed: with no mail server, the link is how a developer gets to it. */
-  test('the link of a mail is printed only where nobody sends it, and without the address', async () => {
+  /** The only exception: without a mail server, developers need the link. */
+  test('the link of a mail is printed without the address', async () => {
     await visitorAt(server.url).auth.resetPasswordForEmail(account.email)
     await freshMail(server, account.email)
     expect(server.output()).not.toContain(account.email)

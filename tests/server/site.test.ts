@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A request below fetch, which would decompress the answer and hide how it came. */
+/** Not fetch, which would decompress the response and hide its encoding. */
 function get(
   path: string,
   headers: Record<string, string> = {},
@@ -45,7 +45,7 @@ function get(
   })
 }
 
-/** A hashed script of the built page. */
+/** The path of a hashed script. */
 async function anAsset(): Promise<string> {
   const html = (await get('/en')).body.toString()
   const path = /\/assets\/[\w.-]+\.js/.exec(html)?.[0]
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect((await get('/en/gpa-calculator')).body.toString()).toMatch(/<html[^>]*dir="ltr"/)
   })
 
-  test('a slash at the end makes no difference', async () => {
+  test('a trailing slash makes no difference', async () => {
     expect((await get('/en/')).body.equals((await get('/en')).body)).toBe(true)
     expect((await get('/en/links/')).status).toBe(200)
   })
@@ -95,12 +95,12 @@ describe('pages', () => {
     '/robots.txt.bak',
     '/.env',
     '/.data/secrets.json',
-  ])('%s is plainly not found', async (path) => {
+  ])('%s answers 404 without a page', async (path) => {
     const { status, headers } = await get(path)
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8'])
   })
 
-  test('a program that asks for something else than HTML gets no page for an unknown path', async () => {
+  test('a client that does not accept HTML gets no page for an unknown path', async () => {
     expect((await get('/en/no-such-page', { accept: 'application/json' })).headers['content-type']).toContain(
       'text/plain',
     )
@@ -142,11 +142,11 @@ describe('paths that try to leave the site', () => {
     )
     expect(answer).toMatch(/^HTTP\/1\.1 (400|404|200) /)
     expect(answer).not.toMatch(/"dependencies"|root:|set-cookie/i)
-    // Only a page may be answered with 200, never a file.
+    // A 200 may only be a page, never a file.
     if (answer.startsWith('HTTP/1.1 200')) expect(answer).toContain('text/html')
   })
 
-  test('a line break in a path does not forge a line of the log', async () => {
+  test('a line break in a path does not forge a log line', async () => {
     await get('/en/x%0aPOST%20/forged%20200%201ms')
     expect(server.output()).not.toMatch(/^POST \/forged/m)
   })
@@ -161,7 +161,7 @@ describe('paths that try to leave the site', () => {
 })
 
 describe('caching and compression', () => {
-  test('hashed files are kept for ever, pages are asked for each time', async () => {
+  test('hashed files are immutable, pages are revalidated', async () => {
     expect((await get(await anAsset())).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/en')).headers['cache-control']).toBe('no-cache')
     expect((await get('/en/no-such-page')).headers['cache-control']).toBe('no-cache')
@@ -172,7 +172,7 @@ describe('caching and compression', () => {
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
-  ])('%s is sent to who accepts "%s"', async (encoding, accepted, decode) => {
+  ])('%s is sent to clients that accept "%s"', async (encoding, accepted, decode) => {
     for (const path of ['/en', await anAsset()]) {
       const [plain, packed] = [await get(path), await get(path, { 'accept-encoding': accepted })]
       expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([encoding, 'Accept-Encoding'])
@@ -231,7 +231,7 @@ describe('security headers', () => {
       expect(policy.get('connect-src')).toEqual(["'self'"])
       for (const nothing of ['object-src', 'base-uri', 'frame-ancestors'])
         expect(policy.get(nothing)).toEqual(["'none'"])
-      // Nothing in the page needs what the policy forbids.
+      // The page needs nothing that the policy forbids.
       expect(answer.body.toString()).not.toMatch(/\son[a-z]+="|<(?:iframe|object|embed|base)\b|javascript:/i)
     },
   )
@@ -243,7 +243,7 @@ describe('security headers', () => {
     '/healthz',
     '/auth/v1/settings',
     '/rest/v1/academic_info',
-  ])('%s carries them all', async (path) => {
+  ])('%s has them all', async (path) => {
     const { headers } = await get(path)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -257,20 +257,20 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('an address with https asks for nothing but https', async () => {
+  test('with https the policy upgrades requests and HSTS is set', async () => {
     const answer = await get('/en', {}, 'GET', behindTls.url)
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
     expect(policyOf(answer).has('upgrade-insecure-requests')).toBe(true)
     expect(behindTls.output()).toContain('Zameel is running at https://zameel.example\n')
   })
 
-  test('answers of the API are kept by nobody', async () => {
+  test('responses of the API are not cached', async () => {
     for (const path of ['/auth/v1/settings', '/rest/v1/academic_info', '/auth/v1/nothing']) {
       expect((await get(path)).headers['cache-control']).toBe('no-store')
     }
   })
 
-  test('other sites may not call the API, the own address may', async () => {
+  test('CORS allows only the own origin to call the API', async () => {
     const preflight = (origin: string) =>
       get(
         '/rest/v1/academic_info',

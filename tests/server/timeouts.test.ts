@@ -23,13 +23,13 @@ const TIMEOUT_MESSAGE = 'The database took too long to answer. Please try again.
 const rest = (method: string, path: string, body?: unknown) =>
   call(server.url, method, `/rest/v1/${path}`, { token: account.session.access_token, body })
 
-test('ENG-06: a slow statement is cancelled and answers 504 with a sentence, and others go on meanwhile', async () => {
+test('ENG-06: a slow statement is cancelled with a 504, and other requests succeed meanwhile', async () => {
   const sql = administrator(server.dataDir)
   await sql.unsafe(`
     create function private.slow() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
     create trigger a_slow before insert on public.feedback for each row execute function private.slow()`)
   const begin = performance.now()
-  // Fewer than there are connections.
+  // Fewer than the pool has connections.
   const slow = Promise.all(Array.from({ length: 8 }, () => rest('POST', 'feedback', ROWS.feedback)))
   await sleep(300)
   const between = performance.now()
@@ -47,7 +47,7 @@ test('ENG-06: a slow statement is cancelled and answers 504 with a sentence, and
   await sql.end()
 })
 
-test('ENG-06: nor does a row wait for ever that somebody else is changing', async () => {
+test('ENG-06: waiting for a row lock times out', async () => {
   const sql = administrator(server.dataDir)
   await sql.begin(async (transaction) => {
     await transaction`select from public.academic_info for update`
@@ -64,7 +64,7 @@ test('ENG-06: nor does a row wait for ever that somebody else is changing', asyn
   await sql.end()
 })
 
-test('ENG-06: the accounts answer 504 as well', async () => {
+test('ENG-06: the auth calls answer 504, too', async () => {
   const sql = administrator(server.dataDir)
   await sql.begin(async (transaction) => {
     await transaction`lock table auth.users`
@@ -77,7 +77,7 @@ test('ENG-06: the accounts answer 504 as well', async () => {
   expect(server.output()).not.toMatch(/^fault /m)
 })
 
-test('ENG-06: every connection of requests is bounded', async () => {
+test('ENG-06: every connection for requests has the timeouts', async () => {
   const sql = administrator(server.dataDir)
   const rows = await sql`select count(*)::int as count from pg_stat_activity where usename = 'zameel'`
   expect(rows[0]?.count).toBeLessThanOrEqual(10)

@@ -10,7 +10,7 @@ const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index))
 const sorted = (numbers: Iterable<unknown>) => [...numbers].map(Number).sort((one, other) => one - other)
 
-describe('many at once', () => {
+describe('concurrent users', () => {
   let backend: Backend
   let owner: Account
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('many at once', () => {
   })
   afterAll(() => backend?.stop())
 
-  /** A link to a request with `count` students, numbered from 1. */
+  /** Creates a request with `count` students, numbered from 1, and returns its slug. */
   async function newLink(count: number): Promise<string> {
     await owner.client.from('course_requests').delete().gte('id', 0).throwOnError()
     const interested = times(count, (index) => ({ name: 'Noor', student_id: String(index + 1) }))
@@ -43,7 +43,7 @@ describe('many at once', () => {
     return (data.interested_students as { student_id: string }[]).map(({ student_id }) => Number(student_id))
   }
 
-  test('DATA-11: two who add themselves at the same moment are both kept, every time', async () => {
+  test('DATA-11: two concurrent additions are both kept, every time', async () => {
     const slug = await newLink(1)
     for (let round = 1; round <= 20; round += 1) {
       const answers = await Promise.all([add(slug, 2 * round), add(slug, 2 * round + 1)])
@@ -52,7 +52,7 @@ describe('many at once', () => {
     expect(sorted(await idsOf(slug))).toEqual(times(41, (index) => index + 1))
   })
 
-  test(`DATA-11: ${CLIENTS} at once on one link: nobody is lost, nobody is twice, and readers see whole lists`, async () => {
+  test(`DATA-11: ${CLIENTS} concurrent additions to one request: none is lost, none is doubled, and readers see complete lists`, async () => {
     const slug = await newLink(1)
     const [added, read] = await Promise.all([
       Promise.all(times(CLIENTS, (index) => add(slug, index + 2))),
@@ -60,7 +60,7 @@ describe('many at once', () => {
     ])
     for (const { status } of [...added, ...read]) expect(status).toBe(200)
     expect(sorted(await idsOf(slug))).toEqual(times(CLIENTS + 1, (index) => index + 1))
-    // Each was shown a list with oneself in it, and no two were shown the same.
+    // Each response has a list with that student, and no two responses are equal.
     const lengths = added.map(({ data }, index) => {
       const students = (data?.interested_students ?? []) as { student_id: string }[]
       expect(students.at(-1)?.student_id).toBe(String(index + 2))
@@ -69,7 +69,7 @@ describe('many at once', () => {
     expect(sorted(lengths)).toEqual(times(CLIENTS, (index) => index + 2))
   })
 
-  test(`DATA-11, CREQ-21: of ${CLIENTS} at once with one ID one is taken`, async () => {
+  test(`DATA-11, CREQ-21: of ${CLIENTS} concurrent additions with one ID one succeeds`, async () => {
     const slug = await newLink(1)
     const answers = await Promise.all(times(CLIENTS, () => add(slug, 7)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('many at once', () => {
     expect(await idsOf(slug)).toEqual([1, 7])
   })
 
-  test(`DATA-21: of ${CLIENTS} at once on the last 20 places 20 are taken`, async () => {
+  test(`DATA-21: of ${CLIENTS} concurrent additions to the last 20 places 20 succeed`, async () => {
     const { interestedStudents: most } = FIELD_LIMITS
     const slug = await newLink(most - 20)
     const answers = await Promise.all(times(CLIENTS, (index) => add(slug, 1000 + index)))
@@ -88,7 +88,7 @@ describe('many at once', () => {
     expect(new Set(await idsOf(slug)).size).toBe(most)
   })
 
-  test(`DATA-12, DATA-14: ${CLIENTS} users at once on one board: nothing is lost, nothing is double, and each changes the own row alone`, async () => {
+  test(`DATA-12, DATA-14: ${CLIENTS} concurrent users on one board: no row is lost or doubled, and each changes only their own`, async () => {
     const users = await Promise.all(times(CLIENTS, (index) => signUpAt(backend.url, `Student ${index}`)))
     const board = ({ client }: Account) => client.from('swap_requests')
     const page = (user: Account) =>
@@ -108,7 +108,7 @@ describe('many at once', () => {
     )
     for (const { insert, read } of posted) {
       expect(insert.status).toBe(201)
-      // 206 when a row came between the page and its count.
+      // 206 when a row was inserted between the page and its count.
       expect([200, 206]).toContain(read.status)
     }
 
@@ -124,7 +124,7 @@ describe('many at once', () => {
       })
     }
 
-    // All at once: every user tries to close everybody's.
+    // Concurrently, every user tries to close all rows.
     const closing = await Promise.all(
       users.map((user) => board(user).update({ status: 'closed' }).gte('id', 0).select('id')),
     )
@@ -137,7 +137,7 @@ describe('many at once', () => {
     expect(deleting.map(({ count: deleted }) => deleted)).toEqual(times(CLIENTS, () => 1))
   })
 
-  test('none of all this was a fault', () => {
+  test('none of this was logged as a fault', () => {
     expect(backend.output()).not.toMatch(/^fault /m)
     expect(backend.output()).not.toMatch(/ 5\d\d \d+ms$/m)
   })

@@ -12,7 +12,7 @@ import {
   ROWS,
 } from '../../support/board-tables.ts'
 
-/** Without the generated types: they would keep a test from sending what a hostile client sends. */
+/** Untyped, so that tests can send what a hostile client would send. */
 type AnyClient = SupabaseClient
 type Table = keyof typeof ROWS
 type User = { client: AnyClient; id: string }
@@ -33,10 +33,10 @@ const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
 const students = (count: number, first = 1) =>
   times(count, (index) => ({ name: 'Noor', student_id: String(first + index) }))
 
-/** A letter of two bytes, and one of four that JavaScript counts as two. */
+/** A character of two bytes, and one of four bytes with a string length of two. */
 const LETTERS = ['ز', '🎓']
 
-/** All that JavaScript's trim takes away. */
+/** All characters that JavaScript's trim() removes. */
 const BLANKS = times(0x10000, (code) => String.fromCharCode(code)).filter(
   (character) => character.trim() === '',
 )
@@ -112,7 +112,7 @@ describe('the limits of the boards', () => {
     const row: Record<string, unknown> = ROWS[table]
     const rows = (count: number) => times(count, () => row)
 
-    test('one by one 20 are taken and the 21st is refused, and another user is not affected', async () => {
+    test('one by one, 20 are accepted and the 21st is refused, and other users are not affected', async () => {
       const user = await newUser()
       for (let count = 0; count < openRows; count += 1) {
         expect((await user.client.from(table).insert(row)).error).toBeNull()
@@ -122,14 +122,14 @@ describe('the limits of the boards', () => {
       expect(await openOf(table, user)).toHaveLength(openRows)
       const other = await newUser()
       expect((await other.client.from(table).insert(row)).error).toBeNull()
-      // Each board has its own 20.
+      // Each board has its own limit.
       for (const board of LIMITED_TABLES.filter((name) => name !== table)) {
         const sent: Record<string, unknown> = ROWS[board]
         expect((await user.client.from(board).insert(sent)).error).toBeNull()
       }
     })
 
-    test('a list of 21 is refused whole, a list of 20 is taken', async () => {
+    test('a bulk insert of 21 is refused as a whole, one of 20 is accepted', async () => {
       const user = await newUser()
       expect((await user.client.from(table).insert(rows(openRows + 1))).error).toMatchObject(TOO_MANY_OPEN)
       expect(await openOf(table, user)).toEqual([])
@@ -137,7 +137,7 @@ describe('the limits of the boards', () => {
       expect((await user.client.from(table).insert(rows(1))).error).toMatchObject(TOO_MANY_OPEN)
     })
 
-    test('of 25 at once 20 are taken', async () => {
+    test('of 25 concurrent inserts 20 are accepted', async () => {
       const user = await newUser()
       const answers = await Promise.all(times(25, () => user.client.from(table).insert(row)))
       const refused = answers.filter(({ error }) => error !== null)
@@ -146,7 +146,7 @@ describe('the limits of the boards', () => {
       expect(await openOf(table, user)).toHaveLength(openRows)
     })
 
-    test('deleting one frees a place', async () => {
+    test('deleting a row makes room for another', async () => {
       const user = await newUser()
       await user.client.from(table).insert(rows(openRows)).throwOnError()
       const [first] = await openOf(table, user)
@@ -157,12 +157,12 @@ describe('the limits of the boards', () => {
     })
   })
 
-  describe.each(OPEN_BOARDS)('DATA-17, SWAP-16, PRAC-25: closing and opening again in %s', (table) => {
+  describe.each(OPEN_BOARDS)('DATA-17, SWAP-16, PRAC-25: closing and reopening in %s', (table) => {
     const row: Record<string, unknown> = ROWS[table]
     const statusOf = async (client: AnyClient, id: number) =>
       (await client.from(table).select('status').eq('id', id).single().throwOnError()).data?.status
 
-    test('closing frees a place, and opening again takes one', async () => {
+    test('a closed row does not count, a reopened one does', async () => {
       const { client } = await newUser()
       const { data } = await client
         .from(table)
@@ -175,14 +175,14 @@ describe('the limits of the boards', () => {
       const reopened = await client.from(table).update({ status: 'open' }).eq('id', first)
       expect([reopened.status, reopened.error]).toMatchObject([409, TOO_MANY_OPEN])
       expect(await statusOf(client, Number(first))).toBe('closed')
-      // What stays open needs no place.
+      // An update of an open row does not count.
       expect((await client.from(table).update({ status: 'open' }).eq('id', others[0])).error).toBeNull()
       await client.from(table).update({ status: 'closed' }).eq('id', others[0]).throwOnError()
       expect((await client.from(table).update({ status: 'open' }).eq('id', first)).error).toBeNull()
       expect(await statusOf(client, Number(first))).toBe('open')
     })
 
-    test('several are opened again whole or not, one by one as far as there are places, also at once', async () => {
+    test('a bulk reopen succeeds or fails as a whole; single ones succeed up to the limit, also concurrently', async () => {
       const { client } = await newUser()
       const { data } = await client
         .from(table)
@@ -222,13 +222,13 @@ describe('the limits of the boards', () => {
     )
   })
 
-  describe('what is typed', () => {
+  describe('values of the forms', () => {
     let user: User
     beforeAll(async () => {
       user = await newUser()
     })
 
-    /** Tries a row and takes it away again, so that no place stays taken. */
+    /** Inserts a row and deletes it again, so that it does not count as open. */
     async function insert(table: Table, change: Record<string, unknown>) {
       const sent: Record<string, unknown> = { ...ROWS[table], ...change }
       const { error } = await user.client.from(table).insert(sent)
@@ -261,22 +261,25 @@ describe('the limits of the boards', () => {
       },
     )
 
-    test.each(STUDENT_IDS)('DATA-20: %s.%s takes 1 to 20 digits and nothing else', async (table, column) => {
-      for (const good of ['1', '0', '60101234', '9'.repeat(FIELD_LIMITS.studentId)]) {
-        expect(await insert(table, { [column]: good })).toBeNull()
-      }
-      for (const bad of NOT_STUDENT_IDS) {
-        const error = await insert(table, { [column]: bad })
-        expect([bad, error?.code, error?.message]).toEqual([
-          bad,
-          CHECK_VIOLATION,
-          expect.stringContaining('student_id_of_digits'),
-        ])
-      }
-      expect((await insert(table, { [column]: null }))?.code).toBe(MISSING)
-    })
+    test.each(STUDENT_IDS)(
+      'DATA-20: %s.%s accepts 1 to 20 digits and nothing else',
+      async (table, column) => {
+        for (const good of ['1', '0', '60101234', '9'.repeat(FIELD_LIMITS.studentId)]) {
+          expect(await insert(table, { [column]: good })).toBeNull()
+        }
+        for (const bad of NOT_STUDENT_IDS) {
+          const error = await insert(table, { [column]: bad })
+          expect([bad, error?.code, error?.message]).toEqual([
+            bad,
+            CHECK_VIOLATION,
+            expect.stringContaining('student_id_of_digits'),
+          ])
+        }
+        expect((await insert(table, { [column]: null }))?.code).toBe(MISSING)
+      },
+    )
 
-    test('SEC-03: a swap is of two sections that differ, ignoring case and blanks', async () => {
+    test('SEC-03: the sections of a swap differ, ignoring case and surrounding blanks', async () => {
       for (const [current, target] of [
         ['2', '2'],
         ['L2', 'l2'],
@@ -327,7 +330,7 @@ describe('the limits of the boards', () => {
       expect((await insert('practicum_groups', { tags: null }))?.code).toBe(MISSING)
     })
 
-    test('SEC-03: a group has a known semester, and may have no notes', async () => {
+    test('SEC-03: a group has a known semester, and its notes are optional', async () => {
       for (const good of ['fall-2026', 'winter-2027', 'spring-2099']) {
         expect(await insert('practicum_groups', { semester: good, notes: null })).toBeNull()
       }
@@ -387,7 +390,7 @@ describe('the limits of the boards', () => {
       return (await create(students(count)).throwOnError()).data?.slug
     }
 
-    test('DATA-21: takes the 200th student and refuses the 201st, who adds oneself', async () => {
+    test('DATA-21: accepts the 200th addition and refuses the 201st', async () => {
       const { interestedStudents: most } = FIELD_LIMITS
       const slug = await newSlug(most - 1)
       const last = await add(slug, 'Last', '900')
@@ -403,7 +406,7 @@ describe('the limits of the boards', () => {
       ).toHaveLength(most)
     })
 
-    test('DATA-21: takes 200 at once and refuses 201, in a new request and in an update', async () => {
+    test('DATA-21: accepts a list of 200 and refuses one of 201, in a new request and in an update', async () => {
       const { interestedStudents: most } = FIELD_LIMITS
       expect((await create(students(most + 1))).error?.code).toBe(CHECK_VIOLATION)
       const { data } = await create(students(most)).throwOnError()
@@ -442,7 +445,7 @@ describe('the limits of the boards', () => {
       expect(['22P02', CHECK_VIOLATION]).toContain(update.error?.code)
     })
 
-    test('DATA-18, DATA-20: takes the longest name and ID', async () => {
+    test('DATA-18, DATA-20: accepts the longest name and ID', async () => {
       const slug = await newSlug()
       for (const [index, letter] of LETTERS.entries()) {
         const name = letter.repeat(FIELD_LIMITS.name)
@@ -494,7 +497,7 @@ describe('the limits of the boards', () => {
         'Must be 20 characters or fewer',
         'student-id-too-long',
       ],
-    ])('%s is answered with its sentence when somebody adds oneself', async (_, name, id, message, hint) => {
+    ])('%s is answered with its message when a student is added', async (_, name, id, message, hint) => {
       const slug = await newSlug()
       const { status, error } = await add(slug, name, id)
       expect([status, error]).toMatchObject([400, { code: '22023', message, hint }])
@@ -503,7 +506,7 @@ describe('the limits of the boards', () => {
       )
     })
 
-    test('CREQ-21: the same ID twice is answered with its sentence, however it is typed', async () => {
+    test('CREQ-21: a duplicate ID is answered with its message, however it is typed', async () => {
       const slug = await newSlug()
       for (const id of ['1', ' 1', '1\u00a0']) {
         const { status, error } = await add(slug, 'Another name', id)
@@ -512,11 +515,11 @@ describe('the limits of the boards', () => {
           { code: 'PT409', message: 'Student with this ID is already added', hint: 'student-already-added' },
         ])
       }
-      // An ID is text: these are others.
+      // IDs are text, so these are different IDs.
       for (const id of ['01', '11']) expect((await add(slug, 'Noor', id)).error).toBeNull()
     })
 
-    test('CREQ-22: an unknown link and none are answered with their sentences', async () => {
+    test('CREQ-22: an unknown slug and an empty one are answered with their messages', async () => {
       const gone = await newSlug()
       await user.client.from('course_requests').delete().eq('slug', gone)
       for (const answer of [
@@ -542,8 +545,8 @@ describe('the limits of the boards', () => {
     })
   })
 
-  describe('when time has passed', () => {
-    /** Each with the rows that have expired: one that was open and, on the boards, one that was closed. */
+  describe('after expiry', () => {
+    /** By table, the expired rows: an open one and, on the boards, a closed one. */
     const expired = new Map<LimitedTable, User & { ids: number[] }>()
     const expiredIn = (table: LimitedTable) =>
       expired.get(table) ?? { client: visitorAt(backend.url) as AnyClient, id: '', ids: [] }
@@ -577,7 +580,7 @@ describe('the limits of the boards', () => {
         .data?.slug
     })
 
-    test.each(LIMITED_TABLES)('DATA-17: an expired row of %s takes no place', async (table) => {
+    test.each(LIMITED_TABLES)('DATA-17: an expired row of %s does not count as open', async (table) => {
       const user = expiredIn(table)
       const row: Record<string, unknown> = ROWS[table]
       const free = openRows - (await openOf(table, user)).length
@@ -586,19 +589,22 @@ describe('the limits of the boards', () => {
       expect((await user.client.from(table).insert(row)).error).toMatchObject(TOO_MANY_OPEN)
     })
 
-    test.each(OPEN_BOARDS)('SWAP-16, PRAC-25: what has expired in %s is not opened again', async (table) => {
-      const { client, ids } = expiredIn(table)
-      const board = () => client.from(table)
-      const { status, error } = await board().update({ status: 'open' }).eq('id', ids[0])
-      expect([status, error]).toMatchObject([410, EXPIRED])
-      // Closing what has expired is harmless, and final.
-      expect((await board().update({ status: 'closed' }).eq('id', ids[1])).error).toBeNull()
-      expect((await board().update({ status: 'open' }).eq('id', ids[1])).error).toMatchObject(EXPIRED)
-      const { data } = await board().select('status').in('id', ids)
-      expect(data).toEqual([{ status: 'closed' }, { status: 'closed' }])
-    })
+    test.each(OPEN_BOARDS)(
+      'SWAP-16, PRAC-25, ADR-28: an expired row of %s cannot be reopened',
+      async (table) => {
+        const { client, ids } = expiredIn(table)
+        const board = () => client.from(table)
+        const { status, error } = await board().update({ status: 'open' }).eq('id', ids[0])
+        expect([status, error]).toMatchObject([410, EXPIRED])
+        // Closing an expired row is allowed, and final.
+        expect((await board().update({ status: 'closed' }).eq('id', ids[1])).error).toBeNull()
+        expect((await board().update({ status: 'open' }).eq('id', ids[1])).error).toMatchObject(EXPIRED)
+        const { data } = await board().select('status').in('id', ids)
+        expect(data).toEqual([{ status: 'closed' }, { status: 'closed' }])
+      },
+    )
 
-    test('CREQ-28: an expired request is shown still, and takes nobody', async () => {
+    test('CREQ-28: an expired request can be read, but not added to', async () => {
       const visitor: AnyClient = visitorAt(backend.url)
       const { status, error } = await visitor.rpc('add_interested_student', {
         p_slug: slug,
@@ -612,12 +618,12 @@ describe('the limits of the boards', () => {
       })
     })
 
-    test('SEC-02: the messages of an hour ago do not count', async () => {
+    test('SEC-02: messages older than an hour do not count', async () => {
       expect((await sender.client.from('feedback').insert(ROWS.feedback)).error).toBeNull()
     })
   })
 
-  test('CREQ-10, SEC-03: slugs are random in every place, and blanks are to the database what they are to the forms', async () => {
+  test('CREQ-10, SEC-03: slugs are random at every position, and the database trims the same blanks as the forms', async () => {
     const count = 20_000
     const [rows] = await backend.administer(
       `select
@@ -635,7 +641,7 @@ describe('the limits of the boards', () => {
     for (let place = 0; place < 8; place += 1) {
       const letters = Map.groupBy(slugs, (slug) => slug.charAt(place))
       expect(letters.size).toBe(62)
-      // Seven standard deviations, that is never by chance.
+      // Seven standard deviations: never by chance.
       for (const { length } of letters.values())
         expect(Math.abs(length - mean)).toBeLessThan(7 * Math.sqrt(mean))
     }

@@ -20,7 +20,7 @@ describe(`a board of ${FULL_BOARD_ROWS} open rows`, () => {
   })
   afterAll(() => backend?.stop())
 
-  test('the queries of the screens and functions each use the index that is made for them', async () => {
+  test('each query of the screens and functions uses its index', async () => {
     const queries = [...QUERIES, ...DEFINER_QUERIES]
     const plans = await plansOf(backend.administer, queries)
     expect(plans).toHaveLength(queries.length)
@@ -31,7 +31,7 @@ describe(`a board of ${FULL_BOARD_ROWS} open rows`, () => {
     }
   })
 
-  test('DATA-22, DATA-23: the request of the screen uses it, too, and gets page and count', async () => {
+  test('DATA-22, DATA-23: so does the request of the screen, and it returns page and count', async () => {
     const scans = async () => {
       const [[row] = []] = await backend.administer(
         "select idx_scan from pg_stat_user_indexes where indexrelname = 'swap_requests_board'",
@@ -54,7 +54,7 @@ describe(`a board of ${FULL_BOARD_ROWS} open rows`, () => {
     expect([data.length, count]).toEqual([10, FULL_BOARD_ROWS])
     const times = data.map(({ created_at }) => Date.parse(created_at))
     expect(times).toEqual(times.toSorted((one, other) => other - one))
-    // The database counts its scans with some delay, and only when there is something to do.
+    // Postgres updates its scan statistics with a delay, and only when a backend is active.
     await expect
       .poll(
         async () => {

@@ -16,13 +16,13 @@ import {
 
 type Row = Record<string, unknown> & { id: number }
 
-/** Without the generated types: they would keep a test from sending what a hostile client sends. */
+/** Untyped, so that tests can send what a hostile client would send. */
 type AnyClient = SupabaseClient
 
 const sent = (table: keyof typeof ROWS): Record<string, unknown> => ROWS[table]
 
 const NOT_PERMITTED = '42501'
-/** An identity column refuses a value before anybody asks for rights. */
+/** SQLSTATE of a value for an identity column, which Postgres checks before rights. */
 const IDENTITY = '428C9'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -43,7 +43,7 @@ describe('the boards', () => {
   })
   afterAll(() => backend?.stop())
 
-  /** All that the owner sees of the own row, and all of it that there is. */
+  /** The row as its owner reads it. */
   async function rowOf(table: LimitedTable, id: number): Promise<Row> {
     const { data, error } = await owner.from(table).select(READABLE[table]).eq('id', id).single()
     expect(error).toBeNull()
@@ -103,13 +103,13 @@ describe('the boards', () => {
         ['updates all', () => visitor.from(table).update(changed).gte('id', 0)],
         ['deletes', () => visitor.from(table).delete().eq('id', row.id).select('id')],
         ['deletes all', () => visitor.from(table).delete().gte('id', 0)],
-      ])('DATA-07, DATA-10, DATA-14, DATA-16, SEC-02: %s nothing', async (_, attempt) => {
+      ])('DATA-07, DATA-10, DATA-14, DATA-16, SEC-02: %s no row', async (_, attempt) => {
         const { status, error, data } = await attempt()
         expect([status, error?.code, data]).toEqual([401, NOT_PERMITTED, null])
         expect(await rowOf(table, row.id)).toEqual(row)
       })
 
-      test('DATA-10, SEC-02: moves no column', async () => {
+      test('DATA-10, SEC-02: changes no column', async () => {
         for (const [column, value] of Object.entries({ ...CHANGES[table], ...SERVER_COLUMNS[table] })) {
           const { status, error } = await visitor
             .from(table)
@@ -170,7 +170,7 @@ describe('the boards', () => {
     })
 
     describe('the owner', () => {
-      test('DATA-13, CREQ-25, SWAP-17: gets the own name, number, time and 30 days from the database', async () => {
+      test('DATA-13, CREQ-25, SWAP-17: the database sets name, ID, creation and expiry in 30 days', async () => {
         expect(row).toMatchObject(ROWS[table])
         expect(row).toMatchObject({ [OWNER_COLUMN[table]]: ownerAccount.id, creator_name: 'Salma Al-Kuwari' })
         expect(row.id).toBeGreaterThan(0)
@@ -191,7 +191,7 @@ describe('the boards', () => {
         },
       )
 
-      test.each(serverColumns)('DATA-08, DATA-13, DATA-15: moves no %s', async (column, value) => {
+      test.each(serverColumns)('DATA-08, DATA-13, DATA-15: cannot change %s', async (column, value) => {
         for (const wanted of [value, null]) {
           for (const change of [{ [column]: wanted }, { ...changed, [column]: wanted }]) {
             const { status, error } = await owner.from(table).update(change).eq('id', row.id)
@@ -223,7 +223,7 @@ describe('the boards', () => {
         },
       )
 
-      test('DATA-07, DATA-14, DATA-16: deletes the own row, and none else', async () => {
+      test('DATA-07, DATA-14, DATA-16: deletes only their own row', async () => {
         const gone = await newRow(table)
         const { data } = await owner
           .from(table)
@@ -251,7 +251,7 @@ describe('the boards', () => {
     expect((await requests().select('id', { count: 'exact', head: true })).count).toBe(0)
   })
 
-  describe.each(OPEN_BOARDS)('what is read on the board %s', (table) => {
+  describe.each(OPEN_BOARDS)('reading the board %s', (table) => {
     let open: Row
     let closed: Row
     let expired: Row
@@ -265,13 +265,13 @@ describe('the boards', () => {
       )
     })
 
-    test('DATA-12: another user reads what is open and not expired, without asking for it', async () => {
+    test('DATA-12: another user reads open, unexpired rows without a filter', async () => {
       const { data, count } = await other.from(table).select(READABLE[table], { count: 'exact' })
       expect([data, count]).toEqual([[open], 1])
       expect((await other.from(table).select('id', { count: 'exact', head: true })).count).toBe(1)
     })
 
-    test('DATA-12: another user finds no closed and no expired row by asking for it', async () => {
+    test('DATA-12: another user cannot read closed or expired rows with a filter', async () => {
       for (const hidden of [closed, expired]) {
         for (const [column, value] of Object.entries(hidden)) {
           if (column !== 'id') continue
@@ -288,7 +288,7 @@ describe('the boards', () => {
       )
     })
 
-    test('SWAP-16, DATA-12: the owner reads all of the own, closed and expired ones too', async () => {
+    test('SWAP-16, DATA-12: the owner reads all their rows, including closed and expired ones', async () => {
       const { data } = await owner.from(table).select('id, status').eq('user_id', ownerAccount.id).order('id')
       expect(data).toEqual([
         { id: open.id, status: 'open' },
@@ -297,7 +297,7 @@ describe('the boards', () => {
       ])
     })
 
-    test('DATA-12: the e-mail is stored, and nobody reads, filters, sorts or counts by it', async () => {
+    test('DATA-12: the e-mail is stored, and nobody can read, filter, sort or count by it', async () => {
       expect(stored).toEqual([{ creator_email: ownerAccount.email, creator_name: 'Salma Al-Kuwari' }])
       for (const client of [owner, other]) {
         const board = () => client.from(table)
@@ -332,7 +332,7 @@ describe('the boards', () => {
   describe('feedback', () => {
     const { feedback: row } = ROWS
 
-    test('SEC-02: a visitor sends none and reads none', async () => {
+    test('SEC-02: a visitor can neither send nor read it', async () => {
       const feedback = () => visitor.from('feedback')
       for (const attempt of [
         feedback().insert(row),
@@ -347,7 +347,7 @@ describe('the boards', () => {
       }
     })
 
-    test('DATA-13, SEC-02: a signed-in user sends it in the own name, and reads, changes and deletes none', async () => {
+    test('DATA-13, SEC-02: a signed-in user sends it as themselves, and can read, change and delete none', async () => {
       const sent = await owner.from('feedback').insert(row)
       expect([sent.status, sent.error]).toEqual([201, null])
       for (const client of [owner, other]) {
@@ -382,7 +382,7 @@ describe('the boards', () => {
     })
   })
 
-  test('DATA-13: an account without a name posts without one, and a new name is that of the next row only', async () => {
+  test('DATA-13: an account without a name posts without one, and a new name only applies to later rows', async () => {
     const nameless = await signUpAt(backend.url, ' \u00a0\u3000 ')
     const client: AnyClient = nameless.client
     const post = async () =>
@@ -402,7 +402,7 @@ describe('the boards', () => {
     expect(data).toEqual({ creator_name: null })
   })
 
-  test('DATA-07, DATA-13: the rows of an account that is gone go with it', async () => {
+  test('DATA-07, DATA-13: deleting an account deletes its rows', async () => {
     const leaving = await signUpAt(backend.url)
     const client: AnyClient = leaving.client
     for (const table of [...LIMITED_TABLES, 'feedback'] as const) {
@@ -417,7 +417,7 @@ describe('the boards', () => {
       `select (${left.join(' + ')})::int as left`,
     )
     expect(rows).toEqual([{ left: 0 }])
-    // Its token is good for a while yet, but for nothing that needs the account.
+    // Its token is still valid, but no longer for anything that needs the account.
     const { error } = await client.from('swap_requests').insert(ROWS.swap_requests)
     expect(error?.code).toBe(NOT_PERMITTED)
   })

@@ -114,7 +114,7 @@ describe('a visitor who knows the URL of the API', () => {
     })
   })
 
-  test('SEC-02: the API has no table of contents', async () => {
+  test('SEC-02: the API does not publish its schema', async () => {
     for (const path of ['/rest/v1/', '/rest/v1', '/rest/v1/rpc/', '/rest/v1/rpc']) {
       for (const method of ['GET', 'HEAD', 'POST']) {
         for (const accept of ['application/json', 'application/openapi+json']) {
@@ -129,7 +129,7 @@ describe('a visitor who knows the URL of the API', () => {
     }
   })
 
-  test('SEC-02: no other schema is open, to a visitor or to a user', async () => {
+  test('SEC-02: no other schema is accessible to a visitor or a user', async () => {
     for (const token of [undefined, owner.session.access_token]) {
       for (const schema of ['auth', 'private', 'pg_catalog', 'information_schema']) {
         for (const table of [
@@ -169,7 +169,7 @@ describe('a visitor who knows the URL of the API', () => {
     }
   })
 
-  test('SEC-02: no function but the two is open, to a visitor or to a user', async () => {
+  test('SEC-02: no other function is callable by a visitor or a user', async () => {
     for (const token of [undefined, owner.session.access_token]) {
       for (const [name, body] of PRIVATE_FUNCTIONS) {
         for (const headers of [undefined, { 'content-profile': 'private' }]) {
@@ -188,7 +188,7 @@ describe('a visitor who knows the URL of the API', () => {
     }
   })
 
-  test('DATA-09, CREQ-22, SEC-02: a link opens for nobody who does not have the whole of it', async () => {
+  test('DATA-09, CREQ-22, SEC-02: a request cannot be found by a part or a pattern of its slug', async () => {
     const other = slug.startsWith('A') ? 'B' : 'A'
     const almost = [
       '',
@@ -232,7 +232,7 @@ describe('a visitor who knows the URL of the API', () => {
     }
   })
 
-  test('CREQ-26, DATA-09, DATA-10: the link shows the request, and neither its number nor its owner', async () => {
+  test('CREQ-26, DATA-09, DATA-10: the link shows the request, but neither its ID nor its owner', async () => {
     const visitor = visitorAt(backend.url)
     const { data } = await visitor.rpc('get_course_request', { p_slug: slug })
     expect(data).toEqual({
@@ -250,7 +250,7 @@ describe('a visitor who knows the URL of the API', () => {
     }
   })
 
-  test('SEC-02: a token that somebody made up opens nothing', async () => {
+  test('SEC-02: a forged token gives no access', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = {
       sub: owner.id,
@@ -277,7 +277,7 @@ describe('a visitor who knows the URL of the API', () => {
     }
   })
 
-  test('none of all this was a fault or changed a row', async () => {
+  test('none of this was logged as a fault or changed a row', async () => {
     expect(backend.output()).not.toContain('fault ')
     expect((await owner.client.from('course_requests').select('interested_students').single()).data).toEqual({
       interested_students: ROWS.course_requests.interested_students,
