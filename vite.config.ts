@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
@@ -8,7 +9,8 @@ import { BUILD_VARIABLES, buildEnvironmentProblem } from './app/backend/build-en
 import { embeddedApi } from './server/vite-plugin.ts'
 
 export default defineConfig(({ mode }) => {
-  const problem = buildEnvironmentProblem(loadEnv(mode, process.cwd(), BUILD_VARIABLES))
+  const environment = loadEnv(mode, process.cwd(), BUILD_VARIABLES)
+  const problem = buildEnvironmentProblem(environment)
   if (problem) {
     process.stderr.write(`${problem}\n`)
     process.exit(1)
@@ -23,6 +25,8 @@ export default defineConfig(({ mode }) => {
       // React Aria brings its few words of its own in thirty languages; Zameel speaks two.
       { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
     ],
+    // Without the variable, "imports" in package.json says whose data the site has.
+    resolve: environment.INSTITUTION ? { alias: { '#institution': resolve(environment.INSTITUTION) } } : {},
     build: {
       manifest: true,
       rolldownOptions: {

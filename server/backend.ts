@@ -13,6 +13,7 @@ import { DISK_RESERVE, STOP_TIMEOUT } from './limits.ts'
 import { createMail } from './mail.ts'
 import { startRetention } from './retention.ts'
 import { StartError } from './start-error.ts'
+import { universityRulesStatement } from './university-rules.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The API with everything it needs: database, mail, daily purge. Used by the server and by the development server. */
@@ -36,7 +37,7 @@ export type BackendOptions = {
 
 /** Opens everything. Throws a StartError that says what is wrong and what to do. */
 export async function openBackend({ environment, data, siteUrl, onLost }: BackendOptions): Promise<Backend> {
-  const { databaseUrl, smtpUrl, mailFrom, studentMailDomains, feedbackWebhookUrl } = environment
+  const { databaseUrl, smtpUrl, mailFrom, institution, studentMailDomains, feedbackWebhookUrl } = environment
   const { jwtSecret } = data.secrets
   hashPasswordsNatively()
   const auth = readAuthSettings({ jwtSecret, siteUrl, sendsMail: smtpUrl !== undefined })
@@ -53,6 +54,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
     const database = await openDatabase(engine ? engine.endpoint : { url: databaseUrl ?? '' })
     const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
     await database.runAsOwner(`select private.set_student_mail_domains(array[${domains}]::text[])`)
+    await database.runAsOwner(await universityRulesStatement(institution))
     const api = createApi({
       lite: createLite({ database, mail, auth, hasDiskSpace }),
       access: await readAccess(database),

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { PROJECT_ROOT } from './paths.ts'
 import { StartError } from './start-error.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
@@ -31,6 +33,7 @@ const RULES = {
   SMTP_URL: 'a URL that begins with smtp:// or smtps://',
   MAIL_FROM: 'a sender such as Zameel <no-reply@example.edu>',
   FEEDBACK_WEBHOOK_URL: 'a URL that begins with https://',
+  INSTITUTION: 'a folder of data such as app/institution/udst',
   STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as example.edu,student.example.edu',
 } as const
 
@@ -47,6 +50,12 @@ const Variables = v.object({
     v.pipe(
       url('https:', 'http:'),
       v.check((text) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(text)),
+    ),
+  ),
+  INSTITUTION: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((folder) => existsSync(join(PROJECT_ROOT, folder, 'profile.ts'))),
     ),
   ),
   STUDENT_MAIL_DOMAINS: v.optional(
@@ -70,6 +79,8 @@ export type Environment = {
   smtpUrl: string | undefined
   mailFrom: string
   feedbackWebhookUrl: string | undefined
+  /** The folder with the university's data, from the project's root; undefined for the one that package.json names. */
+  institution: string | undefined
   /** Allowlist of e-mail domains that may sign up, in lower case; empty allows all. */
   studentMailDomains: string[]
 }
@@ -100,6 +111,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
     feedbackWebhookUrl: output.FEEDBACK_WEBHOOK_URL,
+    institution: output.INSTITUTION,
     studentMailDomains: output.STUDENT_MAIL_DOMAINS ?? [],
   }
 }

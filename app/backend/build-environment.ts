@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 
 /** What the names of a build's variables begin with, for Vite's `loadEnv`. */
-export const BUILD_VARIABLES = ['VITE_', 'SITE_URL']
+export const BUILD_VARIABLES = ['VITE_', 'SITE_URL', 'INSTITUTION']
 
 /** What a build may be told (architecture, Contracts). An empty value counts as not set. */
 const schema = v.pipe(
@@ -31,6 +33,16 @@ const schema = v.pipe(
         v.regex(
           /^https?:\/\/[^\s/?#]+\/?$/,
           'SITE_URL must be an address such as https://zameel.example.edu, without a path',
+        ),
+      ),
+    ),
+    /** The folder with the university's data; the server of the embedded edition reads it, too. */
+    INSTITUTION: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (folder) => existsSync(join(folder, 'profile.ts')),
+          'INSTITUTION must be a folder of data such as app/institution/udst',
         ),
       ),
     ),

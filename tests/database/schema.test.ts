@@ -54,7 +54,9 @@ const EXECUTORS = {
   'private.current_user_email()': 'authenticated',
   'private.current_user_name()': 'authenticated',
   'private.has_confirmed_email()': 'authenticated',
+  'private.highest_gpa()': 'authenticated',
   'private.is_filled(text,integer)': 'authenticated',
+  'private.is_semester(text)': 'authenticated',
   'private.is_student(jsonb)': 'authenticated',
   'private.is_student_id(text)': 'authenticated',
   'private.new_slug()': 'authenticated',
@@ -69,6 +71,7 @@ const EXECUTORS = {
   'private.purge_inactive_accounts(timestamp with time zone)': '',
   'private.schedule_retention()': '',
   'private.set_student_mail_domains(text[])': '',
+  'private.set_university_rules(numeric,text[])': '',
   'private.set_updated_at()': '',
 }
 
@@ -87,6 +90,8 @@ const DEFINERS = {
   'private.get_course_request(text)':
     'a visitor with the link reads one row of a table closed to all but the creator',
   'private.has_confirmed_email()': 'nobody may read auth.users; it tells of the caller alone',
+  'private.highest_gpa()': 'nobody may read the rules of the university; it tells the one figure alone',
+  'private.is_semester(text)': 'nobody may read the rules of the university; it compares a code with them',
   'private.keep_last_activity()': 'the trigger runs as whoever ends a session, who may not touch the account',
   'private.limit_feedback()': 'the sender may not read the table, not even to count the own rows',
 }

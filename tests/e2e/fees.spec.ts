@@ -1,6 +1,6 @@
 import { otherLanguage } from '../../app/i18n/language.ts'
 import { hrefOf } from '../../app/screens.ts'
-import { expect, open, test } from './zameel-test.ts'
+import { expect, open, plain, test } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -48,9 +48,6 @@ const WORDS = {
     otherLanguage: 'English',
   },
 } as const
-
-/** Text as it reads: without direction marks, and with plain spaces. */
-const plain = (text: string | null) => (text ?? '').replace(/[\u200E\u200F]/g, '').replaceAll('\u00A0', ' ')
 
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]

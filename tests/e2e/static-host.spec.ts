@@ -1,13 +1,86 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { hrefOf, type ScreenName } from '../../app/screens.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type StaticHost, startStaticHost } from '../support/static-host.ts'
-import { newPerson } from './accounts.ts'
-import { expect, open, test, whenHydrated } from './zameel-test.ts'
+import { createAccount, newPerson, signInHere } from './accounts.ts'
+import { expect, open, plain, test, whenHydrated } from './zameel-test.ts'
 
 /** Under `build/`, where packages are found; the site that the other tests use lies beside it. */
 const DIRECTORY = join('build', 'static-host')
+/** The data of an invented university: another scale, week and currency, other fees. */
+const INSTITUTION = 'tests/institution'
+
+/** What the screens say about that university, in each language. */
+const WORDS = {
+  en: {
+    courseCount: 'Number of courses',
+    grade: 'Grade',
+    repeat: 'Repeat',
+    previousGrade: 'Previous grade',
+    withdrawal: 'Withdrawn courses (WD) count neither for credits nor for the GPA.',
+    program: 'Program',
+    programs: ['Choose a program', 'Undergraduate degree', 'Evening school', 'Summer school'],
+    major: 'Major',
+    majors: ['Choose a major', 'Arts', 'Sciences'],
+    statuses: ['Home student', 'Overseas student', 'Member of staff'],
+    next: 'Next',
+    previous: 'Previous',
+    calculate: 'Calculate',
+    additional: 'There are additional fees',
+    amount: 'Amount (€)',
+    overseas: {
+      total: '€2,442.5',
+      parts: ['Tuition €2,400', 'Union and sports €42.5', 'Additional fees €0'],
+    },
+    staff: {
+      notice: 'You pay 25% of the tuition; repeated courses are charged in full.',
+      total: '€283.75',
+    },
+    addCourse: 'Add a course',
+    day: 'Day',
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    start: 'Start',
+    end: 'End',
+    empty: 'Add courses to see your week here.',
+    conflict: 'Conflict on Friday',
+  },
+  ar: {
+    courseCount: 'عدد المقررات',
+    grade: 'التقدير',
+    repeat: 'معاد',
+    previousGrade: 'التقدير السابق',
+    withdrawal: 'المقررات المنسحَب منها (WD) لا تُحتسب في الساعات المعتمدة ولا في المعدل.',
+    program: 'البرنامج',
+    programs: ['اختر البرنامج', 'الدرجة الجامعية الأولى', 'الدراسة المسائية', 'المدرسة الصيفية'],
+    major: 'التخصص',
+    majors: ['اختر التخصص', 'الفنون', 'العلوم'],
+    statuses: ['طالب محلي', 'طالب من الخارج', 'من موظفي الجامعة'],
+    next: 'التالي',
+    previous: 'السابق',
+    calculate: 'احسب الرسوم',
+    additional: 'هناك رسوم إضافية',
+    amount: 'المبلغ (€)',
+    overseas: {
+      total: '2,442.5 €',
+      parts: ['الرسوم الدراسية 2,400 €', 'الاتحاد والرياضة 42.5 €', 'رسوم إضافية 0 €'],
+    },
+    staff: {
+      notice: 'تدفع 25% من الرسوم الدراسية؛ وتُحتسب المقررات المعادة كاملة.',
+      total: '283.75 €',
+    },
+    addCourse: 'إضافة مقرر',
+    day: 'اليوم',
+    days: ['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'],
+    start: 'البداية',
+    end: 'النهاية',
+    empty: 'أضف مقررات لترى أسبوعك هنا.',
+    conflict: 'تعارض يوم الجمعة',
+  },
+} as const
 
 /** The pages, served by a plain static host, and the back end on another origin, which knows where the pages are. */
 let host: StaticHost
@@ -20,10 +93,11 @@ test.describe('a site on a static host, with its back end elsewhere and the calc
   test.beforeAll(async () => {
     test.setTimeout(240_000)
     host = await startStaticHost(() => join(DIRECTORY, 'client'))
-    backend = await startServer({ environment: { SITE_URL: host.url } })
+    backend = await startServer({ environment: { SITE_URL: host.url, INSTITUTION } })
     execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
       env: {
         ...process.env,
+        INSTITUTION,
         VITE_CALCULATORS_REQUIRE_LOGIN: 'true',
         VITE_SUPABASE_URL: backend.url,
         VITE_SUPABASE_KEY: EMBEDDED_PUBLISHABLE_KEY,
@@ -116,5 +190,109 @@ test.describe('a site on a static host, with its back end elsewhere and the calc
     })
     expect(answer.headers()['access-control-allow-origin']).not.toBe('https://elsewhere.example')
     expect(answer.headers()['access-control-allow-origin']).not.toBe('*')
+  })
+
+  for (const language of ['en', 'ar'] as const) {
+    const words = WORDS[language]
+
+    test.describe(`another university (${language})`, () => {
+      const openTool = async (page: Page, screen: ScreenName) => {
+        await signInHere(page, await createAccount(backend.url), backend.url)
+        await open(page, host.url + hrefOf(language, screen))
+      }
+
+      test('DATA-25: GPA on its scale', async ({ page }) => {
+        await openTool(page, 'gpaCalculator')
+        await page.getByLabel(words.courseCount).press('ArrowUp')
+        const grade = page.getByLabel(words.grade, { exact: true })
+        const letters = (await grade.locator('option').allTextContents()).map(plain)
+        expect(letters).toEqual(['A+', 'A', 'A-', 'B', 'C', 'E', 'WD'])
+        // A new course has the best grade, and the GPA is not clamped to 4.
+        const gpa = page.locator('main p.figure').filter({ hasText: /^\d\.\d{3}$/ })
+        await expect(gpa).toHaveText('4.300')
+        await grade.selectOption('A-')
+        await expect(gpa).toHaveText('3.700')
+        await page.getByText(words.repeat, { exact: true }).click()
+        const previous = page.getByLabel(words.previousGrade).locator('option')
+        expect((await previous.allTextContents()).map(plain)).toEqual(['E', 'C'])
+        await grade.selectOption('WD')
+        await expect(page.getByText(words.withdrawal)).toBeVisible()
+      })
+
+      test('DATA-25: its fees, in its currency', async ({ page }) => {
+        await openTool(page, 'feesManager')
+        const program = page.getByLabel(words.program, { exact: true })
+        await expect(program.locator('option')).toHaveText(words.programs)
+        await program.selectOption('undergraduate')
+        const major = page.getByLabel(words.major, { exact: true })
+        await expect(major.locator('option')).toHaveText(words.majors)
+        await major.selectOption('sciences')
+        const statuses = page
+          .locator('label')
+          .filter({ has: page.locator(`input[value="home"], input[value="overseas"], input[value="staff"]`) })
+        await expect(statuses).toHaveText(words.statuses)
+        await statuses.nth(1).click()
+        await page.getByRole('button', { name: words.next, exact: true }).click()
+
+        // Four courses of 5 credits at 120.
+        for (let more = 0; more < 3; more += 1) await page.getByLabel(words.courseCount).press('ArrowUp')
+        await page.getByText(words.additional, { exact: true }).click()
+        await expect(page.getByLabel(words.amount)).toBeVisible()
+        await page.getByRole('button', { name: words.calculate }).click()
+        const total = page.locator('main p.figure')
+        expect(plain(await total.textContent())).toBe(words.overseas.total)
+        const parts = page.locator('main dl').first().locator('> div')
+        const texts = await parts.evaluateAll((rows) =>
+          rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
+        )
+        expect(texts.map(plain)).toEqual(words.overseas.parts)
+
+        // A quarter of 20 x 48.25 and the services.
+        for (let back = 0; back < 2; back += 1) {
+          await page.getByRole('button', { name: words.previous, exact: true }).click()
+        }
+        await statuses.nth(2).click()
+        await page.getByRole('button', { name: words.next, exact: true }).click()
+        await page.getByRole('button', { name: words.calculate }).click()
+        const notice = page.locator('main').getByText(words.staff.notice.slice(-20))
+        expect(plain(await notice.textContent())).toBe(words.staff.notice)
+        expect(plain(await total.textContent())).toBe(words.staff.total)
+      })
+
+      test('DATA-25: its week from Monday to Friday', async ({ page }) => {
+        await openTool(page, 'schedulePlanner')
+        await expect(page.getByText(words.empty)).toBeVisible()
+        for (const start of ['16:45', '17:00']) {
+          await page.getByRole('button', { name: words.addCourse }).click()
+          const slot = page.locator('fieldset:visible')
+          const day = slot.getByLabel(words.day, { exact: true })
+          await expect(day.locator('option')).toHaveText(words.days)
+          await expect(slot.locator('option:checked')).toHaveText([words.days[0], '08:30', '09:30'])
+          await day.selectOption('friday')
+          await slot.getByLabel(words.end, { exact: true }).selectOption('18:15')
+          await slot.getByLabel(words.start, { exact: true }).selectOption(start)
+        }
+        await expect(page.getByText(words.conflict)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 3, name: words.days[4], exact: true })).toBeVisible()
+        // The grid ends with the day: both blocks end at its lower edge.
+        const week = page.locator('ol ol')
+        const bottomOf = (box: { y: number; height: number } | null) =>
+          Math.round((box?.y ?? 0) + (box?.height ?? 0))
+        const friday = week.nth(4)
+        for (const block of await friday.locator('> li').all()) {
+          expect(bottomOf(await block.boundingBox())).toBe(bottomOf(await friday.boundingBox()))
+        }
+      })
+    })
+  }
+
+  test('DATA-25: its build names the default university nowhere', () => {
+    const files = readdirSync(join(DIRECTORY, 'client'), { recursive: true, encoding: 'utf8' })
+    const texts = files.filter((file) => /\.(?:html|js|json|webmanifest|txt|xml)$/.test(file))
+    expect(texts.length).toBeGreaterThan(100)
+    const naming = texts.filter((file) =>
+      /udst|qatar|قطر|QAR/i.test(readFileSync(join(DIRECTORY, 'client', file), 'utf8')),
+    )
+    expect(naming).toEqual([])
   })
 })

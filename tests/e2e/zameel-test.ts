@@ -65,3 +65,8 @@ export async function whenStill(page: Page): Promise<void> {
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   )
 }
+
+/** Text without direction marks, and with plain spaces. */
+export function plain(text: string | null): string {
+  return (text ?? '').replace(/[\u061C\u200E\u200F]/g, '').replaceAll('\u00A0', ' ')
+}

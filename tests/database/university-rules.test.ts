@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gradeScale } from '#institution/grade-scale'
+import { practicum } from '#institution/practicum'
+import { universityRulesStatement } from '../../server/university-rules.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
+import { type Backend, startDatabaseAlone } from '../support/backend.ts'
+
+const CHECK_VIOLATION = '23514'
+
+describe('DATA-25 SEC-03: the rules of the university in the database', () => {
+  let backend: Backend
+  let student: Account
+
+  beforeAll(async () => {
+    backend = await startDatabaseAlone()
+    student = await signUpAt(backend.url)
+  })
+  afterAll(() => backend?.stop())
+
+  async function rules() {
+    const [rows] = await backend.administer('select highest_gpa, terms from private.university_rules')
+    return rows?.map(({ highest_gpa, terms }) => ({ highestGpa: Number(highest_gpa), terms }))
+  }
+
+  const save = async (points: number) => {
+    await student.client.from('academic_info').delete().eq('user_id', student.id)
+    const row = { user_id: student.id, total_grade_points: points, total_credits: 100, current_subjects: 0 }
+    return (await student.client.from('academic_info').insert(row)).error?.code
+  }
+
+  const post = async (semester: string) => {
+    const group = { title: 'Group', description: 'Idea', publisher_student_id: '1', tags: ['AI lab'] }
+    return (await student.client.from('practicum_groups').insert({ ...group, semester })).error?.code
+  }
+
+  test('the migrations start with those of the default institution', async () => {
+    expect(await rules()).toEqual([
+      { highestGpa: gradeScale.highestGpa, terms: Object.keys(practicum.terms) },
+    ])
+  })
+
+  test('those of another institution replace them', async () => {
+    expect([await save(430), await post('autumn-2027')]).toEqual([CHECK_VIOLATION, CHECK_VIOLATION])
+    await backend.administer(await universityRulesStatement('tests/institution'))
+    expect([await save(430), await post('autumn-2027')]).toEqual([undefined, undefined])
+    expect([await save(430.01), await post('fall-2027')]).toEqual([CHECK_VIOLATION, CHECK_VIOLATION])
+    expect(await rules()).toEqual([{ highestGpa: 4.3, terms: ['autumn', 'spring'] }])
+  })
+
+  test.each([
+    'select private.set_university_rules(0, array[$$fall$$])',
+    'select private.set_university_rules(4, array[]::text[])',
+    'select private.set_university_rules(4, array[$$Fall 2026$$])',
+    'select private.set_university_rules(4, array[null])',
+  ])('%s is refused', async (statement) => {
+    await expect(backend.administer(statement)).rejects.toThrow(/violates check constraint/)
+  })
+})

@@ -1,0 +1,3 @@
+import type { CourseLoadData } from '../../app/institution/types'
+
+export const courseLoad: CourseLoadData = { fewestCredits: 2, mostCredits: 30, usualCredits: 5 }

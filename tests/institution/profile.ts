@@ -1,0 +1,14 @@
+import type { ProfileData } from '../../app/institution/types'
+
+/** An invented university that differs from the default one in everything, to prove that all of it is data (DATA-25). */
+export const profile: ProfileData = {
+  name: { en: 'Halvern University', ar: 'جامعة هالفرن' },
+  shortName: 'HALU',
+  website: 'https://www.halvern.example/',
+  studentMailDomain: 'students.halvern.example',
+  helpDeskEmail: 'help@halvern.example',
+  currency: 'EUR',
+  timeZone: 'Europe/Lisbon',
+  locales: { en: 'en-IE', ar: 'ar-EG' },
+  contactUrl: 'https://halvern.example/students',
+}
