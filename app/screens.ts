@@ -30,7 +30,7 @@ export const SCREENS = {
   courseRequest: { path: 'course-request', access: 'account', folders: ['course-requests', ...BOARDS] },
   swapWithMe: { path: 'swap-with-me', access: 'account', folders: ['swaps', ...BOARDS] },
   practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['practicum', ...BOARDS] },
-  profile: { path: 'profile', access: 'account', folders: ['profile', 'backend'] },
+  profile: { path: 'profile', access: 'account', folders: ['profile', 'account', 'backend'] },
   academicInfo: { path: 'academic-info', access: 'account', folders: ['academic-info', 'backend'] },
   feedback: { path: 'feedback', access: 'account', folders: ['feedback', 'backend'] },
   guide: {

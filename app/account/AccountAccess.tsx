@@ -12,7 +12,8 @@ export default function AccountAccess() {
   const session = useSession()
   if (session.status === 'signed-in') return <Outlet />
   if (session.status === 'signed-out') {
-    const state: LoginState = session.isDeleted ? { notice: 'account-deleted' } : { from: location }
+    const state: LoginState =
+      session.because === 'account-deleted' ? { notice: 'account-deleted' } : { from: location }
     return <Navigate to={hrefOf(language, 'login')} state={state} replace />
   }
   return <Loading isScreen />

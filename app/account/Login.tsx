@@ -19,6 +19,7 @@ import { signIn } from './auth'
 import { ConfirmEmail } from './ConfirmEmail'
 import { checkCredentials } from './credentials'
 import { destinationAfterLogin, type LoginState, loginState } from './login-state'
+import { PasswordUpdated } from './PasswordUpdated'
 import { useSession } from './session'
 import { useLinkParameters } from './use-link-parameters'
 
@@ -51,12 +52,21 @@ export default function Login() {
         </Trans>
       }
     >
-      <LoginForm key={state.email} {...state} />
+      <LoginForm
+        key={state.email}
+        {...state}
+        hasSignOutFailed={session.status === 'signed-out' && session.because === 'sign-out-failed'}
+      />
     </AccountCard>
   )
 }
 
-function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
+function LoginForm({
+  from,
+  notice,
+  email: knownEmail = '',
+  hasSignOutFailed,
+}: LoginState & { hasSignOutFailed: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
@@ -76,6 +86,11 @@ function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
+      {hasSignOutFailed && !failure && (
+        <div className="mb-4">
+          <Message kind="error">{errorText('sign-out-unexpected')}</Message>
+        </div>
+      )}
       {isTask && !failure && (
         <div className="mb-4">
           <Message kind="note">
@@ -119,16 +134,7 @@ function LoginForm({ from, notice, email: knownEmail = '' }: LoginState) {
         <FloatingMessage>
           {passingNotice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
           {passingNotice === 'account-deleted' && <Trans>Your account has been deleted.</Trans>}
-          {passingNotice === 'password-updated' && (
-            <>
-              <span className="block">
-                <Trans>Your password has been updated</Trans>
-              </span>
-              <span className="block">
-                <Trans>You have been signed out on your other devices</Trans>
-              </span>
-            </>
-          )}
+          {passingNotice === 'password-updated' && <PasswordUpdated />}
         </FloatingMessage>
       )}
     </Form>

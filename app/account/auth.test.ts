@@ -299,13 +299,51 @@ describe('sign-out', () => {
     expect(storedSession()).toBeNull()
   })
 
-  test('AUTH-21: without a network the session goes here all the same', async () => {
+  test.each([
+    ['no network', offline],
+    ['a service that is down', () => json(500, {})],
+  ])(
+    'AUTH-29 AUTH-21 AUTH-10: with %s the session goes at once, and three attempts fail',
+    async (_, answer) => {
+      const given = sessionOf()
+      stubNetwork(() => json(200, given))
+      await auth.signIn(ada)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+      const sent = stubNetwork(() => {
+        expect(storedSession()).toBeNull()
+        return answer()
+      })
+      expect(told(await afterItsWaits(auth.signOut()))?.sentence).toBe(
+        'An unexpected error occurred during sign out',
+      )
+      expect(sent.map(({ path, query }) => ({ path, query }))).toEqual(
+        Array(3).fill({ path: '/auth/v1/logout', query: { scope: 'local' } }),
+      )
+      for (const { headers } of sent)
+        expect(headers.get('Authorization')).toBe(`Bearer ${given.access_token}`)
+    },
+  )
+
+  test('AUTH-21: a session that the service has ended meanwhile is signed out', async () => {
     await signedIn()
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
-    stubNetwork(offline)
+    const answers = [() => json(500, {}), () => refusal(403, 'session_not_found')]
+    stubNetwork(() => (answers.shift() ?? offline)())
     expect((await afterItsWaits(auth.signOut())).error).toBeNull()
-    expect(storedSession()).toBeNull()
   })
+
+  test.each([3600, -60])(
+    'AUTH-21 AUTH-10: offline a session with %i s to go is dropped at once, and nobody is asked',
+    async (lifetime) => {
+      await signedIn()
+      localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(sessionOf(ADA, lifetime)))
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      const sent = stubNetwork(offline)
+      expect(told(await auth.signOut())?.sentence).toBe('An unexpected error occurred during sign out')
+      expect(storedSession()).toBeNull()
+      expect(sent).toEqual([])
+    },
+  )
 
   test('AUTH-21: signed out twice is signed out', async () => {
     stubNetwork(offline)

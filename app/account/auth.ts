@@ -2,6 +2,7 @@ import type { AuthError, Session } from '@supabase/supabase-js'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
+import { isRetryable } from '../backend/retryable-error'
 import { temporaryClient } from '../backend/supabase'
 import {
   type Credentials,
@@ -16,7 +17,7 @@ import {
 } from './credentials'
 import { passwordFailure } from './password-failure'
 import { withRetry } from './retry'
-import { forgetSession, sessionClient } from './session'
+import { forgetSession, reportFailedSignOut, sessionClient } from './session'
 
 /**
  * The auth calls (AUTH-14). Each checks what was typed, retries what can succeed on a retry, and answers
@@ -119,14 +120,34 @@ function signInRefusal(error: AuthError): ErrorCode {
   return isRefusal ? 'credentials-wrong' : 'sign-in-failed'
 }
 
-/** Ends the session here and at the service. Without a network it is dropped here all the same. */
+/** Whether the service's answer to a sign-out says that the session had already ended. */
+function hasEnded({ name, status }: AuthError): boolean {
+  return name === 'AuthSessionMissingError' || status === 401 || status === 403 || status === 404
+}
+
+/**
+ * Ends the session in this browser at once, and then at the service. Where that fails the screens say so (AUTH-10): a copy
+ * of the session would still be valid.
+ */
 export function signOut(): Promise<Result<null>> {
   return guarded('sign-out-unexpected', REFUSED_STATUS, async () => {
     const { auth } = await sessionClient()
-    const { error } = await withRetry(() => auth.signOut({ scope: 'local' }))
-    if (!error) return success(null)
-    forgetSession()
-    return failure(commonRefusal(error) ?? 'sign-out-unexpected', error.status)
+    const unreached = () => {
+      forgetSession('sign-out-failed')
+      return failure('sign-out-unexpected', REFUSED_STATUS)
+    }
+    // Offline, the client would try for half a minute to refresh an expired session.
+    if (!navigator.onLine) return unreached()
+    const { data, error: refreshError } = await auth.getSession()
+    if (isRetryable(refreshError)) return unreached()
+    const token = data.session?.access_token
+    // The client's own call begins by dropping the session here, so that a retry needs the token from before.
+    const { error } = await withRetry((attempt) =>
+      attempt > 1 && token ? auth.admin.signOut(token, 'local') : auth.signOut({ scope: 'local' }),
+    )
+    if (!error || hasEnded(error)) return success(null)
+    reportFailedSignOut()
+    return failure('sign-out-unexpected', error.status)
   })
 }
 

@@ -71,6 +71,16 @@ describe('the guard', () => {
 })
 
 describe('login', () => {
+  test('AUTH-10 AUTH-21: after a sign-out that the service refused, it says so', async () => {
+    stubNetwork(() => json(200, sessionOf()))
+    await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))
+    const { address } = open('/en/swap-with-me')
+    stubNetwork(() => refusal(429, 'over_request_rate_limit'))
+    await act(signOut)
+    expect(address()).toBe('/en/login')
+    expect(screen.getByRole('alert').textContent).toBe('An unexpected error occurred during sign out')
+  })
+
   test('NAV-14: a signed-in user is turned away, home', async () => {
     stubNetwork(() => json(200, sessionOf()))
     await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))

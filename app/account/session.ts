@@ -8,8 +8,8 @@ export type SessionUser = { id: string; email: string; name: string | null }
 /** Loading until the first check ends; signed in only with both a session and its user (AUTH-15). */
 export type SessionState =
   | { status: 'loading' }
-  /** `isDeleted`: the account has just been deleted on this page. */
-  | { status: 'signed-out'; isDeleted?: true }
+  /** `because`: what the screens have to say about it. */
+  | { status: 'signed-out'; because?: 'account-deleted' | 'sign-out-failed' }
   | { status: 'signed-in'; session: Session; user: SessionUser }
 
 /** What the auth service's answer means for the interface. */
@@ -96,9 +96,15 @@ function restore(): void {
 }
 
 /** Ends the session in this browser without a request: the client relies on the stored session. */
-export function forgetSession(reason?: 'deleted'): void {
+export function forgetSession(because?: 'account-deleted' | 'sign-out-failed'): void {
   writeStored('session', null)
-  setState({ status: 'signed-out', ...(reason === 'deleted' && { isDeleted: true }) })
+  setState({ status: 'signed-out', because })
+}
+
+/** After a sign-out that the service did not confirm: the session has ended here, and the screens say what happened. */
+export function reportFailedSignOut(): void {
+  // In the meantime the user may have signed in again.
+  if (state.status !== 'signed-in') setState({ status: 'signed-out', because: 'sign-out-failed' })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { DEFAULT_LANGUAGE } from '../i18n/language'
 import { formatNumber } from '../i18n/numbers'
+import { SIGN_OUT_FAILED } from '../i18n/sign-out-failed'
 import { HIGHEST_GPA } from '../institution/grade-scale'
 import { PASSWORD_LIMITS } from './credential-rules'
 import { FIELD_LIMITS } from './field-limits'
@@ -49,7 +50,7 @@ export const ERROR_CATALOGUE = {
   'too-many-attempts': msg`Too many attempts. Please wait a moment and try again.`,
   'sign-in-failed': msg`An error occurred while signing in`,
   'sign-in-unexpected': msg`An unexpected error occurred during sign in`,
-  'sign-out-unexpected': msg`An unexpected error occurred during sign out`,
+  'sign-out-unexpected': SIGN_OUT_FAILED,
   'name-empty': msg`Name cannot be empty`,
   'email-empty': msg`Email cannot be empty`,
   'profile-unexpected': msg`An unexpected error occurred while updating profile`,

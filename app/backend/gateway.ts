@@ -1,5 +1,6 @@
 import type { ErrorCode } from './error-catalogue'
 import { failure, type Result } from './result'
+import { isRetryable } from './retryable-error'
 import { type Backend, supabase } from './supabase'
 
 /** How every gateway calls the back end. */
@@ -34,7 +35,7 @@ export function callAs<Data>(
   return callBackend(async (client) => {
     const { data, error } = await client.auth.getSession()
     // The session has expired and could not be refreshed, which says nothing about whose it is.
-    if (error?.name === 'AuthRetryableFetchError') return failure(unreached)
+    if (isRetryable(error)) return failure(unreached)
     if (!userId || data.session?.user.id !== userId) return failure('authentication-required')
     return work(client)
   }, unreached)

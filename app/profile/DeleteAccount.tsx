@@ -22,7 +22,7 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
     send: async () => {
       const result = await deleteMyAccount(id, confirmation)
       // The guard of the screen then leads to the login screen, which says that the account has been deleted.
-      if (!result.error) forgetSession('deleted')
+      if (!result.error) forgetSession('account-deleted')
       return result
     },
     fieldOf: { 'confirmation-wrong': 'confirmation' },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { updatePassword } from '../account/auth'
 import { checkNewPassword, PASSWORD_FIELD_OF } from '../account/credentials'
+import { PasswordUpdated } from '../account/PasswordUpdated'
 import { passwordFailure } from '../account/password-failure'
 import type { SessionUser } from '../account/session'
 import { useErrorText } from '../backend/use-error-text'
@@ -60,12 +61,7 @@ export function SecurityCard({ user }: { user: SessionUser }) {
         </FormActions>
         {isDone && (
           <FloatingMessage>
-            <span className="block">
-              <Trans>Your password has been updated</Trans>
-            </span>
-            <span className="block">
-              <Trans>You have been signed out on your other devices</Trans>
-            </span>
+            <PasswordUpdated />
           </FloatingMessage>
         )}
       </Form>

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { version } from '../../package.json'
 import { useSession } from '../account/session'
+import { SIGN_OUT_FAILED } from '../i18n/sign-out-failed'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, screenAt } from '../screens'
 import { Badge } from '../ui/Badge'
 import { bringIntoView } from '../ui/bring-into-view'
 import { buttonStyle } from '../ui/button-style'
+import { TONES } from '../ui/tones'
 import { LanguageSwitch } from './LanguageSwitch'
 import { type NavigationItem, visibleNavigation } from './navigation'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -43,7 +46,12 @@ export function SidebarContent() {
               <UserCard user={session.user} />
             </Suspense>
           )}
-          {session.status === 'signed-out' && <AccountButtons />}
+          {session.status === 'signed-out' && (
+            <>
+              {session.because === 'sign-out-failed' && <SignOutFailure />}
+              <AccountButtons />
+            </>
+          )}
         </div>
         <div className="mt-2 flex items-center justify-between gap-1 rail:flex-col">
           <LanguageSwitch className="rail:hidden" />
@@ -85,6 +93,22 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
         )}
       </span>
     </Link>
+  )
+}
+
+/** The user card has gone by now, so its failure stands in its place. In the rail the icon stands for the sentence. */
+function SignOutFailure() {
+  const { i18n } = useLingui()
+  const sentence = i18n._(SIGN_OUT_FAILED)
+  return (
+    <p
+      role="alert"
+      title={sentence}
+      className={`flex items-start gap-2 rounded-control p-2 text-sm rail:justify-center ${TONES.red}`}
+    >
+      <CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className="text-ink rail:sr-only">{sentence}</span>
+    </p>
   )
 }
 
