@@ -6,8 +6,8 @@ import { expect, open, test, whenStill } from './zameel-test.ts'
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /**
- * What axe looks for: everything in the light, and what colours can break in the dark, where nothing else differs. The
- * colours are those of both languages; axe judges them in English, because it takes joined Arabic letters for icons.
+ * The axe rules per theme: all of them in the light theme, only colour contrast in the dark one, where nothing else
+ * differs. Contrast is checked in English, because axe mistakes joined Arabic letters for icons.
  */
 const LIGHT = { colorScheme: 'light', runOnly: { type: 'tag', values: WCAG_22_AA }, leastRules: 10 } as const
 const DARK = {
@@ -16,7 +16,7 @@ const DARK = {
   leastRules: 1,
 } as const
 
-/** What axe finds on the page as it stands, in both themes: one line a finding. */
+/** The findings of axe on the current page in both themes, one line each. */
 async function findings(page: Page, when: string): Promise<string[]> {
   const found: string[] = []
   const isArabic = (await page.locator('html').getAttribute('lang')) === 'ar'
@@ -25,7 +25,7 @@ async function findings(page: Page, when: string): Promise<string[]> {
     await whenStill(page)
     const axe = new AxeBuilder({ page })
       .options({ runOnly: { type: runOnly.type, values: [...runOnly.values] }, resultTypes: ['violations'] })
-      // This runs on the page itself; the other way opens a second page for each look, for the sake of frames.
+      // Legacy mode runs in the page itself. The default opens another page for each run, to support frames.
       .setLegacyMode(true)
     const { violations, passes } = await axe.analyze()
     if (passes.length < leastRules) found.push(`${when}, ${colorScheme}: axe saw next to nothing`)
@@ -64,7 +64,7 @@ const WORDS = {
   },
 } as const
 
-/** The tools with something in them, filled in by what their controls are, not by what they say. */
+/** Fills in each tool, finding controls by role so that it works in both languages. */
 const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/grade-calculator': async (page) => {
     await page.locator('main input[inputmode="decimal"]').nth(1).fill('80')
@@ -98,7 +98,7 @@ const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 test.use({ expectedErrors: [/status of 404 .*\/(?:nothing-here|rpc\/get_course_request)/] })
 
-test('axe sees a fault where there is one, in the light and in the dark', async ({ page }) => {
+test('axe reports a violation in both themes', async ({ page }) => {
   await open(page, '/en')
   await page.evaluate(() =>
     document
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
   })
 
   for (const [path, fill] of Object.entries(TOOLS)) {
-    test(`WCAG 2.2 AA: axe finds nothing on ${path} with something in it (${language})`, async ({ page }) => {
+    test(`WCAG 2.2 AA: axe finds nothing on ${path} when filled in (${language})`, async ({ page }) => {
       test.setTimeout(90_000)
       await open(page, `/${language}${path}`)
       await fill(page)
@@ -169,7 +169,7 @@ for (const language of LANGUAGES) {
     })
   }
 
-  test(`WCAG 2.2 AA: axe finds nothing on forms that were refused (${language})`, async ({ page }) => {
+  test(`WCAG 2.2 AA: axe finds nothing on forms with errors (${language})`, async ({ page }) => {
     test.setTimeout(90_000)
     for (const path of ['/login', '/signup', '/reset-password']) {
       await open(page, `/${language}${path}`)
@@ -179,7 +179,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`WCAG 2.2 AA: axe finds nothing on course requests: refused, made, asked about, and at the link (${language})`, async ({
+  test(`WCAG 2.2 AA: axe finds nothing on course requests: errors, a new request, a confirmation, the shared link (${language})`, async ({
     signedInPage: page,
   }) => {
     test.setTimeout(120_000)
@@ -218,7 +218,7 @@ for (const language of LANGUAGES) {
     expect.soft(await findings(page, 'an unknown link')).toEqual([])
   })
 
-  test(`WCAG 2.2 AA: axe finds nothing on the swap board: refused, posted, asked about, closed, empty (${language})`, async ({
+  test(`WCAG 2.2 AA: axe finds nothing on the swap board: errors, a post, a confirmation, closed, empty (${language})`, async ({
     signedInPage: page,
   }) => {
     test.setTimeout(180_000)
@@ -263,7 +263,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`WCAG 2.2 AA: axe finds nothing on practicum groups: refused, posted, edited, asked about, failed (${language})`, async ({
+  test(`WCAG 2.2 AA: axe finds nothing on practicum groups: errors, a post, an edit, a confirmation, a failure (${language})`, async ({
     signedInPage: page,
   }) => {
     test.setTimeout(120_000)

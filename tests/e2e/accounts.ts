@@ -5,20 +5,20 @@ import { STORAGE_KEYS } from '../../app/browser/storage.ts'
 
 export type Account = { name: string; email: string; password: string }
 
-/** Somebody who has no account yet. */
+/** The data of a new person without an account. */
 export function newPerson(): Account {
   const id = randomUUID().slice(0, 12)
   return { name: `Noor ${id.slice(0, 4)}`, email: `noor.${id}@example.com`, password: `secret-${id}` }
 }
 
-/** Makes an account through the real API, for tests that are not about signing up. */
+/** Creates an account through the API, for tests that are not about sign-up. */
 export async function createAccount(url: string): Promise<Account> {
   const person = newPerson()
   await call(url, 'signup', { email: person.email, password: person.password, data: { name: person.name } })
   return person
 }
 
-/** Puts a real session of the account where the app looks for it, so that the next page opens signed in. */
+/** Stores a real session of the account in localStorage, so that the next page opens signed in. */
 export async function signInHere(page: Page, account: Account, url: string): Promise<void> {
   const session = await call(url, 'token?grant_type=password', {
     email: account.email,
@@ -26,7 +26,7 @@ export async function signInHere(page: Page, account: Account, url: string): Pro
   })
   await page.addInitScript(
     ([key, value, marker]) => {
-      // Once only: a test that signs out must stay signed out.
+      // Only once: a test that signs out must stay signed out.
       if (!sessionStorage.getItem(marker)) localStorage.setItem(key, value)
       sessionStorage.setItem(marker, 'done')
     },

@@ -1,6 +1,6 @@
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
-/** An address that no screen has answers 404, which Chromium reports on the console. */
+/** Unknown addresses answer 404, which Chromium reports on the console. */
 const NOT_FOUND = /status of 404 .*\/(?:en|ar)\//
 
 test.describe('addresses without a language', () => {
@@ -17,7 +17,7 @@ test.describe('addresses without a language', () => {
       page,
     }) => {
       await open(page, '/en/privacy')
-      // The page remembers its own language once it runs.
+      // After hydration the page stores its own language.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
       await page.evaluate((value) => {
         if (value === null) localStorage.removeItem('locale')
@@ -26,13 +26,15 @@ test.describe('addresses without a language', () => {
       await page.goto(asked)
       await expect(page).toHaveURL(reached)
       await whenHydrated(page)
-      // Replaced, not added: one step back is where the visitor came from.
+      // The redirect replaces the history entry: Back leads to where the visitor came from.
       await page.goBack()
       await expect(page).toHaveURL('/en/privacy')
     })
   }
 
-  test('NAV-05: another language is no language: /fr/x is not found in English', async ({ page }) => {
+  test('NAV-05: an unsupported language is part of the path: /fr/x is not found in English', async ({
+    page,
+  }) => {
     await open(page, '/fr/x?a=1#b')
     await expect(page).toHaveURL('/en/fr/x?a=1#b')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -53,7 +55,7 @@ test.describe('not found', () => {
       'روابط الجامعة',
     ],
   ] as const) {
-    test(`NAV-06, PAGE-09: ${address} answers 404 and shows the way on`, async ({ page }) => {
+    test(`NAV-06, PAGE-09: ${address} answers 404 and shows links to other screens`, async ({ page }) => {
       const response = await page.goto(address)
       expect(response?.status()).toBe(404)
       await whenHydrated(page)
@@ -76,7 +78,7 @@ test.describe('not found', () => {
 })
 
 test.describe('the guard', () => {
-  // Nobody made the request that is looked at here.
+  // The shared request that is opened here does not exist.
   test.use({ expectedErrors: [/status of 404 .*\/rpc\/get_course_request/] })
 
   test('NAV-11, NAV-12, NAV-15, NAV-04: it sends a visitor to the login and back with query and hash', async ({
@@ -90,12 +92,12 @@ test.describe('the guard', () => {
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page).toHaveURL('/en/academic-info?x=1#y')
     await expect(page.getByLabel('Total grade points')).toBeVisible()
-    // The login left no step in the history.
+    // The login leaves no history entry.
     await page.goBack()
     await expect(page).not.toHaveURL(/login/)
   })
 
-  test('NAV-12, NAV-15: the way back survives a change of language and a signup on the way', async ({
+  test('NAV-12, NAV-15: the redirect after login survives a change of language and a sign-up', async ({
     page,
     account,
   }) => {
@@ -147,14 +149,14 @@ test.describe('the guard', () => {
     }
   })
 
-  test('NAV-14: a signed-in user is turned away from login and signup', async ({ signedInPage: page }) => {
+  test('NAV-14: a signed-in user is redirected from login and signup', async ({ signedInPage: page }) => {
     await page.goto('/en/login')
     await expect(page).toHaveURL('/en')
     await page.goto('/ar/signup')
     await expect(page).toHaveURL('/ar')
   })
 
-  test.describe('before scripts run', () => {
+  test.describe('before hydration', () => {
     test.use({ javaScriptEnabled: false })
     test('NAV-13: a guarded screen shows a spinner, neither the screen nor a redirect', async ({ page }) => {
       await page.goto('/en/academic-info')
@@ -165,7 +167,7 @@ test.describe('the guard', () => {
   })
 })
 
-test('NAV-16: login and signup stand in a layout of their own and lead to each other', async ({ page }) => {
+test('NAV-16: login and signup have their own layout and link to each other', async ({ page }) => {
   await open(page, '/en/login')
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)

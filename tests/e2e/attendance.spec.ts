@@ -36,7 +36,7 @@ const WORDS = {
   },
 } as const
 
-/** The large figure, without the marks that keep its sign in place in Arabic. */
+/** Expects the main figure, ignoring the direction marks around its sign in Arabic. */
 async function expectPercentage(page: Page, percentage: string): Promise<void> {
   await expect
     .poll(async () => (await page.locator('main p.figure').textContent())?.replaceAll('\u200E', ''))
@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     await open(page, hrefOf(language, 'attendanceCalculator'))
     await page.getByLabel(words.existing).fill(language === 'ar' ? '٥٫٥' : '5.5')
-    // By keyboard: two presses of the arrow above the one class that is typed.
+    // By keyboard: types 1 class and presses the arrow key twice.
     await page.getByLabel(words.perWeek).fill('1')
     await page.getByLabel(words.perWeek).press('ArrowUp')
     await page.getByLabel(words.perWeek).press('ArrowUp')
@@ -72,7 +72,7 @@ for (const language of ['en', 'ar'] as const) {
       .poll(async () => (await page.getByRole('status').allInnerTexts()).join('\n').replaceAll('\u200E', ''))
       .toContain(words.announced)
 
-    // Three of the first class's 14 hours are over its own 15%, and together over the limit.
+    // 3 of 14 hours exceed the 15% of the first class, and all classes together exceed the limit.
     await inClass(1).getByLabel(words.misses).selectOption('6')
     await expect(page.getByText(words.exceeded, { exact: true })).toBeVisible()
     await expect(page.locator('main dd')).toHaveText([
@@ -81,7 +81,7 @@ for (const language of ['en', 'ar'] as const) {
       words.classExceeded,
     ])
 
-    // The other language keeps all of it.
+    // The language switch keeps everything.
     await page.getByRole('link', { name: words.otherLanguage }).first().click()
     await expectPercentage(page, '18.60%')
     await page
@@ -90,7 +90,7 @@ for (const language of ['en', 'ar'] as const) {
       .click()
     await expectPercentage(page, '18.60%')
 
-    // The notice goes for good; nothing that was typed is stored.
+    // The notice stays dismissed after a reload; input is not stored.
     await page.getByRole('button', { name: words.dismiss }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: words.dismiss })).toHaveCount(0)

@@ -2,10 +2,10 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { type Account, createAccount, signInHere } from './accounts.ts'
 import { expect } from './zameel-test.ts'
 
-/** Milliseconds that a post stands on a board (SWAP-17, PRAC-26). */
+/** Milliseconds until a post expires (SWAP-17, PRAC-26). */
 export const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
 
-/** Somebody else, at another device. */
+/** Another student in a separate browser context. */
 export async function anotherStudent(browser: Browser, url = ''): Promise<{ page: Page; account: Account }> {
   const account = await createAccount(url)
   const page = await (await browser.newContext()).newPage()
@@ -13,12 +13,12 @@ export async function anotherStudent(browser: Browser, url = ''): Promise<{ page
   return { page, account }
 }
 
-/** The student comes back to the window, where a board asks for what others have changed. */
+/** Focuses the window, on which a board refetches. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-/** The card says that it was posted just now and expires in 30 days: to the millisecond, by the database. */
+/** The card says that it was posted just now and expires exactly 30 days later. */
 export async function expectFreshCard(card: Locator): Promise<void> {
   const times = await card
     .locator('time')

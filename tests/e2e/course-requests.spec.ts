@@ -86,7 +86,7 @@ type Words = (typeof WORDS)[keyof typeof WORDS]
 const COURSE = 'MATH 101 حساب التفاضل (1)'
 
 const test = base.extend<{
-  /** Opens a browser of somebody else, a visitor or a student with an account. */
+  /** Opens a separate browser context for a visitor or another student. */
   somebodyElse: (who: 'visitor' | 'student') => Promise<Page>
 }>({
   somebodyElse: async ({ browser, baseURL }, use) => {
@@ -103,8 +103,8 @@ const test = base.extend<{
   },
 })
 
-/** What the tests provoke: an unknown link, an ID that is taken, a network that is gone. */
-// Each test is several people's: more pages than one.
+/** Errors that the tests provoke: an unknown link, a duplicate ID, no network. */
+// Each test uses several browser contexts.
 test.describe.configure({ timeout: 90_000 })
 test.use({ expectedErrors: [/status of (?:404|409) .*\/rpc\/|net::ERR_FAILED/] })
 
@@ -127,7 +127,7 @@ async function fillStudent(
   await row.getByLabel(words.studentId).fill(id)
 }
 
-/** Makes a request on the screen and gives its link. */
+/** Creates a request on the screen and returns its link. */
 async function createRequest(page: Page, language: 'en' | 'ar'): Promise<string> {
   const words = WORDS[language]
   await open(page, `/${language}/course-request`)
@@ -147,7 +147,7 @@ const students = (page: Page) => page.getByRole('table').locator('tbody tr')
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test(`CREQ-01, CREQ-02, CREQ-07, CREQ-08, CREQ-09, CREQ-10, CREQ-24, CREQ-25, CREQ-26, CREQ-27, CREQ-29, CREQ-30, CREQ-32, CREQ-35: one asks, a visitor and a classmate join in (${language})`, async ({
+  test(`CREQ-01, CREQ-02, CREQ-07, CREQ-08, CREQ-09, CREQ-10, CREQ-24, CREQ-25, CREQ-26, CREQ-27, CREQ-29, CREQ-30, CREQ-32, CREQ-35: a student creates a request, a visitor and a classmate add themselves (${language})`, async ({
     signedInPage: page,
     somebodyElse,
     context,
@@ -158,7 +158,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(words.none)).toBeVisible()
     await expect(page.getByLabel(words.course)).toHaveAccessibleDescription(words.hint)
 
-    // By keyboard alone, digits as an Arabic keyboard gives them.
+    // By keyboard only, with the digits of an Arabic keyboard.
     await page.getByLabel(words.yourId).focus()
     await page.keyboard.insertText('٦٠٣٠١٢٣٤')
     await page.keyboard.press('Tab')
@@ -226,7 +226,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(visitor.getByText(words.added)).toBeHidden()
     expect(Date.now() - addedAt).toBeGreaterThan(2000)
 
-    // A classmate with an account, whose own list is not the other's.
+    // A classmate with an account, whose own list does not include it.
     const classmate = await somebodyElse('student')
     await open(classmate, `/${language}/course-request`)
     await expect(classmate.getByText(words.none)).toBeVisible()
@@ -238,7 +238,7 @@ for (const language of ['en', 'ar'] as const) {
     await addName(classmate, words, 'Maryam', '7002')
     await expect(classmate.getByText(words.count[3], { exact: true })).toBeVisible()
 
-    // Who asked sees both, without a reload, once the window has the focus again.
+    // The creator sees both without a reload, when the window is focused.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(own).toContainText(words.interested(3))
     await own.getByRole('link', { name: COURSE }).click()
@@ -246,7 +246,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(students(page)).toHaveCount(3)
   })
 
-  test(`CREQ-04, CREQ-05, CREQ-33: what is missing is told beside its field (${language})`, async ({
+  test(`CREQ-04, CREQ-05, CREQ-33: errors are shown beside their fields (${language})`, async ({
     signedInPage: page,
   }) => {
     await open(page, `/${language}/course-request`)
@@ -267,7 +267,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByLabel(words.yourId)).toHaveAccessibleDescription(words.idRequired)
   })
 
-  test(`CREQ-36, DATA-07: a deleted request is gone for everyone; the question comes first (${language})`, async ({
+  test(`CREQ-36, DATA-07: deleting asks first, and removes the request for everyone (${language})`, async ({
     signedInPage: page,
     somebodyElse,
   }) => {
@@ -289,7 +289,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(visitor.getByRole('alert')).toHaveText(words.gone)
   })
 
-  test(`CREQ-31: on paper there are course, date and table, and nothing to press (${language})`, async ({
+  test(`CREQ-31: the print layout has course, date and table, and no controls (${language})`, async ({
     signedInPage: page,
   }) => {
     const link = await createRequest(page, language)
@@ -314,13 +314,13 @@ for (const language of ['en', 'ar'] as const) {
     expect(table?.width).toBeGreaterThan(width * 0.95)
   })
 
-  test(`CREQ-28: an expired request is shown, and takes no names (${language})`, async ({
+  test(`CREQ-28: an expired request is shown and cannot be added to (${language})`, async ({
     signedInPage: page,
     somebodyElse,
   }) => {
     const link = await createRequest(page, language)
     const visitor = await somebodyElse('visitor')
-    // Thirty days later, as far as this browser is concerned.
+    // Sets the clock of this browser 30 days ahead.
     await visitor.clock.setFixedTime(Date.now() + 30.5 * 24 * 60 * 60 * 1000)
     await open(visitor, link)
     await expect(visitor.getByText(words.noDays)).toBeVisible()
@@ -330,7 +330,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('DATA-11: two visitors who add themselves at the same moment are both kept', async ({
+test('DATA-11: two visitors who add themselves concurrently are both kept', async ({
   signedInPage: page,
   somebodyElse,
 }) => {
@@ -345,7 +345,7 @@ test('DATA-11: two visitors who add themselves at the same moment are both kept'
   await expect(students(page)).toHaveCount(3)
 })
 
-test('CREQ-34: an ID that somebody else added meanwhile gets the sentence, and the list shows who', async ({
+test('CREQ-34: an ID that somebody else added meanwhile is refused, and the list is updated', async ({
   signedInPage: page,
   somebodyElse,
 }) => {
@@ -362,9 +362,7 @@ test('CREQ-34: an ID that somebody else added meanwhile gets the sentence, and t
   await expect(students(page).last()).toContainText('First')
 })
 
-test('CREQ-08, CREQ-35: without a network both forms say so and keep what was typed', async ({
-  signedInPage: page,
-}) => {
+test('CREQ-08, CREQ-35: offline, both forms say so and keep their input', async ({ signedInPage: page }) => {
   await open(page, '/en/course-request')
   await fillRequest(page, WORDS.en)
   await page.route('**/rest/v1/course_requests**', (route) =>
@@ -389,7 +387,7 @@ test('CREQ-08, CREQ-35: without a network both forms say so and keep what was ty
   await expect(students(page)).toHaveCount(2)
 })
 
-test('DATA-10: a visitor who knows the address of the API gets no list, whoever asks', async ({
+test('DATA-10: the API lists requests neither for visitors nor for other students', async ({
   signedInPage: page,
   request,
 }) => {

@@ -5,10 +5,10 @@ import { expect, open, test } from './zameel-test.ts'
 
 const screens = Object.keys(SCREENS) as ScreenName[]
 
-/** The address that belongs to no screen and the request that nobody made answer 404, which Chromium reports. */
+/** The unknown address and the unknown request answer 404, which Chromium reports. */
 test.use({ expectedErrors: [/status of 404 .*\/(?:nothing-here|rpc\/get_course_request)/] })
 
-/** Every address that a person can stand at: signed-in ones see no login and signup. */
+/** Every address of the site; signed-in users cannot open login and signup. */
 function addresses(language: (typeof LANGUAGES)[number], isSignedIn: boolean): string[] {
   const reachable = screens.filter((screen) =>
     isSignedIn ? screen !== 'login' && screen !== 'signup' : SCREENS[screen].access !== 'account',
@@ -25,7 +25,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /Loading|يجري/ })).toHaveCount(0)
 }
 
-/** All that a person sees or hears on the page, but what another language says of itself (`lang`) and the rows of a board, where people write as they like. */
+/** All visible and accessible text, except elements marked with another `lang` and rows of a board, which are user input. */
 function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign = (element: Element | null) =>
@@ -55,10 +55,10 @@ function wordsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** The university's code of a program, and that of the course in the example (CREQ-01). */
+/** Codes that stay Latin in Arabic: a program, and the example of a course (CREQ-01). */
 const CODES = new Set(['TCP', 'MATH'])
 
-/** Words in Latin letters. Single letters are grades, and an e-mail address is a name. */
+/** Latin words, except single letters (grades) and e-mail addresses. */
 function latinWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => text.replace(/\S+@\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [])
   return words.filter((word) => !CODES.has(word))
@@ -75,7 +75,7 @@ for (const who of ['a visitor', 'a signed-in user'] as const) {
   const isSignedIn = who === 'a signed-in user'
 
   for (const language of LANGUAGES) {
-    test(`I18N-01, I18N-08: every screen fits a phone and speaks its language to ${who} (${language})`, async ({
+    test(`I18N-01, I18N-08: every screen fits a phone and is fully translated for ${who} (${language})`, async ({
       page,
       signIn,
       account,

@@ -22,7 +22,7 @@ test.use({ expectedErrors: [/status of 502 .*\/functions\/v1\/feedback/] })
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test(`FEED-01, FEED-03, FEED-06, FEED-07: a student reports a fault by keyboard, in vain and again (${language})`, async ({
+  test(`FEED-01, FEED-03, FEED-06, FEED-07: a student sends feedback by keyboard, first without a network (${language})`, async ({
     signedInPage: page,
   }) => {
     await open(page, `/${language}/feedback`)

@@ -61,7 +61,7 @@ for (const language of ['en', 'ar'] as const) {
       page.getByRole('heading', { level: 2, name: words.headings[step - 1], exact: true })
     const next = page.getByRole('button', { name: words.next, exact: true })
 
-    // Step 1: Next waits for the program and its major.
+    // Step 1: Next is disabled until a program and a major are chosen.
     await expect(next).toBeDisabled()
     await expect(page.getByText(words.chooseProgram)).toBeVisible()
     await page.getByLabel(words.program, { exact: true }).selectOption('bachelor')
@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByLabel(words.major, { exact: true }).selectOption('healthSciences')
     await page.getByText(words.status, { exact: true }).first().click()
 
-    // Step 2, by keyboard: the focus goes to its heading.
+    // Step 2, by keyboard: its heading receives the focus.
     await next.press('Enter')
     await expect(heading(2)).toBeFocused()
     await page.getByLabel(words.count).press('ArrowUp')
@@ -80,7 +80,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await values()).toEqual(words.names)
     await names.nth(1).fill('Networks 2')
 
-    // The other language names what nobody named, and keeps the rest.
+    // The language switch translates default names and keeps the rest.
     await page.getByRole('link', { name: words.otherLanguage }).first().click()
     await expect(page.getByLabel(other.courseName).first()).toHaveValue(other.names[0])
     await expect(page.getByLabel(other.courseName).nth(1)).toHaveValue('Networks 2')
@@ -103,13 +103,13 @@ for (const language of ['en', 'ar'] as const) {
       .poll(async () => (await page.getByRole('status').allTextContents()).map(plain))
       .toContain(words.announced)
 
-    // On paper there are the fees and what they rest on, and nothing to press.
+    // The print layout has the fees and their basis, and no controls.
     await page.emulateMedia({ media: 'print' })
     await expect(total).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
 
-    // Back at the start everything is as it was left.
+    // Going back keeps all choices.
     await page.getByRole('button', { name: words.previous }).click()
     expect(await values()).toEqual([words.names[0], 'Networks 2', words.names[2]])
     await page.getByRole('button', { name: words.previous }).click()

@@ -45,7 +45,7 @@ const WORDS = {
 
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
-  /** With the marks that keep the sign behind the figure in Arabic. */
+  /** With the direction marks around the sign in Arabic. */
   const shown = (text: string, isArabic = language === 'ar') =>
     isArabic ? text.replaceAll('%', '\u200E%\u200E') : text
 
@@ -62,7 +62,7 @@ for (const language of ['en', 'ar'] as const) {
     await group(words.midterm)
       .getByLabel(words.score)
       .fill(language === 'ar' ? '٨٠' : '80')
-    // By keyboard: past the removal, the name and the weight of the next one.
+    // By keyboard: Tab past Remove, and the name and weight of the next row.
     for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
     await expect(group(words.quiz).getByLabel(words.score)).toBeFocused()
     await page.keyboard.type(language === 'ar' ? '٩٠' : '90')
@@ -76,7 +76,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('row', { name: /^B / })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('row', { name: /^B / }).getByRole('img', { name: words.scale })).toBeVisible()
 
-    // One more weighs 10: 110 in all, which warns and blocks nothing; the divisor stays 100.
+    // A new one has weight 10: the total of 110 shows the badge and does not block; the divisor stays 100.
     await page.getByRole('button', { name: words.add }).click()
     await expect(group(words.sixth).getByLabel(words.weight)).toHaveValue('10')
     await expect(page.getByText(shown(words.total))).toBeVisible()
@@ -105,7 +105,7 @@ for (const language of ['en', 'ar'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('GRADE-01, GRADE-02: rows open one at a time, a long name is cut, and the answer is in sight exactly once', async ({
+  test('GRADE-01, GRADE-02: rows open one at a time, a long name is truncated, and the result is visible exactly once', async ({
     page,
   }) => {
     await open(page, '/en/grade-calculator')

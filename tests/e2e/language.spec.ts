@@ -1,6 +1,6 @@
 import { expect, open, test } from './zameel-test.ts'
 
-test('I18N-02, I18N-03, I18N-06, I18N-07: the language flips on the signup and keeps address and input', async ({
+test('I18N-02, I18N-03, I18N-06, I18N-07: the language switch on the signup keeps address and input', async ({
   page,
 }) => {
   await open(page, '/en/signup?from=poster#form')
@@ -18,7 +18,7 @@ test('I18N-02, I18N-03, I18N-06, I18N-07: the language flips on the signup and k
   await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue('Noor')
   await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue('noor@example.com')
   await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveValue('secret')
-  // The very same field, not a copy: nothing was remounted.
+  // The same element: nothing was remounted.
   await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveAttribute('data-same', 'yes')
 
   await page.getByRole('link', { name: 'English' }).click()
@@ -28,7 +28,7 @@ test('I18N-02, I18N-03, I18N-06, I18N-07: the language flips on the signup and k
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret')
 })
 
-test('I18N-07, I18N-08: the language flips on the GPA calculator half way and keeps courses and figures', async ({
+test('I18N-07, I18N-08: the language switch on the GPA calculator keeps courses and figures', async ({
   page,
 }) => {
   await open(page, '/en/gpa-calculator?term=fall#courses')
@@ -63,7 +63,7 @@ test('I18N-09: Arabic-Indic and Persian digits count like Latin ones', async ({ 
   await expect(page.locator('p.figure', { hasText: '3.016' })).toBeVisible()
 })
 
-test('I18N-04, I18N-05: a visit to a language is remembered', async ({ page }) => {
+test('I18N-04, I18N-05: visiting a language stores it', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('locale'))
   await open(page, '/ar/about')
   await expect.poll(stored).toBe('ar')
@@ -71,9 +71,7 @@ test('I18N-04, I18N-05: a visit to a language is remembered', async ({ page }) =
   await expect.poll(stored).toBe('en')
 })
 
-test('I18N-03: without JavaScript the Arabic calculator is Arabic and runs from the right', async ({
-  request,
-}) => {
+test('I18N-03: without JavaScript the Arabic calculator is Arabic and right-to-left', async ({ request }) => {
   const response = await request.get('/ar/gpa-calculator')
   expect(response.status()).toBe(200)
   const html = await response.text()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newPerson } from './accounts.ts'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
-/** What the screens say, in each language: the English sentences and their Arabic. */
+/** The texts of the screens in each language. */
 const WORDS = {
   en: {
     title: 'Academic information · Zameel',
@@ -68,7 +68,7 @@ const TYPED = { en: { points: '120', credits: '40' }, ar: { points: '١٢٠', cr
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test(`AUTH-04, AUTH-17, ACAD-14, GPA-01, GPA-09, GPA-11, I18N-09: a student signs up, stores a record and sees what the term does to it (${language})`, async ({
+  test(`AUTH-04, AUTH-17, ACAD-14, GPA-01, GPA-09, GPA-11, I18N-09: a student signs up, stores a record and projects the GPA of the term (${language})`, async ({
     page,
   }) => {
     const person = newPerson()
@@ -121,13 +121,13 @@ for (const language of ['en', 'ar'] as const) {
     await expect(figure(page, words.projectedPoints)).toHaveText('142')
     const chart = page.getByRole('img', { name: words.chart })
     await expect(chart).toBeVisible()
-    // The chart runs in reading direction.
+    // The chart follows the reading direction.
     const [previous, current] = await Promise.all(
       [words.previous, words.current].map((name) => chart.getByText(name, { exact: true }).boundingBox()),
     )
     expect(Math.sign((current?.x ?? 0) - (previous?.x ?? 0))).toBe(language === 'ar' ? -1 : 1)
 
-    // A reload keeps the user signed in and shows what is stored; the courses were never stored.
+    // A reload keeps the session and the stored record; courses are not stored.
     await page.reload()
     await whenHydrated(page)
     await expect(page.getByText(person.email)).toBeVisible()
@@ -144,7 +144,7 @@ async function logIn(page: Page, words: Words, person: { email: string; password
   await page.getByRole('button', { name: words.logIn }).click()
 }
 
-/** The large figure of a screen. The slim bar that phones show repeats it. */
+/** The main figure of a screen, which the bar on phones repeats. */
 function mainFigure(page: Page, value: string) {
   return page.locator('p.figure').getByText(value, { exact: true })
 }

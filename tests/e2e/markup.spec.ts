@@ -8,10 +8,10 @@ import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
 import { newPerson, signInHere } from './accounts.ts'
 import { expect, open, test } from './zameel-test.ts'
 
-/** An address that leads nowhere answers 404, which Chromium reports. A refused script would be another message. */
+/** Unknown addresses answer 404, which Chromium reports. A blocked script would report another error. */
 test.use({ expectedErrors: [/status of 404 /] })
 
-/** Would run if it were ever read as markup. Each fits the shortest field, 60 characters. */
+/** XSS payloads. Each fits the shortest field, 60 characters. */
 const MARKUP = {
   script: '<script>hit=1</script>',
   image: '<img src=x onerror="hit=1">',
@@ -19,10 +19,10 @@ const MARKUP = {
   breakout: '"><svg onload=hit=1>\'${hit=1}{{hit}}',
   link: '[x](javascript:hit=1) javascript:hit=1',
 } as const
-/** Turns what follows around, unless it is kept within its own element. */
+/** Direction overrides, which would reverse the following text unless isolated in an element. */
 const REVERSED = '\u202eABC\u202c\u2066'
 
-/** What a page must not have become. */
+/** Expects that no payload has run and the page is intact. */
 async function expectUnharmed(page: Page): Promise<void> {
   const harm = await page.evaluate(() => ({
     hit: Reflect.get(window, 'hit'),
@@ -33,7 +33,7 @@ async function expectUnharmed(page: Page): Promise<void> {
   expect(harm).toMatchObject({ hit: undefined, elements: 0 })
 }
 
-/** Where a text stands, whether others around it keep their order. */
+/** Expects that a text is in an element with bidi isolation. */
 async function expectIsolated(page: Page, text: string): Promise<void> {
   const found = page.getByText(text, { exact: false }).filter({ visible: true })
   await expect(found.first()).toBeVisible()
@@ -48,7 +48,7 @@ async function expectIsolated(page: Page, text: string): Promise<void> {
   }
 }
 
-/** A student whose name and rows are attacks, with the slug of the request. */
+/** Creates a student whose name and rows are payloads. Returns the account and the slug of the request. */
 async function attacker(url: string) {
   const person = { ...newPerson(), name: `${MARKUP.image} ${REVERSED}` }
   const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, { auth: { persistSession: false } })
@@ -89,7 +89,7 @@ async function attacker(url: string) {
 }
 
 for (const language of LANGUAGES) {
-  test(`SEC-02: what somebody stored stays text on every screen that shows it (${language})`, async ({
+  test(`SEC-02: stored payloads are rendered as text on every screen (${language})`, async ({
     page,
     baseURL,
     signIn,
@@ -119,7 +119,7 @@ for (const language of LANGUAGES) {
     await expectUnharmed(page)
   })
 
-  test(`SEC-02: an attacker sees the own attacks as text, too, and no token or cookie leaves the page (${language})`, async ({
+  test(`SEC-02: the attacker's own screens render them as text, too, and leak no token or cookie (${language})`, async ({
     page,
     context,
     baseURL,
@@ -160,7 +160,9 @@ for (const language of LANGUAGES) {
     expect(await context.cookies()).toEqual([])
   })
 
-  test(`SEC-02: what an address says stays text (${language})`, async ({ signedInPage: page }) => {
+  test(`SEC-02: payloads in the address are rendered as text (${language})`, async ({
+    signedInPage: page,
+  }) => {
     test.setTimeout(60_000)
     const attack = `${Object.values(MARKUP).join(' ')} ${REVERSED}`
     const text = encodeURIComponent(attack)

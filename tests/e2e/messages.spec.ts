@@ -62,7 +62,7 @@ test.describe('the login', () => {
 test.describe('the signup', () => {
   test.use({ expectedErrors: [/status of (?:400|422) .*\/auth\/v1\/signup/] })
 
-  test('AUTH-01, AUTH-02, AUTH-03: what is missing or wrong is told at its field', async ({ page }) => {
+  test('AUTH-01, AUTH-02, AUTH-03: errors are shown at their fields', async ({ page }) => {
     await open(page, '/en/signup')
     await createAccount(page).click()
     await expect(page.getByText('All fields are required')).toHaveCount(3)
@@ -117,13 +117,13 @@ test.describe('without a network', () => {
     expect(second - first).toBeLessThan(1900)
     expect(third - second).toBeGreaterThanOrEqual(2000)
 
-    // The form still has everything: the next try succeeds.
+    // The form keeps its input: the next attempt succeeds.
     await page.unroute('**/auth/v1/token**')
     await logIn(page).click()
     await expect(page).toHaveURL('/en')
   })
 
-  test('AUTH-29: a failure that passes is not even noticed', async ({ page, account }) => {
+  test('AUTH-29: a temporary failure is retried without an error', async ({ page, account }) => {
     let calls = 0
     await page.route('**/auth/v1/token**', (route) => {
       calls += 1
@@ -167,7 +167,7 @@ test.describe('without a network', () => {
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await fillRecord(page, '96', '32')
 
-    // The row is not there yet: the update finds none, the insert fails.
+    // There is no row yet: the update changes none, and the insert fails.
     await page.route('**/rest/v1/academic_info**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -188,14 +188,14 @@ test.describe('without a network', () => {
     })
     await expectRecord(page, '100', '33')
 
-    // What was never stored is not there after a reload.
+    // A reload shows no record, because none was stored.
     await page.unroute('**/rest/v1/academic_info**')
     await open(page, '/en/academic-info')
     await expectRecord(page, '96', '32')
   })
 })
 
-test('ERR-13, ACAD-17: the success message goes after 3 seconds', async ({ signedInPage: page }) => {
+test('ERR-13, ACAD-17: the success message disappears after 3 seconds', async ({ signedInPage: page }) => {
   await open(page, '/en/academic-info')
   await fillRecord(page, '12.345', '3.1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -210,7 +210,7 @@ test('ERR-13, ACAD-17: the success message goes after 3 seconds', async ({ signe
   await expectRecord(page, '12.35', '3.1')
 })
 
-test('ACAD-08, ACAD-09, ACAD-11: a record that cannot be is refused at its field', async ({
+test('ACAD-08, ACAD-09, ACAD-11: an invalid record is refused at its field', async ({
   signedInPage: page,
 }) => {
   let writes = 0
@@ -231,7 +231,7 @@ test('ACAD-08, ACAD-09, ACAD-11: a record that cannot be is refused at its field
   await save.click()
   await expect(page.getByText('GPA cannot exceed 4.0')).toBeVisible()
   expect(writes).toBe(0)
-  // Exactly 4 is fine.
+  // Exactly 4.0 is valid.
   await fillRecord(page, '128', '32')
   await save.click()
   await expect(page.getByText('Academic information saved successfully')).toBeVisible()

@@ -19,7 +19,7 @@ async function sidebar(page: Page): Promise<string[]> {
 }
 
 test.describe('the sidebar', () => {
-  test('NAV-17, NAV-25, NAV-28, NAV-29: a visitor sees what is open, and how to log in and sign up', async ({
+  test('NAV-17, NAV-25, NAV-28, NAV-29: a visitor sees the open screens, Log In and Sign Up', async ({
     page,
   }) => {
     await open(page, '/en/about')
@@ -38,7 +38,7 @@ test.describe('the sidebar', () => {
     await expect(side.getByRole('link', { name: 'Log In' })).toHaveCount(2)
   })
 
-  test('NAV-17, NAV-25, NAV-30: a signed-in user sees all but log in and sign up', async ({
+  test('NAV-17, NAV-25, NAV-30: a signed-in user sees all items except Log In and Sign Up', async ({
     signedInPage: page,
   }) => {
     await open(page, '/en/about')
@@ -53,7 +53,7 @@ test.describe('the sidebar', () => {
       ])
   })
 
-  test('NAV-18: it speaks Arabic', async ({ signedInPage: page }) => {
+  test('NAV-18: it is translated into Arabic', async ({ signedInPage: page }) => {
     await open(page, '/ar/about')
     await expect
       .poll(async () => (await sidebar(page)).map((section) => section.split(':')[0]))
@@ -62,7 +62,7 @@ test.describe('the sidebar', () => {
     expect(text.match(/[A-Za-z]+/g)).toBeNull()
   })
 
-  test('NAV-23: it marks where one is, with and without a slash at the end', async ({ page }) => {
+  test('NAV-23: it marks the active item, with and without a trailing slash', async ({ page }) => {
     const active = page.getByRole('complementary').locator('nav [aria-current="page"]')
     for (const [address, name] of [
       ['/en/gpa-calculator', 'GPA Calculator'],
@@ -77,7 +77,7 @@ test.describe('the sidebar', () => {
     await expect(active).toHaveText(['Privacy'])
   })
 
-  test('NAV-19, NAV-24: it is 256 px wide, collapses and stays so', async ({ page }) => {
+  test('NAV-19, NAV-24: it is 256 px wide, and stays collapsed after a reload', async ({ page }) => {
     await open(page, '/en/about')
     const side = page.getByRole('complementary')
     const width = async () => (await side.boundingBox())?.width
@@ -98,13 +98,13 @@ test.describe('the sidebar', () => {
     await expect.poll(width).toBe(256)
   })
 
-  test('NAV-22: it moves in 300 ms', async ({ page }) => {
+  test('NAV-22: its transition takes 300 ms', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/en/about')
     await expect(page.getByRole('complementary')).toHaveCSS('transition-duration', '0.3s')
   })
 
-  test('NAV-19: at 768 px it stands there, at 767 px it does not', async ({ page }) => {
+  test('NAV-19: it is visible at 768 px and hidden at 767 px', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await open(page, '/en/about')
     await expect(page.getByRole('complementary')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('the sidebar', () => {
 })
 
 test.describe('the drawer', () => {
-  // Like on a phone, where no scroll bar takes room.
+  // As on a phone, where scroll bars take no space.
   test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true })
 
   for (const { language, menu, edge } of [
@@ -141,7 +141,7 @@ test.describe('the drawer', () => {
 
       await opener.click()
       await expect(drawer).toBeVisible()
-      // Beside the drawer, where only the overlay is.
+      // Clicks beside the drawer, on the overlay.
       await page.mouse.click(language === 'ar' ? 40 : 335, 400)
       await expect(drawer).toBeHidden()
     })
@@ -154,7 +154,7 @@ test.describe('the drawer', () => {
     await drawer.getByRole('link', { name: 'Privacy' }).click()
     await expect(page).toHaveURL('/en/privacy')
     await expect(drawer).toBeHidden()
-    // To the place where one is already, too.
+    // Also after a navigation to the current screen.
     await page.getByRole('button', { name: 'Open menu' }).click()
     await drawer.getByRole('link', { name: 'Privacy' }).click()
     await expect(drawer).toBeHidden()
@@ -162,7 +162,7 @@ test.describe('the drawer', () => {
 })
 
 test.describe('the user card', () => {
-  test('NAV-26, NAV-27: it names the user, and its menu leads on and closes', async ({
+  test('NAV-26, NAV-27: it names the user, and its menu navigates and closes', async ({
     signedInPage: page,
     account,
   }) => {
@@ -216,7 +216,7 @@ test.describe('the user card', () => {
       await card.click()
       const menu = drawer.getByRole('menu')
       await expect(menu).toBeVisible()
-      // Escape closes what was opened last.
+      // Escape closes the topmost layer.
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
       await expect(card).toBeFocused()
@@ -233,7 +233,7 @@ test.describe('the user card', () => {
     })
   }
 
-  test('AUTH-21: signing out forgets the session, here and after a reload', async ({
+  test('AUTH-21: signing out ends the session, also after a reload', async ({
     signedInPage: page,
     account,
   }) => {
@@ -282,7 +282,7 @@ test('NAV-31, NAV-32, NAV-33: the footer has the version, the links and the cont
   ])
 })
 
-test('the theme is chosen, remembered and there before the first paint', async ({ page }) => {
+test('the chosen theme is stored and applied before the first paint', async ({ page }) => {
   await open(page, '/en/about')
   const html = page.locator('html')
   const paper = () => html.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -297,7 +297,7 @@ test('the theme is chosen, remembered and there before the first paint', async (
   expect(dark).not.toBe(light)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
 
-  // The files with the app never arrive: what shows now is the page as it came, painted first.
+  // Blocks the scripts, so that the page stays as prerendered.
   await page.route('**/assets/*.js', () => undefined)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -305,7 +305,7 @@ test('the theme is chosen, remembered and there before the first paint', async (
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(72)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  // Without a choice the system decides.
+  // Without a choice the system's setting applies.
   await page.evaluate(() => localStorage.removeItem('theme'))
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/en/about')

@@ -7,9 +7,9 @@ import { SITE_DIRECTORY } from '../../server/paths.ts'
 import { startStaticHost } from '../support/static-host.ts'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
-/** After one visit the network is cut: the browser has what the service worker kept, and nothing else. */
+/** Cuts the network after one visit, so that the browser only has what the service worker precached. */
 
-/** Every screen that works without a network. */
+/** Every screen that works offline. */
 const PATHS = [
   '/gpa-calculator',
   '/grade-calculator',
@@ -28,8 +28,8 @@ test.use({
   expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/],
 })
 
-/** Resolves when the service worker has taken over with everything that it keeps. */
-async function whenKept(page: Page): Promise<void> {
+/** Resolves when the service worker is active and has precached all files. */
+async function whenPrecached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -37,7 +37,7 @@ async function whenKept(page: Page): Promise<void> {
 
 async function visitOnce(page: Page, address: string): Promise<void> {
   await open(page, address)
-  await whenKept(page)
+  await whenPrecached(page)
 }
 
 async function cut(context: BrowserContext): Promise<void> {
@@ -100,7 +100,7 @@ const BOARD_WORDS = {
   posted: 'Your swap request has been posted successfully',
 } as const
 
-test('offline: a board shows what was last seen, refuses a post kindly and keeps it', async ({
+test('offline: a board shows what was last seen, refuses a post with a message and keeps the input', async ({
   signedInPage: page,
   context,
 }) => {
@@ -118,8 +118,8 @@ test('offline: a board shows what was last seen, refuses a post kindly and keeps
   await post.click()
   await expect(page.getByText(words.posted)).toBeVisible()
   await expect(page.getByRole('list').getByText(course)).toBeVisible()
-  await whenKept(page)
-  // Longer than it takes to write down what was seen.
+  await whenPrecached(page)
+  // Waits until the last-seen rows are stored.
   await page.waitForTimeout(1500)
 
   await cut(context)
@@ -139,7 +139,7 @@ test('offline: a board shows what was last seen, refuses a post kindly and keeps
   await expect(page.getByText(words.posted)).toBeVisible()
 })
 
-test('offline: a new version takes over when the old one is closed, and what is being typed stays', async ({
+test('offline: a new version is activated when the old one is closed, and input is kept until then', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('offline: a new version takes over when the old one is closed, and what is 
     })
   try {
     await visitOnce(page, `${host.url}/en/gpa-calculator`)
-    // The first visit is not served by the worker yet.
+    // The service worker does not control the first visit.
     await open(page, `${host.url}/en/gpa-calculator`)
     await expect.poll(() => workers(page)).toEqual({ isWaiting: false, isActive: true })
     const points = page.getByLabel('Grade points so far')
@@ -173,7 +173,7 @@ test('offline: a new version takes over when the old one is closed, and what is 
 
     const next = await context.newPage()
     await page.close()
-    // A page that is opened in the very moment of the change can hang in Chromium, whatever the worker does.
+    // A Chromium bug: a page opened during the activation can hang.
     await next.waitForTimeout(1000)
     await open(next, `${host.url}/en`)
     await expect.poll(() => workers(next)).toEqual({ isWaiting: false, isActive: true })

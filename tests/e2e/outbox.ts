@@ -16,7 +16,7 @@ export async function mailTo(address: string): Promise<Email[]> {
   return mail.filter(({ to }) => to?.some((recipient) => recipient.address === address))
 }
 
-/** The link of one language in the only mail to an address; waits until it has been delivered. */
+/** Waits for the only mail to an address and returns its link for one language. */
 export async function mailedLink(address: string, language: 'en' | 'ar'): Promise<string> {
   await expect.poll(async () => (await mailTo(address)).length, 'mail in the outbox').toBe(1)
   const [message] = await mailTo(address)

@@ -4,10 +4,10 @@ import { expect, open, test } from './zameel-test.ts'
 const ANSWER = 'If an account exists for this e-mail, a reset link has been sent.'
 
 test.describe('a forgotten password', () => {
-  // Chromium reports the refusals that these tests provoke.
+  // Chromium reports the 4xx responses that these tests provoke.
   test.use({ expectedErrors: [/status of 40[013] .*\/auth\/v1\/(?:token|verify)/] })
 
-  test('AUTH-22, AUTH-25, ADR-25: the mailed link sets a new one, and the old one is worth nothing any more', async ({
+  test('AUTH-22, AUTH-25, ADR-25: the mailed link sets a new one, and the old one no longer works', async ({
     page,
     account,
     baseURL,
@@ -27,7 +27,7 @@ test.describe('a forgotten password', () => {
     const chosen = page.getByLabel('New password', { exact: true })
     const repeated = page.getByLabel('Confirm new password')
     const update = page.getByRole('button', { name: 'Update password' })
-    // AUTH-25, PROF-09: what is refused here spends no token.
+    // AUTH-25, PROF-09: errors of the form do not use up the token.
     await update.click()
     await expect(page.getByText('Password is required')).toBeVisible()
     await chosen.fill('12345')
@@ -52,7 +52,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page).toHaveURL('/en')
 
-    // The link was good for once.
+    // The link works only once.
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill('third secret')
     await page.getByLabel('Confirm new password').fill('third secret')
@@ -76,14 +76,14 @@ test('AUTH-23: an unknown address gets the same answer, and no mail', async ({ p
   await page.getByLabel('E-mail').fill(`nobody-${account.email}`)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText(ANSWER)).toBeVisible()
-  // Mail goes out in order: once this one is there, the other would be.
+  // Mail is delivered in order, so when this one has arrived, the other would have, too.
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await mailedLink(account.email, 'ar')
   expect(await mailTo(`nobody-${account.email}`)).toEqual([])
 })
 
-test('AUTH-24: the form asks for an address and for one that is valid', async ({ page }) => {
+test('AUTH-24: the form requires a valid address', async ({ page }) => {
   await open(page, '/en/reset-password')
   const send = page.getByRole('button', { name: 'Send reset link' })
   await send.click()

@@ -73,12 +73,12 @@ const WORDS = {
   },
 } as const
 
-/** A title that no other test has on the board. */
+/** A unique title. */
 const newTitle = () => `Robots ${randomUUID().slice(0, 8)}`
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-/** The back end as the account may use it past the screen. */
+/** A supabase-js client of the account, to bypass the screen. */
 async function api(url = '', account: Account): Promise<SupabaseClient<Database>> {
   const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, { auth: { persistSession: false } })
   const { error } = await client.auth.signInWithPassword(account)
@@ -101,14 +101,14 @@ async function post(url: string | undefined, account: Account, titles: string[],
   }
 }
 
-// One board for all: one test after the other, so that none pushes another's group off the first page.
+// Serial, because all tests share one board: another test's groups must not push a group off the first page.
 test.describe.configure({ mode: 'default' })
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
   const board = `/${language}/practicum-groups`
 
-  test(`PRAC-01 PRAC-16 PRAC-18 PRAC-19 PRAC-21 PRAC-22 PRAC-23 PRAC-26: one student posts, edits and deletes; another finds the group and writes (${language})`, async ({
+  test(`PRAC-01 PRAC-16 PRAC-18 PRAC-19 PRAC-21 PRAC-22 PRAC-23 PRAC-26: one student posts, edits and deletes a group; another finds and contacts it (${language})`, async ({
     signedInPage: page,
     account,
     browser,
@@ -187,7 +187,7 @@ for (const language of LANGUAGES) {
     await sara.context().close()
   })
 
-  test(`PRAC-01 PRAC-21 PRAC-23: by keyboard alone, and the keyboard keeps its place (${language})`, async ({
+  test(`PRAC-01 PRAC-21 PRAC-23: by keyboard only, with the focus kept in place (${language})`, async ({
     signedInPage: page,
   }) => {
     const title = newTitle()
@@ -229,7 +229,7 @@ for (const language of LANGUAGES) {
     await press('Enter')
     await expect(card(page, title)).toBeVisible()
 
-    // On from the form, the next stop that is not the form's is the list's.
+    // The tab stop after the form is in the list.
     const edit = card(page, title).getByRole('button', { name: words.edit })
     await edit.focus()
     await press('Enter')
@@ -244,7 +244,7 @@ for (const language of LANGUAGES) {
     await remove.focus()
     await press('Enter')
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    // The focus is on the answer that changes nothing.
+    // The focus is on the button that changes nothing.
     await press('Enter')
     await expect(remove).toBeFocused()
     await press('Enter')
@@ -253,7 +253,7 @@ for (const language of LANGUAGES) {
     await expect(card(page, `${title} X`)).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-    // On a phone the form is a line that opens.
+    // On a phone the form is collapsed.
     await page.setViewportSize({ width: 375, height: 740 })
     await expect(page.getByLabel(words.title)).toBeHidden()
     await page.getByRole('button', { name: words.postHeading }).focus()
@@ -292,7 +292,7 @@ for (const language of LANGUAGES) {
   test.describe(() => {
     test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-    test(`PRAC-24 ERR-12: what does not reach the server is told, kept and tried again (${language})`, async ({
+    test(`PRAC-24 ERR-12: a failed request shows an error, keeps the input and can be retried (${language})`, async ({
       signedInPage: page,
       account,
       baseURL,
@@ -330,7 +330,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`PRAC-20 DATA-12: a visitor is sent to the login, and comes back to the board (${language})`, async ({
+  test(`PRAC-20 DATA-12: a visitor is redirected to the login and then back to the board (${language})`, async ({
     page,
     account,
   }) => {
@@ -348,7 +348,7 @@ for (const language of LANGUAGES) {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('DATA-17: the 21st open group is refused in words, and the form keeps it', async ({
+  test('DATA-17: the 21st open group is refused with a message, and the form keeps its input', async ({
     signedInPage: page,
     account,
     baseURL,

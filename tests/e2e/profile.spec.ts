@@ -43,7 +43,7 @@ test.use({ expectedErrors: [/status of 400 .*\/auth\/v1\/token/] })
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test(`PROF-01, PROF-05, PROF-10, PROF-12, PROF-13: a student changes, copies and ends an account (${language})`, async ({
+  test(`PROF-01, PROF-05, PROF-10, PROF-12, PROF-13: a student edits, exports and deletes an account (${language})`, async ({
     signedInPage: page,
     account,
   }) => {
@@ -53,7 +53,7 @@ for (const language of ['en', 'ar'] as const) {
     await name.fill('Maryam')
     await name.press('Enter')
     await expect(page.getByText(words.saved)).toBeVisible()
-    // The sidebar calls her so at once.
+    // The sidebar shows the new name at once.
     await expect(page.getByRole('complementary').or(page.locator('aside')).first()).toContainText('Maryam')
 
     await page.getByLabel(words.newPassword, { exact: true }).fill('another secret')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
-/** What the screen says, in each language. */
+/** The texts of the screen in each language. */
 const WORDS = {
   en: {
     add: 'Add a course',
@@ -61,13 +61,13 @@ for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
   const [first, second] = words.courses
 
-  test(`SCHED-01 to SCHED-15: a student finds out that two courses clash and mends it (${language})`, async ({
+  test(`SCHED-01 to SCHED-15: a student finds a conflict of two courses and resolves it (${language})`, async ({
     page,
   }) => {
     await open(page, `/${language}/schedule-planner`)
     await expect(panel(page, words.panel).getByText(words.none)).toBeVisible()
 
-    // By keyboard alone: a new course has its default name selected, and its slot stands on Sunday from 08:00 to 09:00.
+    // By keyboard only: a new course has its default name selected, and its slot is Sunday 08:00 to 09:00.
     await page.getByRole('button', { name: words.add }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(words.name)).toBeFocused()
@@ -85,7 +85,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.press('ArrowDown')
     await expect(slot.locator('option:checked')).toHaveText([words.tuesday, '08:00', '09:30'])
 
-    // The second course on the same day: it touches, then overlaps, then ends before it starts.
+    // The second course on the same day: first it touches, then it overlaps, then its end is before its start.
     await page.getByRole('button', { name: words.add }).click()
     await page.keyboard.type(second)
     await slot.getByLabel(words.day).selectOption(words.tuesday)
@@ -100,7 +100,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(conflict.getByRole('button', { name: `${second} 09:00–10:30` })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '1' })).toHaveCount(1)
 
-    // In the week the two stand side by side, each with the word, in the day's place for this language.
+    // In the week view the two are side by side, each marked as a conflict, in the column of the day for this language.
     const week = panel(page, words.week)
     const blocks = [`${first} 08:00–09:30`, `${second} 09:00–10:30`].map((name) =>
       week.getByRole('button', { name: `${name} ${words.clash}` }),
@@ -116,7 +116,7 @@ for (const language of ['en', 'ar'] as const) {
     )
     expect(Math.sign((thursday?.x ?? 0) - (sunday?.x ?? 0))).toBe(language === 'ar' ? -1 : 1)
 
-    // A block leads, by keyboard, to the slot that it shows; there it is mended the wrong way first.
+    // A block of the week view focuses its slot, by keyboard; the first correction is invalid.
     await blocks[0]?.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(words.name)).toHaveValue(first)
@@ -136,7 +136,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(week.getByRole('button')).toHaveCount(0)
   })
 
-  test(`SCHED-02, I18N-07: the language flips and keeps the plan; the default name follows it (${language})`, async ({
+  test(`SCHED-02, I18N-07: the language switch keeps the plan and translates the default name (${language})`, async ({
     page,
   }) => {
     await open(page, `/${language}/schedule-planner`)
@@ -151,7 +151,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('button', { name: /^MATH 101/ }).first()).toBeVisible()
   })
 
-  test(`SCHED-07: on paper the timetable stands alone, black on white (${language})`, async ({ page }) => {
+  test(`SCHED-07: the print layout is the timetable only, black on white (${language})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page, `/${language}/schedule-planner`)
     await page.getByRole('button', { name: words.add }).click()
@@ -175,7 +175,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/)
   })
 
-  test(`SCHED-03, SCHED-13: on a phone a course is a line that opens, and the week is a list of days (${language})`, async ({
+  test(`SCHED-03, SCHED-13: on a phone courses are collapsed, and the week is a list of days (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 812 })
@@ -189,7 +189,7 @@ for (const language of ['en', 'ar'] as const) {
     await lines.click()
     await expect(page.getByLabel(words.name)).toHaveValue(first)
 
-    // The bar at the bottom holds the number and leads to the conflicts.
+    // The bar at the bottom shows the number of conflicts and links to them.
     await page.getByRole('button', { name: new RegExp(`${words.panel}\\s*1`, 'i') }).click()
     await expect(panel(page, words.panel)).toBeInViewport()
     const [sunday, thursday] = await Promise.all(

@@ -9,7 +9,7 @@ import { type StaticHost, startStaticHost } from '../support/static-host.ts'
 import { createAccount, newPerson, signInHere } from './accounts.ts'
 import { expect, open, plain, test, whenHydrated } from './zameel-test.ts'
 
-/** Under `build/`, where packages are found; the site that the other tests use lies beside it. */
+/** Below `build/`, where packages can be resolved, beside the build of the other tests. */
 const DIRECTORY = join('build', 'static-host')
 /** The data of an invented university: another scale, week and currency, other fees. */
 const INSTITUTION = 'tests/institution'
@@ -82,11 +82,11 @@ const WORDS = {
   },
 } as const
 
-/** The pages, served by a plain static host, and the back end on another origin, which knows where the pages are. */
+/** The pages on a static host, and the backend on another origin with the pages as its SITE_URL. */
 let host: StaticHost
 let backend: EmbeddedEdition
 
-test.describe('a site on a static host, with its back end elsewhere and the calculators behind the login', () => {
+test.describe('a static host with the backend on another origin and the calculators behind the login', () => {
   test.describe.configure({ mode: 'serial' })
   test.use({ expectedErrors: [/status of 404 .*\/nothing-here/] })
 
@@ -127,7 +127,7 @@ test.describe('a site on a static host, with its back end elsewhere and the calc
     }
   })
 
-  test('NAV-08, NAV-29: the rest stays open, and the sidebar offers no calculator', async ({ page }) => {
+  test('NAV-08, NAV-29: other screens stay open, and the sidebar hides the calculators', async ({ page }) => {
     for (const path of ['', '/calendar', '/links', '/about', '/guide', '/privacy']) {
       await open(page, `${host.url}/en${path}`)
       await expect(page).toHaveURL(`${host.url}/en${path}`)
@@ -145,7 +145,7 @@ test.describe('a site on a static host, with its back end elsewhere and the calc
     ])
   })
 
-  test('NAV-01, NAV-02: addresses without a file start where the host is told to, in their language', async ({
+  test('NAV-01, NAV-02: addresses without a file are rewritten to the fallback page of their language', async ({
     page,
   }) => {
     await page.goto(`${host.url}/ar/nothing-here`)
@@ -156,7 +156,7 @@ test.describe('a site on a static host, with its back end elsewhere and the calc
     await expect(page).toHaveURL(`${host.url}/ar/links`)
   })
 
-  test('SEC-02, DATA-26: accounts, tables and the function answer to this origin, within the policy of the page', async ({
+  test('SEC-02, DATA-26: accounts, tables and the function can be called from this origin, within the Content-Security-Policy', async ({
     page,
   }) => {
     const person = newPerson()
@@ -183,7 +183,7 @@ test.describe('a site on a static host, with its back end elsewhere and the calc
     await expect(page.getByText('Your feedback has been submitted successfully! Thank you.')).toBeVisible()
   })
 
-  test('SEC-02: another origin is not let in', async ({ request }) => {
+  test('SEC-02: CORS refuses another origin', async ({ request }) => {
     const answer = await request.fetch(`${backend.url}/rest/v1/swap_requests`, {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },

@@ -74,11 +74,11 @@ for (const language of ['en', 'ar'] as const) {
     await expect(total).toHaveText('--')
     await page.getByRole('button', { name: words.calculate }).press('Enter')
     await expect(total).toHaveText(words.total)
-    // A day; then lectures, assignments, exam preparation, self study.
+    // Per day; then lectures, assignments, exam preparation, self study.
     await expect(figures).toHaveText([...words.figures])
     await expect(page.getByRole('status').filter({ hasText: words.announced })).toBeAttached()
 
-    // An edit changes nothing until the next press.
+    // An edit does not change the results until Calculate is pressed.
     await page.getByRole('button', { name: `${words.remove} MATH 2010` }).press('Enter')
     await expect(page.getByRole('button', { name: words.add })).toBeFocused()
     await course(`${words.course} 1`).getByRole('checkbox', { name: words.exam }).press('Space')
@@ -94,7 +94,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(total).toHaveText(words.after)
     await expect(page.getByText(words.outdated)).toHaveCount(0)
 
-    // The other language says the same, without calculating anew.
+    // The language switch keeps the results.
     await page.getByRole('complementary').getByRole('link', { name: words.other }).click()
     await expect(total).toHaveText(otherWords.after)
     await expect(course(`${otherWords.course} 1`).getByLabel(otherWords.credits)).toHaveValue('5')

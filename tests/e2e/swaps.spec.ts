@@ -55,12 +55,12 @@ const WORDS = {
   },
 } as const
 
-/** A course that no other test has on the board. */
+/** A unique course name. */
 const newCourse = () => `CS ${randomUUID().slice(0, 8)}`
 
 const card = (page: Page, course: string) => page.getByRole('article', { name: course })
 
-/** The back end as the account may use it past the screens; as a visitor without one. */
+/** A supabase-js client of the account, or of a visitor, to bypass the screens. */
 async function api(url = '', account?: Account): Promise<SupabaseClient<Database>> {
   const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, { auth: { persistSession: false } })
   if (account) {
@@ -70,7 +70,7 @@ async function api(url = '', account?: Account): Promise<SupabaseClient<Database
   return client
 }
 
-/** One after the other: the API takes one row at a time. */
+/** One by one: the API inserts one row per request. */
 async function postAll(
   client: Awaited<ReturnType<typeof api>>,
   rows: ReturnType<typeof rowsOf>,
@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
   const words = WORDS[language]
   const board = `/${language}/swap-with-me`
 
-  test(`SWAP-05 SWAP-08 SWAP-10 SWAP-11 SWAP-14 SWAP-16 SWAP-17: one student posts, another finds it and writes; it is cancelled and opened again (${language})`, async ({
+  test(`SWAP-05 SWAP-08 SWAP-10 SWAP-11 SWAP-14 SWAP-16 SWAP-17: one student posts, another finds and contacts; the post is cancelled and reopened (${language})`, async ({
     signedInPage: page,
     account,
     browser,
@@ -140,7 +140,7 @@ for (const language of LANGUAGES) {
     await expect(own.getByText(words.closed, { exact: true })).toHaveCount(0)
     await comeBack(sara.page)
     await expect(seen).toBeVisible()
-    // A reload stands where it stood.
+    // A reload keeps the tab.
     await page.reload()
     await whenHydrated(page)
     await expect(page.getByRole('tab', { name: words.mine, selected: true })).toBeVisible()
@@ -148,7 +148,7 @@ for (const language of LANGUAGES) {
     await sara.page.context().close()
   })
 
-  test(`SWAP-13 SWAP-14: by keyboard alone, and the keyboard keeps its place (${language})`, async ({
+  test(`SWAP-13 SWAP-14: by keyboard only, with the focus kept in place (${language})`, async ({
     signedInPage: page,
     account,
     baseURL,
@@ -164,7 +164,7 @@ for (const language of LANGUAGES) {
     await first.focus()
     await page.keyboard.press('Enter')
     await expect(question).toBeVisible()
-    // The focus is on the answer that changes nothing.
+    // The focus is on the button that changes nothing.
     await page.keyboard.press('Enter')
     await expect(question).toHaveCount(0)
     await expect(cards).toHaveCount(2)
@@ -184,7 +184,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(words.none)).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-    // On a phone the form is a line that opens.
+    // On a phone the form is collapsed.
     await page.setViewportSize({ width: 375, height: 740 })
     await expect(page.getByLabel(words.course)).toBeHidden()
     await page.getByRole('button', { name: words.postHeading }).focus()
@@ -193,7 +193,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByLabel(words.course)).toBeFocused()
   })
 
-  test(`SWAP-07 DATA-22: 10 at a time, of one course when asked (${language})`, async ({
+  test(`SWAP-07 DATA-22: 10 per page, with a filter by course (${language})`, async ({
     signedInPage: page,
     account,
     baseURL,
@@ -218,7 +218,7 @@ for (const language of LANGUAGES) {
   test.describe(() => {
     test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-    test(`SWAP-15 ERR-12: a cancel that does not reach the server is told, and the request is back (${language})`, async ({
+    test(`SWAP-15 ERR-12: a failed cancel shows an error, and the request is restored (${language})`, async ({
       signedInPage: page,
       account,
       baseURL,
@@ -236,7 +236,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`DATA-12: a visitor is sent to the login, and comes back to the board (${language})`, async ({
+  test(`DATA-12: a visitor is redirected to the login and then back to the board (${language})`, async ({
     page,
     account,
   }) => {
@@ -251,7 +251,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('SWAP-17 DATA-12 DATA-13 DATA-14 DATA-15: past the screens a visitor sees nothing, and another student changes nothing', async ({
+test('SWAP-17 DATA-12 DATA-13 DATA-14 DATA-15: through the API a visitor reads nothing, and another student changes nothing', async ({
   account,
   baseURL,
 }) => {
@@ -274,7 +274,7 @@ test('SWAP-17 DATA-12 DATA-13 DATA-14 DATA-15: past the screens a visitor sees n
 
   expect((await visitor.from('swap_requests').select('id')).error?.code).toBe('42501')
   expect((await sara.from('swap_requests').select('id').eq('id', posted.id)).data).toHaveLength(1)
-  // A column that may not be read is none that the API knows.
+  // To the API, a column that may not be read does not exist.
   expect((await sara.from('swap_requests').select('creator_email').eq('id', posted.id)).error?.code).toBe(
     '42703',
   )
@@ -301,7 +301,7 @@ test('SWAP-17 DATA-12 DATA-13 DATA-14 DATA-15: past the screens a visitor sees n
 test.describe(() => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('SWAP-16 DATA-17: the 21st open request is refused, posted or opened again', async ({
+  test('SWAP-16 DATA-17: the 21st open request is refused, whether posted or reopened', async ({
     signedInPage: page,
     account,
     baseURL,
