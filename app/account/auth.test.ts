@@ -119,24 +119,43 @@ describe('every call', () => {
   })
 
   test.each([
-    ['signUp', () => auth.signUp({ ...ada, name: ' ' }), 'All fields are required', 400],
+    ['AUTH-01', 'signUp', () => auth.signUp({ ...ada, name: ' ' }), 'All fields are required', 400],
     [
+      'AUTH-02',
       'signUp',
       () => auth.signUp({ ...ada, password: 'secre' }),
       'Password must be at least 6 characters long',
       400,
     ],
-    ['signUp', () => auth.signUp({ ...ada, email: 'ada' }), 'Please enter a valid email address', 400],
-    ['signIn', () => auth.signIn({ email: '', password: '' }), 'Email and password are required', 401],
-    ['updateProfile', () => auth.updateProfile({ name: ' ' }), 'Name cannot be empty', 400],
-    ['updateProfile', () => auth.updateProfile({ email: ' ' }), 'Email cannot be empty', 400],
-    ['updatePassword', () => auth.updatePassword(''), 'Password is required', 400],
-    ['sendResetEmail', () => auth.sendResetEmail('', ''), 'Email is required', 400],
-    ['verifyToken', () => auth.verifyToken('', 'email'), 'Verification token is required', 400],
-    ['verifyToken', () => auth.verifyToken(null, 'recovery'), 'Verification token is required', 400],
+    [
+      'AUTH-03',
+      'signUp',
+      () => auth.signUp({ ...ada, email: 'ada' }),
+      'Please enter a valid email address',
+      400,
+    ],
+    [
+      'AUTH-07',
+      'signIn',
+      () => auth.signIn({ email: '', password: '' }),
+      'Email and password are required',
+      401,
+    ],
+    ['PROF-03', 'updateProfile', () => auth.updateProfile({ name: ' ' }), 'Name cannot be empty', 400],
+    ['PROF-04', 'updateProfile', () => auth.updateProfile({ email: ' ' }), 'Email cannot be empty', 400],
+    ['PROF-08', 'updatePassword', () => auth.updatePassword(''), 'Password is required', 400],
+    ['AUTH-24', 'sendResetEmail', () => auth.sendResetEmail('', ''), 'Email is required', 400],
+    ['AUTH-28', 'verifyToken', () => auth.verifyToken('', 'email'), 'Verification token is required', 400],
+    [
+      'AUTH-28',
+      'verifyToken',
+      () => auth.verifyToken(null, 'recovery'),
+      'Verification token is required',
+      400,
+    ],
   ] as const)(
-    'AUTH-01 AUTH-02 AUTH-03 AUTH-07 AUTH-24 AUTH-28 PROF-03 PROF-04 PROF-08: %s asks nobody about what it refuses itself',
-    async (_name, call, sentence, status) => {
+    '%s: %s asks nobody about what it refuses itself (%#)',
+    async (_id, _name, call, sentence, status) => {
       const sent = stubNetwork(offline)
       expect(told(await call())).toEqual({ sentence, status })
       expect(sent).toEqual([])
@@ -436,22 +455,22 @@ describe('forgotten password', () => {
 })
 
 describe('the links of mails', () => {
-  test.each(['email', 'recovery'] as const)(
-    'AUTH-14 AUTH-27: %s posts the token and signs its owner in',
-    async (type) => {
-      const sent = stubNetwork(() => json(200, sessionOf()))
-      expect((await auth.verifyToken('abc123', type)).error).toBeNull()
-      expect(asSent(sent)).toEqual([
-        {
-          method: 'POST',
-          path: '/auth/v1/verify',
-          query: {},
-          body: expect.objectContaining({ token_hash: 'abc123', type }),
-        },
-      ])
-      expect(storedSession()).not.toBeNull()
-    },
-  )
+  test.each([
+    ['AUTH-27', 'email'],
+    ['AUTH-25', 'recovery'],
+  ] as const)('AUTH-14 %s: a link of type %s posts its token and signs its owner in', async (_id, type) => {
+    const sent = stubNetwork(() => json(200, sessionOf()))
+    expect((await auth.verifyToken('abc123', type)).error).toBeNull()
+    expect(asSent(sent)).toEqual([
+      {
+        method: 'POST',
+        path: '/auth/v1/verify',
+        query: {},
+        body: expect.objectContaining({ token_hash: 'abc123', type }),
+      },
+    ])
+    expect(storedSession()).not.toBeNull()
+  })
 
   test.each([
     [403, 'otp_expired'],

@@ -89,6 +89,14 @@ describe('login', () => {
     expect(address()).toBe('/en')
   })
 
+  test('NAV-14: signup turns a signed-in user away too', async () => {
+    stubNetwork(() => json(200, sessionOf()))
+    await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))
+    const { address } = open('/ar/signup')
+    await screen.findByText('home')
+    expect(address()).toBe('/ar')
+  })
+
   test('AUTH-13: while it runs the button is off, and the form is not sent twice', async () => {
     let answer = (_: Response) => {}
     const asked: unknown[] = []
@@ -129,6 +137,45 @@ describe('login', () => {
   })
 })
 
+describe('the link of the confirmation mail', () => {
+  const LINK = '/en/login?token_hash=abc123&type=email'
+
+  test('AUTH-27 NAV-14: it is verified once and says so, though its owner is signed in by it', async () => {
+    const sent = stubNetwork(() => json(200, sessionOf()))
+    const { user, address } = open(LINK)
+    expect(
+      (await screen.findByText('Your e-mail has been confirmed')).closest('[role=status]'),
+    ).not.toBeNull()
+    const verified = sent.filter(({ path }) => path === '/auth/v1/verify')
+    expect(verified.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ token_hash: 'abc123', type: 'email' }),
+    ])
+    // The session is there, and the message still is.
+    await vi.waitFor(() => expect(localStorage.getItem(STORAGE_KEYS.session)).not.toBeNull())
+    expect(address()).toBe(LINK)
+    await user.click(screen.getByRole('link', { name: 'Continue' }))
+    expect(address()).toBe('/en')
+  })
+
+  test('AUTH-27 NAV-14: whoever is signed in already still gets the message', async () => {
+    stubNetwork(() => json(200, sessionOf()))
+    await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))
+    const { address } = open(LINK.replace('/en', '/ar').replace('abc123', 'abc124'))
+    await screen.findByText('أُكّد بريدك الإلكتروني')
+    expect(address()).toContain('/ar/login?')
+  })
+
+  test('AUTH-27: a dead link says so and leads to the login', async () => {
+    stubNetwork(() => refusal(403, 'otp_expired'))
+    const { user, address } = open(LINK.replace('abc123', 'abc125'))
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid or has expired')
+    expect(screen.queryByText('Your e-mail has been confirmed')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Log In' }))
+    expect(address()).toBe('/en/login')
+    expect(email()).toBeDefined()
+  })
+})
+
 describe('signup', () => {
   const fill = async (user: ReturnType<typeof open>['user'], typed: string) => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
@@ -146,7 +193,7 @@ describe('signup', () => {
     expect(email().value).toBe('ada@example.com')
   })
 
-  test('AUTH-26: with confirmation on, the login says what to do, and that stays', async () => {
+  test('AUTH-26: with confirmation on, the login says to look into the mail', async () => {
     stubNetwork(() => json(200, { id: 'x', email: 'ada@example.com' }))
     const { user } = open('/en/signup')
     await fill(user, 'secret')
