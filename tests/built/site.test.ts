@@ -7,9 +7,9 @@ import { firstLoadBytes } from '../../scripts/first-load.ts'
 import { PICTURE } from '../../scripts/search-engines.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 
-/** What `npm run build` left: `npm test` builds before it runs these. */
+/** Tests of the output of `npm run build`, which `npm test` runs first. */
 
-/** Bytes of JavaScript as sent with Brotli (architecture, How good). */
+/** Bytes of first-load JavaScript, compressed with Brotli. */
 const CONTENT_BUDGET = 115_000
 const TOOL_BUDGET = 175_000
 
@@ -31,7 +31,7 @@ const files = readdirSync(SITE_DIRECTORY, { recursive: true, withFileTypes: true
   .map((entry) => relative(SITE_DIRECTORY, join(entry.parentPath, entry.name)))
 const texts = files.filter((file) => /\.(?:html|js|css|json|svg|txt|xml|webmanifest)$/.test(file))
 
-/** What a reader sees of a page without running a script. */
+/** The visible text of a page without JavaScript. */
 function visibleText(html: string): string {
   return html
     .replace(/<(script|style|noscript|title)\b[\s\S]*?<\/\1>/g, ' ')
@@ -39,7 +39,7 @@ function visibleText(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Addresses that a page or a style sheet makes the browser fetch; a link that one may follow is none. */
+/** URLs of subresources of a page or style sheet, without links. */
 function fetchedAddresses(text: string): string[] {
   const tags =
     text.match(/<(?:script|link|img|source|iframe|video|audio|object|embed|form|base)\b[^>]*>/g) ?? []
@@ -98,7 +98,7 @@ describe('the built site', () => {
     },
   )
 
-  test('titles and descriptions of pages that are found are their own', () => {
+  test('indexable pages have unique titles and descriptions', () => {
     const found = PAGES.map(({ language, screen }) => read(pageFile(language, screen))).filter(
       (html) => !html.includes('noindex'),
     )
@@ -108,7 +108,7 @@ describe('the built site', () => {
     }
   })
 
-  test('the picture of a shared link has the size that it is announced with', () => {
+  test('the Open Graph picture has the announced size', () => {
     for (const language of LANGUAGES) {
       const picture = readFileSync(join(SITE_DIRECTORY, PICTURE.path(language)))
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([PICTURE.width, PICTURE.height])
@@ -150,7 +150,7 @@ describe('the built site', () => {
 
   test.each(PAGES)('$language $screen loads within its budget', async ({ language, screen }) => {
     const bytes = await firstLoadBytes(SITE_DIRECTORY, pageFile(language, screen))
-    // An empty answer would keep any budget: React alone is larger than this.
+    // Not empty: React alone is larger than this.
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(CONTENT_SCREENS.has(screen) ? CONTENT_BUDGET : TOOL_BUDGET)
   })
@@ -184,7 +184,7 @@ describe('the built site', () => {
     },
   )
 
-  test('each script that a page preloads lies in the site, and is named once', () => {
+  test('each script that a page preloads exists and is preloaded once', () => {
     for (const { language, screen } of PAGES) {
       const html = read(pageFile(language, screen))
       const hrefs = [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
@@ -224,15 +224,15 @@ describe('the built site', () => {
     ).toHaveLength(4)
   })
 
-  test('SEC-01, SEC-04: no secret key and no name of a server’s variable is in what browsers get', () => {
-    // supabase-js asks whether a key begins with "sb_secret_"; a key itself goes on behind it.
+  test('SEC-01, SEC-04: the bundle has no secret key and no name of a server variable', () => {
+    // supabase-js checks for the prefix "sb_secret_"; a real key has more characters.
     const secrets = /service_role|sb_secret_\w|FEEDBACK_WEBHOOK_URL|DATABASE_URL|SMTP_URL|jwtSecret/
     expect(texts.filter((file) => secrets.test(read(file)))).toEqual([])
-    // The role of an old key is written in its token, in Base64.
+    // Legacy keys are JWTs with the role in Base64.
     expect(texts.flatMap((file) => read(file).match(/eyJ[\w-]+\.eyJ[\w-]+/g) ?? [])).toEqual([])
   })
 
-  test('SEC-01: the publishable key of the embedded edition is the one key that is', () => {
+  test('SEC-01: the publishable key of the embedded edition is the only key in the bundle', () => {
     const keys = new Set(texts.flatMap((file) => read(file).match(/sb_(?:publishable|secret)_[\w-]+/g) ?? []))
     expect([...keys]).toEqual(['sb_publishable_zameel_embedded_edition'])
   })
@@ -241,7 +241,7 @@ describe('the built site', () => {
     expect(files.filter((file) => /\.map$|\.test\.|ComponentGallery/.test(file))).toEqual([])
   })
 
-  test('every page and script lies there compressed as well', () => {
+  test('every page and script is precompressed', () => {
     const lacking = texts.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))
     expect(lacking).toEqual([])
   })

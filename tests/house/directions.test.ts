@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
-/**
- * Classes, declarations and style properties that name a side of the screen. Arabic runs the other way, so that layout
- * only ever speaks of start and end (I18N-03).
- */
+/** Classes, declarations and style properties with a physical side. Layout has to use logical sides, for Arabic (I18N-03). */
 const PHYSICAL = [
   // Tailwind: ml-4, -mr-px, pl-[3px], left-0, scroll-ml-2, border-l, rounded-tr-lg, text-left, float-right, translate-x-2 ...
   /(?<![\w-])-?(?:scroll-)?[mp][lr]-(?:[\w[(.]|-)/,
@@ -36,7 +33,7 @@ function physicalSides(files: readonly SourceFile[]): string[] {
 
 const line = (text: string): SourceFile => ({ path: 'app/ui/Sample.tsx', text })
 
-describe('I18N-03: layout speaks of start and end', () => {
+describe('I18N-03: layout uses logical sides', () => {
   test('no class, declaration or style in the app names left or right', () => {
     const files = sourceFiles('app', '.ts', '.tsx', '.css').filter((file) => !isTest(file))
     expect(files.map(({ path }) => path)).toContain('app/root.css')
@@ -71,7 +68,7 @@ describe('I18N-03: layout speaks of start and end', () => {
     "import { ArrowLeft } from 'lucide-react'",
     'const left = 3',
     'margin-inline-start: 4px;',
-  ])('the check lets %s be', (sample) => {
+  ])('the check accepts %s', (sample) => {
     expect(physicalSides([line(sample)])).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Import, importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Each tool knows what lies below it and no other tool. */
+/** A tool may import lower layers, but no other tool. */
 const TOOLS = new Set(
   'gpa grades attendance schedule study-time fees calendar course-requests swaps practicum feedback'.split(
     ' ',
   ),
 )
 
-/** From the ground up: a part may use what stands before it, never what stands behind it. */
+/** From bottom to top: a part may import parts of its own and lower layers. */
 const LAYERS = [
   ['browser'],
   ['institution'],
@@ -25,7 +25,7 @@ const LAYERS = [
   ['root', 'routes', 'entry.client', 'entry.server', 'service-worker'],
 ]
 
-/** The part of the app that a path belongs to: its folder, or a file of the app's own. */
+/** The part of the app that a path belongs to: its folder, or a file at the top of `app/`. */
 function partOf(path: string): string {
   const [, first = '', ...rest] = path.split('/')
   return rest.length > 0 ? first : first.replace(/\.tsx?$/, '')
@@ -35,7 +35,7 @@ function layerOf(path: string): number {
   return LAYERS.findIndex((parts) => parts.includes(partOf(path)))
 }
 
-/** Imports that go up, sideways into another tool, or out of the app. */
+/** Imports of a higher layer, of another tool, or from outside the app. */
 function wrongDirections(files: readonly SourceFile[]): string[] {
   return files.flatMap(importsOf).flatMap(({ from, to, isPackage }) => {
     if (isPackage || to === 'package.json' || /\.css(?:\?inline)?$/.test(to)) return []
@@ -55,7 +55,7 @@ function withoutEnding(path: string): string {
 const REACT =
   /^(?:react|react-dom|react-router|react-aria-components|lucide-react|@lingui\/react|@visx)(?:\/|$)/
 
-/** Logic that may know React all the same, and why. */
+/** Logic that may import React, and why. */
 const KNOWS_REACT: Readonly<Record<string, string>> = {
   'app/account/login-state.ts': 'the type of a location of the router',
   'app/account/session.ts': 'the store of the session, with its hook',
@@ -80,9 +80,9 @@ function logicWithReact(files: readonly SourceFile[]): string[] {
 }
 
 const CLIENT = 'app/backend/supabase'
-/** The client's file, and what runs a gateway's work with it. */
-const WAYS_TO_THE_BACK_END = new Set([CLIENT, 'app/backend/gateway', 'app/boards/board-gateway'])
-/** They call the accounts' half of the back end, which has no tables, and the functions on a whole account. */
+/** The client, and the modules through which gateways use it. */
+const BACKEND_ACCESS = new Set([CLIENT, 'app/backend/gateway', 'app/boards/board-gateway'])
+/** Modules that call the auth API or functions on a whole account, not tables. */
 const ACCOUNT_SERVICES = new Set([
   'app/account/auth.ts',
   'app/account/session.ts',
@@ -94,7 +94,7 @@ const ACCOUNT_SERVICES = new Set([
  * services hold it. A gateway is the one file that names its table.
  */
 function wrongReach(files: readonly SourceFile[], tables: readonly string[]): string[] {
-  // As a gateway does: in a constant of its own, or in the call. `feedback` is reached by the function of that name.
+  // A gateway names its table in a constant or in the call. Feedback calls the function of that name.
   const names = (file: SourceFile, table: string) =>
     new RegExp(`(?:(?:TABLE|FUNCTION) = |from\\()['"\`]${table}['"\`]`).test(file.text)
   const gateways = new Set<string>()
@@ -106,12 +106,12 @@ function wrongReach(files: readonly SourceFile[], tables: readonly string[]): st
   }
   const runs = ({ isTypeOnly }: Import) => !isTypeOnly
   const mayReach = (path: string) =>
-    gateways.has(path) || ACCOUNT_SERVICES.has(path) || WAYS_TO_THE_BACK_END.has(withoutEnding(path))
+    gateways.has(path) || ACCOUNT_SERVICES.has(path) || BACKEND_ACCESS.has(withoutEnding(path))
   for (const { from, to } of files.flatMap(importsOf).filter(runs)) {
     if (to.startsWith('@supabase/') && withoutEnding(from) !== CLIENT)
       problems.push(`${from} makes its own client`)
-    if (WAYS_TO_THE_BACK_END.has(to) && !mayReach(from)) {
-      problems.push(`${from} reaches the back end past a gateway`)
+    if (BACKEND_ACCESS.has(to) && !mayReach(from)) {
+      problems.push(`${from} bypasses the gateways`)
     }
   }
   return problems
@@ -127,13 +127,13 @@ const tables = [
 
 const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: lines.join('\n') })
 
-describe('the arrows run one way', () => {
+describe('imports go one way', () => {
   test('no part of the app imports a part above it, another tool, or the server', () => {
     expect(app.length).toBeGreaterThan(50)
     expect(wrongDirections(app)).toEqual([])
   })
 
-  test('the check sees arrows that run the wrong way', () => {
+  test('the check sees wrong imports', () => {
     expect(
       wrongDirections([
         file('app/ui/Card.tsx', "import { useSession } from '../account/session'"),
@@ -181,12 +181,12 @@ describe('logic stays pure', () => {
     ).toEqual(['app/gpa/projection.ts -> react', 'app/gpa/chart.ts -> app/gpa/Chart'])
   })
 
-  test('SEC-01: one file makes the client, and only a table’s gateway names the table and reaches it', () => {
+  test('SEC-01: one file creates the client, and only a table’s gateway names and calls the table', () => {
     expect(tables).toContain('academic_info')
     expect(wrongReach(app, tables)).toEqual([])
   })
 
-  test('the check sees a second client, a second gateway and a screen that reaches past it', () => {
+  test('the check sees a second client, a second gateway and a screen that bypasses the gateway', () => {
     expect(
       wrongReach(
         [
@@ -201,8 +201,8 @@ describe('logic stays pure', () => {
     ).toEqual([
       'marks is named in app/gpa/own.ts, app/gpa/marks.ts',
       'rooms is named in no file',
-      'app/gpa/Gpa.tsx reaches the back end past a gateway',
-      'app/gpa/Row.tsx reaches the back end past a gateway',
+      'app/gpa/Gpa.tsx bypasses the gateways',
+      'app/gpa/Row.tsx bypasses the gateways',
       'app/gpa/own.ts makes its own client',
     ])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ambiguousTranslations, translationProblems } from '../../scripts/check-messages.ts'
 
-describe('I18N-01: what npm run messages:check says about an Arabic message', () => {
+describe('I18N-01: the problems that npm run messages:check reports', () => {
   test.each([
     ['Hello {name}', 'مرحبا {name}'],
     ['Read <0>this</0> first', 'اقرأ <0>هذا</0> أولًا'],
@@ -10,7 +10,7 @@ describe('I18N-01: what npm run messages:check says about an Arabic message', ()
       '{n, plural, zero {لا شيء} one {واحد} two {اثنان} few {# مواد} many {# مادة} other {# مادة}}',
     ],
     ['Withdrawn (W)', 'منسحب (W)'],
-  ])('nothing about %s', (english, arabic) => {
+  ])('none for %s', (english, arabic) => {
     expect(translationProblems(english, arabic)).toEqual([])
   })
 
@@ -31,7 +31,7 @@ describe('I18N-01: what npm run messages:check says about an Arabic message', ()
   })
 })
 
-test('I18N-01: one English text has one Arabic, in whatever folder it stands', () => {
+test('I18N-01: an English text has one Arabic translation across all folders', () => {
   expect(
     ambiguousTranslations([
       ['a', 'حفظ'],

@@ -34,7 +34,7 @@ const sources = FOLDERS.flatMap((folder) => sourceFiles(folder, '.ts', '.tsx'))
 const app = sources.filter((file) => file.path.startsWith('app/') && !isTest(file))
 const file = (path: string, text: string): SourceFile => ({ path, text })
 
-describe('names say what a thing is', () => {
+describe('names are specific', () => {
   test('no file or folder has a vague name', () => {
     expect(sources.length).toBeGreaterThan(80)
     expect(vagueNames(sources.map(({ path }) => path))).toEqual([])

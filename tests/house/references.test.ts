@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { isTest, type SourceFile, sourceFiles, topLevelFiles } from './source-files.ts'
 
-/** This file is left out: it has to write wrong references down. */
+/** Not checked, because it contains wrong references as samples. */
 const THIS_FILE = 'tests/house/references.test.ts'
 
 const TEXT = ['.ts', '.tsx', '.css', '.sql', '.html', '.md', '.toml', '.json', '.po', '.yml', 'run']
@@ -28,21 +28,21 @@ const REFERENCE = /(?<![\w-])[A-Z][A-Z0-9]*-\d{2,}\b/g
 /** Standards that look like a reference: UTF-16, SHA-256, ISO-8601. */
 const STANDARD = /^(?:UTF|SHA|ISO|RFC)-/
 
-/** What leads nowhere, whatever its number is. */
+/** References that cannot be resolved inside this repository. */
 const UNRESOLVABLE = [
   /\bthe spec(?:ification)?\b/i,
   /\bspec(?:ification)?,? sections?\b/i,
   /\bsections? \d/,
-  // Lower case: a law has Decisions, too.
+  // Lower case only, because laws are called "Decision 57".
   /\bdecisions? D?\d+/,
   // D5, D19b; not %D8 of an encoded address.
   /(?<![\w%/-])D\d{1,2}[a-c]?\b/,
-  // The second ID of a range is written in full, so that a search for it finds the place.
+  // Ranges need both IDs in full, so that a search finds them.
   /(?<![\w-])[A-Z][A-Z0-9]*-\d{2} to \d/,
   /(?:\.\.|\/work)\/shared\b/,
 ]
 
-/** A file of the project by its path from the root, in a comment, a document or a setting. */
+/** The path of a project file in a comment, document or setting. */
 const FILE_PATH =
   /(?<![\w./*-])(?:app|bench|docs|scripts|server|supabase|tests)\/[\w./-]+\.(?:css|html|md|sql|toml|tsx?)\b/g
 
@@ -52,7 +52,7 @@ function deadPaths(sources: readonly SourceFile[], exists: (path: string) => boo
   )
 }
 
-/** Text with its comments unwrapped, so that a reference broken over two lines is seen. */
+/** Joins the lines of comments, so that a reference wrapped over two lines is seen. */
 function unwrapped(text: string): string {
   return text.replace(/\s*\n\s*(?:\/\/|\/?\*+|--|#+)?\s*/g, ' ')
 }
@@ -65,7 +65,7 @@ function deadReferences(sources: readonly SourceFile[]): string[] {
   })
 }
 
-/** Code without its comments: a test proves a requirement by its title, not by a comment. */
+/** Removes comments: a test proves a requirement by its title, not by a comment. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }

@@ -5,7 +5,7 @@ import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 const app = sourceFiles('app', '.ts', '.tsx').filter((file) => !isTest(file))
 const file = (path: string, text: string): SourceFile => ({ path, text })
 
-/** Where the browser's storage is touched: its one home, and the script that runs before the first paint. */
+/** The files that may use the browser's storage: its one home, and the script that runs before the first paint. */
 const STORAGE_HOMES = new Set(['app/browser/storage.ts', 'app/root.tsx'])
 
 function strayStorage(files: readonly SourceFile[]): string[] {
@@ -17,7 +17,7 @@ function strayStorage(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Addresses of screens that are written out instead of taken from `screens.ts`. */
+/** Literal addresses of screens, which have to come from `screens.ts`. */
 function strayAddresses(files: readonly SourceFile[]): string[] {
   const paths = Object.values(SCREENS).flatMap(({ path }) => (path === '' ? [] : [path]))
   const [sharedRequest] = VIEW_REQUEST_PATH.split('/')
@@ -32,7 +32,7 @@ function strayAddresses(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Codes of database answers that are told apart by a file that is not the one that words them, and why. */
+/** Files other than database-errors.ts that may test for database error codes, and why. */
 const KNOWS_CODES: Readonly<Record<string, string>> = {
   'app/academic-info/academic-info.ts': 'no row yet and a row from another tab are no errors there',
   'app/boards/paged-list.ts': 'a page behind the end of a list is an empty page',
@@ -48,7 +48,7 @@ function strayCodes(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** The university by name, or an address of its own, in a file that is not one of its facts. */
+/** Files outside app/institution that name the university or one of its addresses. */
 function strayFacts(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => !path.startsWith('app/institution/') && /udst/i.test(text))
@@ -56,12 +56,12 @@ function strayFacts(files: readonly SourceFile[]): string[] {
 }
 
 describe('everything has one home', () => {
-  test('I18N-04: the browser’s storage is touched in one file, and by the script before the first paint', () => {
+  test('I18N-04: only one file uses the browser’s storage, and the script before the first paint', () => {
     expect(strayStorage(app)).toEqual([])
     expect(strayStorage([file('app/gpa/a.ts', "localStorage.getItem('x')")])).toEqual(['app/gpa/a.ts'])
   })
 
-  test('NAV-01: the address of a screen stands in screens.ts alone', () => {
+  test('NAV-01: addresses of screens are only in screens.ts', () => {
     const others = app.filter(({ path }) => path !== 'app/screens.ts')
     expect(strayAddresses([...others, ...sourceFiles('server', '.ts')])).toEqual([])
     expect(
@@ -73,14 +73,14 @@ describe('everything has one home', () => {
     ).toHaveLength(3)
   })
 
-  test('ERR-03: what the database answers is worded in one file', () => {
+  test('ERR-03: database errors are mapped in one file', () => {
     expect(strayCodes(app)).toEqual([])
     expect(strayCodes([file('app/swaps/a.ts', "if (error.code === '23505') say('twice')")])).toEqual([
       'app/swaps/a.ts',
     ])
   })
 
-  test('DATA-25: the university stands in app/institution and nowhere else', () => {
+  test('DATA-25: the university is named in app/institution only', () => {
     expect(strayFacts([...app, ...sourceFiles('server', '.ts'), ...sourceFiles('supabase', '.sql')])).toEqual(
       [],
     )

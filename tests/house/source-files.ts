@@ -10,7 +10,7 @@ export type SourceFile = {
 
 const GENERATED = new Set(['app/backend/database.types.ts'])
 
-/** The files of a folder of the project, with all below it, whose name ends in one of the endings. */
+/** The files of a folder, recursively, whose name ends in one of the endings. */
 export function sourceFiles(folder: string, ...endings: readonly string[]): SourceFile[] {
   return readdirSync(join(PROJECT_ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
@@ -19,7 +19,7 @@ export function sourceFiles(folder: string, ...endings: readonly string[]): Sour
     .map((path) => ({ path, text: readFileSync(join(PROJECT_ROOT, path), 'utf8') }))
 }
 
-/** The files at the top of the project whose name ends in one of the endings. */
+/** The files in the project root whose name ends in one of the endings. */
 export function topLevelFiles(...endings: readonly string[]): SourceFile[] {
   return readdirSync(PROJECT_ROOT, { withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
