@@ -42,6 +42,14 @@ describe('what was last seen', () => {
     expect(nextVisit('ada')).toEqual(['MATH 101'])
   })
 
+  test('has a change that was made right before the page was left', () => {
+    signIn('ada')
+    const client = visit('ada')
+    client.setQueryData(boardOf('ada'), ['PHYS 102'])
+    window.dispatchEvent(new Event('pagehide'))
+    expect(nextVisit('ada')).toEqual(['PHYS 102'])
+  })
+
   test('is nobody else’s', () => {
     signIn('ada')
     visit('ada')

@@ -28,7 +28,13 @@ export function keepLastSeen(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated' && type !== 'removed') return
     clearTimeout(timer)
-    timer = setTimeout(() => write(client), PAUSE)
+    timer = setTimeout(write, PAUSE, client)
+  })
+  // The page can be left before the pause is over. The next one would then show what was there before a save.
+  window.addEventListener('pagehide', () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    write(client)
   })
 }
 
