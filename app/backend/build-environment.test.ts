@@ -5,16 +5,17 @@ const project = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_KE
 const oldKey = (role: string) => `head.${btoa(JSON.stringify({ role }))}.signature`
 
 describe('the variables of a build', () => {
-  it('accepts none, a project with its publishable key, and either reading of the access rule', () => {
+  it('accepts no variable, a project with its publishable key, another institution, and both access rules', () => {
     expect(buildEnvironmentProblem({})).toBeNull()
     expect(buildEnvironmentProblem({ VITE_SUPABASE_URL: '', VITE_SUPABASE_KEY: '' })).toBeNull()
     expect(buildEnvironmentProblem(project)).toBeNull()
     expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_KEY: oldKey('anon') })).toBeNull()
     expect(buildEnvironmentProblem({ VITE_CALCULATORS_REQUIRE_LOGIN: 'true' })).toBeNull()
     expect(buildEnvironmentProblem({ SITE_URL: 'https://zameel.example/' })).toBeNull()
+    expect(buildEnvironmentProblem({ INSTITUTION: 'tests/institution' })).toBeNull()
   })
 
-  it('refuses an address that is none, half a project, and a third reading', () => {
+  it('refuses an address that is none, half a project, a folder without data, and an unknown access rule', () => {
     expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_URL: 'abc' })).toMatch(
       /^VITE_SUPABASE_URL must be/,
     )
@@ -22,6 +23,7 @@ describe('the variables of a build', () => {
     for (const address of ['zameel.example', 'https://zameel.example/en', 'https://zameel.example?x']) {
       expect(buildEnvironmentProblem({ SITE_URL: address })).toMatch(/^SITE_URL must be/)
     }
+    expect(buildEnvironmentProblem({ INSTITUTION: 'app/institution' })).toMatch(/^INSTITUTION must be/)
     expect(buildEnvironmentProblem({ VITE_CALCULATORS_REQUIRE_LOGIN: 'yes' })).toMatch(
       /must be true or false/,
     )

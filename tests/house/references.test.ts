@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '../../server/paths.ts'
-import { isTest, type SourceFile, sourceFiles, topLevelFiles } from './source-files.ts'
+import { isTest, type SourceFile, sourceFiles, topLevelFiles, withoutComments } from './source-files.ts'
 
 /** Not checked, because it contains wrong references as samples. */
 const THIS_FILE = 'tests/house/references.test.ts'
@@ -63,11 +63,6 @@ function deadReferences(sources: readonly SourceFile[]): string[] {
     const phrases = UNRESOLVABLE.flatMap((pattern) => unwrapped(text).match(pattern)?.[0] ?? [])
     return [...ids, ...phrases].map((found) => `${path}: ${found}`)
   })
-}
-
-/** Removes comments: a test proves a requirement by its title, not by a comment. */
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
 function uncited(tests: readonly SourceFile[], ids: ReadonlySet<string>): string[] {

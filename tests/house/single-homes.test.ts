@@ -48,13 +48,6 @@ function strayCodes(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Files outside app/institution that name the university or one of its addresses. */
-function strayFacts(files: readonly SourceFile[]): string[] {
-  return files
-    .filter(({ path, text }) => !path.startsWith('app/institution/') && /udst/i.test(text))
-    .map(({ path }) => path)
-}
-
 describe('everything has one home', () => {
   test('I18N-04: only one file uses the browser’s storage, and the script before the first paint', () => {
     expect(strayStorage(app)).toEqual([])
@@ -78,12 +71,5 @@ describe('everything has one home', () => {
     expect(strayCodes([file('app/swaps/a.ts', "if (error.code === '23505') say('twice')")])).toEqual([
       'app/swaps/a.ts',
     ])
-  })
-
-  test('DATA-25: the university is named in app/institution only', () => {
-    expect(strayFacts([...app, ...sourceFiles('server', '.ts'), ...sourceFiles('supabase', '.sql')])).toEqual(
-      [],
-    )
-    expect(strayFacts([file('app/swaps/a.ts', "id + '@udst.edu.qa'")])).toEqual(['app/swaps/a.ts'])
   })
 })

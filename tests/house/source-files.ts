@@ -26,6 +26,11 @@ export function topLevelFiles(...endings: readonly string[]): SourceFile[] {
     .map(({ name }) => ({ path: name, text: readFileSync(join(PROJECT_ROOT, name), 'utf8') }))
 }
 
+/** Code without its comments. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}
+
 /** Tests and what they share (`app/testing/`), none of which is part of the product. */
 export function isTest({ path }: SourceFile): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith('app/testing/')

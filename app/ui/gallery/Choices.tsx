@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GRADE_SCALE, GRADES } from '../../institution/grade-scale'
 import { Card } from '../Card'
 import { Checkbox } from '../Checkbox'
 import { RadioCards } from '../RadioCards'
@@ -7,13 +8,13 @@ import { SelectField } from '../SelectField'
 import { Tabs } from '../Tabs'
 import type { SampleTexts } from './samples'
 
-const GRADES = ['A', 'B+', 'B'].map((value) => ({ value, label: value }))
+const GRADE_OPTIONS = GRADES.map((value) => ({ value, label: value }))
 const TERMS = ['full', 'part', 'leave'] as const
 const TABS = ['all', 'mine', 'new'] as const
 
 /** What is picked from a few: selects, check boxes, segments, tabs. */
 export function Choices({ texts }: { texts: SampleTexts }) {
-  const [grade, setGrade] = useState('A')
+  const [grade, setGrade] = useState(GRADE_SCALE[0].letter)
   const [term, setTerm] = useState<(typeof TERMS)[number]>('full')
   const [tab, setTab] = useState<(typeof TABS)[number]>('all')
   return (
@@ -25,10 +26,16 @@ export function Choices({ texts }: { texts: SampleTexts }) {
               label={texts.grade}
               value={grade}
               onChange={setGrade}
-              options={GRADES}
+              options={GRADE_OPTIONS}
               hint={texts.hint}
             />
-            <SelectField label={texts.grade} value={grade} onChange={setGrade} options={GRADES} disabled />
+            <SelectField
+              label={texts.grade}
+              value={grade}
+              onChange={setGrade}
+              options={GRADE_OPTIONS}
+              disabled
+            />
           </div>
           <SegmentedControl
             label={texts.term}
