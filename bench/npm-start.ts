@@ -31,7 +31,7 @@ export async function npmStart(dataDir: string): Promise<Started> {
     detached: true,
   })
   const ended = new Promise<void>((resolve) => npm.once('exit', () => resolve()))
-  while (!(await answers(`${url}/en`))) {
+  while (!(await responds(`${url}/en`))) {
     if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}`)
     await sleep(10)
   }
@@ -43,12 +43,12 @@ export async function npmStart(dataDir: string): Promise<Started> {
     stop: async () => {
       process.kill(-(npm.pid ?? 0), 'SIGTERM')
       await ended
-      while (await answers(`${url}/healthz`)) await sleep(10)
+      while (await responds(`${url}/healthz`)) await sleep(10)
     },
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { headers: { connection: 'close' } })
     await response.arrayBuffer()

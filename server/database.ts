@@ -67,7 +67,6 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     connection,
     runAsOwner: (statement) => withOwner(place, (owner) => rowsOf(owner, statement)),
     ping: async () => void (await rowsOf(connection, 'select 1')),
-
     close: () => connection.driver.end({ timeout: CLOSE_TIMEOUT }),
   }
 }

@@ -110,11 +110,11 @@ function answer(context: Context, file: SiteFile, status: 200 | 404, name: strin
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
   if (file.policy) headers['Content-Security-Policy'] = file.policy
 
-  const known = context.req
+  const cachedTags = context.req
     .header('if-none-match')
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
-  if (status === 200 && known?.some((tag) => tag === etag || tag === '*'))
+  if (status === 200 && cachedTags?.some((tag) => tag === etag || tag === '*'))
     return context.body(null, 304, headers)
   return context.body(file.bytes.get(encoding) ?? '', status, headers)
 }

@@ -78,7 +78,7 @@ function read(text: string, { columns, kind, returnsRows }: QueryOptions): URLSe
     else if (name === 'and' || name === 'or') query.append(name, groupOf(value, columns, countFilter))
     else {
       countFilter()
-      query.append(known(name, columns), filterOf(value))
+      query.append(readable(name, columns), filterOf(value))
     }
   }
   if (returnsRows && !query.has('select'))
@@ -88,7 +88,7 @@ function read(text: string, { columns, kind, returnsRows }: QueryOptions): URLSe
   return query
 }
 
-function known(name: string, columns: ReadonlySet<string>): string {
+function readable(name: string, columns: ReadonlySet<string>): string {
   if (columns.has(name)) return name
   throw new Refusal(UNDEFINED_COLUMN, 'The query names a column that cannot be read')
 }
@@ -97,7 +97,7 @@ function known(name: string, columns: ReadonlySet<string>): string {
 function namesOf(value: string, columns: ReadonlySet<string>): string {
   return value
     .split(',')
-    .map((name) => known(name.trim(), columns))
+    .map((name) => readable(name.trim(), columns))
     .join(',')
 }
 
@@ -109,7 +109,7 @@ function orderOf(value: string, columns: ReadonlySet<string>): string {
   for (const part of parts) {
     const name = ORDER.exec(part)?.[1]
     if (name === undefined) throw new Refusal(PARSE_ERROR, 'The order cannot be read')
-    known(name, columns)
+    readable(name, columns)
   }
   return value
 }
@@ -138,7 +138,7 @@ function groupOf(value: string, columns: ReadonlySet<string>, countFilter: () =>
   const conditions = partsOf(inner).map((part) => {
     countFilter()
     const dot = part.indexOf('.')
-    const name = known(part.slice(0, dot), columns)
+    const name = readable(part.slice(0, dot), columns)
     const filter = filterOf(part.slice(dot + 1))
     const [, operator, operand] = COMPARISON.exec(filter) ?? []
     return operator === undefined

@@ -108,11 +108,11 @@ async function launch({ programs, account, directory, settings }: PostmasterOpti
 
 /** Postgres prints to stderr when it is ready, or why it failed. */
 async function waitUntilReady(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  let said = ''
+  let output = ''
   const ready = new Promise<void>((resolve) => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      if (said.length < 100_000) said += text
-      if (said.includes(READY)) resolve()
+      if (output.length < 100_000) output += text
+      if (output.includes(READY)) resolve()
     })
   })
   const timer = new AbortController()
@@ -122,9 +122,9 @@ async function waitUntilReady(child: ChildProcess, ended: Promise<void>): Promis
     sleep(START_TIMEOUT, 'late', { signal: timer.signal }).catch(() => 'ended'),
   ])
   timer.abort()
-  said = outcome === 'ready' ? '' : said
+  output = outcome === 'ready' ? '' : output
   if (outcome === 'ready') return
-  const reason = [...said.matchAll(/(?:FATAL|PANIC|HINT): +(.*)/g)].map(([, words]) => words).join(' ')
+  const reason = [...output.matchAll(/(?:FATAL|PANIC|HINT): +(.*)/g)].map(([, words]) => words).join(' ')
   throw new Error(reason || (outcome === 'late' ? 'it did not become ready' : 'it exited without a message'))
 }
 

@@ -77,7 +77,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(card).toContainText(words.days)
     await expect(card).toContainText(words.deadlineDay)
 
-    // The deadline lies in the next semester; the way there is a step in the history.
+    // The deadline is in the next semester; the link there adds a history entry.
     await page.getByRole('link', { name: words.show }).press('Enter')
     await expect(heading(page, words.winter)).toBeVisible()
     await expect(page).toHaveURL(`/${language}/calendar?year=2025-2026&semester=winter-2026`)
