@@ -23,7 +23,7 @@ export default [
       screen('about', 'pages/about/About.tsx'),
       screen('privacy', 'pages/privacy/Privacy.tsx'),
       route(VIEW_REQUEST_PATH, 'course-requests/ViewRequest.tsx', { id: 'viewRequest' }),
-      layout('account/CalculatorAccess.tsx', [
+      layout('account/CalculatorGuard.tsx', [
         screen('gpaCalculator', 'gpa/GpaCalculator.tsx'),
         screen('gradeCalculator', 'grades/GradeCalculator.tsx'),
         screen('attendanceCalculator', 'attendance/AttendanceTracker.tsx'),
@@ -31,7 +31,7 @@ export default [
         screen('studyTimeCalculator', 'study-time/StudyTimeCalculator.tsx'),
         screen('feesManager', 'fees/FeesManager.tsx'),
       ]),
-      layout('account/AccountAccess.tsx', [
+      layout('account/AuthGuard.tsx', [
         screen('profile', 'profile/Profile.tsx'),
         screen('academicInfo', 'academic-info/AcademicInfo.tsx'),
         screen('courseRequest', 'course-requests/CourseRequestGenerator.tsx'),

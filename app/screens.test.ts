@@ -106,8 +106,8 @@ describe('the route table', () => {
   })
 
   const aroundOf = (path: string) => table.find((route) => route.path === path)?.around ?? []
-  const guard = 'account/AccountAccess.tsx'
-  const calculatorGuard = 'account/CalculatorAccess.tsx'
+  const guard = 'account/AuthGuard.tsx'
+  const calculatorGuard = 'account/CalculatorGuard.tsx'
 
   test('NAV-01 NAV-06: serves every screen once, the public view of a request, and not found for the rest', () => {
     expect(table.map(({ path }) => path).sort()).toEqual([...PATHS, VIEW_REQUEST_PATH, '*'].sort())

@@ -14,7 +14,7 @@ export default function AcademicInfo() {
   return (
     <Screen
       title={t`Academic information`}
-      lead={t`Where you stand today. The GPA calculator starts from these figures; only you can see them.`}
+      lead={t`Your results so far. The GPA calculator starts from these figures. Only you can see them.`}
     >
       {session.status === 'signed-in' ? (
         <StoredInfo user={session.user} />

@@ -86,7 +86,7 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
               value={credits}
               onChange={setCredits}
               step={ACADEMIC_RECORD_LIMITS.step}
-              hint={t`Credit hours behind those points, for example 32`}
+              hint={t`Also from your transcript, for example 32`}
               error={errorText(errors.totalCredits)}
             />
           </div>
@@ -99,7 +99,7 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
               value: count,
               label: String(count),
             }))}
-            hint={t`Courses you take this term`}
+            hint={t`Courses you are taking this term`}
           />
           <FormActions error={errorText(failure)}>
             <Button type="submit" tone="primary" isWorking={isWorking}>

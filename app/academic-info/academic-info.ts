@@ -9,13 +9,13 @@ import { type AcademicRecord, checkAcademicRecord, roundForSaving } from './acad
 const TABLE = 'academic_info'
 const COLUMNS = 'total_grade_points, total_credits, current_subjects'
 
-/** PostgREST's "no row": a user who has stored nothing yet, not an error (ACAD-16). Mostly it is just an empty answer. */
+/** PostgREST's "no row" is no error: the user has stored nothing yet (ACAD-16). An empty answer means the same. */
 const NO_ROW = 'PGRST116'
 const DUPLICATE = '23505'
 
 type Row = { total_grade_points: number; total_credits: number; current_subjects: number }
 
-/** Exact decimals may travel as text. */
+/** The database can send decimals as text. */
 function toRecord(row: Row): AcademicRecord {
   return {
     totalGradePoints: Number(row.total_grade_points),
@@ -34,7 +34,7 @@ function toColumns(record: AcademicRecord) {
   }
 }
 
-/** What the user has stored, or null when there is nothing yet. */
+/** The user's stored record, or null when there is none. */
 export async function getAcademicInfo(userId: string): Promise<Result<AcademicRecord | null>> {
   if (!userId) return failure('user-id-required')
   const load = async (client: Backend) => {
@@ -45,7 +45,7 @@ export async function getAcademicInfo(userId: string): Promise<Result<AcademicRe
   return callAs(userId, load, 'academic-info-load')
 }
 
-/** Stores the record, rounded: updates the user's row, or creates it when there is none. */
+/** Rounds and stores the record. Updates the user's row, or creates it (ACAD-14). */
 export async function saveAcademicInfo(
   userId: string,
   record: AcademicRecord,
@@ -70,7 +70,7 @@ export async function saveAcademicInfo(
     if (!inserted.error) return success(toRecord(inserted.data))
     if (inserted.error.code !== DUPLICATE) return failure('academic-info-insert')
 
-    // Another tab created the row in between.
+    // Another tab has created the row in the meantime.
     const second = await update()
     return second.data ? success(toRecord(second.data)) : failure('academic-info-update')
   }

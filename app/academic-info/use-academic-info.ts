@@ -6,7 +6,7 @@ import type { AcademicRecord } from './academic-record'
 
 const keyOf = (userId: string | undefined) => [{ userId }, 'academic-info'] as const
 
-/** The signed-in user's stored record: loading, then loaded (null: nothing stored) or an error. Without a user nothing loads. */
+/** The user's stored record; null while it loads, after an error, and when there is none. Without a user nothing is loaded. */
 export function useAcademicInfo(userId: string | undefined) {
   const query = useQuery<AcademicRecord | null, FailureError>(
     {
@@ -27,7 +27,7 @@ export function useAcademicInfo(userId: string | undefined) {
 /** Saves the record. All screens then show what was stored. */
 export async function saveRecord(userId: string, record: AcademicRecord): Promise<Result<AcademicRecord>> {
   const result = await saveAcademicInfo(userId, record)
-  // When the user has signed out meanwhile, there is no entry to update, and none must be made.
+  // After a sign-out in the meantime the cache has no entry, and must not get one.
   if (!result.error)
     queryClient.setQueryData<AcademicRecord | null>(keyOf(userId), (shown) =>
       shown === undefined ? undefined : result.data,

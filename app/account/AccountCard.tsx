@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../ui/Screen'
 
-/** The one card of the login, signup and password screens. */
+/** The card that holds the login, signup and password forms. */
 export function AccountCard({
   title,
   lead,

@@ -11,7 +11,7 @@ import { AccountCard } from './AccountCard'
 import { verifyToken } from './auth'
 import { queryClient } from './query-client'
 
-/** The target of the confirmation mail: spends its token once and says so before anything moves on (AUTH-27). */
+/** Where the link of the confirmation mail leads: uses its token once, and says so before the student goes on (AUTH-27). */
 export function ConfirmEmail({ tokenHash }: { tokenHash: string }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -29,14 +29,14 @@ export default function Login() {
   const location = useLocation()
   const parameters = useLinkParameters()
   const session = useSession()
-  // The history remembers what was handed over, for a reload too.
-  const handedOver = loginState(location.state)
-  const state = useHydrated() ? handedOver : {}
+  // The history keeps the state across a reload; the prerendered page knows none.
+  const storedState = loginState(location.state)
+  const state = useHydrated() ? storedState : {}
 
   const tokenHash = parameters.get('token_hash')
   if (tokenHash) return <ConfirmEmail tokenHash={tokenHash} />
 
-  // Covers both a visit while signed in and the moment after a login: the session says when to leave.
+  // For a visitor who is already signed in (NAV-14), and right after a login (NAV-15).
   if (session.status === 'signed-in') return <Navigate to={destinationAfterLogin(language, state)} replace />
 
   return (

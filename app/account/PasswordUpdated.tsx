@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What a new password has done, for a message. */
+/** The success message after a password update (PROF-10, ENG-12). */
 export function PasswordUpdated() {
   return (
     <>

@@ -25,8 +25,8 @@ export default function ResetPassword() {
   const { t } = useLingui()
   const language = useLanguage()
   const parameters = useLinkParameters()
-  const handedOver = loginState(useLocation().state)
-  const { email } = useHydrated() ? handedOver : {}
+  const storedState = loginState(useLocation().state)
+  const { email } = useHydrated() ? storedState : {}
   const [isDead, setDead] = useState(false)
   const tokenHash = parameters.get('token_hash')
   const needsLink = !tokenHash || isDead
@@ -34,10 +34,12 @@ export default function ResetPassword() {
   return (
     <AccountCard
       title={needsLink ? t`Forgot your password?` : t`Choose a new password`}
-      lead={needsLink ? t`Tell us your e-mail and we send you a link to choose a new one.` : undefined}
+      lead={
+        needsLink ? t`Enter your e-mail, and we will send you a link to choose a new password.` : undefined
+      }
       footer={
-        <Link to={hrefOf(language, 'login')} state={handedOver} className={LONE_LINK}>
-          <Trans>Back to the login</Trans>
+        <Link to={hrefOf(language, 'login')} state={storedState} className={LONE_LINK}>
+          <Trans>Back to login</Trans>
         </Link>
       }
     >

@@ -68,7 +68,7 @@ export default function Signup() {
   return (
     <AccountCard
       title={t`Sign Up`}
-      lead={t`Free, and yours to delete at any time.`}
+      lead={t`An account is free, and you can delete it at any time.`}
       footer={
         <Trans>
           Already have an account?{' '}

@@ -20,15 +20,15 @@ import { withRetry } from './retry'
 import { forgetSession, reportFailedSignOut, sessionClient } from './session'
 
 /**
- * The auth calls (AUTH-14). Each checks what was typed, retries what can succeed on a retry, and answers
- * with data or a sentence of the catalogue; none throws. Sign-in failures carry status 401, sign-up and update failures 400.
+ * The auth calls (AUTH-14). Each checks its input, retries network failures and server errors (AUTH-29), and returns data or
+ * an error code; none throws. Sign-in failures carry status 401, sign-up and update failures 400.
  */
 
 const SIGN_IN_STATUS = 401
 const REFUSED_STATUS = 400
 
-/** Refusals that the auth service words for the product, whatever was asked of it. */
-function commonRefusal(error: AuthError): ErrorCode | undefined {
+/** The code of an error that any auth call can get. */
+function commonError(error: AuthError): ErrorCode | undefined {
   if (error.status === 429) return 'too-many-attempts'
   if (error.name === 'AuthSessionMissingError') return 'session-missing'
   switch (error.code) {
@@ -54,8 +54,8 @@ function commonRefusal(error: AuthError): ErrorCode | undefined {
   }
 }
 
-/** Runs a call; what it throws (the client's chunk did not arrive, a bug) becomes the action's own sentence. */
-async function guarded<Data>(
+/** Runs a call. An exception (the client's chunk could not be fetched, a bug) becomes the error code `unexpected`. */
+async function catchUnexpected<Data>(
   unexpected: ErrorCode,
   status: number,
   call: () => Promise<Result<Data>>,
@@ -68,52 +68,52 @@ async function guarded<Data>(
 }
 
 /**
- * Creates an account. Whether the service signs it in at once (no confirmation) or not, nobody is signed in afterwards:
- * the session is ended on the client that made it. `needsConfirmation` says which sentence the login screen shows.
+ * Creates an account. Nobody is signed in afterwards: a session that the service opens at once is ended (ADR-22).
+ * `needsConfirmation` is true when the account's e-mail must be confirmed first.
  */
 export function signUp({
   name,
   email,
   password,
 }: NewAccount): Promise<Result<{ needsConfirmation: boolean }>> {
-  return guarded('sign-up-unexpected', REFUSED_STATUS, async () => {
+  return catchUnexpected('sign-up-unexpected', REFUSED_STATUS, async () => {
     const invalid = firstError(checkNewAccount({ name, email, password }))
-    if (invalid) return refusedPassword(invalid, password)
+    if (invalid) return passwordRefusal(invalid, password)
     const { auth } = await temporaryClient()
     const { data, error } = await withRetry(() =>
       auth.signUp({ email: cleanEmail(email), password, options: { data: { name: name.trim() } } }),
     )
-    if (error) return refusedPassword(signUpRefusal(error), password)
+    if (error) return passwordRefusal(signUpError(error), password)
     if (data.session) await auth.signOut({ scope: 'local' })
     return success({ needsConfirmation: data.session === null })
   })
 }
 
-/** A refusal of what was typed with a password: the sentence about a long one counts. */
-function refusedPassword(code: ErrorCode, password: string): Result<never> {
+/** A failed sign-up or update, with the figures of the sentence about a long password (ENG-13). */
+function passwordRefusal(code: ErrorCode, password: string): Result<never> {
   return failure(code, REFUSED_STATUS, passwordFailure(code, password).values)
 }
 
-function signUpRefusal(error: AuthError): ErrorCode {
+function signUpError(error: AuthError): ErrorCode {
   if (error.code === 'user_already_exists' || error.code === 'email_exists') return 'email-in-use'
   if (error.code === 'email_address_invalid') return 'email-invalid'
   if (error.code === 'email_address_not_authorized') return 'email-not-of-university'
-  return commonRefusal(error) ?? 'sign-up-refused'
+  return commonError(error) ?? 'sign-up-refused'
 }
 
 export function signIn(credentials: Credentials): Promise<Result<Session>> {
-  return guarded('sign-in-unexpected', SIGN_IN_STATUS, async () => {
+  return catchUnexpected('sign-in-unexpected', SIGN_IN_STATUS, async () => {
     const invalid = firstError(checkCredentials(credentials))
     if (invalid) return failure(invalid, SIGN_IN_STATUS)
     const { auth } = await sessionClient()
     const { data, error } = await withRetry(() =>
       auth.signInWithPassword({ email: cleanEmail(credentials.email), password: credentials.password }),
     )
-    return error ? failure(signInRefusal(error), SIGN_IN_STATUS) : success(data.session)
+    return error ? failure(signInError(error), SIGN_IN_STATUS) : success(data.session)
   })
 }
 
-function signInRefusal(error: AuthError): ErrorCode {
+function signInError(error: AuthError): ErrorCode {
   if (error.status === 429) return 'too-many-attempts'
   if (error.code === 'email_not_confirmed') return 'email-not-confirmed'
   const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500
@@ -130,7 +130,7 @@ function hasEnded({ name, status }: AuthError): boolean {
  * of the session would still be valid.
  */
 export function signOut(): Promise<Result<null>> {
-  return guarded('sign-out-unexpected', REFUSED_STATUS, async () => {
+  return catchUnexpected('sign-out-unexpected', REFUSED_STATUS, async () => {
     const { auth } = await sessionClient()
     const unreached = () => {
       forgetSession('sign-out-failed')
@@ -152,7 +152,7 @@ export function signOut(): Promise<Result<null>> {
 }
 
 export function updateProfile(profile: ProfileChanges): Promise<Result<null>> {
-  return guarded('profile-unexpected', REFUSED_STATUS, async () => {
+  return catchUnexpected('profile-unexpected', REFUSED_STATUS, async () => {
     const invalid = firstError(checkProfile(profile))
     if (invalid) return failure(invalid, REFUSED_STATUS)
     const { auth } = await sessionClient()
@@ -162,34 +162,34 @@ export function updateProfile(profile: ProfileChanges): Promise<Result<null>> {
         ...(profile.name !== undefined && { data: { name: profile.name.trim() } }),
       }),
     )
-    return error ? failure(commonRefusal(error) ?? 'profile-unexpected', REFUSED_STATUS) : success(null)
+    return error ? failure(commonError(error) ?? 'profile-unexpected', REFUSED_STATUS) : success(null)
   })
 }
 
 export function updatePassword(password: string): Promise<Result<null>> {
-  return guarded('password-unexpected', REFUSED_STATUS, async () => {
+  return catchUnexpected('password-unexpected', REFUSED_STATUS, async () => {
     const invalid = passwordError(password)
-    if (invalid) return refusedPassword(invalid, password)
+    if (invalid) return passwordRefusal(invalid, password)
     const { auth } = await sessionClient()
     const { error } = await withRetry(() => auth.updateUser({ password }))
-    return error ? refusedPassword(commonRefusal(error) ?? 'password-unexpected', password) : success(null)
+    return error ? passwordRefusal(commonError(error) ?? 'password-unexpected', password) : success(null)
   })
 }
 
-/** Asks for a reset mail. The answer is the same whether the account exists or not (AUTH-23). */
+/** Requests a reset mail. The result is the same whether the account exists or not (AUTH-23). */
 export function sendResetEmail(email: string, redirectTo: string): Promise<Result<null>> {
-  return guarded('reset-unexpected', REFUSED_STATUS, async () => {
+  return catchUnexpected('reset-unexpected', REFUSED_STATUS, async () => {
     const invalid = firstError(checkResetEmail({ email }))
     if (invalid) return failure(invalid, REFUSED_STATUS)
     const { auth } = await sessionClient()
     const { error } = await withRetry(() => auth.resetPasswordForEmail(cleanEmail(email), { redirectTo }))
-    return error ? failure(commonRefusal(error) ?? 'reset-unexpected', error.status) : success(null)
+    return error ? failure(commonError(error) ?? 'reset-unexpected', error.status) : success(null)
   })
 }
 
-/** Spends the token of a confirmation mail (`email`) or of a reset mail (`recovery`), which signs its owner in. */
+/** Uses the one-time token of a confirmation mail (`email`) or of a reset mail (`recovery`). It signs the account in. */
 export function verifyToken(tokenHash: string | null, type: 'email' | 'recovery'): Promise<Result<null>> {
-  return guarded('verification-unexpected', REFUSED_STATUS, async () => {
+  return catchUnexpected('verification-unexpected', REFUSED_STATUS, async () => {
     if (!tokenHash) return failure('token-required', REFUSED_STATUS)
     const { auth } = await sessionClient()
     const { error } = await withRetry(() => auth.verifyOtp({ token_hash: tokenHash, type }))
@@ -197,7 +197,7 @@ export function verifyToken(tokenHash: string | null, type: 'email' | 'recovery'
     const isRefusal =
       error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429
     return failure(
-      isRefusal ? 'link-dead' : (commonRefusal(error) ?? 'verification-unexpected'),
+      isRefusal ? 'link-dead' : (commonError(error) ?? 'verification-unexpected'),
       REFUSED_STATUS,
     )
   })

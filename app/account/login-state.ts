@@ -4,14 +4,14 @@ import { hrefOf } from '../screens'
 
 const schema = v.fallback(
   v.object({
-    /** Where the guard turned a visitor away: the way back after the login. */
+    /** The guarded location that a visitor wanted to open, and returns to after the login (NAV-15). */
     from: v.fallback(
       v.optional(v.object({ pathname: v.string(), search: v.string(), hash: v.string() })),
       undefined,
     ),
-    /** Of the account that was just made or whose password is forgotten, so that nobody types it twice. */
+    /** Prefills the form: the e-mail of a new account, or of one whose password was forgotten. */
     email: v.fallback(v.optional(v.string()), undefined),
-    /** What just happened elsewhere and is told here. */
+    /** What has just happened on another screen. The login screen shows a message about it. */
     notice: v.fallback(
       v.optional(v.picklist(['account-created', 'account-deleted', 'confirm-email', 'password-updated'])),
       undefined,
@@ -20,15 +20,15 @@ const schema = v.fallback(
   {},
 )
 
-/** What other screens hand to the login screen along with a navigation, and it to the one for a forgotten password. */
+/** The history state of the login screen, and of the screen for a forgotten password. */
 export type LoginState = v.InferOutput<typeof schema>
 
-/** Reads the state of a location, which the history keeps across reloads and releases; what it cannot read it leaves out. */
+/** Parses the state of a location. The history can hold state of an older release, so invalid parts are dropped. */
 export function loginState(state: unknown): LoginState {
   return v.parse(schema, state)
 }
 
-/** Where a fresh login leads: back to where the guard said no, in the language now chosen, else home (NAV-15). */
+/** Where a login leads: to the location the auth guard remembered, in the current language, else home (NAV-15). */
 export function destinationAfterLogin(language: Language, { from }: LoginState): string {
   if (!from) return hrefOf(language, 'home')
   return `${pathInLanguage(from.pathname, language)}${from.search}${from.hash}`

@@ -1,6 +1,6 @@
 import { isRetryable } from '../backend/retryable-error'
 
-/** Up to three attempts, waiting 1 s and then 2 s (AUTH-29). */
+/** Exponential backoff: up to three attempts, 1 s and then 2 s apart (AUTH-29). */
 const ATTEMPTS = 3
 const FIRST_WAIT_MS = 1000
 
@@ -8,7 +8,7 @@ type Answer = { error: { name?: string; status?: number } | null }
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Makes an auth call, up to three times while that can help. Returns the last answer; a call that throws is not retried. */
+/** Makes an auth call, and repeats it after an error that a retry can mend. Returns the last answer. An exception is not retried. */
 export async function withRetry<A extends Answer>(
   call: (attempt: number) => Promise<A>,
   wait: (milliseconds: number) => Promise<void> = sleep,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
 import { isOff, renderRoutes } from '../testing/render'
-import AccountAccess from './AccountAccess'
+import AuthGuard from './AuthGuard'
 import { signIn, signOut } from './auth'
 import Login from './Login'
 import Signup from './Signup'
@@ -18,7 +18,7 @@ const routes = [
   { path: '/:lang/login', element: <Login /> },
   { path: '/:lang/signup', element: <Signup /> },
   {
-    element: <AccountAccess />,
+    element: <AuthGuard />,
     children: [{ path: '/:lang/swap-with-me', element: <p>guarded</p> }],
   },
 ]

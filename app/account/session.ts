@@ -5,14 +5,14 @@ import { readStored, readStoredJson, STORAGE_KEYS, writeStored } from '../browse
 
 export type SessionUser = { id: string; email: string; name: string | null }
 
-/** Loading until the first check ends; signed in only with both a session and its user (AUTH-15). */
+/** Loading until the first check of the session ends; signed in only with both a session and its user (AUTH-15). */
 export type SessionState =
   | { status: 'loading' }
-  /** `because`: what the screens have to say about it. */
+  /** `because` is set when the screens show a message about it. */
   | { status: 'signed-out'; because?: 'account-deleted' | 'sign-out-failed' }
   | { status: 'signed-in'; session: Session; user: SessionUser }
 
-/** What the auth service's answer means for the interface. */
+/** The state for a session of the auth client. */
 export function sessionState(session: Session | null): SessionState {
   if (!session?.user) return { status: 'signed-out' }
   const { id, email, user_metadata } = session.user
@@ -24,11 +24,11 @@ const LOADING: SessionState = { status: 'loading' }
 let state: SessionState = LOADING
 const listeners = new Set<() => void>()
 
-/** Gets the ID of who is signed in now and was before: null is nobody, undefined not known yet. */
+/** Gets the IDs of the user now and before. Null is nobody; undefined is not known yet. */
 type UserListener = (userId: string | null, before: string | null | undefined) => void
 const userListeners = new Set<UserListener>()
 
-/** Calls `listener` whenever somebody else, or nobody, is signed in, before any screen renders it. */
+/** Calls `listener` when the signed-in user changes, before any screen renders the change. */
 export function onUserChange(listener: UserListener): void {
   userListeners.add(listener)
 }
@@ -50,17 +50,17 @@ function setState(next: SessionState): void {
 }
 
 /**
- * Initial session, signed in, signed out, token refreshed, user updated, password recovery: each brings the session that
- * now holds. Without a network an old session cannot be renewed, but it is still there: its user sees what was last seen.
+ * Every auth event (AUTH-20) brings the current session. Offline, an expired session cannot be refreshed and comes as null;
+ * the stored one then counts, so that its user sees what was last seen.
  */
 function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
-  const isCutOff = session === null && event === 'INITIAL_SESSION' && !navigator.onLine
-  setState(sessionState(isCutOff ? readStoredJson<Session>('session') : session))
+  const isExpiredOffline = session === null && event === 'INITIAL_SESSION' && !navigator.onLine
+  setState(sessionState(isExpiredOffline ? readStoredJson<Session>('session') : session))
 }
 
 let subscribed: Promise<Backend> | undefined
 
-/** The client, with this page listening to what happens to the session. */
+/** The client of the back end, with this page subscribed to its auth events. */
 export function sessionClient(): Promise<Backend> {
   subscribed ??= supabase()
     .then((client) => {
@@ -90,7 +90,7 @@ export function startSession(): void {
 
 function restore(): void {
   sessionClient().catch(() => {
-    // Offline before the client's chunk was ever fetched: without it nobody is signed in here.
+    // The client's chunk was never fetched, and now the device is offline: without it nobody is signed in.
     if (state.status === 'loading') setState({ status: 'signed-out' })
   })
 }

@@ -27,7 +27,7 @@ export default function FeedbackScreen() {
   return (
     <Screen
       title={t`Feedback`}
-      lead={t`Tell us what is missing, wrong or good. Every message is read by the students who build Zameel.`}
+      lead={t`Tell us what is missing, what is wrong and what you like. The students who build Zameel read every message.`}
     >
       <Card>
         <FeedbackForm key={session.user.id} user={session.user} />
@@ -47,7 +47,7 @@ function FeedbackForm({ user }: { user: SessionUser }) {
     send: (typed) => sendFeedback(user.id, typed),
     onSuccess: () => setFeedback(EMPTY),
   })
-  // A text that is too long says so while it is typed: the count beside it is about the same limit.
+  // Shown while typing, not only after a submit: the character count is about the same limit.
   const errors = checkFeedback(feedback)
   const types: { value: FeedbackType; label: string }[] = [
     { value: 'suggestion', label: t`Suggestion` },
@@ -87,7 +87,7 @@ function FeedbackForm({ user }: { user: SessionUser }) {
         autoComplete="name"
         value={feedback.name}
         onChange={(name) => change({ name })}
-        hint={<Trans>Left empty, it is sent as Anonymous.</Trans>}
+        hint={<Trans>If you leave it empty, your feedback is sent as Anonymous.</Trans>}
         error={errorText(errors.name)}
       />
       <FormActions error={errorText(failure)}>

@@ -4,22 +4,22 @@ import { callAs } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
 import type { Backend } from '../backend/supabase'
 
-/** The gateway to the function `feedback` (FEED-08 to FEED-11): it decides whether a webhook or the table takes what is sent. */
+/** The gateway to the edge function `feedback` (FEED-08 to FEED-11), which sends to a webhook or stores in the table. */
 
 const FUNCTION = 'feedback'
 
 export const FEEDBACK_TYPES = ['suggestion', 'feature', 'bug', 'other'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
 
-/** `name` may be empty: the function then says Anonymous. */
+/** The function replaces an empty `name` by Anonymous. */
 export type Feedback = { name: string; type: FeedbackType; message: string }
 
-/** Whether there is anything to send: the message is more than blanks (FEED-03). */
+/** Whether the message is more than blanks (FEED-03). */
 export function canSend({ message }: Feedback): boolean {
   return message.trim() !== ''
 }
 
-/** The rules for what is too long (DATA-18, DATA-19). */
+/** The rules for the length of name and message (DATA-18, DATA-19). */
 export function checkFeedback({ name, message }: Feedback): FieldErrors<'name' | 'message'> {
   return fieldErrors({
     name: isLongerThan(name.trim(), FIELD_LIMITS.name) ? 'name-too-long' : null,

@@ -28,11 +28,11 @@ export function DataCard({ user }: { user: SessionUser }) {
     <Card title={<Trans>Your data</Trans>}>
       <p className="mb-4 max-w-prose text-muted">
         <Trans>
-          Everything Zameel keeps about you is yours: take a copy, or have it deleted. The{' '}
+          Your data belongs to you: you can download a copy, or delete everything. The{' '}
           <Link to={hrefOf(language, 'privacy')} className={TEXT_LINK}>
             privacy policy
           </Link>{' '}
-          says what is kept and for how long.
+          says what we store and for how long.
         </Trans>
       </p>
       <FormActions error={errorText(download.failure)}>

@@ -40,7 +40,7 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
             <Trans>Keep my account</Trans>
           </Button>
           <Button tone="danger" type="submit" form="delete-account" isWorking={isWorking}>
-            <Trans>Delete for good</Trans>
+            <Trans>Delete permanently</Trans>
           </Button>
         </>
       }
@@ -48,8 +48,8 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
       <Form id="delete-account" onSubmit={submit} refusals={refusals} className="gap-4">
         <p>
           <Trans>
-            Your account, your academic information, your requests, groups and feedback go at once and cannot
-            be brought back.
+            This deletes your account, academic information, requests, groups and feedback immediately. You
+            cannot undo it.
           </Trans>
         </p>
         <TextField

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import AccountAccess from '../account/AccountAccess'
+import AuthGuard from '../account/AuthGuard'
 import { ADA, json, noContent, refusal, type SentRequest, sessionOf, stubNetwork } from '../testing/network'
 import { isOff, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
@@ -27,7 +27,7 @@ afterEach(async () => {
 const open = (address = '/en/profile') =>
   renderRoutes(
     [
-      { element: <AccountAccess />, children: [{ path: '/:lang/profile', element: <Profile /> }] },
+      { element: <AuthGuard />, children: [{ path: '/:lang/profile', element: <Profile /> }] },
       { path: '/:lang/login', element: <h1>Log In</h1> },
     ],
     address,
@@ -145,7 +145,7 @@ describe('the data card', () => {
     await user.click(button('Delete my account'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
     await user.type(within(dialog).getByRole('textbox'), 'someone@example.com')
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))
     expect(within(dialog).getByText('Type the e-mail of your account to delete it')).toBeDefined()
     await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -157,7 +157,7 @@ describe('the data card', () => {
     const { user } = open()
     await user.click(button('Delete my account'))
     await user.type(screen.getByRole('textbox', { name: /To confirm/ }), ADA.email)
-    await user.click(button('Delete for good'))
+    await user.click(button('Delete permanently'))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Your account could not be deleted. Please try again.',
     )

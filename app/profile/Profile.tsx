@@ -8,11 +8,11 @@ import { SecurityCard } from './SecurityCard'
 export default function Profile() {
   const { t } = useLingui()
   const session = useSession()
-  // The guard lets nobody else in; it leads away when the session ends here.
+  // The auth guard redirects when the session ends.
   if (session.status !== 'signed-in') return null
   const { user } = session
   return (
-    <Screen title={t`Profile`} lead={t`Your account, and everything Zameel keeps about you.`}>
+    <Screen title={t`Profile`} lead={t`Your account, and the data that Zameel stores about you.`}>
       <div className="flex max-w-2xl flex-col gap-6">
         <ProfileCard key={user.id} user={user} />
         <SecurityCard user={user} />

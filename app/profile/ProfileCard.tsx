@@ -42,7 +42,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           maxLength={FIELD_LIMITS.name}
           value={name}
           onChange={setName}
-          hint={t`Shown on what you post on the boards from now on`}
+          hint={t`Other students see it on your future posts`}
           error={errorText(errors.name)}
         />
         <TextField
@@ -52,7 +52,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           autoComplete="email"
           value={user.email}
           disabled
-          hint={t`Your e-mail is your login and cannot be changed`}
+          hint={t`You log in with your e-mail, so it cannot be changed`}
         />
         <FormActions error={errorText(failure)}>
           <Button type="submit" tone="primary" isWorking={isWorking}>

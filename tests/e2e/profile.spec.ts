@@ -12,7 +12,7 @@ const WORDS = {
     updated: 'Your password has been updated',
     download: 'Download my data',
     remove: 'Delete my account',
-    forGood: 'Delete for good',
+    forGood: 'Delete permanently',
     deleted: 'Your account has been deleted.',
     email: 'E-mail',
     password: 'Password',

@@ -5,8 +5,8 @@ import { Loading } from '../ui/Loading'
 import type { LoginState } from './login-state'
 import { useSession } from './session'
 
-/** The guard (NAV-12, NAV-13): a spinner until the session is known, then the screen or the login, which remembers the way back. */
-export default function AccountAccess() {
+/** The auth guard (NAV-12, NAV-13): a spinner until the session is known, then the screen, or a redirect to the login screen. */
+export default function AuthGuard() {
   const language = useLanguage()
   const location = useLocation()
   const session = useSession()
