@@ -8,7 +8,7 @@ import { isOff, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import AcademicInfo from './AcademicInfo'
 
-/** The screen on the real gateway and client; only the network is the test's own. */
+/** The screen with the real gateway and client, on a mocked network. */
 
 const open = (address = '/en/academic-info') =>
   renderRoutes([{ path: '*', element: <AcademicInfo /> }], address)
@@ -52,7 +52,7 @@ describe('signed in', () => {
     expect(screen.getAllByText('3.00').length).toBeGreaterThan(0)
   })
 
-  test('ACAD-04 ACAD-06 ACAD-16: with nothing stored the fields are empty, 0 to 20 subjects, and the GPA is open', async () => {
+  test('ACAD-04 ACAD-06 ACAD-16: with nothing stored the fields are empty, 0 to 20 subjects, and there is no GPA yet', async () => {
     stubNetwork(() => json(200, []))
     open()
     expect((await field('Total grade points')).value).toBe('')
@@ -62,7 +62,7 @@ describe('signed in', () => {
     expect(screen.getAllByText('--').length).toBeGreaterThan(0)
   })
 
-  test('ACAD-14 ACAD-17: saves what was typed, says so, and the sentence goes after 3 seconds', async () => {
+  test('ACAD-14 ACAD-17: saves what was typed, and says so for 3 seconds', async () => {
     const sent: SentRequest[] = stubNetwork(({ method }) => json(200, method === 'GET' ? [] : [row]))
     const { user } = open()
     await user.type(await field('Total grade points'), '١٢٠')
@@ -111,7 +111,7 @@ describe('signed in', () => {
     },
   )
 
-  test('ACAD-18 ACAD-15: a failed save is told, and the form keeps what was typed', async () => {
+  test('ACAD-18 ACAD-15: a failed save shows an error, and the form keeps what was typed', async () => {
     stubNetwork(({ method }) => (method === 'GET' ? json(200, []) : offline()))
     const { user } = open()
     await user.type(await field('Total grade points'), '96.5')
@@ -121,7 +121,7 @@ describe('signed in', () => {
     expect(isOff(screen.getByRole('button', { name: 'Save' }))).toBe(false)
   })
 
-  test('ACAD-15 ACAD-18: a failed load is told and can be tried again', async () => {
+  test('ACAD-15 ACAD-18: a failed load shows an error and can be retried', async () => {
     let isDown = true
     stubNetwork(() => (isDown ? json(500, { code: 'XX000', message: 'secret internals' }) : json(200, [row])))
     const { user } = open()
@@ -132,7 +132,7 @@ describe('signed in', () => {
     expect((await field('Total credits')).value).toBe('40')
   })
 
-  test('ACAD-07: reads the row of who is signed in', async () => {
+  test('ACAD-07: reads the row of the signed-in user', async () => {
     const sent = stubNetwork(() => json(200, [row]))
     open()
     await field('Total credits')

@@ -17,7 +17,7 @@ import {
   stubNetwork,
 } from '../testing/network'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
 let gateway: typeof import('./academic-info')
 let stored: ReturnType<typeof sessionOf>
@@ -53,7 +53,7 @@ describe('loading', () => {
     expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${stored.access_token}`)
   })
 
-  test('ACAD-15: decimals that travel as text are numbers here', async () => {
+  test('ACAD-15: decimals that the database sends as text become numbers', async () => {
     stubNetwork(() => json(200, [{ ...row, total_grade_points: '82.50', total_credits: '30.00' }]))
     expect((await gateway.getAcademicInfo(ADA.id)).data).toEqual({
       totalGradePoints: 82.5,
@@ -87,7 +87,7 @@ describe('loading', () => {
   })
 })
 
-test('ACAD-20 DATA-05: nothing is asked while somebody else is signed in', async () => {
+test('ACAD-20 DATA-05: nothing is sent while another user is signed in', async () => {
   const sent = stubNetwork(() => json(200, []))
   for (const call of [
     gateway.getAcademicInfo('bo'),
@@ -109,7 +109,7 @@ describe('saving', () => {
     ['ACAD-09', { ...record, totalCredits: -1 }, 'Total credits cannot be negative'],
     ['ACAD-10', { ...record, currentSubjects: -1 }, 'Current subjects cannot be negative'],
     ['ACAD-11', { ...record, totalGradePoints: 160.01 }, 'GPA cannot exceed 4.0'],
-  ])('%s: refuses %o before anybody is asked', async (_id, refused, sentence) => {
+  ])('%s: refuses %o without a request', async (_id, refused, sentence) => {
     const sent = stubNetwork(offline)
     expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, refused))).toBe(sentence)
     expect(sent).toEqual([])
@@ -149,7 +149,7 @@ describe('saving', () => {
     ])
   })
 
-  test('ACAD-14: updates after all when another tab created the row in between', async () => {
+  test('ACAD-14: updates when another tab has created the row in the meantime', async () => {
     const sent = stubNetwork(
       inTurn(
         () => json(200, []),
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(methods(sent)).toEqual(['PATCH', 'POST', 'PATCH'])
   })
 
-  test('ACAD-14 ACAD-18: gives up when the row goes again', async () => {
+  test('ACAD-14 ACAD-18: fails when that row is deleted again', async () => {
     const sent = stubNetwork(
       inTurn(
         () => json(200, []),
@@ -175,7 +175,7 @@ describe('saving', () => {
     expect(methods(sent)).toEqual(['PATCH', 'POST', 'PATCH'])
   })
 
-  test('ACAD-13: points and credits go with 2 decimals, subjects floored', async () => {
+  test('ACAD-13: sends points and credits with 2 decimals, and subjects floored', async () => {
     const sent = stubNetwork(() => json(200, [row]))
     await gateway.saveAcademicInfo(ADA.id, {
       totalGradePoints: 82.505,
@@ -189,7 +189,7 @@ describe('saving', () => {
     })
   })
 
-  test('ACAD-13: what was stored is what comes back, not what was typed', async () => {
+  test('ACAD-13: returns what was stored, not what was typed', async () => {
     stubNetwork(() => json(200, [{ ...row, total_grade_points: '82.51' }]))
     expect(
       (await gateway.saveAcademicInfo(ADA.id, { ...record, totalGradePoints: 82.505 })).data,
@@ -219,7 +219,7 @@ describe('saving', () => {
     expect(methods(sent)).toEqual(['PATCH', 'POST'])
   })
 
-  test('ACAD-18: a network that is gone', async () => {
+  test('ACAD-18: a lost network', async () => {
     stubNetwork(offline)
     expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, record))).toBe(
       'Failed to update academic information',

@@ -45,7 +45,7 @@ describe('previewGpa', () => {
     expect(previewGpa(points, credits)).toBe(gpa)
   })
 
-  test('ACAD-05 ACAD-06: two figures always preview something from 0 to 4', () => {
+  test('ACAD-05 ACAD-06: any two figures preview a GPA from 0 to 4', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), (points, credits) => {
         const gpa = previewGpa(points, credits)
@@ -72,11 +72,11 @@ describe('checkAcademicRecord', () => {
     expect(checkAcademicRecord(record(90, 30, 0))).toEqual({})
   })
 
-  test('ACAD-08: what would round to 0 is refused while it is negative', () => {
+  test('ACAD-08: a negative figure that would round to 0 is refused', () => {
     expect(checkAcademicRecord(record(-0.001, 30))).toEqual({ totalGradePoints: 'total-points-negative' })
   })
 
-  test('ACAD-08 ACAD-09 ACAD-10: every field says what is wrong with it at once', () => {
+  test('ACAD-08 ACAD-09 ACAD-10: every wrong field gets its error at once', () => {
     expect(checkAcademicRecord(record(-1, -1, -1))).toEqual({
       totalGradePoints: 'total-points-negative',
       totalCredits: 'total-credits-negative',
@@ -95,17 +95,17 @@ describe('checkAcademicRecord', () => {
     )
   })
 
-  test('ACAD-11: without credits the GPA is 0, whatever the points', () => {
+  test('ACAD-11: without credits the GPA is 0, however many points', () => {
     expect(checkAcademicRecord(record(120, 0))).toEqual({})
   })
 
-  test('ACAD-11 ACAD-13: what is judged is what will be stored', () => {
-    // 120.005 / 30.002 lies below 4, but 120.01 / 30 is what the database would get.
+  test('ACAD-11 ACAD-13: the rounded figures are checked, as they will be stored', () => {
+    // 120.005 / 30.002 is below 4, but the database would get 120.01 / 30.
     expect(checkAcademicRecord(record(120.005, 30.002))).toEqual({ totalGradePoints: 'gpa-too-high' })
     expect(checkAcademicRecord(record(120.004, 30))).toEqual({})
   })
 
-  test('ACAD-12: an update is judged by the fields it supplies', () => {
+  test('ACAD-12: an update is checked only in the fields it changes', () => {
     expect(checkAcademicRecord({})).toEqual({})
     expect(checkAcademicRecord({ totalGradePoints: 120 })).toEqual({})
     expect(checkAcademicRecord({ totalGradePoints: -1 })).toEqual({

@@ -14,13 +14,13 @@ import {
   stubNetwork,
 } from '../testing/network'
 
-/** The real Supabase client runs here; only the network and the clock are the test's own. */
+/** Runs the real Supabase client on a mocked network, with fake timers. */
 
-/** The page anew: a client without a session, a module without memory. */
+/** A new page: a client without a session, and modules without state. */
 let auth: typeof import('./auth')
 
 beforeEach(async () => {
-  // The client warns that it exists twice; here each test is a page of its own.
+  // The client warns that it exists twice. Here each test is a page of its own.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   auth = await import('./auth')
@@ -36,16 +36,16 @@ afterEach(async () => {
 
 const storedSession = () => localStorage.getItem(STORAGE_KEYS.session)
 
-/** The English sentence that a failed call is worded with, and its status. */
-function told(result: Result<unknown>) {
+/** The English sentence of a failed call, and its status. */
+function errorOf(result: Result<unknown>) {
   return result.error && { sentence: ERROR_CATALOGUE[result.error.code].message, status: result.error.status }
 }
 
-/** What the requests were, without what all of them carry. */
+/** The requests without their headers. */
 const asSent = (requests: SentRequest[]) =>
   requests.map(({ method, path, query, body }) => ({ method, path, query, body }))
 
-/** Lets the waits between attempts pass in no time. */
+/** Skips the waits between the attempts. */
 async function afterItsWaits<Answer>(call: Promise<Answer>): Promise<Answer> {
   let isOver = false
   const over = () => {
@@ -66,7 +66,7 @@ async function signedIn() {
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'secret' }
 
-/** Every call with input that reaches the service, and its own sentence for what nobody expected. */
+/** Every call with valid input, and its sentence for an unexpected error. */
 const CALLS = [
   ['signUp', () => auth.signUp(ada), 'An unexpected error occurred during sign up', 400],
   ['signIn', () => auth.signIn(ada), 'An unexpected error occurred during sign in', 401],
@@ -104,7 +104,7 @@ describe('every call', () => {
       vi.doMock('@supabase/supabase-js', () => {
         throw new Error('Failed to fetch dynamically imported module')
       })
-      expect(told(await call())).toEqual({ sentence, status })
+      expect(errorOf(await call())).toEqual({ sentence, status })
     },
   )
 
@@ -157,17 +157,17 @@ describe('every call', () => {
     '%s: %s asks nobody about what it refuses itself (%#)',
     async (_id, _name, call, sentence, status) => {
       const sent = stubNetwork(offline)
-      expect(told(await call())).toEqual({ sentence, status })
+      expect(errorOf(await call())).toEqual({ sentence, status })
       expect(sent).toEqual([])
     },
   )
 
   test.each(CALLS.filter(([name]) => name !== 'signOut'))(
-    'ADR-26: %s says when there were too many tries, and does not try again',
+    'ADR-26: %s reports a rate limit and is not retried',
     async (_name, call) => {
       await signedIn()
       const sent = stubNetwork(() => refusal(429, 'over_request_rate_limit'))
-      expect(told(await call())?.sentence).toBe('Too many attempts. Please wait a moment and try again.')
+      expect(errorOf(await call())?.sentence).toBe('Too many attempts. Please wait a moment and try again.')
       expect(sent).toHaveLength(1)
     },
   )
@@ -207,10 +207,13 @@ describe('sign-up', () => {
     expect(storedSession()).toBeNull()
   })
 
-  test.each(['user_already_exists', 'email_exists'])('AUTH-05: %s is an address in use', async (code) => {
-    stubNetwork(() => refusal(422, code))
-    expect(told(await auth.signUp(ada))).toEqual({ sentence: 'Email already in use', status: 400 })
-  })
+  test.each(['user_already_exists', 'email_exists'])(
+    'AUTH-05: %s means that the e-mail is in use',
+    async (code) => {
+      stubNetwork(() => refusal(422, code))
+      expect(errorOf(await auth.signUp(ada))).toEqual({ sentence: 'Email already in use', status: 400 })
+    },
+  )
 
   test.each([
     ['email_address_invalid', 'Please enter a valid email address'],
@@ -220,13 +223,13 @@ describe('sign-up', () => {
     ['email_provider_disabled', 'Error creating account'],
   ])('AUTH-05 AUTH-06: %s reads "%s"', async (code, sentence) => {
     stubNetwork(() => refusal(422, code))
-    expect(told(await auth.signUp(ada))).toEqual({ sentence, status: 400 })
+    expect(errorOf(await auth.signUp(ada))).toEqual({ sentence, status: 400 })
   })
 
-  test('AUTH-05: a service that is down is no address in use, whatever its words', async () => {
+  test('AUTH-05: a server error does not mean that the e-mail is in use, whatever its text says', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     stubNetwork(() => json(500, { code: 500, error_code: 'unexpected_failure', msg: 'email server is down' }))
-    expect(told(await afterItsWaits(auth.signUp(ada)))?.sentence).toBe('Error creating account')
+    expect(errorOf(await afterItsWaits(auth.signUp(ada)))?.sentence).toBe('Error creating account')
   })
 })
 
@@ -244,7 +247,7 @@ describe('sign-in', () => {
     ])
   })
 
-  test('AUTH-16: gives the session with its tokens, its end and its user', async () => {
+  test('AUTH-16: returns the session with its tokens, its expiry time and its user', async () => {
     const given = sessionOf()
     stubNetwork(() => json(200, given))
     expect((await auth.signIn(ada)).data).toMatchObject({
@@ -262,7 +265,7 @@ describe('sign-in', () => {
     [429, 'over_request_rate_limit', 'Too many attempts. Please wait a moment and try again.'],
   ])('AUTH-08: status %d %s reads "%s" at once', async (status, code, sentence) => {
     const sent = stubNetwork(() => refusal(status, code))
-    expect(told(await auth.signIn(ada))).toEqual({ sentence, status: 401 })
+    expect(errorOf(await auth.signIn(ada))).toEqual({ sentence, status: 401 })
     expect(sent).toHaveLength(1)
     expect(storedSession()).toBeNull()
   })
@@ -272,10 +275,10 @@ describe('sign-in', () => {
     ['500', () => refusal(500, 'unexpected_failure')],
     ['502 of a proxy, as a web page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
     ['503', () => json(503, {})],
-  ])('AUTH-08 AUTH-29: %s is tried three times, then told', async (_name, answer) => {
+  ])('AUTH-08 AUTH-29: %s fails after three attempts', async (_name, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const sent = stubNetwork(answer)
-    expect(told(await afterItsWaits(auth.signIn(ada)))).toEqual({
+    expect(errorOf(await afterItsWaits(auth.signIn(ada)))).toEqual({
       sentence: 'An error occurred while signing in',
       status: 401,
     })
@@ -283,14 +286,14 @@ describe('sign-in', () => {
     expect(sent.map(({ at }) => at - first)).toEqual([0, 1000, 3000])
   })
 
-  test('AUTH-29: a network that comes back in between signs in', async () => {
+  test('AUTH-29: a retry signs in when the network is back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const sent: SentRequest[] = stubNetwork(() => (sent.length < 3 ? offline() : json(200, sessionOf())))
     expect((await afterItsWaits(auth.signIn(ada))).error).toBeNull()
     expect(sent).toHaveLength(3)
   })
 
-  test('AUTH-10: a session that cannot be kept is an unexpected error', async () => {
+  test('AUTH-10: a session that cannot be stored is an unexpected error', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       removeItem: () => {},
@@ -299,12 +302,12 @@ describe('sign-in', () => {
       },
     })
     stubNetwork(() => json(200, sessionOf()))
-    expect(told(await auth.signIn(ada))?.sentence).toBe('An unexpected error occurred during sign in')
+    expect(errorOf(await auth.signIn(ada))?.sentence).toBe('An unexpected error occurred during sign in')
   })
 })
 
 describe('sign-out', () => {
-  test('AUTH-14 AUTH-21: posts logout with the access token, and the stored session goes', async () => {
+  test('AUTH-14 AUTH-21: posts logout with the access token, and deletes the stored session', async () => {
     const given = sessionOf()
     stubNetwork(() => json(200, given))
     await auth.signIn(ada)
@@ -322,7 +325,7 @@ describe('sign-out', () => {
     ['no network', offline],
     ['a service that is down', () => json(500, {})],
   ])(
-    'AUTH-29 AUTH-21 AUTH-10: with %s the session goes at once, and three attempts fail',
+    'AUTH-29 AUTH-21 AUTH-10: with %s the session ends here at once, and three attempts fail',
     async (_, answer) => {
       const given = sessionOf()
       stubNetwork(() => json(200, given))
@@ -332,7 +335,7 @@ describe('sign-out', () => {
         expect(storedSession()).toBeNull()
         return answer()
       })
-      expect(told(await afterItsWaits(auth.signOut()))?.sentence).toBe(
+      expect(errorOf(await afterItsWaits(auth.signOut()))?.sentence).toBe(
         'An unexpected error occurred during sign out',
       )
       expect(sent.map(({ path, query }) => ({ path, query }))).toEqual(
@@ -352,13 +355,13 @@ describe('sign-out', () => {
   })
 
   test.each([3600, -60])(
-    'AUTH-21 AUTH-10: offline a session with %i s to go is dropped at once, and nobody is asked',
+    'AUTH-21 AUTH-10: offline a session with %i s to go ends here at once, without a request',
     async (lifetime) => {
       await signedIn()
       localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(sessionOf(ADA, lifetime)))
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       const sent = stubNetwork(offline)
-      expect(told(await auth.signOut())?.sentence).toBe('An unexpected error occurred during sign out')
+      expect(errorOf(await auth.signOut())?.sentence).toBe('An unexpected error occurred during sign out')
       expect(storedSession()).toBeNull()
       expect(sent).toEqual([])
     },
@@ -371,7 +374,7 @@ describe('sign-out', () => {
 })
 
 describe('profile and password', () => {
-  test('AUTH-14: the profile is put with the cleaned name and address', async () => {
+  test('AUTH-14: PUT sends the cleaned name and address', async () => {
     await signedIn()
     const sent = stubNetwork(() => json(200, sessionOf().user))
     expect((await auth.updateProfile({ name: ' Ada L. ', email: ' ADA@example.com' })).error).toBeNull()
@@ -385,7 +388,7 @@ describe('profile and password', () => {
     ])
   })
 
-  test('AUTH-14: only what changes is put', async () => {
+  test('AUTH-14: PUT sends only what changes', async () => {
     await signedIn()
     const sent = stubNetwork(() => json(200, sessionOf().user))
     await auth.updateProfile({ name: 'Ada L.' })
@@ -393,7 +396,7 @@ describe('profile and password', () => {
     expect(sent[0]?.body).not.toHaveProperty('email')
   })
 
-  test('AUTH-14: a password is put alone', async () => {
+  test('AUTH-14: PUT sends a password alone', async () => {
     await signedIn()
     const sent = stubNetwork(() => json(200, sessionOf().user))
     expect((await auth.updatePassword('secret2')).error).toBeNull()
@@ -427,11 +430,11 @@ describe('profile and password', () => {
     expect(await auth.updatePassword('secret2')).toMatchObject({ error: { code: expected, status: 400 } })
   })
 
-  test('AUTH-11 AUTH-29: an update that never arrives is told after three attempts', async () => {
+  test('AUTH-11 AUTH-29: an update that never reaches the service fails after three attempts', async () => {
     await signedIn()
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const sent = stubNetwork(offline)
-    expect(told(await afterItsWaits(auth.updateProfile({ name: 'Ada' })))?.sentence).toBe(
+    expect(errorOf(await afterItsWaits(auth.updateProfile({ name: 'Ada' })))?.sentence).toBe(
       'An unexpected error occurred while updating profile',
     )
     expect(sent).toHaveLength(3)
@@ -454,7 +457,7 @@ describe('forgotten password', () => {
   })
 })
 
-describe('the links of mails', () => {
+describe('links in mails', () => {
   test.each([
     ['AUTH-27', 'email'],
     ['AUTH-25', 'recovery'],
@@ -478,16 +481,16 @@ describe('the links of mails', () => {
     [404, 'user_not_found'],
   ])('ADR-25: status %d %s is a dead link', async (status, code) => {
     stubNetwork(() => refusal(status, code))
-    expect(told(await auth.verifyToken('abc123', 'email'))).toEqual({
+    expect(errorOf(await auth.verifyToken('abc123', 'email'))).toEqual({
       sentence: 'This link is invalid or has expired',
       status: 400,
     })
   })
 
-  test('ADR-25: a service that is down leaves the link alive', async () => {
+  test('ADR-25: a server error does not mean that the link is dead', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const sent = stubNetwork(() => json(503, {}))
-    expect(told(await afterItsWaits(auth.verifyToken('abc123', 'recovery')))?.sentence).toBe(
+    expect(errorOf(await afterItsWaits(auth.verifyToken('abc123', 'recovery')))?.sentence).toBe(
       'An unexpected error occurred while verifying email',
     )
     expect(sent).toHaveLength(3)

@@ -4,11 +4,11 @@ import { destinationAfterLogin, loginState } from './login-state'
 const from = { pathname: '/en/swap-with-me', search: '?page=2', hash: '#mine' }
 
 describe('loginState', () => {
-  test.each([null, undefined, 'text', 7, true])('NAV-15: %o is the state of nothing', (state) => {
+  test.each([null, undefined, 'text', 7, true])('NAV-15: %o gives an empty state', (state) => {
     expect(loginState(state)).toEqual({})
   })
 
-  test('NAV-15: reads what the guard left', () => {
+  test('NAV-15: reads what the auth guard stored', () => {
     expect(loginState({ from, notice: 'account-created' })).toEqual({ from, notice: 'account-created' })
   })
 
@@ -17,14 +17,14 @@ describe('loginState', () => {
     { from: { pathname: 7 } },
     { from: null },
     { from: { pathname: '/en' }, notice: 'boo' },
-  ])('NAV-15: leaves out what is not as the guard writes it: %o', (state) => {
+  ])('NAV-15: drops invalid parts: %o', (state) => {
     expect(destinationAfterLogin('en', loginState(state))).toBe('/en')
     expect(loginState(state).notice).toBeUndefined()
   })
 })
 
 describe('destinationAfterLogin', () => {
-  test('NAV-15: back to where the guard said no, with query and hash', () => {
+  test('NAV-15: back to the guarded location, with query and hash', () => {
     expect(destinationAfterLogin('en', { from })).toBe('/en/swap-with-me?page=2#mine')
   })
 

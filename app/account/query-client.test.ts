@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import { ADA, endSignedIn, json, noContent, sessionOf, startSignedIn, stubNetwork } from '../testing/network'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
 const BO = { id: '00000000-0000-4000-8000-000000000002', email: 'bo@example.com', name: 'Bo' }
 const boardOf = (userId: string) => [{ userId }, 'swap-requests'] as const
@@ -17,7 +17,7 @@ let queryClient: typeof import('./query-client')['queryClient']
 const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 4000 })
 const onTheBoard = (userId: string) => queryClient.getQueryData(boardOf(userId))
 
-/** A page of the signed-in Ada that has read a board and a request behind a link. */
+/** Signs Ada in on a page that has read a board and a shared request. */
 beforeEach(async () => {
   startSignedIn()
   stubNetwork(() => noContent())
@@ -39,7 +39,7 @@ function otherTab() {
   })
 }
 
-/** The browser's notice to the other tabs of a site when one of them writes. */
+/** The storage event that the browser sends to the other tabs of a site. */
 function dispatchStorage() {
   const newValue = localStorage.getItem(STORAGE_KEYS.session)
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.session, newValue }))
@@ -77,7 +77,7 @@ describe('AUTH-21: what a user has read is dropped', () => {
   })
 })
 
-test('what the page reads stays when the session is only refreshed', async () => {
+test('a token refresh keeps what the page has read', async () => {
   stubNetwork(() => json(200, { ...sessionOf(), refresh_token: 'the next one' }))
   await (await session.sessionClient()).auth.refreshSession()
   expect(localStorage.getItem(STORAGE_KEYS.session)).toContain('the next one')
@@ -85,7 +85,7 @@ test('what the page reads stays when the session is only refreshed', async () =>
   expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).not.toBeNull()
 })
 
-test('what is public stays while it is on the screen', () => {
+test('public data stays while it is on the screen', () => {
   const onScreen = new QueryObserver(queryClient, { queryKey: REQUEST, queryFn: () => 'PHYS 102' })
   const leave = onScreen.subscribe(() => {})
   session.forgetSession()

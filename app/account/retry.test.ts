@@ -3,7 +3,7 @@ import { withRetry } from './retry'
 
 type Error = { name?: string; status?: number } | null
 
-/** Answers with one error after the other and writes down every wait. */
+/** Answers with one error after the other, and records every wait. */
 function callsThatGive(...errors: Error[]) {
   const waits: number[] = []
   let attempts = 0
@@ -58,11 +58,11 @@ test('AUTH-29: a refusal after a network failure ends the attempts', async () =>
   })
 })
 
-test('AUTH-29: an error without a status is a refusal of its own', async () => {
+test('AUTH-29: an error without a status is not retried', async () => {
   expect(await callsThatGive({ name: 'AuthSessionMissingError' }, null)).toMatchObject({ attempts: 1 })
 })
 
-test('AUTH-29: what throws is not tried again', async () => {
+test('AUTH-29: an exception is not retried', async () => {
   let attempts = 0
   const call = async (): Promise<{ error: null }> => {
     attempts++

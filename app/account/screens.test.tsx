@@ -10,9 +10,9 @@ import Login from './Login'
 import Signup from './Signup'
 import { startSession } from './session'
 
-/** The guard and the account screens on the real client; only the network is the test's own. */
+/** The auth guard and the account screens, with the real client on a mocked network. */
 
-/** The guarded route and the account screens as app/routes.ts nests them. */
+/** Nested as in app/routes.ts. */
 const routes = [
   { path: '/:lang', element: <p>home</p> },
   { path: '/:lang/login', element: <Login /> },
@@ -25,11 +25,11 @@ const routes = [
 
 function open(address: string) {
   const view = renderRoutes(routes, address)
-  const address_ = () => {
+  const currentAddress = () => {
     const { pathname, search, hash } = view.router.state.location
     return pathname + search + hash
   }
-  return { ...view, address: address_ }
+  return { ...view, address: currentAddress }
 }
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
@@ -47,8 +47,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-// First, for the session is loading only until the page's first check.
-describe('the guard', () => {
+// Must come first: the session is loading only until the page's first check.
+describe('the auth guard', () => {
   test('NAV-13: while the session loads there is a spinner, neither the screen nor a redirect', async () => {
     const { address } = open('/en/swap-with-me')
     expect(screen.getByRole('status').textContent).toBe('Loading…')
@@ -59,7 +59,7 @@ describe('the guard', () => {
     await screen.findByText('guarded')
   })
 
-  test('NAV-12 NAV-15: a visitor goes to the login and, logged in, back with query and hash', async () => {
+  test('NAV-12 NAV-15: a visitor is redirected to the login screen and, after the login, back with query and hash', async () => {
     const { address, user } = open('/ar/swap-with-me?page=2#mine')
     expect(address()).toBe('/ar/login')
     stubNetwork(() => json(200, sessionOf()))
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(screen.getByRole('alert').textContent).toBe('An unexpected error occurred during sign out')
   })
 
-  test('NAV-14: a signed-in user is turned away, home', async () => {
+  test('NAV-14: a signed-in user is redirected home', async () => {
     stubNetwork(() => json(200, sessionOf()))
     await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))
     const { address } = open('/en/login')
@@ -89,7 +89,7 @@ describe('login', () => {
     expect(address()).toBe('/en')
   })
 
-  test('NAV-14: signup turns a signed-in user away too', async () => {
+  test('NAV-14: signup redirects a signed-in user too', async () => {
     stubNetwork(() => json(200, sessionOf()))
     await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))
     const { address } = open('/ar/signup')
@@ -97,7 +97,7 @@ describe('login', () => {
     expect(address()).toBe('/ar')
   })
 
-  test('AUTH-13: while it runs the button is off, and the form is not sent twice', async () => {
+  test('AUTH-13: while a login runs the button is off, and the form is not sent twice', async () => {
     let answer = (_: Response) => {}
     const asked: unknown[] = []
     vi.stubGlobal('fetch', (url: unknown) => {
@@ -121,7 +121,7 @@ describe('login', () => {
     expect(email().value).toBe('ada@example.com')
   })
 
-  test('AUTH-07: nothing typed is refused beside the field that waits for it', async () => {
+  test('AUTH-07: an empty form is refused beside its first field', async () => {
     const { user } = open('/en/login')
     await user.click(press('Log In'))
     expect(await screen.findByText('Email and password are required')).toBeDefined()
@@ -150,14 +150,14 @@ describe('the link of the confirmation mail', () => {
     expect(verified.map(({ body }) => body)).toEqual([
       expect.objectContaining({ token_hash: 'abc123', type: 'email' }),
     ])
-    // The session is there, and the message still is.
+    // Although the user is now signed in, the message is still there.
     await vi.waitFor(() => expect(localStorage.getItem(STORAGE_KEYS.session)).not.toBeNull())
     expect(address()).toBe(LINK)
     await user.click(screen.getByRole('link', { name: 'Continue' }))
     expect(address()).toBe('/en')
   })
 
-  test('AUTH-27 NAV-14: whoever is signed in already still gets the message', async () => {
+  test('AUTH-27 NAV-14: a user who is already signed in gets the message too', async () => {
     stubNetwork(() => json(200, sessionOf()))
     await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))
     const { address } = open(LINK.replace('/en', '/ar').replace('abc123', 'abc124'))
@@ -189,7 +189,7 @@ describe('signup', () => {
     await fill(user, 'secret')
     expect((await screen.findByText('Account created. Please log in.')).textContent).toBeDefined()
     expect(address()).toBe('/en/login')
-    // Nobody types the address twice.
+    // The e-mail need not be typed twice.
     expect(email().value).toBe('ada@example.com')
   })
 

@@ -7,12 +7,12 @@ import { STORAGE_KEYS } from '../browser/storage'
 import { ADA, json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
 import { sessionState } from './session'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
 type SessionModule = typeof import('./session')
 let listening: AbortController
 
-/** A page that opens: modules without memory, listening to this window until the test ends. */
+/** A new page: modules without state, listening to this window until the test ends. */
 async function openPage(): Promise<SessionModule> {
   vi.resetModules()
   return import('./session')
@@ -30,7 +30,7 @@ function store(session: unknown) {
   localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session))
 }
 
-/** What the browser tells the other pages of a site when one of them writes. */
+/** The storage event that the browser sends to the other pages of a site. */
 function tellOtherTab() {
   const newValue = localStorage.getItem(STORAGE_KEYS.session)
   act(() => {
@@ -65,7 +65,7 @@ describe('sessionState', () => {
     expect(sessionState(null)).toEqual({ status: 'signed-out' })
   })
 
-  test('AUTH-15: a session without its user is none', () => {
+  test('AUTH-15: a session without its user does not count', () => {
     const { user, ...rest } = session()
     expect(sessionState(rest as never)).toEqual({ status: 'signed-out' })
     expect(sessionState({ ...rest, user: null } as never)).toEqual({ status: 'signed-out' })
@@ -109,7 +109,7 @@ describe('when the page starts', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('AUTH-17: a stored session is restored, and nobody is asked', async () => {
+  test('AUTH-17: a stored session is restored without a request', async () => {
     const sent = stubNetwork(offline)
     store(sessionOf())
     const page = await openPage()
@@ -143,7 +143,7 @@ describe('when the page starts', () => {
     expect(localStorage.getItem(STORAGE_KEYS.session)).toContain('the next one')
   })
 
-  test('AUTH-21: a session that the service no longer knows ends', async () => {
+  test('AUTH-21: a session that the service does not know any more ends', async () => {
     stubNetwork(() => refusal(400, 'refresh_token_not_found'))
     store(sessionOf(ADA, -60))
     const page = await openPage()
@@ -154,7 +154,7 @@ describe('when the page starts', () => {
   })
 
   test.each(['not json', '{}', '[]', '{"access_token":"a"}'])(
-    'AUTH-17: what is stored but no session (%s) leaves the visitor signed out',
+    'AUTH-17: stored data that is not a session (%s) leaves the visitor signed out',
     async (junk) => {
       stubNetwork(offline)
       localStorage.setItem(STORAGE_KEYS.session, junk)
@@ -178,7 +178,7 @@ describe('when the page starts', () => {
   })
 })
 
-describe('what happens to the session', () => {
+describe('auth events', () => {
   async function signedIn() {
     const page = await openPage()
     page.startSession()
@@ -227,7 +227,7 @@ describe('what happens to the session', () => {
     expect(session.current).toEqual({ status: 'signed-out' })
   })
 
-  test('AUTH-21: forgotten here when the service cannot be asked', async () => {
+  test('AUTH-21: ended here when the service cannot be reached', async () => {
     const page = await openPage()
     store(sessionOf())
     page.startSession()
@@ -265,7 +265,7 @@ describe('another tab', () => {
     await eventually(() => expect(session.current).toEqual({ status: 'signed-out' }))
   })
 
-  test('AUTH-20: signed out there and in again as somebody else, this page follows', async () => {
+  test('AUTH-20: this page follows when another user signs in there', async () => {
     const page = await openPage()
     page.startSession()
     const session = watch(page)
@@ -285,7 +285,7 @@ describe('another tab', () => {
     await eventually(() => expect(session.current).toMatchObject({ user: { email: bo.email } }))
   })
 
-  test('AUTH-20: what it stores about anything else changes nothing here', async () => {
+  test('AUTH-20: other stored data changes nothing here', async () => {
     const page = await openPage()
     page.startSession()
     const session = watch(page)
@@ -296,11 +296,11 @@ describe('another tab', () => {
   })
 })
 
-test('AUTH-19: the library looks every 30 s whether to refresh, and refreshes with less than 3 looks to go', async () => {
+test('AUTH-19: the library checks every 30 s, and refreshes when less than 3 checks remain', async () => {
   const constants = await import('@supabase/auth-js/dist/module/lib/constants')
   expect(constants.AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000)
   expect(constants.AUTO_REFRESH_TICK_THRESHOLD).toBe(3)
   const { sessionClient } = await openPage()
-  // Switched on in our client: nothing in its options turns it off.
+  // Nothing in our client's options turns it off.
   expect(Reflect.get((await sessionClient()).auth, 'autoRefreshToken')).toBe(true)
 })

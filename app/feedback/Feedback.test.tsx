@@ -6,7 +6,7 @@ import { isOff, renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import Feedback from './Feedback'
 
-/** The screen on the real gateway and client; only the network is the test's own. */
+/** The screen with the real gateway and client, on a mocked network. */
 
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send feedback' })
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
@@ -49,7 +49,7 @@ describe('the feedback form', () => {
     expect(isOff(send())).toBe(false)
   })
 
-  test('FEED-04 FEED-05 FEED-06: on success it says so, and is empty and on suggestion again', async () => {
+  test('FEED-04 FEED-05 FEED-06: on success it says so, and is reset', async () => {
     const { user } = renderIn('en', <Feedback />)
     await user.click(screen.getByRole('radio', { name: 'Something is broken' }))
     await user.type(message(), 'The chart is upside down')

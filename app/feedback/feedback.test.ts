@@ -12,7 +12,7 @@ import {
   stubNetwork,
 } from '../testing/network'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
 let gateway: typeof import('./feedback')
 let stored: ReturnType<typeof sessionOf>
@@ -66,13 +66,13 @@ describe('sending feedback', () => {
     expect(sent).toEqual([])
   })
 
-  test('FEED-08: nor while somebody else is signed in', async () => {
+  test('FEED-08: nor while another user is signed in', async () => {
     const sent = stubNetwork(() => json(200, { ok: true }))
     expect((await gateway.sendFeedback('bo', idea)).error?.code).toBe('authentication-required')
     expect(sent).toEqual([])
   })
 
-  test('FEED-03 DATA-19: nothing blank and nothing too long is sent', async () => {
+  test('FEED-03 DATA-19: a blank or too long message is not sent', async () => {
     const sent = stubNetwork(() => json(200, { ok: true }))
     expect(gateway.canSend({ ...idea, message: ' \n\u00a0' })).toBe(false)
     expect((await gateway.sendFeedback(ADA.id, { ...idea, message: ' ' })).error?.code).toBe(

@@ -7,7 +7,7 @@ import { isOff, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import Profile from './Profile'
 
-/** The screen on the real services and client; only the network is the test's own. */
+/** The screen with the real services and client, on a mocked network. */
 
 let answer: (request: SentRequest) => Response
 let sent: SentRequest[]
@@ -121,7 +121,7 @@ describe('the security card', () => {
 })
 
 describe('the data card', () => {
-  test('PROF-12: the copy that cannot be had is told, and a second try works', async () => {
+  test('PROF-12: a failed download shows an error, and a second one works', async () => {
     answer = () => json(400, { code: '42501', message: 'no' })
     const { user } = open()
     await user.click(button('Download my data'))
@@ -140,7 +140,7 @@ describe('the data card', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('PROF-13: nothing is deleted without the typed e-mail, or when the question is declined', async () => {
+  test('PROF-13: nothing is deleted without the typed e-mail, or when the dialog is declined', async () => {
     const { user } = open()
     await user.click(button('Delete my account'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
@@ -152,7 +152,7 @@ describe('the data card', () => {
     expect(sent).toEqual([])
   })
 
-  test('PROF-13: a refusal of the server is told, and the account is still there', async () => {
+  test('PROF-13: a failed deletion shows an error, and the account is still there', async () => {
     answer = () => json(400, { code: '42501', message: 'no' })
     const { user } = open()
     await user.click(button('Delete my account'))
@@ -165,7 +165,7 @@ describe('the data card', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDefined()
   })
 
-  test('PROF-13: with it the account goes, and the login says so', async () => {
+  test('PROF-13: with the typed e-mail the account is deleted, and the login screen says so', async () => {
     answer = noContent
     const { user, router } = open()
     await user.click(button('Delete my account'))

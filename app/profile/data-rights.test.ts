@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE } from '../backend/error-catalogue'
 import type { Result } from '../backend/result'
 import { ADA, endSignedIn, json, noContent, offline, startSignedIn, stubNetwork } from '../testing/network'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
 let gateway: typeof import('./data-rights')
 
@@ -18,7 +18,7 @@ afterEach(endSignedIn)
 const sentenceOf = ({ error }: Result<unknown>) => error && ERROR_CATALOGUE[error.code].message
 
 describe('download my data', () => {
-  test('PROF-12: gives what the function gives', async () => {
+  test('PROF-12: returns what the function returns', async () => {
     const sent = stubNetwork(() => json(200, { account: { name: 'Ada' } }))
     expect((await gateway.exportMyData(ADA.id)).data).toEqual({ account: { name: 'Ada' } })
     expect(sent).toMatchObject([{ method: 'POST', path: '/rest/v1/rpc/export_my_data', body: {} }])
@@ -28,7 +28,7 @@ describe('download my data', () => {
     ['a refusal', () => json(403, { code: '42501', message: 'no' })],
     ['an account that is gone', () => json(200, null)],
     ['no network', offline],
-  ])('PROF-12: %s is told', async (_, answer) => {
+  ])('PROF-12: %s is a failed download', async (_, answer) => {
     stubNetwork(answer)
     expect(sentenceOf(await gateway.exportMyData(ADA.id))).toBe(
       'Your data could not be downloaded. Please try again.',
@@ -36,7 +36,7 @@ describe('download my data', () => {
   })
 })
 
-test('PROF-12 PROF-13: nothing is asked while somebody else is signed in', async () => {
+test('PROF-12 PROF-13: nothing is sent while another user is signed in', async () => {
   const sent = stubNetwork(noContent)
   expect(sentenceOf(await gateway.exportMyData('bo'))).toBe('User authentication required')
   expect(sentenceOf(await gateway.deleteMyAccount('bo', 'bo@example.com'))).toBe(
@@ -46,7 +46,7 @@ test('PROF-12 PROF-13: nothing is asked while somebody else is signed in', async
 })
 
 describe('delete my account', () => {
-  test('PROF-13: sends what was typed, and never whose account it is', async () => {
+  test('PROF-13: sends what was typed, and no user ID', async () => {
     const sent = stubNetwork(noContent)
     expect((await gateway.deleteMyAccount(ADA.id, 'ada@example.com')).error).toBeNull()
     expect(sent).toMatchObject([
@@ -54,7 +54,7 @@ describe('delete my account', () => {
     ])
   })
 
-  test('PROF-13: a wrong confirmation is told as such, anything else as a failure', async () => {
+  test('PROF-13: a wrong confirmation has its own error; any other error is a failure', async () => {
     stubNetwork(() => json(400, { code: '22023', hint: 'confirmation-wrong', message: 'x' }))
     expect(sentenceOf(await gateway.deleteMyAccount(ADA.id, 'x'))).toBe(
       'Type the e-mail of your account to delete it',
