@@ -55,7 +55,7 @@ export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
             min={0}
             max={MOST_ADDITIONAL_FEES}
             isWhole
-            hint={t`For example for a late registration`}
+            hint={t`For example, a late registration fee`}
             className="mt-2 max-w-60"
           />
         )}

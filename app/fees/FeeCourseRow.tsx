@@ -5,7 +5,7 @@ import { CollapsingRow } from '../ui/CollapsingRow'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
 import { type FeeAction, LONGEST_COURSE_NAME, type NamedCourse } from './fee-form'
-import { useFeeWords } from './use-fee-words'
+import { useFeeText } from './use-fee-text'
 
 type FeeCourseRowProps = {
   course: NamedCourse
@@ -26,7 +26,7 @@ export function FeeCourseRow({
   dispatch,
 }: FeeCourseRowProps) {
   const { t } = useLingui()
-  const { placeName, courseName } = useFeeWords()
+  const { placeName, courseName } = useFeeText()
   const { id, name, credits, isRepeated } = course
   return (
     <CollapsingRow

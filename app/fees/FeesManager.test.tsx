@@ -12,7 +12,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const optionsOf = (name: string) => Array.from(select(name).options, (option) => option.text)
-/** A value by its name in a list of figures. */
+/** The value with this name in a list of figures. */
 const figure = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replace('\u00A0', ' ')
 
@@ -59,7 +59,7 @@ describe('step 1', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Resident of Qatar' }).checked).toBe(true)
   })
 
-  test('FEES-03 FEES-04 FEES-09: Next waits for a program and its major, says so, and a new program asks anew', async () => {
+  test('FEES-03 FEES-04 FEES-09: Next is disabled until a program and its major are chosen, with a hint; a new program clears the major', async () => {
     const user = open()
     expect(button('Next').disabled).toBe(true)
     expect(screen.getByText('Choose a program to continue.')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('step 1', () => {
     expect(button('Next').disabled).toBe(false)
   })
 
-  test('FEES-06 FEES-07: admission and sponsorship are asked where they count', async () => {
+  test('FEES-06 FEES-07: admission and sponsorship are asked only where they make a difference', async () => {
     const user = open()
     const asked = (name: string) => screen.queryByRole('radiogroup', { name }) !== null
     await user.selectOptions(select('Program'), 'Bachelor')
@@ -94,7 +94,7 @@ describe('step 1', () => {
 describe('step 2', () => {
   const names = () => screen.getAllByLabelText<HTMLInputElement>('Course name').map(({ value }) => value)
 
-  test('FEES-01: the progress and the focus say where one is', async () => {
+  test('FEES-01: progress and focus follow the step', async () => {
     const user = await openCourses()
     const current = () =>
       within(screen.getByRole('list', { name: 'Progress' }))
@@ -111,7 +111,7 @@ describe('step 2', () => {
     expect(document.activeElement?.textContent).toBe('Your program and status')
   })
 
-  test('FEES-10 FEES-11: the list follows the count and keeps what was entered', async () => {
+  test('FEES-10 FEES-11: the list follows the count and keeps entries', async () => {
     const user = await openCourses()
     await user.type(field('Number of courses'), '{Backspace}3')
     expect(names()).toEqual(['Course 1', 'Course 2', 'Course 3'])
@@ -126,7 +126,7 @@ describe('step 2', () => {
     expect(names()).toEqual(['Course 1', 'Networks'])
   })
 
-  test('FEES-10: on a phone the first of the courses just added is open, and a line tells what the others hold', async () => {
+  test('FEES-10: on a phone the first added course is open, and the others are collapsed to a summary', async () => {
     const user = await openCourses('Qatari, self-sponsored')
     const lines = () =>
       screen
@@ -159,7 +159,7 @@ describe('step 2', () => {
     ])
   })
 
-  test('FEES-12: an empty credit field counts as 3, and what is out of range is clamped visibly', async () => {
+  test('FEES-12: an empty credit field counts as 3, and a value out of range is clamped visibly', async () => {
     const user = await openCourses()
     const credits = field('Credit hours')
     await user.clear(credits)
@@ -184,7 +184,7 @@ describe('step 2', () => {
     expect(screen.queryByRole('checkbox', { name: 'Repeated' }) !== null).toBe(asksRepeated)
   })
 
-  test('FEES-15 FEES-16: additional fees are asked for on demand, and the credits add up', async () => {
+  test('FEES-15 FEES-16: additional fees are optional, and the credits add up', async () => {
     const user = await openCourses()
     expect(screen.queryByLabelText('Amount (QAR)')).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
@@ -195,7 +195,7 @@ describe('step 2', () => {
 })
 
 describe('step 3', () => {
-  test('FEES-18 FEES-31 FEES-35: the total, what it is made of, the notice and the program', async () => {
+  test('FEES-18 FEES-31 FEES-35: total, breakdown, notice and program', async () => {
     const user = await openCourses('Child of a university employee', 'Bachelor', 'Health sciences')
     await user.type(field('Number of courses'), '{Backspace}3')
     const [first] = screen.getAllByRole('checkbox', { name: 'Repeated' })
@@ -218,7 +218,7 @@ describe('step 3', () => {
     ])
   })
 
-  test('FEES-18 FEES-30: a full exemption says so', async () => {
+  test('FEES-18 FEES-30: a full exemption has its notice', async () => {
     const user = await openCourses('Qatari, self-sponsored')
     await user.click(button('Calculate'))
     expect(screen.getByText('Your tuition is waived; only repeated courses are charged.')).toBeTruthy()
@@ -230,7 +230,7 @@ describe('step 3', () => {
     expect(screen.queryByText(/is waived|half of the tuition/)).toBeNull()
   })
 
-  test('FEES-01 FEES-19: going back keeps everything, and coming again counts anew', async () => {
+  test('FEES-01 FEES-19: going back keeps all entries, and coming back recalculates', async () => {
     const user = await openCourses()
     await user.click(button('Calculate'))
     expect(figure('Tuition')).toBe('QAR 2,925')
@@ -244,7 +244,7 @@ describe('step 3', () => {
     await user.click(button('Next'))
     await user.click(button('Calculate'))
     expect([figure('Tuition'), figure('Additional fees')]).toEqual(['QAR 5,850', 'QAR 200'])
-    // Fees that are ticked off no longer count, though their amount is kept.
+    // Unticked additional fees do not count, but their amount is kept.
     await user.click(button('Previous'))
     await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
     await user.click(button('Calculate'))

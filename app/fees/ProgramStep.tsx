@@ -14,12 +14,12 @@ import { RadioCards } from '../ui/RadioCards'
 import { SegmentedControl } from '../ui/SegmentedControl'
 import { SelectField } from '../ui/SelectField'
 import type { FeeAction, FeeForm } from './fee-form'
-import { useFeeWords } from './use-fee-words'
+import { useFeeText } from './use-fee-text'
 
-/** Step 1: the program, and who pays for it. */
+/** Step 1: program, enrollment and status. */
 export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
   const { t } = useLingui()
-  const { enrollments, optionsOf } = useFeeWords()
+  const { enrollments, optionsOf } = useFeeText()
   const majors = majorsOf(form.program)
   return (
     <Card>

@@ -15,13 +15,13 @@ import { Card } from '../ui/Card'
 import { FigureList } from '../ui/Figures'
 import type { FeeForm } from './fee-form'
 import { totalCredits } from './fees'
-import { useFeeWords } from './use-fee-words'
+import { useFeeText } from './use-fee-text'
 
 /** What was chosen and entered so far. */
 export function ProgramSummary({ form, className }: { form: FeeForm; className?: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { enrollments, nameOf } = useFeeWords()
+  const { enrollments, nameOf } = useFeeText()
   const { program, major, enrollment, admission, sponsorship, status, courses } = form
   const number = (value: number) => formatNumber(value, language)
   const rows = [

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { STEPS, type Step } from './fee-form'
 
-/** How far the wizard is: the steps that are done, the one that is open, the ones to come. */
+/** The steps of the wizard: done, current and to come. */
 export function StepProgress({ step, names }: { step: Step; names: Record<Step, string> }) {
   const { t } = useLingui()
   return (

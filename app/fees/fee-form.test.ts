@@ -55,7 +55,7 @@ const chosen = withActions(
 )
 
 describe('the steps', () => {
-  test('FEES-01 ADR-24: the first is step 1, with the usual choices', () => {
+  test('FEES-01 ADR-24: it opens on step 1 with the most common choices', () => {
     expect(FIRST_FORM).toEqual({
       step: 1,
       program: null,
@@ -71,7 +71,7 @@ describe('the steps', () => {
     })
   })
 
-  test('FEES-01: next goes 1 to 2 to 3, previous goes back, and neither touches anything else', () => {
+  test('FEES-01: next goes 1 to 2 to 3, previous goes back, and nothing else changes', () => {
     const second = withActions(chosen, { type: 'next' })
     const third = withActions(second, { type: 'next' })
     expect([second.step, third.step]).toEqual([2, 3])
@@ -81,7 +81,7 @@ describe('the steps', () => {
     expect(withActions(chosen, { type: 'previous' })).toEqual(chosen)
   })
 
-  test('FEES-09: step 1 lets go only of a program, with a major where there are majors', () => {
+  test('FEES-09: step 1 requires a program, and a major where the program has majors', () => {
     expect(missingChoice(FIRST_FORM)).toBe('program')
     expect(withActions(FIRST_FORM, { type: 'next' }).step).toBe(1)
     for (const program of codesOf(PROGRAMS)) {
@@ -95,12 +95,12 @@ describe('the steps', () => {
     }
   })
 
-  test('FEES-09: another program clears the major, the same program does not', () => {
+  test('FEES-09: another program clears the major, choosing the same program does not', () => {
     expect(withActions(chosen, { type: 'setProgram', program: 'graduate' }).major).toBeNull()
     expect(withActions(chosen, { type: 'setProgram', program: 'bachelor' }).major).toBe('computing')
   })
 
-  test('FEES-03 FEES-04: a major of another program is not taken', () => {
+  test('FEES-03 FEES-04: a major of another program is ignored', () => {
     expect(withActions(chosen, { type: 'setMajor', major: 'neonatalCare' }).major).toBe('computing')
     expect(
       withActions(FIRST_FORM, { type: 'setProgram', program: 'tcp' }, { type: 'setMajor', major: 'business' })
@@ -108,7 +108,7 @@ describe('the steps', () => {
     ).toBeNull()
   })
 
-  test('FEES-17: without a course, or with a course without credits, there is nothing to calculate', () => {
+  test('FEES-17: nothing can be calculated without courses, or with a course of no credits', () => {
     const course = { id: 1, name: null, credits: 3, isRepeated: false }
     expect(canCalculate({ courses: [course] })).toBe(true)
     expect(canCalculate({ courses: [] })).toBe(false)
@@ -126,17 +126,17 @@ describe('the courses', () => {
     [9, 8],
     [2.9, 2],
     [Number.POSITIVE_INFINITY, 8],
-  ])('FEES-10: %s asked for give %s', (count, length) => {
+  ])('FEES-10: a count of %s gives %s courses', (count, length) => {
     expect(withActions(FIRST_FORM, { type: 'setCourseCount', count }).courses).toHaveLength(length)
   })
 
-  test('FEES-10: an empty field changes nothing', () => {
+  test('FEES-10: an empty count is ignored', () => {
     const form = withActions(FIRST_FORM, { type: 'setCourseCount', count: 5 })
     expect(withActions(form, { type: 'setCourseCount', count: null })).toBe(form)
     expect(withActions(form, { type: 'setCourseCount', count: Number.NaN })).toBe(form)
   })
 
-  test('FEES-11 FEES-12: whatever was edited, a change of the count keeps the entries before it, and new ones are new', () => {
+  test('FEES-11 FEES-12: a change of the count keeps existing entries and adds new ones, after any edits', () => {
     fc.assert(
       fc.property(forms, fc.integer({ min: 1, max: 8 }), (form, count) => {
         const { courses } = withActions(form, { type: 'setCourseCount', count })
@@ -185,7 +185,7 @@ describe('repeated courses', () => {
     { type: 'setRepeated', id: 1, isRepeated: true },
   )
 
-  test('FEES-14: they stay while status and program qualify', () => {
+  test('FEES-14: flags stay while status and program qualify for an exemption', () => {
     for (const change of [
       { type: 'setStatus', status: 'qatari_mother_child' },
       { type: 'setStatus', status: 'employee_child' },
@@ -196,7 +196,7 @@ describe('repeated courses', () => {
     }
   })
 
-  test('FEES-14: they go with a status or a program that does not, and do not come back', () => {
+  test('FEES-14: flags are cleared by a status or program without an exemption, for good', () => {
     for (const change of [
       { type: 'setStatus', status: 'qatar_resident' },
       { type: 'setStatus', status: 'international' },
@@ -214,7 +214,7 @@ describe('repeated courses', () => {
     expect(back.courses[0]?.isRepeated).toBe(false)
   })
 
-  test('FEES-13: where nothing is waived no course can be made a repeat', () => {
+  test('FEES-13: without an exemption no course can be marked as repeated', () => {
     expect(withActions(chosen, { type: 'setRepeated', id: 1, isRepeated: true }).courses[0]?.isRepeated).toBe(
       false,
     )
@@ -236,7 +236,7 @@ describe('additional fees', () => {
 })
 
 describe('any order of edits', () => {
-  test('FEES-09 FEES-10 FEES-12 FEES-14 FEES-15 FEES-17: leaves a form that keeps every rule', () => {
+  test('FEES-09 FEES-10 FEES-12 FEES-14 FEES-15 FEES-17: the form always follows every rule', () => {
     fc.assert(
       fc.property(forms, (form) => {
         expect(form.courses.length).toBeGreaterThanOrEqual(1)
@@ -256,7 +256,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('FEES-09: beyond step 1 the choice is always complete when it was left by Next', () => {
+  test('FEES-09: Next leaves step 1 only when the choice is complete', () => {
     fc.assert(
       fc.property(forms, (form) => {
         const next = withActions({ ...form, step: 1 }, { type: 'next' })

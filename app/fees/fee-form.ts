@@ -1,4 +1,4 @@
-/** The wizard of the fees manager: its three steps, and what each choice does to the form (FEES-01 to FEES-17). */
+/** The state of the fees wizard and its reducer (FEES-01 to FEES-17). */
 
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../institution/fee-rates'
 
 export const STEPS = [1, 2, 3] as const
-/** The program, its courses, the fees. */
+/** 1: program and status. 2: courses. 3: fees. */
 export type Step = (typeof STEPS)[number]
 
 /** Far above any fee, so that a typing mistake stays readable. */
@@ -23,7 +23,7 @@ export const MOST_ADDITIONAL_FEES = 1_000_000
 export const LONGEST_COURSE_NAME = 60
 
 export type NamedCourse = {
-  /** Stays with the course while it is on the list and is never given to another. */
+  /** Unique and never reused. */
   id: number
   /** Null until it is edited: the screen then calls the course by its number. */
   name: string | null
@@ -111,13 +111,13 @@ function withPreviousStep(form: FeeForm): FeeForm {
   return form.step === 3 ? { ...form, step: 2 } : { ...form, step: 1 }
 }
 
-/** Repeats are asked for, and kept, only where status and program qualify for an exemption. */
-function withRepeatsThatCount(form: FeeForm): FeeForm {
+/** Only an exemption asks for repeated courses; without one the flags are cleared (FEES-14). */
+function withValidRepeats(form: FeeForm): FeeForm {
   if (exemptionOf(form.program, form.status)) return form
   return { ...form, courses: form.courses.map((course) => ({ ...course, isRepeated: false })) }
 }
 
-/** Grows the list with new courses or cuts its end off; what stays is untouched. */
+/** Grows the list with new courses, or truncates it. */
 function withCourseCount(form: FeeForm, wanted: number): FeeForm {
   const count = clamp(Math.floor(wanted), FEWEST_FEE_COURSES, MOST_FEE_COURSES)
   const added = Math.max(count - form.courses.length, 0)
@@ -141,7 +141,7 @@ function creditsFrom(entered: number | null): number {
   return clamp(Math.round(entered), FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
 }
 
-/** The form after an action. What is not allowed, and an id that is not on the list, change nothing. */
+/** The form after an action. Invalid actions and unknown ids are ignored. */
 export function feeReducer(form: FeeForm, action: FeeAction): FeeForm {
   switch (action.type) {
     case 'next':
@@ -151,7 +151,7 @@ export function feeReducer(form: FeeForm, action: FeeAction): FeeForm {
     case 'setProgram':
       return action.program === form.program
         ? form
-        : withRepeatsThatCount({ ...form, program: action.program, major: null })
+        : withValidRepeats({ ...form, program: action.program, major: null })
     case 'setMajor':
       return action.major === null || majorsOf(form.program).some(({ code }) => code === action.major)
         ? { ...form, major: action.major }
@@ -163,16 +163,16 @@ export function feeReducer(form: FeeForm, action: FeeAction): FeeForm {
     case 'setSponsorship':
       return { ...form, sponsorship: action.sponsorship }
     case 'setStatus':
-      return withRepeatsThatCount({ ...form, status: action.status })
+      return withValidRepeats({ ...form, status: action.status })
     case 'setCourseCount':
-      // An empty field may be on its way to the next number: the courses wait for it.
+      // The field may be empty between two numbers: keep the courses.
       return isNumber(action.count) ? withCourseCount(form, action.count) : form
     case 'setName':
       return withCourse(form, action.id, { name: action.name.slice(0, LONGEST_COURSE_NAME) })
     case 'setCredits':
       return withCourse(form, action.id, { credits: creditsFrom(action.credits) })
     case 'setRepeated':
-      return withRepeatsThatCount(withCourse(form, action.id, { isRepeated: action.isRepeated }))
+      return withValidRepeats(withCourse(form, action.id, { isRepeated: action.isRepeated }))
     case 'setHasAdditionalFees':
       return { ...form, hasAdditionalFees: action.hasAdditionalFees }
     case 'setAdditionalFees': {

@@ -114,7 +114,7 @@ describe('tuition by the term', () => {
     }
   })
 
-  test('FEES-22: tcp, whatever the residency and sponsorship', () => {
+  test('FEES-22: tcp, regardless of residency and sponsorship', () => {
     for (const status of STATUSES) {
       for (const sponsorship of codesOf(SPONSORSHIPS)) {
         const tcp = { program: 'tcp', status, sponsorship } as const
@@ -171,7 +171,7 @@ describe('tuition by the credit hour', () => {
     }
   })
 
-  test('FEES-09: without a major, or with one of another program, nothing is charged by the credit', () => {
+  test('FEES-09: without a major, or with one of another program, tuition is 0', () => {
     expect(tuition({ program: 'bachelor', major: null }, courses(2))).toBe(0)
     expect(tuition({ program: 'bachelor', major: 'neonatalCare' }, courses(2))).toBe(0)
   })
@@ -191,7 +191,7 @@ describe('materials and services', () => {
 
 describe('exemptions', () => {
   test.each(['qatari_self', 'qatari_sponsored', 'qatari_mother_child'] as const)(
-    'FEES-30 FEES-32 FEES-34: %s pays repeated courses and additional fees alone',
+    'FEES-30 FEES-32 FEES-34: %s pays only repeated courses and additional fees',
     (status) => {
       expect(calculateFees({ ...resident, status }, courses(4), 0).total).toBe(0)
       expect(calculateFees({ ...resident, status }, courses(4, 2), 70)).toEqual({
@@ -205,7 +205,7 @@ describe('exemptions', () => {
     },
   )
 
-  test('FEES-31 FEES-32: half of all courses, and the repeated ones once more in full', () => {
+  test('FEES-31 FEES-32: half of all courses, plus the repeated ones in full', () => {
     const child = { status: 'employee_child' } as const
     expect(tuition(child, courses(4))).toBe(6250)
     expect(tuition(child, courses(4, 1))).toBe(8750)
@@ -230,7 +230,7 @@ describe('exemptions', () => {
     }
   })
 
-  test('FEES-33: without an exemption a repeat is a course like any other', () => {
+  test('FEES-33: without an exemption a repeated course costs the same as any other', () => {
     for (const status of ['qatar_resident', 'international'] as const) {
       expect(tuition({ status, program: 'bachelor', major: 'business' }, courses(3, 3))).toBe(
         tuition({ status, program: 'bachelor', major: 'business' }, courses(3)),
@@ -258,7 +258,7 @@ describe('any choice', () => {
     maxLength: 8,
   })
 
-  test('FEES-29 FEES-36: no amount is negative, the total is their sum, and the smallest coin is half a riyal', () => {
+  test('FEES-29 FEES-36: no amount is negative, the total is their sum, and all are multiples of 0.5', () => {
     fc.assert(
       fc.property(circumstances, taken, fc.nat({ max: 1_000_000 }), (chosen, list, additional) => {
         const { total, ...parts } = calculateFees(chosen, list, additional)
@@ -272,7 +272,7 @@ describe('any choice', () => {
     )
   })
 
-  test('FEES-15 FEES-36: every figure is finite, whatever comes in', () => {
+  test('FEES-15 FEES-36: every amount is finite for any input', () => {
     const wild = fc.array(fc.record({ credits: fc.integer({ min: -9, max: 9 }), isRepeated: fc.boolean() }))
     fc.assert(
       fc.property(circumstances, wild, fc.double(), (chosen, list, additional) => {
@@ -283,7 +283,7 @@ describe('any choice', () => {
     )
   })
 
-  test('FEES-29: one course more never costs less', () => {
+  test('FEES-29: an additional course never costs less', () => {
     fc.assert(
       fc.property(circumstances, taken, fc.integer({ min: 1, max: 6 }), (chosen, list, credits) => {
         const more = calculateFees(chosen, [...list, { credits, isRepeated: false }], 0)

@@ -14,7 +14,7 @@ function Screen() {
   return <p>The screen in {useLanguage()}</p>
 }
 
-/** The routes around every screen, as app/routes.ts nests them. */
+/** The routes around every screen, nested as in app/routes.ts. */
 const routes = [
   { index: true, path: '/', element: <LanguageRedirect /> },
   {
@@ -53,13 +53,16 @@ describe('an address without a language', () => {
     expect(open(from).address).toBe(to)
   })
 
-  test.each(['/', '/links?a=1', '/fr/x'])('NAV-02 NAV-03: %s is replaced in the history', async (address) => {
-    const { router } = open(address)
-    await act(() => router.navigate(-1))
-    expect(router.state.location.search).toBe('?before')
-  })
+  test.each(['/', '/links?a=1', '/fr/x'])(
+    'NAV-02 NAV-03: the redirect from %s replaces the history entry',
+    async (address) => {
+      const { router } = open(address)
+      await act(() => router.navigate(-1))
+      expect(router.state.location.search).toBe('?before')
+    },
+  )
 
-  test('NAV-05 NAV-06: a language that there is not shows the not-found page', () => {
+  test('NAV-05 NAV-06: an unknown language shows the not-found page', () => {
     open('/fr/x')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
   })
@@ -70,14 +73,14 @@ describe('an address with a language', () => {
     ['/en/links', 'en'],
     ['/ar/links', 'ar'],
     ['/ar', 'ar'],
-  ])('I18N-05: %s stays, shows its screen and is remembered as %s', (address, language) => {
+  ])('I18N-05: %s is not redirected, shows its screen and stores %s', (address, language) => {
     writeStored('locale', language === 'en' ? 'ar' : 'en')
     expect(open(address).address).toBe(address)
     expect(readStored('locale')).toBe(language)
     expect(screen.getByText(`The screen in ${language}`)).toBeDefined()
   })
 
-  test('I18N-05: a visit to a language that there is not changes nothing', () => {
+  test('I18N-05: a visit to an unknown language stores nothing', () => {
     writeStored('locale', 'ar')
     open('/fr/x')
     expect(readStored('locale')).toBe('ar')

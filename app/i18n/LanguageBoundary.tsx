@@ -4,7 +4,7 @@ import { writeStored } from '../browser/storage'
 import LanguageRedirect from './LanguageRedirect'
 import { isLanguage } from './language'
 
-/** Everything under `/en` and `/ar`. Whoever visits a language is remembered to read it (I18N-05). */
+/** Everything under `/en` and `/ar`. Stores the visited language (I18N-05). */
 export default function LanguageBoundary() {
   const { lang } = useParams()
   const language = isLanguage(lang) ? lang : undefined

@@ -3,8 +3,8 @@ import { readStored } from '../browser/storage'
 import { DEFAULT_LANGUAGE, isLanguage } from './language'
 
 /**
- * An address without a language segment: the same one in the remembered language, in place of this entry of the
- * history, with query and hash (NAV-03 to NAV-05). `/fr/x` has no language either and becomes `/en/fr/x`.
+ * Redirects an address without a language segment to the stored language, replacing the history entry and keeping query
+ * and hash (NAV-03 to NAV-05). `/fr/x` has no language segment either and becomes `/en/fr/x`.
  */
 export default function LanguageRedirect() {
   const { pathname, search, hash, state } = useLocation()

@@ -17,21 +17,21 @@ describe('formatDay', () => {
     expect(formatDay(day, style, language)).toBe(expected)
   })
 
-  test('CAL-02: the months are called as in Qatar', () => {
+  test('CAL-02: Arabic months have their names in the Gulf', () => {
     const months = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`)
     expect(months.map((month) => formatDay(month, 'month', 'ar').replace(' 2025', ''))).toEqual(
       'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
     )
   })
 
-  test('CAL-02: what is no date is no text either', () => {
+  test('CAL-02: an invalid date throws', () => {
     expect(() => formatDay('soon', 'short', 'en')).toThrow(RangeError)
   })
 })
 
 describe('dayRangePieces', () => {
   const text = (pieces: ReturnType<typeof dayRangePieces>) =>
-    // Around the dash stand thin spaces in one language and none in the other.
+    // English has thin spaces around the dash, Arabic has none.
     `${pieces.start}${pieces.between}${pieces.end}`.replace(/\s/g, ' ')
 
   test.each([
@@ -55,7 +55,7 @@ describe('dayRangePieces', () => {
     expect(text(dayRangePieces(start, end, style, language))).toBe(expected)
   })
 
-  test('CAL-02: each end holds its own day, and the pieces are the whole', () => {
+  test('CAL-02: each end has its own day, and the pieces add up to the whole', () => {
     const day = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
@@ -85,7 +85,7 @@ describe('moments', () => {
     [86_400, 'yesterday', 'أمس'],
     [3 * 86_400, '3 days ago', 'قبل 3 أيام'],
     [-120, 'now', 'الآن'],
-  ])('SWAP-08: what was posted %d seconds ago is "%s", in Arabic "%s"', (seconds, english, arabic) => {
+  ])('SWAP-08: a post of %d seconds ago is "%s", in Arabic "%s"', (seconds, english, arabic) => {
     expect(timeAgo(ago(seconds), now, 'en')).toBe(english)
     expect(timeAgo(ago(seconds), now, 'ar')).toBe(arabic)
   })
@@ -96,11 +96,11 @@ describe('moments', () => {
     ['2026-11-21T12:00:01+00:00', 1],
     ['2026-11-21T12:00:00+00:00', 0],
     ['2026-01-01T00:00:00+00:00', 0],
-  ])('CREQ-27: until %s it is %d days, rounded up, never below 0', (instant, days) => {
+  ])('CREQ-27: until %s: %d days, rounded up, at least 0', (instant, days) => {
     expect(daysUntil(instant, now)).toBe(days)
   })
 
-  test('CREQ-29 I18N-08: a moment with and without its time, day first, Latin digits', () => {
+  test('CREQ-29 I18N-08: a timestamp with and without time, day first, Latin digits', () => {
     expect(formatInstant('2026-11-21T12:05:00+00:00', 'date', 'en')).toBe('21 November 2026')
     expect(formatInstant('2026-11-21T12:05:00+00:00', 'date', 'ar')).toBe('21 نوفمبر 2026')
     expect(formatInstant('2026-11-21T12:05:00+00:00', 'dateTime', 'en')).toMatch(

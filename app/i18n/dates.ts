@@ -1,4 +1,4 @@
-/** Days as the screens show them: Gregorian, day before month, Latin digits in both languages (I18N-08). */
+/** How dates and times are shown, with Latin digits in both languages (I18N-08). */
 
 import type { Language } from './language'
 import { LOCALES } from './locales'
@@ -19,21 +19,21 @@ function dayFormat(style: DayStyle, language: Language): Intl.DateTimeFormat {
   const key = `${language} ${style}`
   let format = formats.get(key)
   if (!format) {
-    // A day is midnight UTC here, going in and coming out: no time zone can turn it into the day before.
+    // `new Date('yyyy-MM-dd')` is midnight UTC, so format in UTC: any other zone could show the day before.
     format = new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: 'UTC' })
     formats.set(key, format)
   }
   return format
 }
 
-/** A day given as 'yyyy-MM-dd', or a month as 'yyyy-MM'. Throws a RangeError for anything that is no date. */
+/** Formats a day ('yyyy-MM-dd') or a month ('yyyy-MM'). Throws a RangeError for an invalid date. */
 export function formatDay(day: string, style: DayStyle, language: Language): string {
   return dayFormat(style, language).format(new Date(day))
 }
 
 /**
- * Two days in one expression that says what they share once: "29 – 30 December". In three pieces, so that each end can be
- * marked up as the day it is; what both share belongs to the end it stands at. The same day twice gives empty pieces after `start`.
+ * Formats a range of days without repeating what they share: "29 – 30 December". In three pieces, so that each end can have
+ * its own `<time>`; a shared part belongs to the end next to it. The same day twice gives only `start`.
  */
 export function dayRangePieces(
   start: string,
@@ -67,7 +67,7 @@ const INSTANT_STYLES = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** A moment as the database gives it (ISO 8601 with a zone), in the time of the reader's device. */
+/** Formats a timestamp of the database (ISO 8601 with a zone) in the time zone of the device. */
 export function formatInstant(
   instant: string,
   style: keyof typeof INSTANT_STYLES,
@@ -77,14 +77,14 @@ export function formatInstant(
 }
 
 const DAY = 24 * 60 * 60
-/** From the largest unit that fills once: seconds in it. */
+/** Units with their seconds, largest first. */
 const UNITS = [
   ['day', DAY],
   ['hour', 60 * 60],
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
 
-/** How long ago something was: "3 hours ago", "yesterday", "now" below a minute or when the device's clock runs behind. */
+/** Relative time: "3 hours ago", "yesterday"; "now" below a minute, and when the device's clock is behind. */
 export function timeAgo(instant: string, now: number, language: Language): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
   const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' })
@@ -94,7 +94,7 @@ export function timeAgo(instant: string, now: number, language: Language): strin
   return format.format(0, 'second')
 }
 
-/** Whole days until a moment, rounded up; 0 once it has passed. */
+/** Days until a timestamp, rounded up; 0 after it. */
 export function daysUntil(instant: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now) / (DAY * 1000)))
 }

@@ -29,7 +29,7 @@ describe('toLatinDigits', () => {
     )
   })
 
-  test('I18N-09: nothing Arabic is left to normalise, and text without it is left alone', () => {
+  test('I18N-09: no Arabic digit is left, and other text is unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = toLatinDigits(text)
@@ -63,7 +63,7 @@ describe('parseDecimal', () => {
     ['1,234,567', 1234567],
     ['١٬٢٣٤٫٥', 1234.5],
     ['١،٢٣٤', 1234],
-  ])('I18N-09: %j says %d', (typed, expected) => {
+  ])('I18N-09: %j is %d', (typed, expected) => {
     expect(parseDecimal(typed)).toBe(expected)
   })
 
@@ -89,15 +89,15 @@ describe('parseDecimal', () => {
     ',123',
     '1,234,',
     '9'.repeat(400),
-  ])('I18N-09: %j says no number', (typed) => {
+  ])('I18N-09: %j is not a number', (typed) => {
     expect(parseDecimal(typed)).toBeNull()
   })
 
-  test('I18N-09: minus zero is plain zero', () => {
+  test('I18N-09: minus zero is zero', () => {
     expect(Object.is(parseDecimal('-0'), 0)).toBe(true)
   })
 
-  test('I18N-09: any amount with two decimals is read alike in all three scripts', () => {
+  test('I18N-09: an amount with two decimals is the same in all three scripts', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (hundredths) => {
         const text = (hundredths / 100).toFixed(2)
@@ -109,7 +109,7 @@ describe('parseDecimal', () => {
     )
   })
 
-  test('I18N-09: whatever is typed gives a finite number or null', () => {
+  test('I18N-09: any text gives a finite number or null', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789٠١٢٣٤٥۶۷۸۹.,،٫٬+-−e \u200E\u061C') })
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), (text) => {
@@ -132,7 +132,7 @@ describe('parseWhole', () => {
     ['', null],
     ['x', null],
     ['99999999999999999999', null],
-  ])('I18N-09: %j says %s', (typed, expected) => {
+  ])('I18N-09: %j is %s', (typed, expected) => {
     expect(parseWhole(typed)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** Digits as students type them: Latin, Arabic-Indic or Persian, read alike in every number and student-ID field (I18N-09). */
+/** Parses numbers typed with Latin, Arabic-Indic or Persian digits (I18N-09). */
 
 const ARABIC_INDIC_ZERO = '٠'.charCodeAt(0)
 const PERSIAN_ZERO = '۰'.charCodeAt(0)
@@ -6,7 +6,7 @@ const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 const ARABIC_DECIMAL_SEPARATOR = /\u066B/g
 const ARABIC_THOUSANDS_SEPARATOR = /\u066C/g
 
-/** Invisible marks that steer text direction; they come along when a number is pasted out of Arabic text. */
+/** Invisible direction marks, which come with a number pasted from Arabic text. */
 const BIDI_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 const PLAIN_NUMBER = /^[+\-−]?(?:\d+\.?\d*|\.\d+)$/
@@ -19,7 +19,7 @@ function latinDigit(digit: string): string {
 
 /**
  * The text with Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9, the Arabic decimal separator as a point, and
- * without Arabic thousands separators and direction marks. Everything else stays: `"٦٠١٢٣"` gives `"60123"`.
+ * without Arabic thousands separators and direction marks. Everything else is kept: `"٦٠١٢٣"` gives `"60123"`.
  */
 export function toLatinDigits(text: string): string {
   return text
@@ -30,11 +30,11 @@ export function toLatinDigits(text: string): string {
 }
 
 /**
- * The number a text says, or null when it is empty or says none. No exponents, units or inner spaces.
+ * The number in a text, or null when it is empty or not a number. No exponents, units or inner spaces.
  *
- * A comma (`,`, `،` or `٬`) is never a decimal sign. Between groups of three digits it is a thousands separator, as
- * in the figures that the product itself shows: `"1,234.5"` and `"١٬٢٣٤٫٥"` give 1234.5. Anywhere else (`"3,5"`,
- * `"٣،٥"`) the text is refused, since guessing wrong would change the figure tenfold.
+ * A comma (`,`, `،` or `٬`) is never a decimal separator. Between groups of three digits it separates thousands, as in
+ * the numbers that the app shows: `"1,234.5"` and `"١٬٢٣٤٫٥"` give 1234.5. Anywhere else (`"3,5"`, `"٣،٥"`) the text is
+ * rejected, because a wrong guess would be off by a factor of ten.
  */
 export function parseDecimal(text: string): number | null {
   const latin = toLatinDigits(text.replace(ARABIC_THOUSANDS_SEPARATOR, ',')).trim()
@@ -45,7 +45,7 @@ export function parseDecimal(text: string): number | null {
   return Number.isFinite(value) ? value + 0 : null
 }
 
-/** Like `parseDecimal`, but null also for a number with a fraction: `"12"` and `"12.0"` give 12, `"12.5"` gives null. */
+/** Like `parseDecimal`, but also null for a fraction: `"12"` and `"12.0"` give 12, `"12.5"` gives null. */
 export function parseWhole(text: string): number | null {
   const value = parseDecimal(text)
   return Number.isSafeInteger(value) ? value : null

@@ -16,7 +16,7 @@ const paths = fc
   .map((segments) => `/${segments.join('/')}`)
 
 describe('languages', () => {
-  test('I18N-01 I18N-04: they are English, the default, and Arabic', () => {
+  test('I18N-01 I18N-04: the languages are English, the default, and Arabic', () => {
     expect(LANGUAGES).toEqual(['en', 'ar'])
     expect(DEFAULT_LANGUAGE).toBe('en')
   })
@@ -26,12 +26,12 @@ describe('languages', () => {
     expect(directionOf('en')).toBe('ltr')
   })
 
-  test('I18N-04: a stored value counts only when it names a language', () => {
+  test('I18N-04: a stored value is valid only when it is a language', () => {
     expect(['en', 'ar'].every(isLanguage)).toBe(true)
     expect(['fr', 'EN', 'ar-QA', '', null, undefined, 0, {}].some(isLanguage)).toBe(false)
   })
 
-  test('I18N-06: the switch flips, and flips back', () => {
+  test('I18N-06: switching twice gives the first language again', () => {
     expect(otherLanguage('en')).toBe('ar')
     expect(otherLanguage('ar')).toBe('en')
   })
@@ -48,7 +48,7 @@ describe('paths', () => {
     ['/arabic', undefined],
     ['/EN/links', undefined],
     ['/links/en', undefined],
-  ])('I18N-02: %s is in %s', (path, expected) => {
+  ])('I18N-02: the language of %s is %s', (path, expected) => {
     expect(languageOfPath(path)).toBe(expected)
   })
 
@@ -71,11 +71,11 @@ describe('paths', () => {
     expect(pathInLanguage(path, language)).toBe(expected)
   })
 
-  test('NAV-03: a redirect stays on this site: a path that begins with two slashes names no host', () => {
+  test('NAV-03: a redirect stays on this site: a path with two leading slashes is not a host', () => {
     expect(pathInLanguage('//elsewhere.example/x', 'en')).toBe('/en/elsewhere.example/x')
   })
 
-  test('I18N-06: any path lands in the language asked for, and switching there and back changes nothing', () => {
+  test('I18N-06: any path gets the requested language, and switching back gives the first path', () => {
     fc.assert(
       fc.property(paths, languages, (path, language) => {
         const here = pathInLanguage(path, language)

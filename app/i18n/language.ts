@@ -1,4 +1,4 @@
-/** The interface languages and what follows from each: direction, and a path's language segment (I18N-02, I18N-03). */
+/** The interface languages, their direction, and the language segment of a path (I18N-02, I18N-03). */
 
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -16,7 +16,7 @@ export function otherLanguage(language: Language): Language {
   return language === 'ar' ? 'en' : 'ar'
 }
 
-/** The language segment that a path begins with: `/ar/links` gives `ar`, `/links` gives undefined. */
+/** The language segment of a path: `/ar/links` gives `ar`, `/links` gives undefined. */
 export function languageOfPath(pathname: string): Language | undefined {
   const segment = pathname.split('/')[1]
   return isLanguage(segment) ? segment : undefined
@@ -28,7 +28,7 @@ export function pathInLanguage(pathname: string, language: Language): string {
   return `/${[language, ...rest.filter((segment) => segment !== '')].join('/')}`
 }
 
-/** The built pages from which addresses without a prerendered page start, and every screen when there is no network. */
+/** The prerendered pages for addresses without one of their own, and for every screen when offline. */
 export const FALLBACK_PAGES = { en: '/index.html', ar: '/fallback-ar.html' } as const satisfies Record<
   Language,
   string

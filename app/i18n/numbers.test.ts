@@ -39,7 +39,7 @@ describe('roundHalfUp (worked examples: rounding is half up)', () => {
     expect(Object.is(roundHalfUp(-0, 3), 0)).toBe(true)
   })
 
-  test('every half of a decimal grid goes up in size, everything below it does not', () => {
+  test('every half rounds away from zero, and everything below a half does not', () => {
     const grid = fc.record({ whole: fc.nat({ max: 10_000_000 }), decimals: fc.integer({ min: 0, max: 5 }) })
     fc.assert(
       fc.property(grid, ({ whole, decimals }) => {
@@ -54,7 +54,7 @@ describe('roundHalfUp (worked examples: rounding is half up)', () => {
     )
   })
 
-  test('is symmetric, settled after one rounding, and never off by more than half a step', () => {
+  test('is symmetric, idempotent, and at most half a step off', () => {
     const values = fc.double({ min: -1e9, max: 1e9, noNaN: true })
     fc.assert(
       fc.property(values, fc.integer({ min: 0, max: 4 }), (value, decimals) => {
@@ -66,7 +66,7 @@ describe('roundHalfUp (worked examples: rounding is half up)', () => {
     )
   })
 
-  test('keeps order', () => {
+  test('is monotonic', () => {
     const values = fc.double({ min: -1e6, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(values, values, (one, other) => {
@@ -97,7 +97,7 @@ describe('formatNumber', () => {
     expect(formatNumber(-0.3, 'ar', { minimumFractionDigits: 3 })).toBe('\u200E-0.300')
   })
 
-  test('I18N-08 I18N-09: only Latin digits are shown, and what is shown can be typed back', () => {
+  test('I18N-08 I18N-09: only Latin digits are shown, and the text can be parsed again', () => {
     const values = fc.double({ min: -1e9, max: 1e9, noNaN: true })
     fc.assert(
       fc.property(
@@ -125,14 +125,14 @@ describe('formatPercent', () => {
     [66.65, { maximumFractionDigits: 1 }, '66.7%'],
     [116.07, two, '116.07%'],
     [1234.5, {}, '1,234.5%'],
-  ])('ATT-12, I18N-08: %d is a percentage', (percentage, digits, expected) => {
+  ])('ATT-12, I18N-08: %d as a percentage', (percentage, digits, expected) => {
     expect(formatPercent(percentage, 'en', digits)).toBe(expected)
-    // The marks keep the sign behind the figure where the text runs from the right.
+    // The marks keep the sign after the number in right-to-left text.
     expect(formatPercent(percentage, 'ar', digits).replaceAll('\u200E', '')).toBe(expected)
     expect(formatPercent(percentage, 'ar', digits)).toContain('\u200E%')
   })
 
-  test('ATT-12: every hundredth of a percent is shown as it is', () => {
+  test('ATT-12: two decimals of a percentage are shown', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000_00 }), (hundredths) => {
         const text = formatPercent(hundredths / 100, 'en', two)
@@ -149,7 +149,7 @@ describe('formatMoney', () => {
     [0, '0'],
     [0.005, '0.01'],
     [1234567.89, '1,234,567.89'],
-  ])('FEES-35: %d is an amount in riyals with up to two decimals', (amount, figure) => {
+  ])('FEES-35: %d has up to two decimals as an amount', (amount, figure) => {
     expect(formatMoney(amount, 'QAR', 'en')).toBe(`QAR\u00A0${figure}`)
     expect(formatMoney(amount, 'QAR', 'ar').replaceAll('\u200F', '')).toBe(`${figure}\u00A0ر.ق.`)
   })

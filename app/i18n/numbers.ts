@@ -1,17 +1,17 @@
-/** Figures as the screens show them: Latin digits in both languages (I18N-08), rounded half up. */
+/** How numbers are shown: with Latin digits in both languages (I18N-08), rounded half up. */
 
 import type { Language } from './language'
 import { LOCALES } from './locales'
 
 const DEFAULT_MAXIMUM_FRACTION_DIGITS = 2
 
-/** A double keeps every decimal number of 15 significant digits; what stands behind them is dust of earlier sums. */
+/** A double is exact to 15 significant decimal digits; the digits after them are rounding errors of earlier sums. */
 const SIGNIFICANT_DIGITS = 15
 
 /**
- * The value rounded to `decimals` (0 to 10) places. A half goes up in size, away from zero, so that a fall and a rise
- * of the same size read alike: 1.005 gives 1.01, -1.005 gives -1.01. Binary dust does not count: 1.005 is a half
- * though its double lies below it. Never gives -0; NaN and infinities come back as they are.
+ * Rounds to `decimals` (0 to 10) places, halves away from zero: 1.005 gives 1.01, -1.005 gives -1.01. Corrects binary
+ * rounding errors: 1.005 counts as a half although its double is below it. Never gives -0; NaN and infinities are
+ * returned unchanged.
  */
 export function roundHalfUp(value: number, decimals: number): number {
   if (!Number.isFinite(value) || Number.isInteger(value)) {
@@ -24,7 +24,7 @@ export function roundHalfUp(value: number, decimals: number): number {
   if (shifted >= SIGNIFICANT_DIGITS) {
     return Number(value.toPrecision(SIGNIFICANT_DIGITS))
   }
-  // Moving the decimal point in the text, not by multiplying, keeps 100.5 a half.
+  // Shifting the decimal point in the text is exact; multiplying is not.
   const scaled = Math.round(Number(`${mantissa}e${shifted}`))
   return Math.sign(value) * Number(`${scaled}e-${decimals}`) + 0
 }
@@ -66,27 +66,27 @@ function rangeOf({ minimumFractionDigits, maximumFractionDigits }: FractionDigit
 }
 
 /**
- * The value as text: thousands in groups, rounded half up, never "-0". In Arabic a left-to-right mark (U+200E) stands
- * before a minus, without which right-to-left text would show the sign behind the figure. Expects a finite value.
+ * A number as text: grouped thousands, rounded half up, never "-0". In Arabic a left-to-right mark (U+200E) before a
+ * minus keeps the sign in front of the number. Expects a finite value.
  */
 export function formatNumber(value: number, language: Language, digits: FractionDigits = {}): string {
   const range = rangeOf(digits)
   return numberFormat(language, range).format(roundHalfUp(value, range.maximum))
 }
 
-/** A percentage (15 for 15%) as text with its sign, which the marks of {@link formatNumber} keep in place in Arabic. */
+/** A percentage (15 for 15%) as text with its sign. */
 export function formatPercent(percentage: number, language: Language, digits: FractionDigits = {}): string {
   const range = rangeOf(digits)
   return numberFormat(language, range, 'percent').format(roundHalfUp(percentage, range.maximum) / 100)
 }
 
-/** An amount of money as text, as the language writes the currency (ISO 4217): `QAR 7,387.5`, `7,387.5 ر.ق.` */
+/** An amount in a currency (ISO 4217), as the language writes it: `€7,387.5`, `7,387.5 €`. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const range = rangeOf({})
   return numberFormat(language, range, 'currency', currency).format(roundHalfUp(amount, range.maximum))
 }
 
-/** A currency (ISO 4217) as the language writes it beside an amount: `QAR`, `ر.ق.` */
+/** The symbol of a currency (ISO 4217), as the language writes it next to an amount. */
 export function currencySymbol(currency: string, language: Language): string {
   const parts = numberFormat(language, rangeOf({}), 'currency', currency).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency

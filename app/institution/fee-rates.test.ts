@@ -14,7 +14,7 @@ const STATUSES = codesOf(STUDENT_STATUSES)
 const FACULTIES = ['business', 'computing', 'engineering', 'generalEducation', 'healthSciences']
 
 describe('what a program asks for', () => {
-  test('FEES-02 FEES-08: programs and statuses are the university’s', () => {
+  test('FEES-02 FEES-08: the programs and statuses of the university', () => {
     expect(PROGRAM_CODES).toEqual([
       'foundation',
       'diploma',
@@ -49,12 +49,12 @@ describe('what a program asks for', () => {
     expect(codesOf(majorsOf(program))).toEqual(majors)
   })
 
-  test('FEES-06: the admission date counts for foundation, diploma and tcp', () => {
+  test('FEES-06: the admission date matters for foundation, diploma and tcp', () => {
     expect(PROGRAM_CODES.filter(asksAdmission)).toEqual(['foundation', 'diploma', 'tcp'])
     expect(asksAdmission(null)).toBe(false)
   })
 
-  test('FEES-07: sponsorship counts for foundation and diploma before Fall 2020', () => {
+  test('FEES-07: sponsorship matters for foundation and diploma before Fall 2020', () => {
     const asking = (admission: 'afterFall2020' | 'beforeFall2020') =>
       PROGRAM_CODES.filter((program) => asksSponsorship(program, admission))
     expect(asking('beforeFall2020')).toEqual(['foundation', 'diploma'])
@@ -80,7 +80,7 @@ describe('exemptions', () => {
     ])
   })
 
-  test.each(['tcp', 'graduate', 'postgraduate', null])('FEES-33: nothing in %s', (program) => {
+  test.each(['tcp', 'graduate', 'postgraduate', null])('FEES-33: %s has no exemptions', (program) => {
     for (const status of STATUSES) expect(exemptionOf(program, status)).toBeNull()
   })
 })

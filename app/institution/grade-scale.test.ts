@@ -12,7 +12,7 @@ import {
 } from './grade-scale'
 
 describe('grades', () => {
-  test('GPA-06: they are offered from A to F, then W; a repeat follows F, D+ or D', () => {
+  test('GPA-06: grades are offered from A to F, then W; a course can be repeated after F, D+ or D', () => {
     expect(GRADES).toEqual(['A', 'B+', 'B', 'C+', 'C', 'D+', 'D', 'F', 'W'])
     expect(PREVIOUS_GRADES).toEqual(['F', 'D+', 'D'])
     expect(GRADES.filter(isPreviousGrade)).toEqual(['D+', 'D', 'F'])
@@ -32,7 +32,7 @@ describe('grades', () => {
     expect(pointsOf(grade)).toBe(points)
   })
 
-  test('GRADE-11: the bands are the university’s', () => {
+  test('GRADE-11: the bands of the university', () => {
     expect(
       GRADE_SCALE.map(({ letter, fromPercent, toPercent }) => `${letter} ${fromPercent}-${toPercent}`),
     ).toEqual([
@@ -107,7 +107,7 @@ describe('cumulativeGpa', () => {
     expect(cumulativeGpa(points, credits)).toBe(gpa)
   })
 
-  test('GPA-12: always from 0 to 4', () => {
+  test('GPA-12: the GPA is always from 0 to 4', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), (points, credits) => {
         const gpa = cumulativeGpa(points, credits)

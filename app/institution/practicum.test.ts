@@ -9,7 +9,7 @@ import {
 } from './practicum'
 
 describe('semesters', () => {
-  test('PRAC-02: eleven are offered, Fall 2025 to Winter 2029, in order', () => {
+  test('PRAC-02: 11 semesters from Fall 2025 to Winter 2029, in order', () => {
     expect(PRACTICUM_SEMESTERS.map((code) => semesterName(code, 'en'))).toEqual([
       'Fall 2025',
       'Winter 2026',
@@ -25,7 +25,7 @@ describe('semesters', () => {
     ])
   })
 
-  test('PRAC-02: they have Arabic names', () => {
+  test('PRAC-02: semesters have Arabic names', () => {
     expect(['fall-2026', 'winter-2027', 'spring-2027'].map((code) => semesterName(code, 'ar'))).toEqual([
       'خريف 2026',
       'شتاء 2027',
@@ -33,12 +33,12 @@ describe('semesters', () => {
     ])
   })
 
-  test('PRAC-02: a stored one that is not offered any more has a name too; what is none stays as it is', () => {
+  test('PRAC-02: a semester that is no longer offered has a name; any other text is returned as it is', () => {
     expect(semesterName('spring-2031', 'en')).toBe('Spring 2031')
     expect(semesterName('summer', 'ar')).toBe('summer')
   })
 
-  test.each(PRACTICUM_SEMESTERS)('PRAC-02: %s is a semester to the table', (code) => {
+  test.each(PRACTICUM_SEMESTERS)('PRAC-02: %s is a semester', (code) => {
     expect(isSemester(code)).toBe(true)
   })
 
@@ -51,13 +51,13 @@ describe('semesters', () => {
     'summer-2026',
     'xfall-2026',
     'fall-2026\n',
-  ])('PRAC-07: "%s" is none', (code) => {
+  ])('PRAC-07: "%s" is not a semester', (code) => {
     expect(isSemester(code)).toBe(false)
   })
 })
 
 describe('majors', () => {
-  test('PRAC-03: five presets', () => {
+  test('PRAC-03: 5 presets', () => {
     expect(PRACTICUM_MAJORS.map(({ en }) => en)).toEqual([
       'Data and Cyber Security',
       'Data Science and Artificial Intelligence',
@@ -67,7 +67,7 @@ describe('majors', () => {
     ])
   })
 
-  test('PRAC-03: stored in English, shown in the language of the interface; a typed one as it was typed', () => {
+  test('PRAC-03: a preset is stored in English and shown in the reader’s language; a typed major stays as typed', () => {
     expect(majorName('Software Engineering', 'en')).toBe('Software Engineering')
     expect(majorName('Software Engineering', 'ar')).toBe('هندسة البرمجيات')
     expect(majorName('Marine Biology', 'ar')).toBe('Marine Biology')

@@ -6,7 +6,7 @@ import { CourseChip } from './CourseChip'
 import { formatTimes } from './clock'
 import type { Conflict } from './conflicts'
 import type { PlannedCourse } from './course-plan'
-import { useWording } from './use-wording'
+import { useScheduleText } from './use-schedule-text'
 
 type ConflictItemProps = {
   conflict: Conflict
@@ -17,10 +17,10 @@ type ConflictItemProps = {
   onEdit: (courseId: number, slotId: number) => void
 }
 
-/** A conflict in words. Each of the two courses leads to the slot that clashes. Memoised: a name changes few of many. */
+/** One conflict, with a button to each of its two slots. Memoised: renaming a course re-renders only its own conflicts. */
 export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps) {
   const { conflict, course1, number1, course2, number2, onEdit } = props
-  const { dayName } = useWording()
+  const { dayName } = useScheduleText()
   const day = dayName(conflict.day)
   return (
     <li className="py-3">
@@ -44,7 +44,7 @@ type ClashingSlotProps = {
 }
 
 function ClashingSlot({ course, number, slotId, onEdit }: ClashingSlotProps) {
-  const { courseName } = useWording()
+  const { courseName } = useScheduleText()
   const slot = course.timeSlots.find(({ id }) => id === slotId)
   if (!slot) return null
   return (

@@ -12,7 +12,7 @@ import { ConflictItem } from './ConflictItem'
 import type { Conflict } from './conflicts'
 import { endsAfterStart, type PlannedCourse } from './course-plan'
 
-/** Forty courses at one hour are tens of thousands of conflicts; nobody reads them, and they would stop the screen. */
+/** Conflicts shown at first: 40 courses at the same hour have tens of thousands, too many to render. */
 const CONFLICTS_AT_ONCE = 20
 
 type ConflictsCardProps = {
@@ -26,7 +26,7 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, o
   const language = useLanguage()
   const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
   const numbered = new Map(courses.map((course, index) => [course.id, { course, number: index + 1 }]))
-  const leftOut = courses.flatMap(({ timeSlots }) => timeSlots).filter((slot) => !endsAfterStart(slot)).length
+  const ignored = courses.flatMap(({ timeSlots }) => timeSlots).filter((slot) => !endsAfterStart(slot)).length
   const count = conflicts.length
   const figure = formatNumber(count, language)
 
@@ -65,13 +65,13 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, o
           <Trans>Show more</Trans>
         </Button>
       )}
-      {leftOut > 0 && (
+      {ignored > 0 && (
         <div className="mt-4">
           <Message kind="warning">
             <Plural
-              value={leftOut}
-              one="# time is left out until its end is after its start."
-              other="# times are left out until their end is after their start."
+              value={ignored}
+              one="# time does not count until it ends after it starts."
+              other="# times do not count until they end after they start."
             />
           </Message>
         </div>

@@ -1,6 +1,6 @@
 import { tintOf } from './course-tints'
 
-/** The place of a course in the list, in its colour: the same mark wherever the course is named. */
+/** The number and colour of a course, shown wherever the course is named. */
 export function CourseChip({ courseId, number }: { courseId: number; number: number }) {
   return (
     <span

@@ -19,11 +19,11 @@ type CourseItemProps = {
   dispatch: Dispatch<CoursePlanAction>
 }
 
-/** A course of the list. Memoised: an edit of one course leaves the others alone. */
+/** A course of the list. Memoised: editing one course does not re-render the others. */
 export const CourseItem = memo(function CourseItem({ isOpen, onToggle, ...props }: CourseItemProps) {
   const { course, number, conflictCount } = props
   return (
-    // What is off the screen is neither laid out nor painted; the padding keeps room for the outline of the focus.
+    // content-visibility skips layout and paint off screen; the padding leaves room for the focus outline.
     <li className="-mx-1 px-1 py-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       <CourseLine
         course={course}

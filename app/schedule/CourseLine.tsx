@@ -6,9 +6,9 @@ import { OpeningLine } from '../ui/OpeningLine'
 import { CourseChip } from './CourseChip'
 import { formatTimes } from './clock'
 import { endsAfterStart, type PlannedCourse } from './course-plan'
-import { useWording } from './use-wording'
+import { useScheduleText } from './use-schedule-text'
 
-/** Times that one line has room for. */
+/** More times would not fit on the line. */
 const MOST_TIMES_IN_LINE = 3
 
 type CourseLineProps = {
@@ -16,15 +16,15 @@ type CourseLineProps = {
   number: number
   conflictCount: number
   isOpen: boolean
-  /** The id of the fields that it opens. */
+  /** The id of the element with the fields. */
   fieldsId: string
   onToggle: () => void
 }
 
-/** A course to read in one line: its name, when it is, and what is wrong with it. It opens and closes the fields. */
+/** The collapsed row of a course: name, times and problems. A press opens or closes its fields. */
 export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, onToggle }: CourseLineProps) {
-  const { courseName } = useWording()
-  const hasWrongTime = !course.timeSlots.every(endsAfterStart)
+  const { courseName } = useScheduleText()
+  const hasInvalidTime = !course.timeSlots.every(endsAfterStart)
   return (
     <h3>
       <OpeningLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-14 py-2">
@@ -38,7 +38,7 @@ export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, on
               <Times slots={course.timeSlots} />
             </span>
           </span>
-          {hasWrongTime && (
+          {hasInvalidTime && (
             <Badge tone="orange">
               <Trans>Check the times</Trans>
             </Badge>
@@ -55,7 +55,7 @@ export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, on
 }
 
 function Times({ slots }: { slots: PlannedCourse['timeSlots'] }) {
-  const { dayName } = useWording()
+  const { dayName } = useScheduleText()
   if (slots.length === 0) return <Trans>No times yet</Trans>
   const shown = slots.slice(0, MOST_TIMES_IN_LINE)
   const rest = slots.length - shown.length
@@ -63,7 +63,7 @@ function Times({ slots }: { slots: PlannedCourse['timeSlots'] }) {
     <>
       {shown.map((slot, index) => (
         <Fragment key={slot.id}>
-          {/* A time never breaks, and the dot after it stays with it. */}
+          {/* A time does not wrap, and its separator stays with it. */}
           <span className="inline-block">
             {dayName(slot.day)} {formatTimes(slot)}
             {(index < shown.length - 1 || rest > 0) && ' ·'}

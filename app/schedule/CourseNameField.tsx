@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
 import { TextField } from '../ui/TextField'
 import { type CoursePlanAction, LONGEST_COURSE_NAME, type PlannedCourse } from './course-plan'
-import { useWording } from './use-wording'
+import { useScheduleText } from './use-schedule-text'
 
 type CourseNameFieldProps = { course: PlannedCourse; dispatch: Dispatch<CoursePlanAction> }
 
-/** A course's name. Left empty, it is the default one again. */
+/** The name of a course. Clearing it restores the default name. */
 export function CourseNameField({ course, dispatch }: CourseNameFieldProps) {
   const { t } = useLingui()
-  const { courseName } = useWording()
+  const { courseName } = useScheduleText()
   const rename = (name: string | null) => dispatch({ type: 'setName', courseId: course.id, name })
 
   return (

@@ -7,11 +7,11 @@ import { Message } from '../ui/Message'
 import { CourseItem } from './CourseItem'
 import { type CoursePlan, type CoursePlanAction, MOST_PLANNED_COURSES } from './course-plan'
 import { anchorOf } from './first-field'
-import { useWording } from './use-wording'
+import { useScheduleText } from './use-schedule-text'
 
 type CoursesCardProps = {
   plan: CoursePlan
-  /** By course; a course without conflicts is missing. */
+  /** By course id; courses without conflicts are left out. */
   conflictCounts: ReadonlyMap<number, number>
   openId: number | null
   onToggle: (courseId: number) => void
@@ -21,7 +21,7 @@ type CoursesCardProps = {
 }
 
 export function CoursesCard({ plan, conflictCounts, openId, onAdd, ...actions }: CoursesCardProps) {
-  const { courseName } = useWording()
+  const { courseName } = useScheduleText()
   const { courses, removed } = plan
   return (
     <Card
@@ -48,7 +48,7 @@ export function CoursesCard({ plan, conflictCounts, openId, onAdd, ...actions }:
         </ol>
       ) : (
         <p className="text-muted">
-          <Trans>Add the courses you think of taking, with their times. Clashes show at once.</Trans>
+          <Trans>Add the courses you plan to take, with their times. Conflicts appear at once.</Trans>
         </p>
       )}
       {removed && (
@@ -56,7 +56,7 @@ export function CoursesCard({ plan, conflictCounts, openId, onAdd, ...actions }:
           <Message
             kind="note"
             action={
-              <Button size="small" onClick={() => actions.dispatch({ type: 'bringBack' })}>
+              <Button size="small" onClick={() => actions.dispatch({ type: 'undoRemove' })}>
                 <Trans>Undo</Trans>
               </Button>
             }

@@ -9,7 +9,7 @@ import { findConflicts } from './conflicts'
 import SchedulePlanner from './SchedulePlanner'
 
 beforeEach(() => {
-  // happy-dom lays nothing out.
+  // happy-dom has no layout.
   Element.prototype.scrollIntoView = vi.fn()
 })
 
@@ -43,7 +43,7 @@ const conflictTexts = () =>
     [...item.querySelectorAll('p, button > span:not([aria-hidden])')].map((part) => part.textContent),
   )
 
-/** The blocks of a day in the timetable, without what only the eye gets. */
+/** The blocks of a day in the timetable, as assistive technology reads them. */
 function blocksOn(day: string): string[] {
   const column = within(panel('Your week')).getByRole('heading', { name: day }).closest('li')
   return [...(column?.querySelectorAll('button') ?? [])].map((block) =>
@@ -54,7 +54,7 @@ function blocksOn(day: string): string[] {
 }
 
 describe('an empty plan', () => {
-  test('SCHED-01 SCHED-12: shows both panels, no conflict, and what the week will be', () => {
+  test('SCHED-01 SCHED-12: shows both panels, no conflict, and what to do next', () => {
     renderPlanner()
     expect(within(panel('Courses')).getByText('No courses')).toBeTruthy()
     expect(within(panel('Time Conflicts')).getByText('No time conflicts detected')).toBeTruthy()
@@ -66,18 +66,15 @@ describe('courses', () => {
   test.each([
     ['en', 'New Course'],
     ['ar', 'مقرر جديد'],
-  ] as const)(
-    'SCHED-02: in %s a new course is called %s and its name has the focus',
-    async (language, name) => {
-      const { addCourse } = renderPlanner(language)
-      await addCourse()
-      const field = screen.getByLabelText<HTMLInputElement>(WORDS[language].name)
-      expect(field.value).toBe(name)
-      expect(document.activeElement).toBe(field)
-    },
-  )
+  ] as const)('SCHED-02: in %s a new course is named %s and its name is focused', async (language, name) => {
+    const { addCourse } = renderPlanner(language)
+    await addCourse()
+    const field = screen.getByLabelText<HTMLInputElement>(WORDS[language].name)
+    expect(field.value).toBe(name)
+    expect(document.activeElement).toBe(field)
+  })
 
-  test('SCHED-03: typing replaces the default name; a name left empty gives the default one back', async () => {
+  test('SCHED-03: typing replaces the default name; clearing it restores the default', async () => {
     const { addCourse, user } = renderPlanner()
     await addCourse('Physics')
     expect(screen.getByRole('button', { name: /^Physics/, expanded: true })).toBeTruthy()
@@ -88,7 +85,7 @@ describe('courses', () => {
     expect(field.value).toBe('New Course')
   })
 
-  test('SCHED-04 SCHED-05 SCHED-06: a slot is Sunday 08:00 to 09:00, with the week’s days and times to choose', async () => {
+  test('SCHED-04 SCHED-05 SCHED-06: a slot defaults to Sunday 08:00 to 09:00 and offers the days and times of the week', async () => {
     const { addCourse } = renderPlanner()
     await addCourse()
     const [day, start, end] = screen.getAllByRole<HTMLSelectElement>('combobox')
@@ -106,7 +103,7 @@ describe('courses', () => {
     }
   })
 
-  test('SCHED-03: slots are added and removed, and the focus follows', async () => {
+  test('SCHED-03: slots can be added and removed, and the focus follows', async () => {
     const { addCourse, user } = renderPlanner()
     await addCourse()
     await user.click(screen.getByRole('button', { name: 'Add a time' }))
@@ -119,7 +116,7 @@ describe('courses', () => {
     expect(screen.getByText('Add the times of this course to see it in your week.')).toBeTruthy()
   })
 
-  test('SCHED-03: a removed course can be brought back', async () => {
+  test('SCHED-03: removing a course can be undone', async () => {
     const { addCourse, user } = renderPlanner()
     await addCourse('Physics')
     await user.click(screen.getByRole('button', { name: 'Remove course' }))
@@ -141,7 +138,7 @@ describe('courses', () => {
 })
 
 describe('conflicts', () => {
-  test('SCHED-11 SCHED-13: they are said with day, names and times, follow every change, and stand out in the week', async () => {
+  test('SCHED-11 SCHED-13: conflicts show day, names and times, follow every change, and are marked in the timetable', async () => {
     const { addCourse, choose, user } = renderPlanner()
     await addCourse('Calculus')
     await choose('End', '09:30')
@@ -169,7 +166,7 @@ describe('conflicts', () => {
     expect(screen.getByText('No time conflicts detected')).toBeTruthy()
   })
 
-  test('SCHED-15: a slot that ends before it starts says so, at its end field, and takes no part', async () => {
+  test('SCHED-15: a slot that ends before it starts has an error at its end field and is ignored', async () => {
     const { addCourse, choose } = renderPlanner()
     await addCourse('Calculus')
     await addCourse('Physics')
@@ -180,14 +177,14 @@ describe('conflicts', () => {
     expect(end.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
     expect(screen.getByText('No time conflicts detected')).toBeTruthy()
-    expect(screen.getByText('1 time is left out until its end is after its start.')).toBeTruthy()
+    expect(screen.getByText('1 time does not count until it ends after it starts.')).toBeTruthy()
     expect(blocksOn('Sunday')).toEqual(['Calculus 08:00–09:00'])
     await choose('End', '09:30')
     expect(screen.queryByText(sentence)).toBeNull()
     expect(end.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('SCHED-13: of very many conflicts the first are shown, and more on request', async () => {
+  test('SCHED-13: the first of very many conflicts are shown, and more on request', async () => {
     const courses = coursesOf(...Array<string[]>(7).fill(['sunday 08:00-09:00'])).map((course) => ({
       ...course,
       name: null,
@@ -203,7 +200,7 @@ describe('conflicts', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('SCHED-03: a block of the week and a line of a conflict lead to the slot they show', async () => {
+  test('SCHED-03: pressing a block or a line of a conflict opens its slot', async () => {
     const { addCourse, choose, user } = renderPlanner()
     await addCourse('Calculus')
     await addCourse('Physics')

@@ -14,16 +14,16 @@ import { anchorOf, focusFirstField } from './first-field'
 import { Timetable } from './Timetable'
 import { layOutWeek } from './timetable'
 
-/** Whether a choice of courses fits into one week. Nothing typed here is stored. */
+/** Shows whether the chosen courses fit into one week. Nothing is stored (SCHED-14). */
 export default function SchedulePlanner() {
   const { t } = useLingui()
   const language = useLanguage()
   const [plan, dispatch] = useReducer(coursePlanReducer, EMPTY_PLAN)
-  // One course at a time is open for editing: with all their fields, forty courses would be thousands of choices.
+  // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
   const [openId, setOpenId] = useState<number | null>(null)
   const { courses, nextCourseId } = plan
 
-  // What is typed shows at once; the answer is rendered right after it, and gives way when the next key comes.
+  // Typing renders at once. Conflicts and timetable follow in a deferred render, which the next key press interrupts.
   const shown = useDeferredValue(courses)
   const times = useTimes(shown)
   const conflicts = useMemo(() => findConflicts(times), [times])
@@ -31,7 +31,7 @@ export default function SchedulePlanner() {
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
 
   const toggle = useCallback((id: number) => setOpenId((openNow) => (openNow === id ? null : id)), [])
-  // The focus goes where the next edit is, and for that the fields must be there at once.
+  // flushSync: the new fields must exist before they can be focused.
   const addCourse = () => {
     flushSync(() => {
       dispatch({ type: 'addCourse' })
@@ -82,7 +82,7 @@ export default function SchedulePlanner() {
   )
 }
 
-/** The courses as they were when a time last changed: nothing that follows from times is found anew for a name. */
+/** The courses as of the last change of a time, so that renaming one recomputes no conflicts. */
 function useTimes(courses: readonly PlannedCourse[]): readonly PlannedCourse[] {
   const [times, setTimes] = useState(courses)
   if (haveSameTimes(times, courses)) return times
@@ -90,7 +90,7 @@ function useTimes(courses: readonly PlannedCourse[]): readonly PlannedCourse[] {
   return courses
 }
 
-/** How many conflicts each course has, and which slots are in one. */
+/** The number of conflicts of each course, and the slots that are part of one. */
 function clashesOf(conflicts: readonly Conflict[]) {
   const countByCourse = new Map<number, number>()
   const slots = new Set<number>()

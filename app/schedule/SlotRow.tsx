@@ -8,7 +8,7 @@ import { SelectField } from '../ui/SelectField'
 import { formatClock } from './clock'
 import { type CoursePlanAction, endsAfterStart, type TimeSlot } from './course-plan'
 import { anchorOf, focusFirstField } from './first-field'
-import { useWording } from './use-wording'
+import { useScheduleText } from './use-schedule-text'
 
 const TIME_OPTIONS = CLASS_TIMES.map((time) => ({ value: time, label: formatClock(time) }))
 
@@ -20,12 +20,12 @@ type SlotRowProps = {
 }
 
 /**
- * A time slot: its day, its start and its end. The line below it is kept free for what is wrong with it. Memoised: its
- * many choices are left alone while the course's name is typed.
+ * A time slot: day, start and end, with a line reserved for the error. Memoised: typing the course's name does not
+ * re-render its many options.
  */
 export const SlotRow = memo(function SlotRow({ courseId, slot, number, dispatch }: SlotRowProps) {
   const { t } = useLingui()
-  const { dayName } = useWording()
+  const { dayName } = useScheduleText()
   const errorId = useId()
   const isValid = endsAfterStart(slot)
   const change = (changed: Partial<Omit<TimeSlot, 'id'>>) =>

@@ -9,12 +9,12 @@ import { formatClock } from './clock'
 import type { PlannedCourse } from './course-plan'
 import { TimetableBlock } from './TimetableBlock'
 import type { layOutWeek } from './timetable'
-import { useWording } from './use-wording'
+import { useScheduleText } from './use-schedule-text'
 
-/** The page that the timetable is printed on, for as long as it is on the screen. */
+/** The page for printing, while the timetable is mounted. */
 const PRINTED_PAGE = '@page { size: A4 landscape; margin: 10mm }'
 
-/** So much a block needs to show its times. Days with clashes are wider; when all do not fit, the week scrolls. */
+/** The narrowest a block can be and still show its times. Days with conflicts are wider; the week scrolls when they do not fit. */
 const NARROWEST_LANE_REM = 5.5
 
 const MINUTES_PER_HOUR = 60
@@ -35,9 +35,9 @@ type TimetableProps = {
   onEdit: (courseId: number, slotId: number) => void
 }
 
-/** The week: days side by side over the hours, and on a narrow screen one after the other as lists. */
+/** The week as a grid of days and hours; on a narrow screen, a list for each day. */
 export const Timetable = memo(function Timetable({ week, courses, clashingSlots, onEdit }: TimetableProps) {
-  const { dayName, courseName } = useWording()
+  const { dayName, courseName } = useScheduleText()
   const numbered = new Map(
     courses.map((course, index) => [course.id, { name: courseName(course), number: index + 1 }]),
   )
@@ -108,7 +108,7 @@ export const Timetable = memo(function Timetable({ week, courses, clashingSlots,
 
 const SCALE = CLASS_TIMES.filter((time) => (time - DAY_START) % MINUTES_PER_HOUR === 0 || time === DAY_END)
 
-/** The hours beside the grid; every block says its own times, so that only the eye needs them. */
+/** Hour labels beside the grid. Hidden from assistive technology: every block states its own times. */
 function HourScale() {
   return (
     <div aria-hidden="true" className="sticky start-0 z-10 hidden w-12 shrink-0 bg-surface pt-9 @xl:block">

@@ -18,10 +18,10 @@ type TimetableBlockProps = {
   onEdit: (courseId: number, slotId: number) => void
 }
 
-/** Lines of text that an hour has room for, on the screen's grid and on paper. The last is for the times, a single one for the name. */
+/** Lines of text that fit into an hour, on screen and in print. The last line shows the times; a single line shows the name. */
 const LINES_PER_HOUR = 3
 const PRINTED_LINES_PER_HOUR = 2.5
-/** Minutes: so short a block has room for the name only. */
+/** Minutes. A block this short has room for the name only. */
 const LONGEST_WITHOUT_TIMES = 30
 
 const CLASH =
@@ -32,8 +32,8 @@ const ON_PAPER =
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 
 /**
- * A slot in the week: on a grid at its time and in its lane, in the day list a line. A clash has an outline, hatching, an
- * icon and a word. Memoised by its plain values: an edit redraws the blocks that it changes.
+ * A slot in the timetable, placed by time and lane; in the day list, a row. A conflict has an outline, hatching, an icon
+ * and a text. Memoised: an edit re-renders only the blocks it changes.
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
   const { courseId, number, name, slot, lane, lanes, isClashing, onEdit } = props

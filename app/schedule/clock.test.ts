@@ -12,10 +12,10 @@ test.each([
   expect(formatClock(minutes)).toBe(text)
 })
 
-test('SCHED-06: every class time reads HH:MM', () => {
+test('SCHED-06: every class time is shown as HH:MM', () => {
   for (const time of CLASS_TIMES) expect(formatClock(time)).toMatch(/^(?:0[89]|1\d|2[0-3]):[03]0$/)
 })
 
-test('SCHED-13: a slot reads from its start to its end', () => {
+test('SCHED-13: a slot is shown as a range', () => {
   expect(formatTimes({ startTime: 480, endTime: 570 })).toBe('08:00–09:30')
 })

@@ -1,4 +1,4 @@
-/** Times as the planner shows them. */
+/** How the planner shows times. */
 
 const MINUTES_PER_HOUR = 60
 
@@ -8,7 +8,7 @@ export function formatClock(minutes: number): string {
   return [hours, minutes % MINUTES_PER_HOUR].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** From when to when: "08:00–09:30". In Arabic text it runs from the right, as the sentence does. */
+/** A time range: "08:00–09:30". In Arabic text it reads from the right, like the sentence around it. */
 export function formatTimes({ startTime, endTime }: { startTime: number; endTime: number }): string {
   return `${formatClock(startTime)}–${formatClock(endTime)}`
 }

@@ -5,7 +5,7 @@ import { anyCourses, coursesOf } from '../testing/sample-courses'
 import { type Conflict, findConflicts } from './conflicts'
 import type { ScheduledCourse } from './slots-by-day'
 
-/** The definition, word for word: every pair of slots of two different courses. */
+/** The definition: every pair of slots of two different courses. */
 function pairwise(courses: readonly ScheduledCourse[]): Conflict[] {
   return courses.flatMap((first, index) =>
     courses.slice(index + 1).flatMap((second) =>
@@ -31,7 +31,7 @@ function pairwise(courses: readonly ScheduledCourse[]): Conflict[] {
   )
 }
 
-/** A conflict without its order: whose slot comes first is left out. */
+/** A conflict regardless of which course comes first. */
 function unordered(conflicts: readonly Conflict[]): string[] {
   return conflicts
     .map(({ day, courseId1, timeSlotId1, courseId2, timeSlotId2 }) =>
@@ -87,7 +87,7 @@ describe('rules', () => {
   test.each([
     ['ends as it starts', 'sunday 09:00-09:00'],
     ['ends before it starts', 'sunday 11:00-08:00'],
-  ])('SCHED-15: a slot that %s takes no part', (_, slot) => {
+  ])('SCHED-15: a slot that %s is ignored', (_, slot) => {
     expect(findConflicts(coursesOf([slot], ['sunday 08:00-12:00']))).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('rules', () => {
 })
 
 describe('any courses', () => {
-  test('SCHED-07 SCHED-08 SCHED-09 SCHED-15: the sweep finds what a check of every pair finds', () => {
+  test('SCHED-07 SCHED-08 SCHED-09 SCHED-15: the sweep finds the same as a check of every pair', () => {
     fc.assert(
       fc.property(anyCourses, (courses) => {
         expect(unordered(findConflicts(courses))).toEqual(unordered(pairwise(courses)))
@@ -123,7 +123,7 @@ describe('any courses', () => {
     )
   })
 
-  test('SCHED-10: each pair is named in the order of the list, and the days follow the week', () => {
+  test('SCHED-10: each pair is in list order, and the days are in the order of the week', () => {
     fc.assert(
       fc.property(anyCourses, (courses) => {
         const conflicts = findConflicts(courses)
@@ -145,7 +145,7 @@ describe('any courses', () => {
     )
   })
 
-  test('SCHED-11: taking a course away takes its conflicts away and no others', () => {
+  test('SCHED-11: removing a course removes its conflicts and no others', () => {
     fc.assert(
       fc.property(anyCourses, fc.nat({ max: 12 }), (courses, id) => {
         const left = courses.filter((course) => course.id !== id)

@@ -3,7 +3,7 @@
 import type { Weekday } from '../institution/types'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'
 
-/** Two slots of different courses that overlap on a day. The first course is the one that stands first in the list. */
+/** Two slots of different courses that overlap on a day. The first course is the one listed first. */
 export type Conflict = {
   courseId1: number
   courseId2: number
@@ -23,12 +23,12 @@ function conflictOf(one: ScheduledSlot, other: ScheduledSlot): Conflict {
   }
 }
 
-/** The conflicts of one day's slots, which come in the order of their starts. */
+/** The conflicts of one day's slots, which are sorted by start. */
 function sweep(slots: readonly ScheduledSlot[]): Conflict[] {
   const conflicts: Conflict[] = []
   let running: ScheduledSlot[] = []
   for (const next of slots) {
-    // Whatever has ended by now overlaps nothing that follows; whatever has not overlaps this one.
+    // A slot that has ended overlaps nothing later; every other one overlaps this slot.
     running = running.filter(({ slot }) => slot.endTime > next.slot.startTime)
     for (const earlier of running) {
       if (earlier.courseId !== next.courseId) conflicts.push(conflictOf(earlier, next))
@@ -39,9 +39,9 @@ function sweep(slots: readonly ScheduledSlot[]): Conflict[] {
 }
 
 /**
- * Every conflict once: by day of the week, then by when the overlap begins, then in the order of the courses. Slots that
- * only touch do not conflict, nor do slots of one course; a slot whose end is not after its start takes no part.
- * Takes O(n log n + k) for n slots of which k pairs overlap.
+ * Every conflict once: by day of the week, then by start of the overlap, then by the order of the courses. Slots that
+ * touch do not conflict, nor do slots of one course. A slot that does not end after it starts is ignored.
+ * O(n log n + k) for n slots with k overlapping pairs.
  */
 export function findConflicts(courses: readonly ScheduledCourse[]): Conflict[] {
   return slotsByDay(courses).flatMap(({ slots }) => sweep(slots))

@@ -21,7 +21,7 @@ const times = fc.oneof(fc.constantFrom(...CLASS_TIMES), fc.double())
 const actions: fc.Arbitrary<CoursePlanAction> = fc.oneof(
   fc.constant(add),
   fc.record({ type: fc.constant('removeCourse' as const), courseId: ids }),
-  fc.record({ type: fc.constant('bringBack' as const) }),
+  fc.record({ type: fc.constant('undoRemove' as const) }),
   fc.record({
     type: fc.constant('setName' as const),
     courseId: ids,
@@ -57,39 +57,39 @@ describe('courses', () => {
     expect(EMPTY_PLAN.courses).toEqual([])
   })
 
-  test('SCHED-02 SCHED-04: a new course has no name of its own and one slot, the first weekday from 08:00 to 09:00', () => {
+  test('SCHED-02 SCHED-04: a new course has no name and one slot, on the first weekday from 08:00 to 09:00', () => {
     expect(twoCourses.courses).toEqual([
       { id: 1, name: null, timeSlots: [{ id: 1, day: 'sunday', startTime: 480, endTime: 540 }] },
       { id: 2, name: null, timeSlots: [{ id: 2, day: 'sunday', startTime: 480, endTime: 540 }] },
     ])
   })
 
-  test('SCHED-02: forty courses fit, one more changes nothing', () => {
+  test('SCHED-02: at most 40 courses can be added', () => {
     const full = withActions(EMPTY_PLAN, ...Array(40).fill(add))
     expect(full.courses).toHaveLength(40)
     expect(withActions(full, add)).toBe(full)
   })
 
-  test('SCHED-03: a name is kept as typed, 60 characters of it; taken back, the course has none', () => {
+  test('SCHED-03: a name is kept as typed, up to 60 characters; null removes it', () => {
     const named = withActions(twoCourses, { type: 'setName', courseId: 2, name: `Physics ${'x'.repeat(60)}` })
     expect(named.courses[1]?.name).toBe(`Physics ${'x'.repeat(52)}`)
     expect(withActions(named, { type: 'setName', courseId: 2, name: null }).courses[1]?.name).toBeNull()
   })
 
-  test('SCHED-03: a removed course comes back to where it stood, with its slots', () => {
+  test('SCHED-03: undo restores a removed course at its index, with its slots', () => {
     const removed = withActions(twoCourses, { type: 'removeCourse', courseId: 1 })
     expect(removed.courses).toEqual(twoCourses.courses.slice(1))
-    expect(withActions(removed, { type: 'bringBack' }).courses).toEqual(twoCourses.courses)
+    expect(withActions(removed, { type: 'undoRemove' }).courses).toEqual(twoCourses.courses)
   })
 
-  test('SCHED-03: a course added after a removal is a new one, and the removed one is gone for good', () => {
-    const plan = withActions(twoCourses, { type: 'removeCourse', courseId: 2 }, add, { type: 'bringBack' })
+  test('SCHED-03: a course added after a removal has a new id, and the removal cannot be undone any more', () => {
+    const plan = withActions(twoCourses, { type: 'removeCourse', courseId: 2 }, add, { type: 'undoRemove' })
     expect(plan.courses.map(({ id }) => id)).toEqual([1, 3])
   })
 })
 
 describe('slots', () => {
-  test('SCHED-04: an added slot is the first weekday from 08:00 to 09:00', () => {
+  test('SCHED-04: an added slot is on the first weekday from 08:00 to 09:00', () => {
     expect(withActions(twoCourses, { type: 'addSlot', courseId: 1 }).courses[0]?.timeSlots[1]).toEqual({
       id: 3,
       day: 'sunday',
@@ -98,12 +98,12 @@ describe('slots', () => {
     })
   })
 
-  test('SCHED-03: ten slots fit, one more changes nothing', () => {
+  test('SCHED-03: a course has at most 10 slots', () => {
     const edits = Array.from({ length: 12 }, () => ({ type: 'addSlot' as const, courseId: 1 }))
     expect(withActions(twoCourses, ...edits).courses[0]?.timeSlots).toHaveLength(10)
   })
 
-  test('SCHED-03: day, start and end are edited each for itself; the last slot may go too', () => {
+  test('SCHED-03: day, start and end change independently; the last slot can be removed', () => {
     const slot = { courseId: 1, slotId: 1 }
     const edited = withActions(
       twoCourses,
@@ -115,7 +115,7 @@ describe('slots', () => {
     expect(withActions(edited, { type: 'removeSlot', ...slot }).courses[0]?.timeSlots).toEqual([])
   })
 
-  test('SCHED-15: an end before the start is kept, so that it can be seen and mended', () => {
+  test('SCHED-15: an end before the start is kept, so that it can be corrected', () => {
     const slot = { type: 'setSlot', courseId: 1, slotId: 1, change: { startTime: 600 } } as const
     expect(withActions(twoCourses, slot).courses[0]?.timeSlots[0]).toMatchObject({
       startTime: 600,
@@ -123,14 +123,14 @@ describe('slots', () => {
     })
   })
 
-  test.each([450, 495, 1440, Number.NaN])('SCHED-06: %d minutes is no time to choose', (endTime) => {
+  test.each([450, 495, 1440, Number.NaN])('SCHED-06: %d minutes is not a time to choose from', (endTime) => {
     const edit = { type: 'setSlot', courseId: 1, slotId: 1, change: { endTime } } as const
     expect(withActions(twoCourses, edit).courses).toEqual(twoCourses.courses)
   })
 })
 
 describe('any order of edits', () => {
-  test('SCHED-03 SCHED-05 SCHED-06: leaves a plan that keeps every rule', () => {
+  test('SCHED-03 SCHED-05 SCHED-06: the plan always follows every rule', () => {
     fc.assert(
       fc.property(plans, ({ courses, nextCourseId, nextSlotId }) => {
         expect(courses.length).toBeLessThanOrEqual(40)
@@ -152,7 +152,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('SCHED-03: an edit leaves every other course the same object', () => {
+  test('SCHED-03: an edit keeps every other course the same object', () => {
     fc.assert(
       fc.property(plans, actions, (plan, action) => {
         const edited = new Map(withActions(plan, action).courses.map((course) => [course.id, course]))

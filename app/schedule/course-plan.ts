@@ -1,29 +1,29 @@
-/** The courses of the schedule planner: what each choice does to them (SCHED-02 to SCHED-04). They are never stored (SCHED-14). */
+/** The state of the schedule planner and its reducer (SCHED-02 to SCHED-04). It is never stored (SCHED-14). */
 
 import type { Weekday } from '../institution/types'
 import { CLASS_TIMES, DAY_START, WEEKDAYS } from '../institution/week'
 
 export type TimeSlot = {
-  /** Stays with the slot and is never given to another, of whatever course. */
+  /** Unique across all courses and never reused. */
   id: number
   day: Weekday
   /** Minutes since midnight. */
   startTime: number
-  /** Minutes since midnight. It may lie before the start: then the slot counts for nothing until it is mended. */
+  /** Minutes since midnight. It may be before the start; the slot is ignored until that is corrected. */
   endTime: number
 }
 
 export type PlannedCourse = {
-  /** Stays with the course and is never given to another. */
+  /** Unique and never reused. */
   id: number
-  /** At most {@link LONGEST_COURSE_NAME} characters; null until it is named. */
+  /** At most {@link LONGEST_COURSE_NAME} characters; null for the default name. */
   name: string | null
   timeSlots: readonly TimeSlot[]
 }
 
 export type CoursePlan = {
   courses: readonly PlannedCourse[]
-  /** The course removed last and where it stood, for as long as it can be brought back. */
+  /** The last removed course and its index, while the removal can be undone. */
   removed: { course: PlannedCourse; index: number } | null
   nextCourseId: number
   nextSlotId: number
@@ -32,7 +32,7 @@ export type CoursePlan = {
 export type CoursePlanAction =
   | { type: 'addCourse' }
   | { type: 'removeCourse'; courseId: number }
-  | { type: 'bringBack' }
+  | { type: 'undoRemove' }
   | { type: 'setName'; courseId: number; name: string | null }
   | { type: 'addSlot'; courseId: number }
   | { type: 'removeSlot'; courseId: number; slotId: number }
@@ -43,18 +43,18 @@ export const MOST_SLOTS_PER_COURSE = 10
 /** Characters, as in the tables (DATA-18). */
 export const LONGEST_COURSE_NAME = 60
 
-/** Minutes that a new slot lasts. */
+/** Minutes of a new slot. */
 const USUAL_DURATION = 60
 const NEW_SLOT = { day: WEEKDAYS[0], startTime: DAY_START, endTime: DAY_START + USUAL_DURATION } as const
 
 export const EMPTY_PLAN: CoursePlan = { courses: [], removed: null, nextCourseId: 1, nextSlotId: 1 }
 
-/** Whether a slot counts: its end is after its start (SCHED-15). */
+/** Whether a slot is valid (SCHED-15). */
 export function endsAfterStart({ startTime, endTime }: Pick<TimeSlot, 'startTime' | 'endTime'>): boolean {
   return endTime > startTime
 }
 
-/** Whether two lists hold the same courses with the same slots, whatever the courses are called. */
+/** Whether two lists have the same courses with the same slots, whatever their names. */
 export function haveSameTimes(some: readonly PlannedCourse[], others: readonly PlannedCourse[]): boolean {
   return (
     some.length === others.length &&
@@ -65,7 +65,7 @@ export function haveSameTimes(some: readonly PlannedCourse[], others: readonly P
   )
 }
 
-/** A new course comes with one slot: a course without a time has no place in a week. */
+/** A new course has one slot, so that it appears in the timetable. */
 function withNewCourse(plan: CoursePlan): CoursePlan {
   if (plan.courses.length >= MOST_PLANNED_COURSES) return plan
   const course = { id: plan.nextCourseId, name: null, timeSlots: [{ id: plan.nextSlotId, ...NEW_SLOT }] }
@@ -83,13 +83,13 @@ function withoutCourse(plan: CoursePlan, courseId: number): CoursePlan {
   return course ? { ...plan, courses: plan.courses.toSpliced(index, 1), removed: { course, index } } : plan
 }
 
-function withCourseBack(plan: CoursePlan): CoursePlan {
+function withRemovalUndone(plan: CoursePlan): CoursePlan {
   if (!plan.removed) return plan
   const { course, index } = plan.removed
   return { ...plan, courses: plan.courses.toSpliced(index, 0, course), removed: null }
 }
 
-/** A slot after a change. A time that cannot be chosen changes nothing. */
+/** A slot after a change. A time that is not offered is ignored. */
 function withChange(slot: TimeSlot, change: Partial<Omit<TimeSlot, 'id'>>): TimeSlot {
   const times = [change.startTime, change.endTime].filter((time) => time !== undefined)
   return times.every((time) => CLASS_TIMES.includes(time)) ? { ...slot, ...change } : slot
@@ -97,7 +97,7 @@ function withChange(slot: TimeSlot, change: Partial<Omit<TimeSlot, 'id'>>): Time
 
 function edited(
   course: PlannedCourse,
-  action: Exclude<CoursePlanAction, { type: 'addCourse' | 'removeCourse' | 'bringBack' }>,
+  action: Exclude<CoursePlanAction, { type: 'addCourse' | 'removeCourse' | 'undoRemove' }>,
   newSlotId: number,
 ): PlannedCourse {
   const { timeSlots } = course
@@ -120,15 +120,15 @@ function edited(
   }
 }
 
-/** The plan after an action; every course that it does not name is the same object. An unknown id changes nothing. */
+/** The plan after an action. Courses that it does not change stay the same objects; an unknown id is ignored. */
 export function coursePlanReducer(plan: CoursePlan, action: CoursePlanAction): CoursePlan {
   switch (action.type) {
     case 'addCourse':
       return withNewCourse(plan)
     case 'removeCourse':
       return withoutCourse(plan, action.courseId)
-    case 'bringBack':
-      return withCourseBack(plan)
+    case 'undoRemove':
+      return withRemovalUndone(plan)
     default:
       return {
         ...plan,

@@ -1,4 +1,4 @@
-/** The soft colours that tell courses apart. Red is kept for conflicts. */
+/** The colours of courses. Red is reserved for conflicts. */
 const TINTS = [
   { chip: 'bg-blue-soft text-blue', fill: 'bg-blue-soft', edge: 'border-blue' },
   { chip: 'bg-orange-soft text-orange', fill: 'bg-orange-soft', edge: 'border-orange' },
@@ -8,7 +8,7 @@ const TINTS = [
   { chip: 'bg-yellow-soft text-yellow', fill: 'bg-yellow-soft', edge: 'border-yellow' },
 ] as const
 
-/** A course keeps its colour whatever is removed around it; after six courses they come again. */
+/** A course keeps its colour when others are removed. The colours repeat after six courses. */
 export function tintOf(courseId: number): (typeof TINTS)[number] {
   return TINTS[(courseId - 1) % TINTS.length] ?? TINTS[0]
 }

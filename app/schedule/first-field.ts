@@ -1,6 +1,6 @@
-/** Moves the focus to where the next edit is: to a slot from its block in the timetable, to the name of a new course. */
+/** Moves the focus to the next field to edit: the slot of a pressed block, or the name of a new course. */
 
-/** The ids of the elements that hold the fields of a course, the fields of a slot, and the buttons below the courses. */
+/** The ids of elements that can receive the focus: a course, a slot, and the buttons below them. */
 export const anchorOf = {
   course: (courseId: number) => `course-${courseId}`,
   slot: (slotId: number) => `slot-${slotId}`,
@@ -8,12 +8,12 @@ export const anchorOf = {
   removedCourse: 'removed-course',
 } as const
 
-/** Brings an element into view and focuses the first field or button in it; text is selected, so that typing replaces it. */
+/** Scrolls an element into view and focuses its first field or button. Text is selected, so that typing replaces it. */
 export function focusFirstField(anchor: string): void {
   focusIn(document.getElementById(anchor))
 }
 
-/** The same for the slot of a course that was added last. */
+/** The same for the last slot of a course. */
 export function focusLastSlot(courseId: number): void {
   const slots = document.getElementById(anchorOf.course(courseId))?.querySelectorAll('fieldset')
   focusIn(slots?.[slots.length - 1])

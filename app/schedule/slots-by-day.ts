@@ -1,4 +1,4 @@
-/** The slots that count, as a week holds them: what conflicts and the timetable are worked out from. */
+/** Valid slots by day: the input of conflicts and timetable. */
 
 import type { Weekday } from '../institution/types'
 import { WEEKDAYS } from '../institution/week'
@@ -9,11 +9,11 @@ export type ScheduledCourse = Pick<PlannedCourse, 'id' | 'timeSlots'>
 export type ScheduledSlot = {
   courseId: number
   slot: TimeSlot
-  /** Where the slot stands among all slots of all courses, as they are listed. */
+  /** Its index among all slots of all courses, in list order. */
   position: number
 }
 
-/** Every day of the week with its slots, earliest start first, then as listed. Leaves out slots whose end is not after their start. */
+/** Every day of the week with its slots by start, then in list order. Invalid slots are left out. */
 export function slotsByDay(
   courses: readonly ScheduledCourse[],
 ): { day: Weekday; slots: readonly ScheduledSlot[] }[] {

@@ -1,16 +1,16 @@
-/** Where the slots stand in the weekly timetable. */
+/** The layout of the weekly timetable. */
 
 import type { Weekday } from '../institution/types'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'
 
 export type Block = ScheduledSlot & {
-  /** From 0: its place among the blocks that it stands beside. */
+  /** Its index, from 0, among the blocks side by side. */
   lane: number
-  /** How many blocks stand side by side in its group of overlapping blocks. */
+  /** The number of lanes of its group of overlapping blocks. */
   lanes: number
 }
 
-/** One day's blocks, which come in the order of their starts: each takes the first lane that is free by then. */
+/** One day's blocks, sorted by start: each takes the first free lane. */
 function layOutDay(slots: readonly ScheduledSlot[]): Block[] {
   const blocks: Block[] = []
   let group: Omit<Block, 'lanes'>[] = []
@@ -33,8 +33,8 @@ function layOutDay(slots: readonly ScheduledSlot[]): Block[] {
 }
 
 /**
- * Every day of the week with its blocks, earliest first. Overlapping blocks, of one course or of several, stand in
- * different lanes; a slot whose end is not after its start has no block.
+ * Every day of the week with its blocks, sorted by start. Overlapping blocks get different lanes, also those of one
+ * course. An invalid slot has no block.
  */
 export function layOutWeek(courses: readonly ScheduledCourse[]): { day: Weekday; blocks: Block[] }[] {
   return slotsByDay(courses).map(({ day, slots }) => ({ day, blocks: layOutDay(slots) }))

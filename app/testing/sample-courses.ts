@@ -7,7 +7,7 @@ function minutesOf(clock: string): number {
   return hours * 60 + minutes
 }
 
-/** For tests: courses from lines such as `sunday 08:00-09:30`, one list of slots a course, with ids from 1. */
+/** Courses from lines such as `sunday 08:00-09:30`, one list of slots for each course, with ids from 1. */
 export function coursesOf(...courses: readonly string[][]): ScheduledCourse[] {
   let slotId = 0
   return courses.map((lines, index) => ({
@@ -22,7 +22,7 @@ export function coursesOf(...courses: readonly string[][]): ScheduledCourse[] {
   }))
 }
 
-/** For tests: any courses that the form can hold, with slots that end before they start among them. */
+/** Any courses that the form allows, including slots that end before they start. */
 export const anyCourses: fc.Arbitrary<ScheduledCourse[]> = fc
   .array(
     fc.array(

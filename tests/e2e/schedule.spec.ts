@@ -19,7 +19,7 @@ const WORDS = {
     count: '1 conflict',
     clash: 'Time conflict',
     endFirst: 'End time must be after start time',
-    leftOut: '1 time is left out until its end is after its start.',
+    leftOut: '1 time does not count until it ends after it starts.',
     sunday: 'Sunday',
     thursday: 'Thursday',
     tuesday: 'Tuesday',

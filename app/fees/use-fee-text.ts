@@ -6,7 +6,7 @@ import type { Choice } from '../institution/types'
 import type { NamedCourse } from './fee-form'
 
 /** How the fees manager words its choices and courses, in the reader's language. */
-export function useFeeWords() {
+export function useFeeText() {
   const { t } = useLingui()
   const language = useLanguage()
   const enrollments: Record<Enrollment, string> = {

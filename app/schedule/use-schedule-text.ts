@@ -14,8 +14,8 @@ const DAYS: Record<Weekday, MessageDescriptor> = {
   saturday: msg`Saturday`,
 }
 
-/** How days and courses are called in the language of the interface. A course without a name has the default one. */
-export function useWording() {
+/** Names of days and courses in the reader's language. A course without a name has the default one. */
+export function useScheduleText() {
   const { i18n, t } = useLingui()
   return {
     dayName: (day: Weekday) => i18n._(DAYS[day]),
