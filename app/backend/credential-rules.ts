@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** What an e-mail address and a password may be, for the forms and for the server that stands behind them. */
+/** The rules for e-mail addresses and passwords, shared by the forms and the server. */
 
 export const PASSWORD_LIMITS = {
   /** Characters. */
   shortest: 6,
-  /** Bytes in UTF-8: bcrypt reads no more, and a password that is cut would open with its beginning alone. */
+  /** Bytes in UTF-8. bcrypt ignores the rest, so the first 72 bytes of a longer password would be enough to log in. */
   longest: 72,
 } as const
 
-/** Characters of the longest address that SMTP carries, and of the part before the @ (RFC 5321, 4.5.3.1). */
+/** Characters of the longest address in SMTP, and of the part before its @ (RFC 5321, 4.5.3.1). */
 const LONGEST_ADDRESS = 254
 const LONGEST_LOCAL_PART = 64
 

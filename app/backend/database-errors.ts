@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue'
 
-/** SQLSTATEs, PostgREST codes and codes of our server that the product has a sentence for (ERR-04 to ERR-08). */
+/** SQLSTATEs, PostgREST codes and codes of our server that have an error code of their own (ERR-04 to ERR-08). */
 const SENTENCES: ReadonlyMap<string, ErrorCode> = new Map([
   ['23505', 'record-exists'],
   ['23503', 'reference-missing'],

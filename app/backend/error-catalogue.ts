@@ -12,7 +12,7 @@ const tooLong = (n: number): MessageDescriptor => ({
   values: { n },
 })
 
-/** Every sentence that tells of a failure, in one place. The services name the code, the screens say it. */
+/** All sentences about failures, by error code. Services and rules return codes; screens show the sentences. */
 export const ERROR_CATALOGUE = {
   // The database (ERR-04 to ERR-10)
   'record-exists': msg`This record already exists`,
@@ -31,7 +31,7 @@ export const ERROR_CATALOGUE = {
   'email-invalid': msg`Please enter a valid email address`,
   'password-too-short': msg`Password must be at least 6 characters long`,
   'password-too-short-on-screen': msg`Password must be at least 6 characters`,
-  /** `bytes` is what the password has; the screen counts. */
+  /** The screen fills in `bytes`, the length of the typed password. */
   'password-too-long': {
     ...msg({
       message:

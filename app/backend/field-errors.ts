@@ -1,22 +1,22 @@
 import type { ErrorCode } from './error-catalogue'
 import { FIELD_LIMITS, isDigits, isLongerThan } from './field-limits'
 
-/** The refused fields of a form, each with its sentence of the catalogue; empty when the form may be sent. */
+/** The refused fields of a form, each with its error code. Empty when the form may be sent. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, ErrorCode>>
 
-/** What a rule found, without the fields that passed. */
+/** Drops the fields that are valid. */
 export function fieldErrors<Field extends string>(
   found: Readonly<Record<Field, ErrorCode | null | undefined>>,
 ): FieldErrors<Field> {
   return Object.fromEntries(Object.entries(found).filter(([, code]) => code)) as FieldErrors<Field>
 }
 
-/** The first refused field's sentence, for a gateway: it answers with one. */
+/** The first error, for a gateway, which returns only one. */
 export function firstError(errors: FieldErrors<string>): ErrorCode | undefined {
   return Object.values(errors).find((code) => code !== undefined)
 }
 
-/** The same errors, with other sentences of the catalogue: a screen and the service can word one rule differently. */
+/** Replaces error codes by others: a screen and the service can word the same rule differently. */
 export function reworded<Field extends string>(
   errors: FieldErrors<Field>,
   wording: Readonly<Partial<Record<ErrorCode, ErrorCode>>>,
@@ -35,11 +35,11 @@ type TextRule = {
   /** Characters. */
   most: number
   tooLong: ErrorCode
-  /** The sentence for an empty text; without it the text is optional. */
+  /** The error of an empty text. Without it the text is optional. */
   missing?: ErrorCode
 }
 
-/** What is wrong with a trimmed text. Nothing is wrong with a field that an update leaves out. */
+/** The error of a trimmed text. A field that an update leaves out has none. */
 export function textError(text: string | undefined, { most, tooLong, missing }: TextRule): ErrorCode | null {
   if (text === undefined) return null
   if (text === '') return missing ?? null
@@ -48,7 +48,7 @@ export function textError(text: string | undefined, { most, tooLong, missing }: 
 
 type StudentIdRule = { notDigits: ErrorCode; missing?: ErrorCode }
 
-/** What is wrong with a cleaned student ID (DATA-20). Nothing is wrong with one that an update leaves out. */
+/** The error of a cleaned student ID (DATA-20). A field that an update leaves out has none. */
 export function studentIdError(
   id: string | undefined,
   { missing, notDigits }: StudentIdRule,

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../i18n/digits'
 
-/** What the tables accept (DATA-18 to DATA-21). The migrations in supabase/migrations say the same; tests hold the two together. */
+/** The limits of the tables (DATA-18 to DATA-21). The migrations have the same; tests compare the two. */
 export const FIELD_LIMITS = {
   /** Characters. */
   name: 100,
@@ -23,12 +23,12 @@ export const FIELD_LIMITS = {
   rows: 200,
 } as const
 
-/** Characters as the database counts them: a letter outside the first plane is one, not two. */
+/** Counts code points, as the database does: an emoji is one character, though it is two UTF-16 units. */
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && [...text].length > most
 }
 
-/** A student ID as it is stored: `' ٦٠١٢٣ '` gives `'60123'`. */
+/** A student ID as stored: `' ٦٠١٢٣ '` gives `'60123'`. */
 export function cleanStudentId(text: string): string {
   return toLatinDigits(text).trim()
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from './error-catalogue'
 
-/** Why a call failed: a sentence of the catalogue, what its placeholders stand for, and the HTTP status where one is known. */
+/** Why a call failed: the error code, the values for its sentence, and the HTTP status where it is known. */
 export type Failure = { code: ErrorCode; values?: Record<string, string>; status?: number }
 
-/** What every call of a service gives (ERR-01). A finished call is no longer loading; the hooks add that phase. */
+/** What every call of a service returns (ERR-01). The hooks add the loading phase. */
 export type Result<Data> =
   | { data: Data; error: null; loading: false }
   | { data: null; error: Failure; loading: false }
@@ -16,7 +16,7 @@ export function failure(code: ErrorCode, status?: number, values?: Record<string
   return { data: null, error: values ? { code, status, values } : { code, status }, loading: false }
 }
 
-/** A failure as TanStack Query wants it: thrown. */
+/** TanStack Query expects a failure to be thrown. */
 export class FailureError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -25,7 +25,7 @@ export class FailureError extends Error {
   }
 }
 
-/** The data of a result. Throws its error. */
+/** Returns the data of a result, or throws its error. */
 export function unwrap<Data>({ data, error }: { data: Data | null; error: Failure | null }): Data {
   if (error) throw new FailureError(error)
   return data as Data

@@ -3,7 +3,7 @@ import { useOnline } from '../browser/use-online'
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue'
 import type { Failure } from './result'
 
-/** Failures that a missing network explains better than their own sentence does. */
+/** Failures for which "You are offline" explains more than their own sentence. */
 const MAY_BE_OFFLINE: ReadonlySet<ErrorCode> = new Set([
   'unexpected-error',
   'sign-in-failed',
@@ -29,7 +29,7 @@ const MAY_BE_OFFLINE: ReadonlySet<ErrorCode> = new Set([
   'account-not-deleted',
 ])
 
-/** Words an error in the interface language; nothing for no error. Offline it says so, where that is the likely reason. */
+/** Returns the sentence of an error in the interface language, or "You are offline" where that is the likely cause. */
 export function useErrorText(): (error: ErrorCode | Failure | null | undefined) => string | undefined {
   const { i18n } = useLingui()
   const isOnline = useOnline()

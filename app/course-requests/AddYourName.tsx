@@ -17,16 +17,16 @@ import { addStudent } from './use-course-requests'
 
 type AddYourNameProps = {
   request: SharedRequest
-  /** Gets the ID that was added. */
+  /** Called with the added student ID. */
   onAdded: (studentId: string) => void
 }
 
-/** The form to join in; once the request takes nobody more, a line says why. */
+/** The form with which a student joins a request. When the request is closed, a note says why instead. */
 export function AddYourName({ request, onAdded }: AddYourNameProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const session = useSession()
-  // Null until it is edited: the name of the account, if there is one.
+  // Null until edited: the field then shows the name of the account, if there is one.
   const [typedName, setName] = useState<string | null>(null)
   const [studentId, setStudentId] = useState('')
   const closed = closedBecause(request, useClock())
@@ -81,7 +81,7 @@ export function AddYourName({ request, onAdded }: AddYourNameProps) {
           onChange={setStudentId}
           error={errorText(errors.studentId)}
         />
-        {/* What happened takes the place of the hint: nothing moves. */}
+        {/* Messages replace the hint, so that the layout does not shift. */}
         <div className="mb-4 flex min-h-18 flex-col justify-center">
           {success}
           {failure && <Message kind="error">{errorText(failure)}</Message>}

@@ -98,7 +98,7 @@ describe('signed in', () => {
     expect(field('Your name').value).toBe('Ada')
     expect(field('Your student ID').value).toBe('')
     expect(noteOf(field('Course name'))).toBe('Full name and code, e.g. MATH 101')
-    expect(await screen.findByText('The requests you make are kept here, each with its link.')).toBeDefined()
+    expect(await screen.findByText('Your requests and their links will appear here.')).toBeDefined()
   })
 
   test('CREQ-02: rows of students; the new one has the focus, and the only one cannot be removed', async () => {
@@ -160,7 +160,7 @@ describe('signed in', () => {
       },
     )
     const { user } = open()
-    await screen.findByText('The requests you make are kept here, each with its link.')
+    await screen.findByText('Your requests and their links will appear here.')
     await fillIn(user)
     await user.click(button('Add Another Student'))
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -288,7 +288,7 @@ describe('signed in', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Delete the request for MATH 101' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this request?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Keep request' }))
     expect(sent.every(({ method }) => method === 'GET')).toBe(true)
     await user.click(button('Delete the request for MATH 101'))
     await user.click(button('Delete'))

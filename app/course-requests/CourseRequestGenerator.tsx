@@ -12,7 +12,7 @@ export default function CourseRequestGenerator() {
   return (
     <Screen
       title={t`Course Request`}
-      lead={t`Collect who else wants a course. Share one link; whoever has it can add their name, without an account.`}
+      lead={t`Find out who else wants a course. Share one link; anyone with it can add their name without an account.`}
     >
       <div className="flex flex-col gap-8">
         <RequestGenerator key={user?.id} user={user} />

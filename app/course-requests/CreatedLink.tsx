@@ -7,7 +7,7 @@ import type { OwnRequest } from './course-requests'
 import { LinkActions } from './LinkActions'
 import { requestLink } from './request-link'
 
-/** The link of the request that was just made. It gets the focus: the next thing to do is here. */
+/** The link of the new request. It gets the focus, because sharing the link is the next step. */
 export function CreatedLink({ request: { slug, course_name } }: { request: OwnRequest }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function CreatedLink({ request: { slug, course_name } }: { request: OwnRe
         value={link}
         readOnly
         onFocus={({ target }) => target.select()}
-        hint={t`Open to whoever has it for 30 days. They see the names and student IDs on the list.`}
+        hint={t`Anyone with this link can open the request for 30 days, and sees the names and student IDs on the list.`}
       />
       <LinkActions link={link} courseName={course_name} className="mt-3" />
     </Card>

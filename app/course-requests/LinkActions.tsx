@@ -64,12 +64,12 @@ export function LinkActions({ link, courseName, size, className = '' }: LinkActi
         )}
       </div>
       <p role="status" className="sr-only">
-        {isCopied && t`The link is on your clipboard.`}
+        {isCopied && t`The link has been copied to your clipboard.`}
       </p>
       {hasFailed && (
         <Message kind="error">
           <Trans>
-            That did not work in this browser. Copy the link yourself:{' '}
+            Your browser could not do this. Please copy the link yourself:{' '}
             <bdi className="select-all">{link}</bdi>
           </Trans>
         </Message>

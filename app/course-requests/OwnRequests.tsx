@@ -8,7 +8,7 @@ import type { OwnRequest } from './course-requests'
 import { OwnRequestCard } from './OwnRequestCard'
 import { deleteRequest, useOwnRequests } from './use-course-requests'
 
-/** What the user has created, so that no link is ever lost. */
+/** The requests that the user has created, so that their links are not lost. */
 export function OwnRequests({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useOwnRequests(userId)
@@ -42,7 +42,7 @@ export function OwnRequests({ userId }: { userId: string }) {
         count={<Plural value={count} one="# request" other="# requests" />}
         empty={{
           icon: ClipboardList,
-          text: <Trans>The requests you make are kept here, each with its link.</Trans>,
+          text: <Trans>Your requests and their links will appear here.</Trans>,
         }}
       >
         {(request) => (
@@ -59,12 +59,12 @@ export function OwnRequests({ userId }: { userId: string }) {
         title={<Trans>Delete this request?</Trans>}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        keep={<Trans>Keep it</Trans>}
+        keep={<Trans>Keep request</Trans>}
         confirm={<Trans>Delete</Trans>}
         onConfirm={confirm}
       >
         <Trans>
-          The link for <bdi>{courseName}</bdi> stops working, and the list of students is gone.
+          The link for <bdi>{courseName}</bdi> will stop working, and the list of students will be deleted.
         </Trans>
       </Question>
     </section>

@@ -28,7 +28,7 @@ const EXAMPLE_COURSE = 'MATH 101'
 export function RequestGenerator({ user }: { user: SessionUser | null }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  // Null until it is edited: the name of the account.
+  // Null until edited: the field then shows the name of the account.
   const [typedName, setName] = useState<string | null>(null)
   const [creatorStudentId, setStudentId] = useState('')
   const [courseName, setCourse] = useState('')

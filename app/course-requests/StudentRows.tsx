@@ -25,17 +25,17 @@ type StudentRowsProps = {
   list: StudentList
   errors: FieldErrors<RowField>
   dispatch: Dispatch<StudentListAction>
-  /** Beside the button that adds a row. */
+  /** Shown beside the button that adds a row. */
   children: ReactNode
 }
 
-/** Who is known to want the course: one row a student. */
+/** The students who want the course, one row each. */
 export function StudentRows({ list, errors, dispatch, children }: StudentRowsProps) {
   const rows = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isAdded = useRef(false)
 
-  // Whoever adds a row wants to type in it.
+  // Move the focus to a new row: the student wants to type there.
   useEffect(() => {
     if (!isAdded.current) return
     isAdded.current = false
@@ -53,7 +53,9 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
         <Trans>Interested students</Trans>
       </legend>
       <p className="mb-4 max-w-prose text-sm text-muted">
-        <Trans>Those you know of, yourself included. Everyone else adds their own name at the link.</Trans>
+        <Trans>
+          Add yourself and the students you know. Everyone else adds their own name with the link.
+        </Trans>
       </p>
       <ol ref={rows} className="flex flex-col max-sm:gap-3">
         {list.rows.map((row, index) => (
@@ -82,7 +84,7 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
 
 type StudentRowProps = {
   row: Row
-  /** From 0. */
+  /** Counted from 0. */
   index: number
   nameError: ErrorCode | undefined
   studentIdError: ErrorCode | undefined
@@ -91,7 +93,7 @@ type StudentRowProps = {
   addButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Memoised: of two hundred rows only the one that is typed in is drawn again. */
+/** Memoised: while typing, only one of up to 200 rows renders again. */
 const StudentRow = memo(function StudentRow({
   row,
   index,
@@ -106,7 +108,7 @@ const StudentRow = memo(function StudentRow({
   const item = useRef<HTMLLIElement>(null)
   const { id, studentId } = row
   const number = index + 1
-  // On a wide screen the first row's labels head the columns.
+  // On a wide screen the labels of the first row are the column headings.
   const labelStyle = index > 0 ? 'sm:sr-only' : ''
 
   const remove = () => {

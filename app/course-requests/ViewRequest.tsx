@@ -72,7 +72,7 @@ function RequestNotFound({ reason, action }: { reason: ErrorCode | Failure; acti
         </Message>
         <p className="text-muted">
           <Trans>
-            The link may be cut short, or whoever made the request deleted it. Ask them for the link again.
+            The link may be incomplete, or its creator has deleted the request. Ask them for the link again.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">

@@ -36,7 +36,7 @@ const sharedRequest = v.object({
 })
 const ownRequest = v.object({ id: v.number(), ...sharedRequest.entries })
 
-/** What whoever has the link sees. */
+/** What anyone with the link sees. */
 export type SharedRequest = v.InferOutput<typeof sharedRequest>
 /** What its creator sees. */
 export type OwnRequest = v.InferOutput<typeof ownRequest>
@@ -52,13 +52,13 @@ function toFailure({ code, values }: Failure): Result<never> {
   return failure(code, undefined, values)
 }
 
-/** What came over the wire, if it is what it should be. */
+/** Validates what the server sent. */
 function parsed<Data>(schema: v.GenericSchema<unknown, Data>, data: unknown): Result<Data> {
   const { success: isValid, output } = v.safeParse(schema, data)
   return isValid ? success(output) : failure('unexpected-error')
 }
 
-/** Stores a request of the signed-in user and gives it back with its slug. Blank rows of students are dropped. */
+/** Stores a request of the signed-in user and returns it with its slug. Blank rows of students are dropped. */
 export async function createCourseRequest(
   payload: RequestPayload,
   userId: string,
@@ -73,7 +73,7 @@ export async function createCourseRequest(
   })
 }
 
-/** The request with this slug, for anyone who has it. */
+/** The request with this slug. Needs no account. */
 export async function getCourseRequest(slug: string): Promise<Result<SharedRequest>> {
   if (!slug.trim()) return failure('slug-required')
   return callBackend(async (client) => {
@@ -82,7 +82,7 @@ export async function getCourseRequest(slug: string): Promise<Result<SharedReque
   })
 }
 
-/** Adds a student to the request with this slug and gives the request as it is then. Needs no account. */
+/** Adds a student to the request with this slug and returns the updated request. Needs no account. */
 export async function addInterestedStudent(
   slug: string,
   student: { name: string; student_id: string },
@@ -101,7 +101,7 @@ export async function addInterestedStudent(
   })
 }
 
-/** A page of the requests that a user created, newest first unless asked otherwise, with the count of all. */
+/** A page of the requests that a user has created, newest first by default, with the count of all. */
 export async function listCourseRequestsOf(
   userId: string,
   query: OwnRequestsQuery = {},
@@ -115,7 +115,7 @@ export async function listCourseRequestsOf(
   return rows.error ? emptyPage(rows.error, query) : { ...page, data: { ...page.data, data: rows.data } }
 }
 
-/** Changes a user's own request. Only what was typed can change; id, owner, slug and time of creation stay. */
+/** Changes a request of the user's own. ID, owner, slug and creation time cannot change (DATA-08). */
 export async function updateCourseRequest(
   slug: string,
   userId: string,
@@ -137,7 +137,7 @@ export async function updateCourseRequest(
   })
 }
 
-/** Deletes a user's own request; its link leads nowhere from then on. */
+/** Deletes a request of the user's own. Its link stops working. */
 export async function deleteCourseRequest(slug: string, userId: string): Promise<Result<null>> {
   if (!slug.trim() || !userId) return failure('slug-and-user-required')
   return callAs(userId, async (client) => {

@@ -1,4 +1,4 @@
-/** The two forms of the board: what a click does to the list of students, and what is refused beside which field (CREQ-02 to CREQ-05, CREQ-33). */
+/** The reducer for the list of students, and the rules of both forms (CREQ-02 to CREQ-05, CREQ-33). */
 
 import type { ErrorCode } from '../backend/error-catalogue'
 import { type FieldErrors, fieldErrors, studentIdError, textError } from '../backend/field-errors'
@@ -18,7 +18,7 @@ import {
 } from './request-rules'
 
 export type StudentRow = {
-  /** Stays with the row while it is on the list and is never given to another. */
+  /** Unique, and never reused for another row. */
   id: number
   name: string
   studentId: string
@@ -50,7 +50,7 @@ function changed(list: StudentList, id: number, change: Partial<StudentRow>): St
   return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }
 }
 
-/** One row always stays (CREQ-02), and there are never more than a request takes. */
+/** Keeps at least one row (CREQ-02), and at most as many as a request may have (DATA-21). */
 export function changeStudentList(list: StudentList, action: StudentListAction): StudentList {
   switch (action.type) {
     case 'add':
@@ -133,7 +133,7 @@ function missingPart(id: number, { name }: Student, error: ErrorCode): FieldErro
   return { [name === '' ? nameField(id) : studentIdField(id)]: error }
 }
 
-/** The creator who is not on the list yet and could be with one press; null when a part is missing or the ID is listed. */
+/** The creator, to be added to the list with one press; null when name or ID is missing, or the ID is listed. */
 export function creatorToEnter(form: RequestForm): { name: string; studentId: string } | null {
   const { creator_name: name, creator_student_id: studentId } = cleanRequest(form)
   const isListed = form.students.some((row) => cleanStudentId(row.studentId) === studentId)
@@ -177,8 +177,8 @@ export function additionFailure(code: ErrorCode): ErrorCode {
 }
 
 /**
- * Whole days until a request closes, rounded up, at least 0 (CREQ-27); `now` in milliseconds. Not counted from before
- * its creation, where a device's clock that runs behind would be.
+ * Whole days until a request closes, rounded up, at least 0 (CREQ-27); `now` in milliseconds. Counted from its creation at
+ * the earliest, because the device's clock can be slow.
  */
 export function remainingDays(
   { created_at, expiration_date }: { created_at: string; expiration_date: string },
@@ -187,7 +187,7 @@ export function remainingDays(
   return daysUntil(expiration_date, Math.max(now, Date.parse(created_at)))
 }
 
-/** Why nobody can be added any more, or null. `now` in milliseconds. */
+/** Why the request is closed to more students, or null. `now` in milliseconds. */
 export function closedBecause(
   request: { expiration_date: string; interested_students: readonly Student[] },
   now: number,

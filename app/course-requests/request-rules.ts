@@ -1,14 +1,14 @@
-/** What a course request may hold (CREQ-11 to CREQ-15, DATA-18 to DATA-21). The table refuses the same. */
+/** The rules for a course request (CREQ-11 to CREQ-15, DATA-18 to DATA-21). The table has the same checks. */
 
 import type { ErrorCode } from '../backend/error-catalogue'
 import { studentIdError, textError } from '../backend/field-errors'
 import { cleanStudentId, FIELD_LIMITS } from '../backend/field-limits'
 import type { Failure } from '../backend/result'
 
-/** Who wants the course, as the table keeps it. */
+/** An interested student, as stored. */
 export type Student = { name: string; student_id: string }
 
-/** What the form sends. Names and IDs as they were typed. */
+/** What the form sends: names and IDs as typed. */
 export type RequestPayload = {
   creatorName: string
   creatorStudentId: string
@@ -20,7 +20,7 @@ export function cleanStudent({ name, studentId }: { name: string; studentId: str
   return { name: name.trim(), student_id: cleanStudentId(studentId) }
 }
 
-/** The columns of a request: trimmed, IDs in Latin digits, rows that are blank dropped (CREQ-03). */
+/** The columns of a request: trimmed, IDs in Latin digits, without blank rows (CREQ-03). */
 export function cleanRequest({ creatorName, creatorStudentId, courseName, students }: RequestPayload) {
   return {
     creator_name: creatorName.trim(),
@@ -31,7 +31,7 @@ export function cleanRequest({ creatorName, creatorStudentId, courseName, studen
 }
 export type RequestFields = ReturnType<typeof cleanRequest>
 
-/** What a creator may change of a request, cleaned alike; whatever else is handed in is left out (DATA-08). */
+/** The columns that a creator may change, cleaned the same way. Any other property is dropped (DATA-08). */
 export function cleanChanges({
   creator_name,
   creator_student_id,
@@ -56,7 +56,7 @@ export function isComplete({ name, student_id }: Student): boolean {
   return name !== '' && student_id !== ''
 }
 
-/** The length rules of the texts. Each use adds what it says about an empty text. */
+/** The length rules. The rule for an empty text is added where it is used. */
 export const NAME = { most: FIELD_LIMITS.name, tooLong: 'name-too-long' } as const
 export const COURSE = { most: FIELD_LIMITS.course, tooLong: 'course-too-long' } as const
 
@@ -107,7 +107,7 @@ function checkStudents(students: readonly Student[]): Failure | null {
   return toFailure(ids.size < students.length ? 'students-duplicate' : null)
 }
 
-/** The service's first error of a student who is to be added. */
+/** The service's first error about a student to be added. */
 export function checkNewStudent({ name, student_id }: Student): ErrorCode | null {
   if (name === '' || student_id === '') return 'student-incomplete'
   return studentIdError(student_id, ADDED_ID) ?? textError(name, NAME)

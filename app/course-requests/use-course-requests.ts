@@ -16,7 +16,7 @@ import type { RequestPayload, Student } from './request-rules'
 const ownKey = (userId: string) => [{ userId }, 'course-requests'] as const
 const sharedKey = (slug: string) => ['public', 'course-request', slug] as const
 
-/** What the user has created, newest first. */
+/** The requests that the user has created, newest first. */
 export function useOwnRequests(userId: string) {
   return usePagedList(ownKey(userId), (page) => listCourseRequestsOf(userId, { page }))
 }
@@ -41,8 +41,8 @@ export async function deleteRequest(userId: string, { id, slug }: OwnRequest): P
 }
 
 /**
- * The request behind a link, kept up to date while it is looked at. A look that fails leaves what was there, with the
- * `error`; a request that is gone is gone.
+ * The request of a link, refreshed while it is on the screen. After a failed refresh the request stays, with the `error`;
+ * a deleted request becomes null.
  */
 export function useSharedRequest(slug: string) {
   const query = useQuery<SharedRequest, FailureError>(
@@ -65,7 +65,7 @@ export function useSharedRequest(slug: string) {
   }
 }
 
-/** Adds a student to the request behind a link. The page then shows the request as the server has it. */
+/** Adds a student to the request of a link. The page then shows the request as the server has stored it. */
 export async function addStudent(slug: string, student: Student): Promise<Result<SharedRequest>> {
   const queryKey = sharedKey(slug)
   const result = await addInterestedStudent(slug, student)

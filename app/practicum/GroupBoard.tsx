@@ -20,7 +20,7 @@ type Undeleted = { group: PracticumGroup; error: Failure }
 
 type Done = 'posted' | 'changed' | 'deleted'
 
-/** The form and the list, for a signed-in student. On a phone the form is one line that opens. */
+/** The form and the list, for a signed-in student. On a phone the form is collapsed at first. */
 export function GroupBoard({ userId }: { userId: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -30,7 +30,7 @@ export function GroupBoard({ userId }: { userId: string }) {
   const [isFormOpen, setFormOpen] = useState(false)
   const [undeleted, setUndeleted] = useState<readonly Undeleted[]>([])
   const [done, setDone] = usePassingMessage<Done>()
-  // A form that is left has another key the next time, and so starts anew.
+  // Part of the form's key: a new number resets the form.
   const [formNumber, setFormNumber] = useState(0)
   const formElement = useRef<HTMLDivElement>(null)
   const openedBy = useRef<Element>(null)
@@ -59,7 +59,7 @@ export function GroupBoard({ userId }: { userId: string }) {
 
   const onSaved = () => {
     setDone(edited ? 'changed' : 'posted')
-    // Who has gone on to something else while it was saved stays there.
+    // A student who has moved on while the group was saved keeps the focus there.
     const active = document.activeElement
     const hasStayed = active === document.body || formElement.current?.contains(active)
     flushSync(leaveForm)
@@ -77,7 +77,7 @@ export function GroupBoard({ userId }: { userId: string }) {
       return
     }
     setDone('deleted')
-    // What is gone cannot be edited any more.
+    // A deleted group cannot be edited any more.
     setEdited((current) => (current?.id === group.id ? null : current))
   }
 
@@ -86,7 +86,7 @@ export function GroupBoard({ userId }: { userId: string }) {
     changed: t`Your changes have been saved`,
     deleted: t`Your group has been deleted`,
   }
-  /** Stands in the card of the group, or above the list when that is gone from it. */
+  /** Shown in the card of the group, or above the list when the group is no longer in it. */
   const deleteFailure = ({ group, error }: Undeleted) => (
     <Message
       key={group.id}
@@ -131,7 +131,7 @@ export function GroupBoard({ userId }: { userId: string }) {
           count={<Plural value={count} one="# group" other="# groups" />}
           empty={{
             icon: Users,
-            text: <Trans>No group looks for members right now.</Trans>,
+            text: <Trans>No groups are looking for members right now.</Trans>,
             action: (
               <Button onClick={() => openForm(null)}>
                 <Trans>Post the first one</Trans>

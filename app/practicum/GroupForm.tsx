@@ -21,13 +21,13 @@ import { saveGroup } from './use-practicum-groups'
 
 type GroupFormProps = {
   userId: string
-  /** The group that is edited; null when a new one is posted. */
+  /** The group to edit; null to post a new one. */
   edited: PracticumGroup | null
   onSaved: () => void
   onCancel: () => void
 }
 
-/** What is asked about a group, to post it or to change it. A failed save keeps all that was typed. */
+/** The form to post a group or to edit one (PRAC-01, PRAC-21). */
 export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -121,12 +121,12 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
         error={errorText(errors.notes)}
       />
       {failure && (
-        // The button that was pressed may stand at the edge of the window.
+        // The pressed button can be at the edge of the window, with the message below it.
         <div ref={bringIntoView} className="mb-4 scroll-mb-4">
           <Message
             kind="error"
             action={
-              // It is not there while the group is saved, and the focus goes with it.
+              // It disappears while the group is saved and takes the focus with it, so it takes the focus again.
               <Button autoFocus size="small" onClick={submit}>
                 <Trans>Try again</Trans>
               </Button>

@@ -13,15 +13,15 @@ type MajorsFieldProps = {
   chosen: readonly string[]
   onChoose: (tags: readonly string[]) => void
   error?: ReactNode
-  /** What is typed for a major that is no preset. */
+  /** The typed custom major. */
   custom: string
   onCustomChange: (text: string) => void
   customError?: ReactNode
-  /** Gives the major that was added, or null when it was refused. */
+  /** Returns the added major, or null when it was refused. */
   onAdd: () => string | null
 }
 
-/** The majors as chips to switch on and off, and a field that adds a chip. */
+/** The majors as toggle chips, and a field that adds a chip. */
 export function MajorsField({
   chosen,
   onChoose,
@@ -35,7 +35,7 @@ export function MajorsField({
   const language = useLanguage()
   const labelId = useId()
   const notesId = useId()
-  // A major of one's own that is switched off stays in reach until the form is left.
+  // A custom major that was deselected stays on offer until the form is reset.
   const [own, setOwn] = useState<readonly string[]>([])
   const [added, setAdded] = useState<string | null>(null)
   const customField = useRef<HTMLInputElement>(null)
@@ -69,7 +69,7 @@ export function MajorsField({
         className={FIELD}
       >
         <span id={labelId} className={LABEL}>
-          <Trans>Majors you look for</Trans>
+          <Trans>Majors you are looking for</Trans>
         </span>
         <div className="flex flex-wrap gap-2">
           {offered.map((tag) => {
@@ -102,7 +102,7 @@ export function MajorsField({
           onKeyDown={onKeyDown}
           error={customError}
         />
-        {/* As far down as the field's label is high. */}
+        {/* Aligned with the input, below the height of the label. */}
         <Button onClick={add} className="mt-7 self-start">
           <Trans>Add</Trans>
         </Button>

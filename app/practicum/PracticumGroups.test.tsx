@@ -160,7 +160,9 @@ describe('signed in', () => {
         'Fall 2028',
         'Winter 2029',
       ])
-      const chips = within(screen.getByRole('group', { name: 'Majors you look for' })).getAllByRole('button')
+      const chips = within(screen.getByRole('group', { name: 'Majors you are looking for' })).getAllByRole(
+        'button',
+      )
       expect(chips.map(({ textContent }) => textContent)).toEqual([
         'Data and Cyber Security',
         'Data Science and Artificial Intelligence',
@@ -183,7 +185,7 @@ describe('signed in', () => {
       const sent = board([])
       const { user } = open()
       await user.click(button('Post group'))
-      const majors = screen.getByRole('group', { name: 'Majors you look for' })
+      const majors = screen.getByRole('group', { name: 'Majors you are looking for' })
       for (const [element, sentence] of [
         [field('Group title'), 'Group title is required'],
         [field('Project idea'), 'Project idea is required'],
@@ -217,7 +219,7 @@ describe('signed in', () => {
       await fill(user)
       await user.click(chip('Information Systems'))
       await user.click(button('Post group'))
-      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Majors you look for' }))
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Majors you are looking for' }))
       expect(methods(sent)).not.toContain('POST')
     })
 
@@ -436,7 +438,7 @@ describe('signed in', () => {
       board([])
       const { user } = open()
       await user.click(await screen.findByRole('button', { name: 'Post the first one' }))
-      expect(screen.getByText('No group looks for members right now.')).toBeDefined()
+      expect(screen.getByText('No groups are looking for members right now.')).toBeDefined()
       expect(document.activeElement).toBe(field('Group title'))
     })
 

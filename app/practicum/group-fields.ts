@@ -1,11 +1,11 @@
-/** What a student types about a group: how it is cleaned, and its rules (PRAC-04 to PRAC-09, DATA-18 to DATA-20). The table has the same. */
+/** The fields of a group, and their rules (PRAC-04 to PRAC-09, DATA-18 to DATA-20). The table has the same checks. */
 
 import type { ErrorCode } from '../backend/error-catalogue'
 import { type FieldErrors, fieldErrors, studentIdError, textError } from '../backend/field-errors'
 import { cleanStudentId, FIELD_LIMITS, isLongerThan } from '../backend/field-limits'
 import { isSemester, majorOf } from '../institution/practicum'
 
-/** As the columns are called. */
+/** Named like the columns. */
 export type GroupFields = {
   title: string
   /** The project idea. */
@@ -13,9 +13,9 @@ export type GroupFields = {
   publisher_student_id: string
   /** A code like `fall-2026`. */
   semester: string
-  /** The majors that the group looks for. */
+  /** The majors that the group is looking for. */
   tags: readonly string[]
-  /** Empty for none. */
+  /** Empty when there are none. */
   notes: string
 }
 
@@ -31,12 +31,12 @@ export const EMPTY_GROUP: GroupFields = {
 /** The form has one field more: the text of a major that is not among the presets. */
 export type GroupForm = GroupFields & { customMajor: string }
 
-/** The fields as they are stored: no blanks around them, Latin digits in the ID, no blank majors. */
+/** The fields as stored: trimmed, with the ID in Latin digits, without blank majors. */
 export function cleaned(fields: GroupFields): GroupFields {
   return { ...EMPTY_GROUP, ...cleanedChanges(fields) }
 }
 
-/** The same for some of the fields; those that are left out stay so, and whatever else is handed in goes. */
+/** The same for an update with some of the fields. Any other property is dropped. */
 export function cleanedChanges(changes: Partial<GroupFields>): Partial<GroupFields> {
   const { title, description, publisher_student_id, semester, tags, notes } = changes
   return withoutEmpty({
@@ -90,13 +90,13 @@ function majorError(tag: string): ErrorCode | null {
   return isLongerThan(tag, FIELD_LIMITS.tag) ? 'major-too-long' : null
 }
 
-/** What a form sends. A custom major that was typed but not added is added: the student means it. */
+/** What the form sends. A custom major that was typed but not added is included: the student means it. */
 export function enteredGroup({ customMajor, ...fields }: GroupForm): GroupFields {
   const added = customMajor.trim() === '' ? null : withMajor(fields.tags, customMajor)
   return cleaned(added?.tags ? { ...fields, tags: added.tags } : fields)
 }
 
-/** The rules for the form. While the custom major is wrong, nothing is said about the chosen majors. */
+/** The rules for the form. An error of the custom major replaces one of the chosen majors. */
 export function checkGroupForm(form: GroupForm): FieldErrors<keyof GroupForm> {
   const { tags, ...errors } = checkGroup(enteredGroup(form))
   const customMajor =
@@ -113,8 +113,8 @@ function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
 }
 
 /**
- * Adds a major that was typed. One that is there already, or that names a preset, is chosen and not added twice; a wrong one
- * gives an error.
+ * Adds a typed major. A major that is already chosen is not added twice, the name of a preset chooses the preset, and an
+ * invalid one gives an error.
  */
 export function withMajor(
   tags: readonly string[],

@@ -16,24 +16,24 @@ import { emptyPage, type ListResult } from '../boards/paged-list'
 import { checkGroup, cleaned, cleanedChanges, type GroupFields } from './group-fields'
 import { ON_UPDATE } from './group-sentences'
 
-/** The gateway to the table `practicum_groups` (DATA-04, DATA-13). Owner, name, status, creation and expiry are the database's. */
+/** The gateway to the table `practicum_groups` (DATA-04, DATA-13). The database sets owner, name, status, creation and expiry. */
 
 const TABLE = 'practicum_groups'
-/** All that may be read; the e-mail of who posted is granted to nobody. */
+/** All readable columns. The poster's e-mail is not readable (DATA-12). */
 const COLUMNS =
   'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at'
 
-/** A group as it is stored. `creator_name` is null when the account had none; the times are ISO 8601 with a zone. */
+/** A row without the e-mail. `creator_name` is null when the account has none; times are ISO 8601 with a zone. */
 export type PracticumGroup = Omit<Tables<typeof TABLE>, 'creator_email'>
 
-/** Columns and what they must equal. */
+/** Columns and the values that they must equal. */
 export type GroupFilters = Partial<
   Pick<PracticumGroup, 'user_id' | 'semester' | 'status' | 'publisher_student_id'>
 >
 
 export type GroupsQuery = OrderedQuery<'expires_at' | 'title'>
 
-/** Empty notes are none. */
+/** Empty notes are stored as null. */
 function toColumns({ tags, notes, ...fields }: Partial<GroupFields>) {
   return {
     ...fields,
@@ -42,7 +42,7 @@ function toColumns({ tags, notes, ...fields }: Partial<GroupFields>) {
   }
 }
 
-/** Posts a group in the name of the signed-in user and gives it as it is stored. */
+/** Posts a group of the signed-in user and returns the stored row. */
 export async function createPracticumGroup(
   userId: string,
   fields: GroupFields,
@@ -57,7 +57,7 @@ export async function createPracticumGroup(
   })
 }
 
-/** One group: of anybody while it is open and not expired, of one's own always. */
+/** One group: anybody's while it is open and has not expired, or one of the user's own. */
 export async function getPracticumGroup(id: number): Promise<Result<PracticumGroup>> {
   const refusal = idRefusal(id, 'group-id-invalid')
   if (refusal) return failure(refusal)
@@ -66,7 +66,7 @@ export async function getPracticumGroup(id: number): Promise<Result<PracticumGro
   )
 }
 
-/** The groups of a user, a page at a time: for oneself all of them, for others the open ones. */
+/** A page of a user's groups: all of them for that user, the open ones for others. */
 export async function listGroupsOfUser(
   userId: string,
   query: GroupsQuery = {},
@@ -75,7 +75,7 @@ export async function listGroupsOfUser(
   return listPracticumGroups({ user_id: userId }, query)
 }
 
-/** All groups that the user may see and whose columns equal the filters, a page at a time. */
+/** A page of the groups that the user may see and that match the filters. */
 export async function listPracticumGroups(
   filters: GroupFilters = {},
   query: GroupsQuery = {},
@@ -83,16 +83,16 @@ export async function listPracticumGroups(
   return readPage((client) => select(client, filters), query)
 }
 
-/** The board: groups that are open and not expired, a page at a time. */
+/** A page of the board: open, unexpired groups. */
 export async function listOpenGroups(query: GroupsQuery = {}): Promise<ListResult<PracticumGroup>> {
-  // By the database's clock: a device's own may be wrong.
+  // Uses the database's clock, because the device's can be wrong.
   return readPage((client) => select(client, { status: 'open' }).gt('expires_at', 'now'), query)
 }
 
 const select = (client: Backend, filters: GroupFilters) =>
   client.from(TABLE).select(COLUMNS, { count: 'exact' }).match(filters)
 
-/** Changes the given fields of a group of the user's own and gives it as it is stored. */
+/** Changes the given fields of a group of the user's own and returns the stored row. */
 export async function updatePracticumGroup(
   id: number,
   userId: string,
@@ -105,7 +105,7 @@ export async function updatePracticumGroup(
   return change(id, userId, toColumns(clean))
 }
 
-/** Opens or closes a group of the user's own. The screen has no use for it yet (PRAC-25). */
+/** Opens or closes a group of the user's own. No screen uses it yet (PRAC-25). */
 export async function setGroupStatus(
   id: number,
   userId: string,
@@ -128,7 +128,7 @@ async function change(
   })
 }
 
-/** Removes a group of the user's own. */
+/** Deletes a group of the user's own. */
 export async function deletePracticumGroup(id: number, userId: string): Promise<Result<null>> {
   const refusal = targetRefusal(id, userId, 'group-id-invalid')
   if (refusal) return failure(refusal)

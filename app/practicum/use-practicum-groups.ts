@@ -12,7 +12,7 @@ import {
 
 const keyOf = (userId: string) => [{ userId }, 'practicum-groups'] as const
 
-/** The board as this user sees it. */
+/** The board, page after page. */
 export function useOpenGroups(userId: string) {
   return usePagedList(keyOf(userId), (page) => listOpenGroups({ page }))
 }

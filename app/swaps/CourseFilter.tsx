@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../ui/TextField'
 
-/** Long enough for a word to be typed before the server is asked. */
+/** Debounce in milliseconds: long enough to type a word before a request is sent. */
 const PAUSE_MS = 300
 
 type CourseFilterProps = { course: string; onFilter: (course: string) => void }
 
-/** Leaves the requests whose course has the typed text in its name. */
+/** Filters the board by a part of the course name. */
 export function CourseFilter({ course, onFilter }: CourseFilterProps) {
   const { t } = useLingui()
   const [text, setText] = useState(course)
   const asked = useRef(course)
 
-  // A link or the history may set another filter; what was asked for here only comes back.
+  // A link or the browser's history can set another filter. A filter that was typed here is ignored.
   useEffect(() => {
     if (course === asked.current) return
     asked.current = course

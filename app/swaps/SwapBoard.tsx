@@ -23,17 +23,17 @@ import {
   useOwnSwapRequests,
 } from './use-swap-requests'
 
-/** What stands in the address after the path. */
+/** The query parameters. */
 const QUERY = { course: 'course', list: 'list' } as const
 const OWN = 'mine'
 
 type SwapBoardProps = {
   userId: string
-  /** Leads to the form. */
+  /** Opens the form. */
   onStartRequest: () => void
 }
 
-/** The requests: those of all that are open, and all of one's own. */
+/** Two lists: everybody's open requests, and all requests of the user. */
 export function SwapBoard({ userId, onStartRequest }: SwapBoardProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -121,7 +121,7 @@ export function SwapBoard({ userId, onStartRequest }: SwapBoardProps) {
   )
 }
 
-/** Why a change of status failed, in the words of the screen. */
+/** The code whose sentence the screen shows when a change of status has failed. */
 function sentenceFor(status: RowStatus, code: ErrorCode): ErrorCode {
   if (status === 'closed') return 'swap-not-cancelled'
   return code === 'too-many-open' || code === 'request-expired' ? code : 'swap-not-reopened'

@@ -63,7 +63,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           autoComplete="off"
           value={fields.current_section}
           onChange={edit('current_section')}
-          hint={t`The one you have`}
+          hint={t`The section you are in`}
           error={errorText(errors.current_section)}
         />
         <TextField
@@ -72,7 +72,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           autoComplete="off"
           value={fields.target_section}
           onChange={edit('target_section')}
-          hint={t`The one you want`}
+          hint={t`The section you want`}
           error={errorText(errors.target_section)}
         />
       </div>

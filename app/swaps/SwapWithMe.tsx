@@ -21,7 +21,7 @@ export default function SwapWithMe() {
     formElement.current?.querySelector('input')?.focus()
   }
 
-  /** Where the form is a line that opens, the board comes up in its place. */
+  /** On a phone the form collapses, so that the board comes into view. */
   const fold = () => {
     flushSync(() => setFormOpen(false))
     const active = document.activeElement
@@ -35,7 +35,7 @@ export default function SwapWithMe() {
       <p className="mb-6 flex max-w-prose gap-2 text-sm text-muted">
         <Info aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.75 shrink-0" />
         <Trans>
-          This is not official enrolment: here you only find each other. The swap itself is made in the
+          This is not official enrolment. You only find each other here; make the swap itself in the
           university’s registration system.
         </Trans>
       </p>

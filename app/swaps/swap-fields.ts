@@ -1,4 +1,4 @@
-/** What a student types about a swap, named as its columns are, and its rules (SWAP-01 to SWAP-03, DATA-18, DATA-20). The table refuses the same. */
+/** The fields of a swap request, named like its columns, and their rules (SWAP-01 to SWAP-03, DATA-18, DATA-20). The table has the same checks. */
 
 import { type FieldErrors, fieldErrors, studentIdError, textError } from '../backend/field-errors'
 import { cleanStudentId, FIELD_LIMITS } from '../backend/field-limits'
@@ -12,10 +12,10 @@ export type SwapFields = {
   creator_student_id: string
 }
 
-/** Fields that a change leaves out are undefined. */
+/** Undefined fields do not change. */
 type SwapChanges = { [Field in keyof SwapFields]?: SwapFields[Field] | undefined }
 
-/** The fields as they are stored: without blanks at their ends, sections and student ID in Latin digits, and nothing else. */
+/** The fields as stored: trimmed, with sections and student ID in Latin digits. Any other property is dropped. */
 export function cleaned(fields: SwapFields): SwapFields
 export function cleaned(fields: SwapChanges): SwapChanges
 export function cleaned(fields: SwapChanges): SwapChanges {
@@ -28,7 +28,7 @@ export function cleaned(fields: SwapChanges): SwapChanges {
   }
 }
 
-/** Whether two sections are equal but for capitals, the blanks at their ends, and the script of their digits. */
+/** Whether two sections are equal, ignoring case, blanks at the ends, and the script of the digits (SWAP-03). */
 export function areSameSection(one: string, other: string): boolean {
   const plain = (section: string) => toLatinDigits(section).trim().toLowerCase()
   return plain(one) === plain(other)

@@ -16,16 +16,16 @@ import { emptyPage, type ListResult } from '../boards/paged-list'
 import { areSameSection, checkSwap, cleaned, type SwapFields } from './swap-fields'
 
 /**
- * The gateway to the table `swap_requests` (DATA-03, DATA-13). Owner, name, e-mail, the status of a new request,
- * creation and expiry are the database's to set.
+ * The gateway to the table `swap_requests` (DATA-03, DATA-13). The database sets owner, name, e-mail, creation, expiry, and
+ * the status of a new request.
  */
 
 const TABLE = 'swap_requests'
-/** Every column that may be read; the e-mail may not. */
+/** All readable columns. The e-mail is not readable (DATA-12). */
 const COLUMNS =
   'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at'
 
-/** A row as it may be read. `creator_name` is null when the account had none; moments are ISO 8601 with a zone. */
+/** A row without the e-mail. `creator_name` is null when the account has none; times are ISO 8601 with a zone. */
 export type SwapRequest = Omit<Database['public']['Tables'][typeof TABLE]['Row'], 'creator_email'>
 
 export type SwapQuery = OrderedQuery<'expires_at' | 'course_name'>
@@ -33,7 +33,7 @@ export type SwapQuery = OrderedQuery<'expires_at' | 'course_name'>
 /** Only rows with exactly these values. */
 export type SwapFilters = Partial<Omit<SwapRequest, 'creator_name'>>
 
-/** Posts a request in the name of the signed-in user and gives it as it is stored. */
+/** Posts a request of the signed-in user and returns the stored row. */
 export async function createSwapRequest(userId: string, fields: SwapFields): Promise<Result<SwapRequest>> {
   const columns = cleaned(fields)
   const problem = firstError(checkSwap(columns))
@@ -43,7 +43,7 @@ export async function createSwapRequest(userId: string, fields: SwapFields): Pro
   )
 }
 
-/** One request: an open one of anybody, or one of the user's own. */
+/** One request: anybody's while it is open, or one of the user's own. */
 export async function getSwapRequest(id: number): Promise<Result<SwapRequest>> {
   const problem = idRefusal(id, 'swap-id-invalid')
   if (problem) return failure(problem)
@@ -61,7 +61,7 @@ export async function listSwapRequestsOf(
   return listSwapRequests({ user_id: userId }, query)
 }
 
-/** A page of all requests that the user may see and that have the given values. */
+/** A page of the requests that the user may see and that match the filters. */
 export async function listSwapRequests(
   filters: SwapFilters = {},
   query: SwapQuery = {},
@@ -69,13 +69,13 @@ export async function listSwapRequests(
   return readPage((client) => select(client, filters), query)
 }
 
-/** A page of the board: what is open and not expired. `course` leaves those with this text in the course's name, in capitals or not. */
+/** A page of the board: open, unexpired requests, filtered by a part of the course name, ignoring case. */
 export async function listOpenSwapRequests(
   query: SwapQuery & { course?: string } = {},
 ): Promise<ListResult<SwapRequest>> {
   const course = query.course?.trim()
   return readPage((client) => {
-    // By the database's clock: a device's own may be wrong.
+    // Uses the database's clock, because the device's can be wrong.
     const open = select(client, { status: 'open' }).gt('expires_at', 'now')
     return course ? open.ilike('course_name', `%${course.replace(/[\\%_]/g, '\\$&')}%`) : open
   }, query)
@@ -84,7 +84,7 @@ export async function listOpenSwapRequests(
 const select = (client: Backend, filters: SwapFilters) =>
   client.from(TABLE).select(COLUMNS, { count: 'exact' }).match(filters)
 
-/** Changes fields of a user's own request. Id, owner, creation and expiry stay, whatever is handed in. */
+/** Changes a request of the user's own. ID, owner, creation and expiry cannot change (DATA-15). */
 export async function updateSwapRequest(
   id: number,
   userId: string,
@@ -96,7 +96,7 @@ export async function updateSwapRequest(
   return callAs(userId, async (client) => {
     const { current_section, target_section } = columns
     if ((current_section === undefined) !== (target_section === undefined)) {
-      // The section that stays is the other one's measure.
+      // The new section is compared with the stored one that does not change.
       const own = client.from(TABLE).select(COLUMNS).eq('id', id).eq('user_id', userId)
       const stored = oneRow(await own.maybeSingle(), 'swap-not-yours')
       if (stored.error) return stored
@@ -110,7 +110,7 @@ export async function updateSwapRequest(
   })
 }
 
-/** Closes a user's own request, or opens it again while it has not expired. */
+/** Closes a request of the user's own, or opens it again unless it has expired. */
 export async function updateSwapRequestStatus(
   id: number,
   userId: string,
@@ -132,7 +132,7 @@ async function change(
   return oneRow(await own.select(COLUMNS).maybeSingle(), 'swap-not-yours')
 }
 
-/** Removes a user's own request. */
+/** Deletes a request of the user's own. */
 export async function deleteSwapRequest(id: number, userId: string): Promise<Result<null>> {
   const problem = targetRefusal(id, userId, 'swap-id-invalid')
   if (problem) return failure(problem)

@@ -18,7 +18,7 @@ const KEYS = {
   own: (userId: string) => [...KEYS.of(userId), 'own'] as const,
 }
 
-/** The board as this user sees it; with `course`, of the courses with that in their name. */
+/** The board, filtered by a part of the course name. */
 export function useOpenSwapRequests(userId: string, course: string) {
   return usePagedList(KEYS.course(userId, course), (page) => listOpenSwapRequests({ page, course }))
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 
 type FormProps = {
   onSubmit: () => void
-  /** Changes with every refused submit: then the first field with an error gets the focus, and so its error is read out. */
+  /** Changes with every refused submit. The first field with an error then gets the focus, so that its error is read out. */
   refusals?: number
   children: ReactNode
   /** For a submit button that stands outside the form. */
@@ -10,7 +10,7 @@ type FormProps = {
   className?: string
 }
 
-/** A form that the product validates itself, so that its sentences and not the browser's stand beside the fields. */
+/** A form without the browser's validation: our own messages appear beside the fields. */
 export function Form({ onSubmit, refusals = 0, children, id, className = '' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

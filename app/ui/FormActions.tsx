@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Message } from './Message'
 
-/** The buttons at the end of a form and, below them, why nothing came of it: no button moves under the finger that pressed it. */
+/** The buttons at the end of a form. An error appears below them, so that no button moves while it is pressed. */
 export function FormActions({ error, children }: { error?: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-2 flex flex-col gap-3">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Success messages go after 3 seconds, everywhere (ERR-13). */
+/** Success messages disappear after 3 seconds on all screens (ERR-13). */
 const MESSAGE_MS = 3000
 
-/** A message that goes by itself, after `ms`. Showing it again starts its time anew. */
+/** A message that disappears after `ms`. Showing it again restarts the timer. */
 export function usePassingMessage<Message>(
   initial: Message | null = null,
   ms = MESSAGE_MS,

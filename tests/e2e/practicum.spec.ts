@@ -15,7 +15,7 @@ const WORDS = {
     id: 'Student ID',
     semester: 'Semester',
     fall: 'Fall 2026',
-    majors: 'Majors you look for',
+    majors: 'Majors you are looking for',
     major: 'Software Engineering',
     custom: 'Another major',
     notes: 'Notes (optional)',
