@@ -77,10 +77,24 @@ describe('signed in', () => {
     vi.useRealTimers()
   })
 
-  test('ACAD-03 ACAD-06: an empty field counts as 0', async () => {
+  test.each(['Total grade points', 'Total credits'])(
+    'ACAD-03: %s steps by 0.01 and not below 0',
+    async (name) => {
+      stubNetwork(() => json(200, []))
+      const { user } = open()
+      const input = await field(name)
+      await user.type(input, '0.01')
+      await user.keyboard('{ArrowUp}')
+      expect(input.value).toBe('0.02')
+      await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+      expect(input.value).toBe('0')
+    },
+  )
+
+  test('ACAD-03: what is no number, and an empty field, count as 0', async () => {
     const sent = stubNetwork(({ method }) => json(200, method === 'GET' ? [] : [row]))
     const { user } = open()
-    await field('Total credits')
+    await user.type(await field('Total grade points'), 'many')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent.at(-1)?.body).toMatchObject({
@@ -111,7 +125,28 @@ describe('signed in', () => {
     },
   )
 
-  test('ACAD-18 ACAD-15: a failed save shows an error, and the form keeps what was typed', async () => {
+  test('ACAD-15: it loads, is loaded, and saves, and the screen shows each', async () => {
+    const unanswered: ((answer: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => unanswered.push(resolve)))
+    const answer = async () => {
+      await waitFor(() => expect(unanswered).toHaveLength(1))
+      await act(async () => unanswered.pop()?.(json(200, [row])))
+    }
+    const { user } = open()
+    expect(screen.getByRole('status').textContent).toBe('Loading…')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await answer()
+    await field('Total credits')
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    expect(isOff(save)).toBe(false)
+    await user.click(save)
+    expect(isOff(save)).toBe(true)
+    await answer()
+    await screen.findByText('Academic information saved successfully')
+    expect(isOff(save)).toBe(false)
+  })
+
+  test('ACAD-18 UI-02: a failed save shows an error, and the form keeps what was typed', async () => {
     stubNetwork(({ method }) => (method === 'GET' ? json(200, []) : offline()))
     const { user } = open()
     await user.type(await field('Total grade points'), '96.5')

@@ -32,6 +32,13 @@ const WORDING = {
   'total-credits-negative': 'credits-negative',
 } as const
 
+/** A negative number is refused with a sentence of its own (ACAD-08, ACAD-09), not clamped. */
+const RECORD_NUMBER = {
+  min: ACADEMIC_RECORD_LIMITS.least,
+  step: ACADEMIC_RECORD_LIMITS.step,
+  clamps: false,
+} as const
+
 type AcademicInfoFormProps = { userId: string; stored: AcademicRecord | null }
 
 export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
@@ -76,7 +83,7 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
               name="total-grade-points"
               value={points}
               onChange={setPoints}
-              step={ACADEMIC_RECORD_LIMITS.step}
+              {...RECORD_NUMBER}
               hint={t`From your transcript, for example 96`}
               error={errorText(errors.totalGradePoints)}
             />
@@ -85,7 +92,7 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
               name="total-credits"
               value={credits}
               onChange={setCredits}
-              step={ACADEMIC_RECORD_LIMITS.step}
+              {...RECORD_NUMBER}
               hint={t`Also from your transcript, for example 32`}
               error={errorText(errors.totalCredits)}
             />

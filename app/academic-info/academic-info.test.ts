@@ -44,7 +44,7 @@ describe('loading', () => {
     expect(sent).toEqual([])
   })
 
-  test("ACAD-15: reads the user's own row, as the user", async () => {
+  test("ACAD-07: reads the user's own row, as the user", async () => {
     const sent = stubNetwork(() => json(200, [row]))
     expect(await gateway.getAcademicInfo(ADA.id)).toEqual({ data: record, error: null, loading: false })
     expect(sent).toMatchObject([
@@ -53,7 +53,7 @@ describe('loading', () => {
     expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${stored.access_token}`)
   })
 
-  test('ACAD-15: decimals that the database sends as text become numbers', async () => {
+  test('DATA-01: decimals that the database sends as text become numbers', async () => {
     stubNetwork(() => json(200, [{ ...row, total_grade_points: '82.50', total_credits: '30.00' }]))
     expect((await gateway.getAcademicInfo(ADA.id)).data).toEqual({
       totalGradePoints: 82.5,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadMessages } from '../i18n/messages'
 import { databaseErrorCode } from './database-errors'
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue'
-import { failure, success } from './result'
+import { failure } from './result'
 
 const english = await loadMessages('en', ['backend'])
 const arabic = await loadMessages('ar', ['backend'])
@@ -75,12 +75,8 @@ test.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])('I18N-01: %s is worded in
   expect(arabic._({ ...sentence, values })).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u)
 })
 
-describe('what every call of a service gives', () => {
-  test('ERR-01: the data, no error, and it is no longer loading', () => {
-    expect(success([1, 2])).toEqual({ data: [1, 2], error: null, loading: false })
-  })
-
-  test('ERR-02: an error with no data, and the status where one is known', () => {
+describe('a failure', () => {
+  test('ERR-02: has no data, a code of the catalogue, and the status where one is known', () => {
     expect(failure('credentials-wrong', 401)).toEqual({
       data: null,
       error: { code: 'credentials-wrong', status: 401 },

@@ -13,9 +13,10 @@ type NumberFieldProps = {
   value: number | null
   /** Called on every keystroke that changes the number; null when nothing is left or what is typed is no number. */
   onChange: (value: number | null) => void
-  /** What is beyond a limit is clamped. Without limits the screen judges the number itself. */
   min?: number
   max?: number
+  /** False: the screen judges what is typed beyond a limit. The arrow keys stop there all the same. */
+  clamps?: boolean
   step?: number
   /** Plus and minus buttons, for small whole numbers. */
   hasSteppers?: boolean
@@ -41,6 +42,7 @@ export function NumberField({
   onChange,
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
+  clamps = true,
   step = 1,
   hasSteppers = false,
   isWhole = false,
@@ -56,13 +58,14 @@ export function NumberField({
   const notesId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const clamp = (number: number) => Math.min(Math.max(isWhole ? Math.round(number) : number, min), max)
+  const counted = (typed: number) => (clamps ? clamp(typed) : typed)
 
   const correction = (): string | undefined => {
     if (draft === null || draft.trim() === '') return undefined
     const typed = parseDecimal(draft)
     if (typed === null) return t`Enter a number`
     if (isWhole && !Number.isInteger(typed)) return t`Enter a whole number`
-    if (typed === clamp(typed)) return undefined
+    if (typed === counted(typed)) return undefined
     return Number.isFinite(max) ? t`From ${min} to ${max}` : t`At least ${min}`
   }
   const note = correction() ?? hint
@@ -70,7 +73,7 @@ export function NumberField({
   const type = (text: string) => {
     setDraft(toLatinDigits(text))
     const number = parseDecimal(text)
-    onChange(number === null ? null : clamp(number))
+    onChange(number === null ? null : counted(number))
   }
 
   const move = (direction: 1 | -1) => {

@@ -95,7 +95,7 @@ describe('NumberField', () => {
     ['99', 20],
     ['-3', 0],
   ])(
-    'ACAD-04: "%s" is clamped to %d; the field says so, and shows it when it is left',
+    'UI-07 UI-10: "%s" is clamped to %d; the field says so, and shows it when it is left',
     async (text, clamped) => {
       const { user, values, field } = renderNumber({ min: 0, max: 20, isWhole: true, hint: 'This term' })
       expect(descriptionOf(field)).toBe('This term')
@@ -109,7 +109,7 @@ describe('NumberField', () => {
     },
   )
 
-  test('ACAD-04: a field without a hint says its range all the same', async () => {
+  test('UI-07: a field without a hint says its range all the same', async () => {
     const { user, field } = renderNumber({ min: 0 })
     expect(descriptionOf(field)).toBe('')
     await user.type(field, '-1')
@@ -118,7 +118,7 @@ describe('NumberField', () => {
     expect(descriptionOf(field)).toBe('')
   })
 
-  test('ACAD-06: an emptied field is no number, and no reason to complain', async () => {
+  test('UI-08: an emptied field has no number and no complaint', async () => {
     const { user, values, field } = renderNumber({ start: 12, min: 1 })
     expect(field.value).toBe('12')
     await user.clear(field)
@@ -129,7 +129,7 @@ describe('NumberField', () => {
   })
 
   test.each(['abc', '1e9', 'Infinity', '12 credits', '3,5', '<b>3</b>'])(
-    'ACAD-03: "%s" pasted is no number; the field says so and is empty when it is left',
+    'UI-08: "%s" pasted is no number; the field says so and is empty when it is left',
     async (junk) => {
       const { user, values, field } = renderNumber()
       await user.click(field)
@@ -160,7 +160,7 @@ describe('NumberField', () => {
     },
   )
 
-  test('ACAD-03: the arrow keys go by the step, without binary dust', async () => {
+  test('UI-09: the arrow keys go by the step, without binary rounding errors', async () => {
     const { user, values, field } = renderNumber({ start: 0.05, step: 0.01, min: 0 })
     await user.click(field)
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
@@ -168,14 +168,23 @@ describe('NumberField', () => {
     expect(field.value).toBe('0.06')
   })
 
-  test('ACAD-03: the arrow keys start from 0 in an empty field and stop at the limits', async () => {
+  test('UI-09: the arrow keys start from 0 in an empty field and stop at the limits', async () => {
     const { user, values, field } = renderNumber({ min: 0, max: 1 })
     await user.click(field)
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}')
     expect(values).toEqual([1, 1, 0, 0])
   })
 
-  test('ACAD-03: an arrow key counts on from what is being typed', async () => {
+  test('UI-07: a field that does not clamp gives what is typed, but steps within its range', async () => {
+    const { user, values, field } = renderNumber({ min: 0, clamps: false })
+    await user.type(field, '-5')
+    expect(values.at(-1)).toBe(-5)
+    expect(descriptionOf(field)).toBe('')
+    await user.keyboard('{ArrowDown}')
+    expect(values.at(-1)).toBe(0)
+  })
+
+  test('UI-09: an arrow key counts on from what is being typed', async () => {
     const { user, values, field } = renderNumber({ start: 1 })
     await user.clear(field)
     await user.type(field, '٥')
@@ -184,7 +193,7 @@ describe('NumberField', () => {
     expect(field.value).toBe('6')
   })
 
-  test('GPA-06: the buttons step and are off at the limits; the keyboard skips them', async () => {
+  test('UI-09: the buttons step and are disabled at the limits; the keyboard skips them', async () => {
     const { user, field } = renderNumber({ start: 1, min: 1, max: 3, hasSteppers: true, isWhole: true })
     const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease' })
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase' })
@@ -208,21 +217,21 @@ describe('NumberField', () => {
 })
 
 describe('TextField', () => {
-  test('ERR-02: a field with an error is invalid and described by it', () => {
+  test('UI-10: a field with an error is invalid and described by it', () => {
     renderIn('en', <TextField label="E-mail" error="Email is required" hint="As on your card" />)
     const field = screen.getByRole('textbox', { name: 'E-mail' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(descriptionOf(field)).toBe('Email is required')
   })
 
-  test('ERR-02: without an error it is valid and described by its hint', () => {
+  test('UI-10: without an error it is valid and described by its hint', () => {
     renderIn('en', <TextField label="E-mail" hint="As on your card" />)
     const field = screen.getByRole('textbox', { name: 'E-mail' })
     expect(field.getAttribute('aria-invalid')).not.toBe('true')
     expect(descriptionOf(field)).toBe('As on your card')
   })
 
-  test('ERR-02: an error that comes later is tied to the field, one that goes leaves nothing behind', async () => {
+  test('UI-10: the description follows an error that comes and goes', async () => {
     const { user } = renderIn('en', <NameScreen />)
     const field = screen.getByRole('textbox', { name: 'Name' })
     expect(descriptionOf(field)).toBe('')
@@ -240,7 +249,7 @@ describe('TextField', () => {
     expect(field.getAttribute('dir')).toBe('auto')
   })
 
-  test('AUTH-02: a password is hidden until its owner wants to see it, and its button submits nothing', async () => {
+  test('UI-11: a password is hidden until its owner asks to see it, and that button submits nothing', async () => {
     const onSubmit = vi.fn()
     const { user } = renderIn(
       'en',
@@ -266,7 +275,7 @@ describe('TextField', () => {
 })
 
 describe('SelectField', () => {
-  test('ACAD-04: gives the chosen value as it is in the list, a number as a number', async () => {
+  test('gives the chosen value as it is in the list, a number as a number', async () => {
     const onChange = vi.fn()
     const { user } = renderIn(
       'en',
@@ -290,7 +299,7 @@ describe('Form', () => {
   test.each([
     ['Second', { second: 'wrong' }],
     ['First', { first: 'wrong', second: 'wrong' }],
-  ])('ERR-02: after every refused submit %s, the first wrong field, has the focus', async (name, errors) => {
+  ])('UI-03: after every refused submit %s, the first wrong field, has the focus', async (name, errors) => {
     const { user } = renderIn('en', <RefusingForm {...errors} />)
     const send = screen.getByRole('button', { name: 'Send' })
     await user.click(send)
@@ -299,7 +308,7 @@ describe('Form', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name }))
   })
 
-  test('AUTH-07: Enter in a field submits', async () => {
+  test('UI-12: Enter in a field submits', async () => {
     const onSubmit = vi.fn()
     const { user } = renderIn(
       'en',
@@ -312,7 +321,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('AUTH-13: a button that works is off and turns, keeps the focus, and neither acts nor submits', async () => {
+  test('UI-13: a button whose work runs has a spinner, keeps the focus, and neither acts nor submits', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn()
     const { user, container } = renderIn(

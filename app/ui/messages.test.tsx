@@ -16,12 +16,12 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('Message', () => {
-  test('ERR-02: an error interrupts a screen reader', () => {
+  test('UI-14: an error interrupts a screen reader', () => {
     renderIn('en', <Message kind="error">Database error occurred</Message>)
     expect(screen.getByRole('alert').textContent).toBe('Database error occurred')
   })
 
-  test.each(['success', 'note', 'warning'] as const)('ERR-13: a %s waits for its turn', (kind) => {
+  test.each(['success', 'note', 'warning'] as const)('UI-14: a %s waits for its turn', (kind) => {
     renderIn('en', <Message kind={kind}>Your changes have been saved</Message>)
     expect(screen.getByRole('status').textContent).toBe('Your changes have been saved')
     expect(screen.queryByRole('alert')).toBeNull()
