@@ -1,10 +1,12 @@
 /** The attendance form: what each choice does to it (ATT-02 to ATT-08). */
 
+import { clamp, isNumber } from '../i18n/numbers'
 import {
   MOST_CLASSES_PER_WEEK,
   REGULAR_TERM_WEEKS,
   USUAL_CLASS_DURATION,
 } from '../institution/attendance-rules'
+import { withCount } from '../ui/counted-list'
 
 /** How many times a class can be planned to be missed, without counting minutes. */
 export const MISS_COUNTS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -42,19 +44,8 @@ export const EMPTY_FORM: AttendanceForm = { existing: null, weeks: REGULAR_TERM_
 
 const NEW_CLASS: ClassEntry = { duration: USUAL_CLASS_DURATION, missed: { kind: 'classes', count: 0 } }
 
-function isNumber(value: number | null): value is number {
-  return value !== null && !Number.isNaN(value)
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
-}
-
-/** Grows the list with new classes or cuts its end off; what stays is untouched. */
 function withClassCount(classes: readonly ClassEntry[], wanted: number): readonly ClassEntry[] {
-  const count = clamp(Math.floor(wanted), 0, MOST_CLASSES_PER_WEEK)
-  const added = Math.max(count - classes.length, 0)
-  return [...classes.slice(0, count), ...Array.from({ length: added }, () => NEW_CLASS)]
+  return withCount(classes, clamp(Math.floor(wanted), 0, MOST_CLASSES_PER_WEEK), () => NEW_CLASS)
 }
 
 function withMissCount(entry: ClassEntry, count: MissCount | 'custom'): ClassEntry {

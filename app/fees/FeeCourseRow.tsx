@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FIELD_LIMITS } from '../backend/field-limits'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
-import { type FeeAction, LONGEST_COURSE_NAME, type NamedCourse } from './fee-form'
+import type { FeeAction, NamedCourse } from './fee-form'
 import { useFeeText } from './use-fee-text'
 
 type FeeCourseRowProps = {
@@ -51,7 +52,7 @@ export function FeeCourseRow({
         value={name ?? placeName(number)}
         onChange={(value) => dispatch({ type: 'setName', id, name: value })}
         placeholder={placeName(number)}
-        maxLength={LONGEST_COURSE_NAME}
+        maxLength={FIELD_LIMITS.course}
         autoComplete="off"
         isCompact
         className="max-sm:col-span-2"

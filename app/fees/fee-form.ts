@@ -1,5 +1,7 @@
 /** The state of the fees wizard and its reducer (FEES-01 to FEES-17). */
 
+import { FIELD_LIMITS } from '../backend/field-limits'
+import { clamp, isNumber } from '../i18n/numbers'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import {
   ADMISSIONS,
@@ -11,6 +13,7 @@ import {
   SPONSORSHIPS,
   USUAL_STATUS,
 } from '../institution/fee-rates'
+import { withCount } from '../ui/counted-list'
 
 export const STEPS = [1, 2, 3] as const
 /** 1: program and status. 2: courses. 3: fees. */
@@ -18,9 +21,6 @@ export type Step = (typeof STEPS)[number]
 
 /** Far above any fee, so that a typing mistake stays readable. */
 export const MOST_ADDITIONAL_FEES = 1_000_000
-
-/** Characters, as in the tables (DATA-18). */
-export const LONGEST_COURSE_NAME = 60
 
 export type NamedCourse = {
   /** Unique and never reused. */
@@ -94,14 +94,6 @@ export function canCalculate({ courses }: Pick<FeeForm, 'courses'>): boolean {
   return courses.length > 0 && courses.every(({ credits }) => credits > 0)
 }
 
-function isNumber(value: number | null): value is number {
-  return value !== null && !Number.isNaN(value)
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
-}
-
 function withNextStep(form: FeeForm): FeeForm {
   if (form.step === 1) return missingChoice(form) ? form : { ...form, step: 2 }
   return form.step === 2 && canCalculate(form) ? { ...form, step: 3 } : form
@@ -119,13 +111,12 @@ function withValidRepeats(form: FeeForm): FeeForm {
 
 /** Grows the list with new courses, or truncates it. */
 function withCourseCount(form: FeeForm, wanted: number): FeeForm {
+  const { courses, nextId } = form
   const count = clamp(Math.floor(wanted), FEWEST_FEE_COURSES, MOST_FEE_COURSES)
-  const added = Math.max(count - form.courses.length, 0)
-  const newCourses = Array.from({ length: added }, (_, index) => ({ id: form.nextId + index, ...NEW_COURSE }))
   return {
     ...form,
-    courses: [...form.courses.slice(0, count), ...newCourses],
-    nextId: form.nextId + added,
+    courses: withCount(courses, count, (added) => ({ id: nextId + added, ...NEW_COURSE })),
+    nextId: nextId + Math.max(count - courses.length, 0),
   }
 }
 
@@ -168,7 +159,7 @@ export function feeReducer(form: FeeForm, action: FeeAction): FeeForm {
       // The field may be empty between two numbers: keep the courses.
       return isNumber(action.count) ? withCourseCount(form, action.count) : form
     case 'setName':
-      return withCourse(form, action.id, { name: action.name.slice(0, LONGEST_COURSE_NAME) })
+      return withCourse(form, action.id, { name: action.name.slice(0, FIELD_LIMITS.course) })
     case 'setCredits':
       return withCourse(form, action.id, { credits: creditsFrom(action.credits) })
     case 'setRepeated':

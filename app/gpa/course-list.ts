@@ -1,5 +1,6 @@
 /** The courses of the term on the GPA form: what each choice does to the list (GPA-05, GPA-08, GPA-18, GPA-19). */
 
+import { clamp, isNumber } from '../i18n/numbers'
 import {
   FEWEST_COURSE_CREDITS,
   MOST_COURSE_CREDITS,
@@ -13,6 +14,7 @@ import {
   PREVIOUS_GRADES,
   WITHDRAWN,
 } from '../institution/grade-scale'
+import { withCount } from '../ui/counted-list'
 
 export type Course = {
   /** Stays with the course while it is on the list and is never given to another. */
@@ -42,19 +44,15 @@ export type CourseListAction =
 const NO_REPEAT = { isRepeat: false, previousGrade: PREVIOUS_GRADES[0] } as const
 const NEW_COURSE = { grade: GRADE_SCALE[0].letter, credits: USUAL_COURSE_CREDITS, ...NO_REPEAT } as const
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
-}
-
-/** Grows the list with new courses or cuts its end off; what stays is untouched. An entry that is no number changes nothing. */
-function withCount(list: CourseList, wanted: number): CourseList {
-  if (Number.isNaN(wanted)) {
-    return list
-  }
+/** An entry that is no number changes nothing. */
+function withCourseCount(list: CourseList, wanted: number): CourseList {
+  if (!isNumber(wanted)) return list
+  const { courses, nextId } = list
   const count = clamp(Math.floor(wanted), 0, MOST_COURSES_PER_TERM)
-  const added = Math.max(count - list.courses.length, 0)
-  const newCourses = Array.from({ length: added }, (_, index) => ({ id: list.nextId + index, ...NEW_COURSE }))
-  return { courses: [...list.courses.slice(0, count), ...newCourses], nextId: list.nextId + added }
+  return {
+    courses: withCount(courses, count, (added) => ({ id: nextId + added, ...NEW_COURSE })),
+    nextId: nextId + Math.max(count - courses.length, 0),
+  }
 }
 
 function withGrade(course: Course, grade: Grade): Course {
@@ -62,7 +60,7 @@ function withGrade(course: Course, grade: Grade): Course {
 }
 
 function withCredits(course: Course, entered: number | null): Course {
-  const credits = entered === null || Number.isNaN(entered) ? FEWEST_COURSE_CREDITS : Math.round(entered)
+  const credits = isNumber(entered) ? Math.round(entered) : FEWEST_COURSE_CREDITS
   return { ...course, credits: clamp(credits, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS) }
 }
 
@@ -95,13 +93,13 @@ function withChange(course: Course, action: Exclude<CourseListAction, { type: 's
 
 /** A list of `count` new courses, 0 to 20. */
 export function createCourseList(count: number): CourseList {
-  return withCount({ courses: [], nextId: 1 }, count)
+  return withCourseCount({ courses: [], nextId: 1 }, count)
 }
 
 /** The list after an action. An id that is not on the list changes nothing. */
 export function courseListReducer(list: CourseList, action: CourseListAction): CourseList {
   if (action.type === 'setCount') {
-    return withCount(list, action.count)
+    return withCourseCount(list, action.count)
   }
   return {
     ...list,

@@ -1,6 +1,6 @@
 /** The assignments of one course on the grade form: what each edit does to the list (GRADE-01 to GRADE-05). */
 
-import { roundHalfUp } from '../i18n/numbers'
+import { clamp, isNumber, roundHalfUp } from '../i18n/numbers'
 
 /** The name an assignment has until it is edited, as a code or as the number N of "Assignment N"; the screen words it. */
 export type DefaultName = 'final' | 'laboratory' | 'midterm' | 'quiz' | 'project' | number
@@ -58,10 +58,7 @@ export function createAssignmentList(): AssignmentList {
 
 /** From 0 to 100 with 2 decimals; what is no number is null. */
 function toPercent(entered: number | null): number | null {
-  if (entered === null || Number.isNaN(entered)) {
-    return null
-  }
-  return roundHalfUp(Math.min(Math.max(entered, 0), HIGHEST_PERCENT), 2)
+  return isNumber(entered) ? roundHalfUp(clamp(entered, 0, HIGHEST_PERCENT), 2) : null
 }
 
 /** The number of the new one is the new count, whatever the others are called (ADR-23). */

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from './digits'
 import { LANGUAGES } from './language'
-import { formatMoney, formatNumber, formatPercent, roundHalfUp } from './numbers'
+import { clamp, formatMoney, formatNumber, formatPercent, isNumber, roundHalfUp } from './numbers'
+
+test('clamp gives the nearest value that is allowed', () => {
+  expect([-1, 0, 2.5, 6, Infinity].map((value) => clamp(value, 0, 6))).toEqual([0, 0, 2.5, 6, 6])
+})
+
+test('isNumber tells an entry from an empty field and from what cannot be read', () => {
+  expect([0, -1, null, Number.NaN].map(isNumber)).toEqual([true, true, false, false])
+})
 
 describe('roundHalfUp (worked examples: rounding is half up)', () => {
   test.each([

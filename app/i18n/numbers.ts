@@ -1,4 +1,4 @@
-/** How numbers are shown: with Latin digits in both languages (I18N-08), rounded half up. */
+/** Arithmetic that the tools share, and how numbers are shown: with Latin digits in both languages (I18N-08), rounded half up. */
 
 import type { Language } from './language'
 import { LOCALES } from './locales'
@@ -27,6 +27,16 @@ export function roundHalfUp(value: number, decimals: number): number {
   // Shifting the decimal point in the text is exact; multiplying is not.
   const scaled = Math.round(Number(`${mantissa}e${shifted}`))
   return Math.sign(value) * Number(`${scaled}e-${decimals}`) + 0
+}
+
+/** The nearest value from `least` to `most`. */
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+/** Whether an entry is a number: a field gives null when it is empty, and NaN stands for what cannot be read. */
+export function isNumber(entry: number | null): entry is number {
+  return entry !== null && !Number.isNaN(entry)
 }
 
 type FractionDigits = {

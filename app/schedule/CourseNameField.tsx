@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
+import { FIELD_LIMITS } from '../backend/field-limits'
 import { TextField } from '../ui/TextField'
-import { type CoursePlanAction, LONGEST_COURSE_NAME, type PlannedCourse } from './course-plan'
+import type { CoursePlanAction, PlannedCourse } from './course-plan'
 import { useScheduleText } from './use-schedule-text'
 
 type CourseNameFieldProps = { course: PlannedCourse; dispatch: Dispatch<CoursePlanAction> }
@@ -18,7 +19,7 @@ export function CourseNameField({ course, dispatch }: CourseNameFieldProps) {
       value={course.name ?? courseName(course)}
       onChange={rename}
       onBlur={() => course.name?.trim() === '' && rename(null)}
-      maxLength={LONGEST_COURSE_NAME}
+      maxLength={FIELD_LIMITS.course}
       autoComplete="off"
     />
   )

@@ -1,5 +1,6 @@
 /** The state of the schedule planner and its reducer (SCHED-02 to SCHED-04). It is never stored (SCHED-14). */
 
+import { FIELD_LIMITS } from '../backend/field-limits'
 import type { Weekday } from '../institution/types'
 import { CLASS_TIMES, DAY_START, WEEKDAYS } from '../institution/week'
 
@@ -16,7 +17,7 @@ export type TimeSlot = {
 export type PlannedCourse = {
   /** Unique and never reused. */
   id: number
-  /** At most {@link LONGEST_COURSE_NAME} characters; null for the default name. */
+  /** Null for the default name. */
   name: string | null
   timeSlots: readonly TimeSlot[]
 }
@@ -40,8 +41,6 @@ export type CoursePlanAction =
 
 export const MOST_PLANNED_COURSES = 40
 export const MOST_SLOTS_PER_COURSE = 10
-/** Characters, as in the tables (DATA-18). */
-export const LONGEST_COURSE_NAME = 60
 
 /** Minutes of a new slot. */
 const USUAL_DURATION = 60
@@ -103,7 +102,7 @@ function edited(
   const { timeSlots } = course
   switch (action.type) {
     case 'setName':
-      return { ...course, name: action.name?.slice(0, LONGEST_COURSE_NAME) ?? null }
+      return { ...course, name: action.name?.slice(0, FIELD_LIMITS.course) ?? null }
     case 'addSlot':
       return timeSlots.length < MOST_SLOTS_PER_COURSE
         ? { ...course, timeSlots: [...timeSlots, { id: newSlotId, ...NEW_SLOT }] }

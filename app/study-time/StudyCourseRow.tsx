@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { memo, type RefObject, useRef } from 'react'
+import { FIELD_LIMITS } from '../backend/field-limits'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
@@ -9,12 +10,7 @@ import { NumberField } from '../ui/NumberField'
 import { focusNeighbourOf } from '../ui/neighbour-focus'
 import { SegmentedControl } from '../ui/SegmentedControl'
 import { TextField } from '../ui/TextField'
-import {
-  LONGEST_COURSE_NAME,
-  type StudyCourse,
-  type StudyCourseChange,
-  type StudyCourseListAction,
-} from './study-course-list'
+import type { StudyCourse, StudyCourseChange, StudyCourseListAction } from './study-course-list'
 import { DIFFICULTIES, type Difficulty } from './study-time'
 
 type StudyCourseRowProps = {
@@ -71,7 +67,7 @@ export const StudyCourseRow = memo(function StudyCourseRow({
         value={course.name}
         onChange={(value) => change({ name: value })}
         placeholder={t`Course ${number}`}
-        maxLength={LONGEST_COURSE_NAME}
+        maxLength={FIELD_LIMITS.course}
         autoComplete="off"
         isCompact
         className="max-sm:col-span-2"

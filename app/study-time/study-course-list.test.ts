@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FIELD_LIMITS } from '../backend/field-limits'
 import {
   createStudyCourseList,
-  LONGEST_COURSE_NAME,
   type StudyCourseList,
   type StudyCourseListAction,
   studyCourseListReducer,
@@ -113,7 +113,7 @@ describe('edits', () => {
     )
     expect(list.courses[0]).toEqual({
       id: 1,
-      name: 'x'.repeat(LONGEST_COURSE_NAME),
+      name: 'x'.repeat(FIELD_LIMITS.course),
       creditHours: 3,
       difficulty: 'easy',
       hasAssignments: true,
@@ -133,7 +133,7 @@ describe('any order of edits', () => {
           expect(id).toBeLessThan(nextId)
           expect([1, 2, 3, 4, 5, 6]).toContain(creditHours)
           expect(DIFFICULTIES).toContain(difficulty)
-          expect(name.length).toBeLessThanOrEqual(LONGEST_COURSE_NAME)
+          expect(name.length).toBeLessThanOrEqual(FIELD_LIMITS.course)
         }
       }),
     )

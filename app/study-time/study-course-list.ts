@@ -1,5 +1,7 @@
 /** The courses on the study time form: what each edit does to the list (STUDY-01 to STUDY-04). */
 
+import { FIELD_LIMITS } from '../backend/field-limits'
+import { clamp, isNumber } from '../i18n/numbers'
 import {
   FEWEST_COURSE_CREDITS,
   MOST_COURSE_CREDITS,
@@ -31,8 +33,6 @@ export type StudyCourseListAction =
   | { type: 'remove'; id: number }
   | { type: 'change'; id: number; change: StudyCourseChange }
 
-export const LONGEST_COURSE_NAME = 60
-
 const NEW_COURSE = {
   name: '',
   creditHours: USUAL_COURSE_CREDITS,
@@ -49,12 +49,11 @@ export function createStudyCourseList(): StudyCourseList {
 function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse {
   if ('creditHours' in change) {
     const { creditHours } = change
-    const entered = creditHours === null || Number.isNaN(creditHours) ? FEWEST_COURSE_CREDITS : creditHours
-    const whole = Math.min(Math.max(Math.round(entered), FEWEST_COURSE_CREDITS), MOST_COURSE_CREDITS)
-    return { ...course, creditHours: whole }
+    const whole = isNumber(creditHours) ? Math.round(creditHours) : FEWEST_COURSE_CREDITS
+    return { ...course, creditHours: clamp(whole, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS) }
   }
   const changed = { ...course, ...change }
-  return { ...changed, name: changed.name.slice(0, LONGEST_COURSE_NAME) }
+  return { ...changed, name: changed.name.slice(0, FIELD_LIMITS.course) }
 }
 
 /** The list after an action. The last course is not removed, a full list takes no more, an unknown id changes nothing. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { clamp } from '../i18n/numbers'
 
 const FILLS = {
   accent: 'bg-accent',
@@ -20,7 +21,7 @@ type MeterProps = {
 /** A bar that fills from the start of the line. */
 export function Meter({ label, value, valueText, tone = 'accent' }: MeterProps) {
   const labelId = useId()
-  const shown = Math.min(Math.max(value, 0), 100)
+  const shown = clamp(value, 0, 100)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3 text-sm">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { parseDecimal, toLatinDigits } from '../i18n/digits'
-import { roundHalfUp } from '../i18n/numbers'
+import { clamp, roundHalfUp } from '../i18n/numbers'
 import { FieldNotes } from './FieldNotes'
 import { CONTROL, FIELD, LABEL } from './field-style'
 import { IconButton } from './IconButton'
@@ -57,8 +57,8 @@ export function NumberField({
   const id = useId()
   const notesId = useId()
   const [draft, setDraft] = useState<string | null>(null)
-  const clamp = (number: number) => Math.min(Math.max(isWhole ? Math.round(number) : number, min), max)
-  const counted = (typed: number) => (clamps ? clamp(typed) : typed)
+  const nearest = (number: number) => clamp(isWhole ? Math.round(number) : number, min, max)
+  const counted = (typed: number) => (clamps ? nearest(typed) : typed)
 
   const correction = (): string | undefined => {
     if (draft === null || draft.trim() === '') return undefined
@@ -79,7 +79,7 @@ export function NumberField({
   const move = (direction: 1 | -1) => {
     setDraft(null)
     // 0.05 + 0.01 is 0.060000000000000005; no step is as fine as that.
-    onChange(clamp(roundHalfUp((value ?? 0) + direction * step, 10)))
+    onChange(nearest(roundHalfUp((value ?? 0) + direction * step, 10)))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
