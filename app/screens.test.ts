@@ -76,7 +76,7 @@ describe('addresses', () => {
     },
   )
 
-  test('I18N-02: every screen is rendered ahead in both languages', () => {
+  test('NAV-01: every screen is prerendered in both languages', () => {
     expect(new Set(PRERENDERED_PATHS)).toEqual(
       new Set(PATHS.flatMap((path) => ['en', 'ar'].map((language) => `/${language}${path && `/${path}`}`))),
     )

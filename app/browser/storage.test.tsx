@@ -36,19 +36,19 @@ describe('what the browser keeps', () => {
     expect(readStored('locale')).toBe('ar')
   })
 
-  test('I18N-04: null forgets', () => {
+  test('null forgets', () => {
     writeStored('theme', 'dark')
     writeStored('theme', null)
     expect(readStored('theme')).toBeNull()
     expect(localStorage.length).toBe(0)
   })
 
-  test('AUTH-17: no two things share a key', () => {
+  test('no two things share a key', () => {
     const keys = Object.values(STORAGE_KEYS)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('I18N-04: a browser that forbids storage keeps nothing and breaks nothing', () => {
+  test('UI-16: a browser that forbids storage keeps nothing and breaks nothing', () => {
     forbidStorage()
     expect(() => writeStored('locale', 'ar')).not.toThrow()
     expect(readStored('locale')).toBeNull()
@@ -56,7 +56,7 @@ describe('what the browser keeps', () => {
 })
 
 describe('useStored', () => {
-  test('I18N-04: follows what this page writes', () => {
+  test('follows what this page writes', () => {
     const { result } = renderHook(() => useStored('theme'))
     expect(result.current).toBeNull()
     act(() => writeStored('theme', 'dark'))
@@ -65,7 +65,7 @@ describe('useStored', () => {
     expect(result.current).toBeNull()
   })
 
-  test('I18N-04: follows what another tab writes', () => {
+  test('UI-17: follows what another tab writes', () => {
     const { result } = renderHook(() => useStored('theme'))
     localStorage.setItem('theme', 'light')
     expect(result.current).toBeNull()
@@ -75,7 +75,7 @@ describe('useStored', () => {
     expect(result.current).toBe('light')
   })
 
-  test('I18N-04: is null in a prerendered page, whatever is stored where it is built', () => {
+  test('is null in a prerendered page, whatever is stored where it is built', () => {
     writeStored('theme', 'dark')
     expect(renderToString(<Theme />)).toBe('<p>nothing</p>')
   })

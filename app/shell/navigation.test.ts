@@ -45,7 +45,7 @@ test('NAV-18: every section and item has an Arabic name of its own', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('NAV-18: every item leads to a screen of its own', () => {
+test('every item leads to a screen of its own', () => {
   const screens = screensOf(NAVIGATION)
   expect(new Set(screens).size).toBe(screens.length)
   for (const screen of screens) expect(SCREENS).toHaveProperty(screen)
@@ -107,7 +107,7 @@ describe('who sees what', () => {
   )
 })
 
-test('NAV-18: a screen has the name of its sidebar entry; one outside the sidebar has none', () => {
+test('a screen has the name of its sidebar entry; one outside the sidebar has none', () => {
   expect(navigationItem('swapWithMe').name).toMatchObject({ message: 'Swap With Me' })
   expect(() => navigationItem('resetPassword')).toThrow()
 })

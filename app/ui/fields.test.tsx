@@ -209,7 +209,7 @@ describe('NumberField', () => {
     expect([less, more]).not.toContain(document.activeElement)
   })
 
-  test('I18N-09: a phone brings up the keypad that fits', () => {
+  test('UI-15: a phone brings up the keypad that fits', () => {
     expect(renderNumber({ label: 'Credits', isWhole: true }).field.inputMode).toBe('numeric')
     document.body.replaceChildren()
     expect(renderNumber().field.inputMode).toBe('decimal')
@@ -241,7 +241,7 @@ describe('TextField', () => {
     expect(descriptionOf(field)).toBe('')
   })
 
-  test('I18N-03: what is typed stands in its own direction, an empty field in that of the page', async () => {
+  test('I18N-13: what is typed stands in its own direction, an empty field in that of the page', async () => {
     const { user } = renderIn('ar', <TypedName />)
     const field = screen.getByRole('textbox', { name: 'الاسم' })
     expect(field.getAttribute('dir')).toBeNull()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const read = (file: string) => readFileSync(join(directory, file), 'utf8')
 
-test('each page that is open names its own address and the other languages’, and the list has them all', () => {
+test('SEARCH-01, SEARCH-02: each page that is open names its own address and the other languages’, and the list has them all', () => {
   const locations = [...read('sitemap.xml').matchAll(/<loc>https:\/\/zameel\.example(\/[^<]*)<\/loc>/g)]
   const paths = locations.map(([, path = '']) => path)
   expect(paths).toEqual(
@@ -54,7 +54,7 @@ test('each page that is open names its own address and the other languages’, a
   expect(read('robots.txt')).toContain('Sitemap: https://zameel.example/sitemap.xml')
 })
 
-test('the picture that a page names lies in the site', () => {
+test('SEARCH-03: the picture that a page names lies in the site', () => {
   for (const language of LANGUAGES) {
     const address = /<meta property="og:image" content="https:\/\/zameel\.example([^"]+)"/.exec(
       read(join(language, 'index.html')),
@@ -64,7 +64,7 @@ test('the picture that a page names lies in the site', () => {
   }
 })
 
-test('NAV-10: closed calculators, and pages that no address is known for, are not found', () => {
+test('SEARCH-01: closed calculators, and pages that no address is known for, are not found', () => {
   for (const file of [
     'en/gpa-calculator/index.html',
     'ar/fees-manager/index.html',

@@ -89,7 +89,7 @@ async function attacker(url: string) {
 }
 
 for (const language of LANGUAGES) {
-  test(`SEC-02: stored payloads are rendered as text on every screen (${language})`, async ({
+  test(`SEC-09: stored payloads are rendered as text on every screen (${language})`, async ({
     page,
     baseURL,
     signIn,
@@ -119,7 +119,7 @@ for (const language of LANGUAGES) {
     await expectUnharmed(page)
   })
 
-  test(`SEC-02: the attacker's own screens render them as text, too, and leak no token or cookie (${language})`, async ({
+  test(`SEC-09: the attacker's own screens render them as text, too, and leak no token or cookie (${language})`, async ({
     page,
     context,
     baseURL,
@@ -160,7 +160,7 @@ for (const language of LANGUAGES) {
     expect(await context.cookies()).toEqual([])
   })
 
-  test(`SEC-02: payloads in the address are rendered as text (${language})`, async ({
+  test(`SEC-09: payloads in the address are rendered as text (${language})`, async ({
     signedInPage: page,
   }) => {
     test.setTimeout(60_000)

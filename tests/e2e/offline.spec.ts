@@ -44,7 +44,7 @@ async function cut(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
-test('offline: after one visit every tool, the calendar, the guide and the links open, in both languages', async ({
+test('OFF-01: after one visit every tool, the calendar, the guide and the links open, in both languages', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('offline: after one visit every tool, the calendar, the guide and the links
   }
 })
 
-test('offline: a calculator calculates, and the next screen opens by its link', async ({ page, context }) => {
+test('OFF-01: a calculator calculates, and the next screen opens by its link', async ({ page, context }) => {
   await visitOnce(page, '/en')
   await cut(context)
   await page.goto('/en/gpa-calculator')
@@ -76,7 +76,7 @@ test('offline: a calculator calculates, and the next screen opens by its link', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule Planner')
 })
 
-test('offline: the site can be installed', async ({ page, request }) => {
+test('OFF-04: the site can be installed', async ({ page, request }) => {
   await open(page, '/en')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = await (await request.get(address ?? '')).json()
@@ -100,7 +100,7 @@ const BOARD_WORDS = {
   posted: 'Your swap request has been posted successfully',
 } as const
 
-test('offline: a board shows what was last seen, refuses a post with a message and keeps the input', async ({
+test('OFF-02: a board shows what was last seen, refuses a post with a message and keeps the input', async ({
   signedInPage: page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('offline: a board shows what was last seen, refuses a post with a message a
   await expect(page.getByText(words.posted)).toBeVisible()
 })
 
-test('offline: a new version is activated when the old one is closed, and input is kept until then', async ({
+test('OFF-03: a new version is activated when the old one is closed, and input is kept until then', async ({
   page,
   context,
 }) => {

@@ -75,7 +75,7 @@ describe('npm start builds only when the inputs have changed', () => {
     expect([...reached].filter((path) => !isInput(path))).toEqual([])
   })
 
-  test('NAV-10: a variable of the build makes it stale', () => {
+  test('a variable of the build makes it stale', () => {
     expect(isStillFresh({ VITE_CALCULATORS_REQUIRE_LOGIN: 'true' })).toBe(false)
     expect(isStillFresh({ SITE_URL: 'https://zameel.example' })).toBe(false)
   })

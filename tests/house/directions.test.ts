@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Classes, declarations and style properties with a physical side. Layout has to use logical sides, for Arabic (I18N-03). */
+/** Classes, declarations and style properties with a physical side. Layout has to use logical sides, for Arabic (I18N-14). */
 const PHYSICAL = [
   // Tailwind: ml-4, -mr-px, pl-[3px], left-0, scroll-ml-2, border-l, rounded-tr-lg, text-left, float-right, translate-x-2 ...
   /(?<![\w-])-?(?:scroll-)?[mp][lr]-(?:[\w[(.]|-)/,
@@ -33,7 +33,7 @@ function physicalSides(files: readonly SourceFile[]): string[] {
 
 const line = (text: string): SourceFile => ({ path: 'app/ui/Sample.tsx', text })
 
-describe('I18N-03: layout uses logical sides', () => {
+describe('I18N-14: layout uses logical sides', () => {
   test('no class, declaration or style in the app names left or right', () => {
     const files = sourceFiles('app', '.ts', '.tsx', '.css').filter((file) => !isTest(file))
     expect(files.map(({ path }) => path)).toContain('app/root.css')

@@ -24,7 +24,7 @@ const contentOf = (html: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
 
 describe('what search engines read of a page', () => {
-  test('a page with its origin names its own address and the same screen in each language', () => {
+  test('SEARCH-02: a page with its origin names its own address and the same screen in each language', () => {
     const html = withSearchTags(GUIDE, '/en/guide', LANDING, PUBLISHED)
     expect(tagsOf(html)).toEqual(
       expect.arrayContaining([
@@ -39,14 +39,14 @@ describe('what search engines read of a page', () => {
     expect(html).not.toContain('noindex')
   })
 
-  test('its words are its own, letter by letter', () => {
+  test('SEARCH-03: its words are its own, letter by letter', () => {
     const html = withSearchTags(GUIDE, '/en/guide', LANDING, UNKNOWN)
     expect(contentOf(html, 'og:title')).toBe('Guide &amp; help · Zameel')
     expect(contentOf(html, 'og:description')).toBe('How $&amp; why')
     expect(contentOf(html, 'og:site_name')).toBe('Zameel')
   })
 
-  test('without an origin it gives no address, for half of one is worth nothing', () => {
+  test('SEARCH-02: without an origin it gives no address, for half of one is worth nothing', () => {
     const html = withSearchTags(GUIDE.replace('<html>', '<html lang="ar">'), '/ar', LANDING, UNKNOWN)
     expect(html).not.toMatch(/canonical|hreflang|og:url|og:image|twitter/)
     expect(contentOf(html, 'og:locale')).toBe('ar_AR')
@@ -59,15 +59,18 @@ describe('what search engines read of a page', () => {
     '/ar/reset-password',
     '/ar/fallback-ar.html',
     '/ar/feedback',
-  ])('%s is not to be found, and is shared under the words of the landing page', (path) => {
-    const html = withSearchTags(GUARDED, path, LANDING, PUBLISHED)
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(html).not.toMatch(/canonical|hreflang|og:url/)
-    expect(contentOf(html, 'og:title')).toBe(LANDING.ar.title)
-    expect(contentOf(html, 'og:image')).toBe('https://zameel.example/share-ar.png')
-  })
+  ])(
+    'SEARCH-01 SEARCH-03: %s is not to be found, and is shared under the words of the landing page',
+    (path) => {
+      const html = withSearchTags(GUARDED, path, LANDING, PUBLISHED)
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(html).not.toMatch(/canonical|hreflang|og:url/)
+      expect(contentOf(html, 'og:title')).toBe(LANDING.ar.title)
+      expect(contentOf(html, 'og:image')).toBe('https://zameel.example/share-ar.png')
+    },
+  )
 
-  test('NAV-09, NAV-10: the calculators are found unless the build asks for an account', () => {
+  test('SEARCH-01: the calculators are found unless the build asks for an account', () => {
     const page = (calculatorsRequireLogin: boolean) =>
       withSearchTags(GUIDE, '/en/gpa-calculator', LANDING, { ...PUBLISHED, calculatorsRequireLogin })
     expect(page(false)).not.toContain('noindex')
@@ -86,7 +89,7 @@ describe('the list of pages', () => {
       ([, path]) => path,
     )
 
-  test('it has the pages that are found, in both languages, and no other', () => {
+  test('SEARCH-02: it has the pages that are found, in both languages, and no other', () => {
     const found = PRERENDERED_PATHS.filter(
       (path) => !withSearchTags(GUIDE, path, LANDING, PUBLISHED).includes('noindex'),
     )
@@ -95,7 +98,7 @@ describe('the list of pages', () => {
     expect(locations({ ...PUBLISHED, calculatorsRequireLogin: true })).toHaveLength(12)
   })
 
-  test('robots.txt lets everything be fetched and names the list where there is one', () => {
+  test('SEARCH-02: robots.txt lets everything be fetched and names the list where there is one', () => {
     expect(robotsTxt(PUBLISHED)).toBe(
       'User-agent: *\nDisallow:\n\nSitemap: https://zameel.example/sitemap.xml\n',
     )

@@ -49,12 +49,12 @@ function strayCodes(files: readonly SourceFile[]): string[] {
 }
 
 describe('everything has one home', () => {
-  test('I18N-04: only one file uses the browser’s storage, and the script before the first paint', () => {
+  test('only one file uses the browser’s storage, and the script before the first paint', () => {
     expect(strayStorage(app)).toEqual([])
     expect(strayStorage([file('app/gpa/a.ts', "localStorage.getItem('x')")])).toEqual(['app/gpa/a.ts'])
   })
 
-  test('NAV-01: addresses of screens are only in screens.ts', () => {
+  test('addresses of screens are only in screens.ts', () => {
     const others = app.filter(({ path }) => path !== 'app/screens.ts')
     expect(strayAddresses([...others, ...sourceFiles('server', '.ts')])).toEqual([])
     expect(

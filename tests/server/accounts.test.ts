@@ -218,14 +218,14 @@ describe('calls that the product does not make', () => {
     ['DELETE', 'user'],
     ['GET', '__proto__'],
     ['GET', 'constructor'],
-  ])('AUTH-14: %s /auth/v1/%s answers 404', async (method, path) => {
+  ])('ENG-16: %s /auth/v1/%s answers 404', async (method, path) => {
     const { status, json } = await call(server.url, method, `/auth/v1/${path}`, {
       body: method === 'POST' ? {} : undefined,
     })
     expect([status, json]).toEqual([404, expect.objectContaining({ error_code: 'not_found' })])
   })
 
-  test.each(['', 'id_token', 'pkce', 'web3'])('AUTH-14: the grant "%s" is refused', async (grant) => {
+  test.each(['', 'id_token', 'pkce', 'web3'])('the grant "%s" is refused', async (grant) => {
     const { status } = await call(server.url, 'POST', `/auth/v1/token?grant_type=${grant}`, { body: {} })
     expect(status).toBe(400)
   })

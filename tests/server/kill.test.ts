@@ -31,7 +31,7 @@ async function newOwner(url: string): Promise<Acknowledged> {
   return { owner, slug: data.slug, posted: [], added: [] }
 }
 
-test(`CREQ-23, SWAP-01: ${KILLS} times kill -9 during writes loses no acknowledged row, and every start is clean`, async () => {
+test(`ENG-03: ${KILLS} times kill -9 during writes loses no acknowledged row, and every start is clean`, async () => {
   const all: Acknowledged[] = []
   const starts: number[] = []
   let cutOff = 0

@@ -54,7 +54,7 @@ async function anAsset(): Promise<string> {
 }
 
 describe('pages', () => {
-  test('I18N: are served in their language and direction before any script runs', async () => {
+  test('I18N-02, I18N-03: are served in their language and direction before any script runs', async () => {
     const arabic = (await get('/ar/gpa-calculator')).body.toString()
     expect(arabic).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"|<html[^>]*dir="rtl"[^>]*lang="ar"/)
     expect(arabic.replace(/<script[\s\S]*?<\/script>/g, '')).toMatch(/[\u0600-\u06ff]{3,}/)

@@ -65,7 +65,7 @@ describe('landing', () => {
     )
   })
 
-  test('NAV-11: a visitor reads which tools need an account', async () => {
+  test('PAGE-10: a visitor reads which tools need an account', async () => {
     await renderWhole('en', <Landing />)
     await screen.findByText('Core features')
     const marked = screen
