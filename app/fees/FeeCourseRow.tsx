@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FIELD_LIMITS } from '../backend/field-limits'
-import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
-import { NumberField } from '../ui/NumberField'
+import { CreditsField } from '../ui/CreditsField'
 import { TextField } from '../ui/TextField'
 import type { FeeAction, NamedCourse } from './fee-form'
 import { useFeeText } from './use-fee-text'
@@ -57,15 +56,10 @@ export function FeeCourseRow({
         isCompact
         className="max-sm:col-span-2"
       />
-      <NumberField
+      <CreditsField
         label={t`Credit hours`}
         value={credits}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
-        min={FEWEST_COURSE_CREDITS}
-        max={MOST_COURSE_CREDITS}
-        isWhole
-        hasSteppers
-        isCompact
       />
       {asksRepeated && (
         <Checkbox

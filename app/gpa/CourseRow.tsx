@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { leftToRight } from '../i18n/direction'
-import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
-import { NumberField } from '../ui/NumberField'
+import { CreditsField } from '../ui/CreditsField'
 import { SelectField } from '../ui/SelectField'
 import type { Course, CourseListAction } from './course-list'
 
@@ -57,15 +56,10 @@ export const CourseRow = memo(function CourseRow({
         options={GRADES.map(asOption)}
         isCompact
       />
-      <NumberField
+      <CreditsField
         label={t`Credits`}
         value={credits}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
-        min={FEWEST_COURSE_CREDITS}
-        max={MOST_COURSE_CREDITS}
-        isWhole
-        hasSteppers
-        isCompact
       />
       <div className="col-span-2 flex flex-wrap items-start gap-x-3 sm:col-span-1">
         {grade !== WITHDRAWN && (

@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { memo, type RefObject, useRef } from 'react'
 import { FIELD_LIMITS } from '../backend/field-limits'
-import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
+import { CreditsField } from '../ui/CreditsField'
 import { IconButton } from '../ui/IconButton'
-import { NumberField } from '../ui/NumberField'
 import { focusNeighbourOf } from '../ui/neighbour-focus'
 import { SegmentedControl } from '../ui/SegmentedControl'
 import { TextField } from '../ui/TextField'
@@ -72,15 +71,10 @@ export const StudyCourseRow = memo(function StudyCourseRow({
         isCompact
         className="max-sm:col-span-2"
       />
-      <NumberField
+      <CreditsField
         label={<Trans>Credit hours</Trans>}
         value={creditHours}
         onChange={(value) => change({ creditHours: value })}
-        min={FEWEST_COURSE_CREDITS}
-        max={MOST_COURSE_CREDITS}
-        isWhole
-        hasSteppers
-        isCompact
       />
       <SegmentedControl
         label={<Trans>Difficulty</Trans>}

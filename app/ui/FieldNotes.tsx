@@ -15,6 +15,7 @@ type FieldNotesProps = {
  * an error moves nothing.
  */
 export function FieldNotes({ id, hint, error, isCompact = false }: FieldNotesProps) {
+  if (isCompact && !error && !hint) return null
   return (
     <div
       className={

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { parseDecimal, toLatinDigits } from '../i18n/digits'
 import { clamp, roundHalfUp } from '../i18n/numbers'
-import { FieldNotes } from './FieldNotes'
-import { CONTROL, FIELD, LABEL } from './field-style'
+import { Field } from './Field'
+import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
 
 type NumberFieldProps = {
@@ -54,8 +54,6 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const { t } = useLingui()
-  const id = useId()
-  const notesId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const nearest = (number: number) => clamp(isWhole ? Math.round(number) : number, min, max)
   const counted = (typed: number) => (clamps ? nearest(typed) : typed)
@@ -68,7 +66,6 @@ export function NumberField({
     if (typed === counted(typed)) return undefined
     return Number.isFinite(max) ? t`From ${min} to ${max}` : t`At least ${min}`
   }
-  const note = correction() ?? hint
 
   const type = (text: string) => {
     setDraft(toLatinDigits(text))
@@ -89,47 +86,49 @@ export function NumberField({
   }
 
   return (
-    <div className={`relative ${FIELD} ${className}`}>
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          {...props}
-          id={id}
-          value={draft ?? (value === null ? '' : String(value))}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => setDraft(null)}
-          onKeyDown={onKeyDown}
-          disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || note ? notesId : undefined}
-          inputMode={isWhole ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          className={`${CONTROL} figure [direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}
-        />
-        {hasSteppers && (
-          <>
-            <IconButton
-              icon={Minus}
-              label={t`Decrease`}
-              tabIndex={-1}
-              disabled={value !== null && value <= min}
-              onClick={() => move(-1)}
-              className="absolute inset-y-0 start-0"
-            />
-            <IconButton
-              icon={Plus}
-              label={t`Increase`}
-              tabIndex={-1}
-              disabled={value !== null && value >= max}
-              onClick={() => move(1)}
-              className="absolute inset-y-0 end-0"
-            />
-          </>
-        )}
-      </div>
-      <FieldNotes id={notesId} hint={note} error={error} isCompact={isCompact} />
-    </div>
+    <Field
+      label={label}
+      hint={correction() ?? hint}
+      error={error}
+      isCompact={isCompact}
+      className={className}
+    >
+      {(attributes) => (
+        <div className="relative">
+          <input
+            {...props}
+            {...attributes}
+            value={draft ?? (value === null ? '' : String(value))}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setDraft(null)}
+            onKeyDown={onKeyDown}
+            disabled={disabled}
+            inputMode={isWhole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            className={`${CONTROL} figure [direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}
+          />
+          {hasSteppers && (
+            <>
+              <IconButton
+                icon={Minus}
+                label={t`Decrease`}
+                tabIndex={-1}
+                disabled={value !== null && value <= min}
+                onClick={() => move(-1)}
+                className="absolute inset-y-0 start-0"
+              />
+              <IconButton
+                icon={Plus}
+                label={t`Increase`}
+                tabIndex={-1}
+                disabled={value !== null && value >= max}
+                onClick={() => move(1)}
+                className="absolute inset-y-0 end-0"
+              />
+            </>
+          )}
+        </div>
+      )}
+    </Field>
   )
 }

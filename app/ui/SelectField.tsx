@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { FieldNotes } from './FieldNotes'
-import { CONTROL, FIELD, LABEL } from './field-style'
+import type { ReactNode } from 'react'
+import { Field } from './Field'
+import { CONTROL } from './field-style'
 
 type SelectFieldProps<Value extends string | number> = {
   label: ReactNode
@@ -32,41 +32,36 @@ export function SelectField<Value extends string | number>({
   isCompact = false,
   className = '',
 }: SelectFieldProps<Value>) {
-  const id = useId()
-  const notesId = useId()
   return (
-    <div className={`${FIELD} ${className}`}>
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <div className="relative">
-        <select
-          id={id}
-          name={name}
-          value={value}
-          disabled={disabled}
-          aria-invalid={error || errorId ? true : undefined}
-          aria-describedby={errorId ?? (error || hint ? notesId : undefined)}
-          onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-          className={`${CONTROL} appearance-none pe-10`}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
-        />
-      </div>
-      {!isCompact && <FieldNotes id={notesId} hint={hint} error={error} />}
-    </div>
+    <Field label={label} hint={hint} error={error} isCompact={isCompact} className={className}>
+      {(attributes) => (
+        <div className="relative">
+          <select
+            {...attributes}
+            {...(errorId && { 'aria-invalid': true, 'aria-describedby': errorId })}
+            name={name}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => {
+              const chosen = options.find((option) => String(option.value) === event.target.value)
+              if (chosen) onChange(chosen.value)
+            }}
+            className={`${CONTROL} appearance-none pe-10`}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            strokeWidth={1.75}
+            className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
+          />
+        </div>
+      )}
+    </Field>
   )
 }

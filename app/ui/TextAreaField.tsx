@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNotes } from './FieldNotes'
-import { CONTROL, FIELD, LABEL } from './field-style'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './Field'
+import { CONTROL } from './field-style'
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'onChange'> & {
   label: ReactNode
@@ -19,24 +19,18 @@ export function TextAreaField({
   onChange,
   ...props
 }: TextAreaFieldProps) {
-  const id = useId()
-  const notesId = useId()
   return (
-    <div className={`${FIELD} ${className}`}>
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <textarea
-        {...props}
-        id={id}
-        rows={rows}
-        onChange={onChange && ((event) => onChange(event.target.value))}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? notesId : undefined}
-        dir="auto"
-        className={`${CONTROL} field-sizing-content max-h-96 min-h-24 py-2.5`}
-      />
-      <FieldNotes id={notesId} hint={hint} error={error} />
-    </div>
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(attributes) => (
+        <textarea
+          {...props}
+          {...attributes}
+          rows={rows}
+          onChange={onChange && ((event) => onChange(event.target.value))}
+          dir="auto"
+          className={`${CONTROL} field-sizing-content max-h-96 min-h-24 py-2.5`}
+        />
+      )}
+    </Field>
   )
 }

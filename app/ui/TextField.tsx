@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { FieldNotes } from './FieldNotes'
-import { CONTROL, FIELD, LABEL } from './field-style'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Field } from './Field'
+import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
@@ -25,37 +25,31 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const { t } = useLingui()
-  const id = useId()
-  const notesId = useId()
   const [isRevealed, setRevealed] = useState(false)
   const isPassword = type === 'password'
   return (
-    <div className={`relative ${FIELD} ${className}`}>
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          {...props}
-          id={id}
-          type={isPassword && isRevealed ? 'text' : type}
-          onChange={onChange && ((event) => onChange(event.target.value))}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? notesId : undefined}
-          // What is typed stands in its own direction, a placeholder in the page's.
-          dir={type === 'text' && props.value !== '' ? 'auto' : undefined}
-          className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}
-        />
-        {isPassword && (
-          <IconButton
-            icon={isRevealed ? EyeOff : Eye}
-            label={isRevealed ? t`Hide password` : t`Show password`}
-            onClick={() => setRevealed(!isRevealed)}
-            className="absolute inset-y-0 end-0"
+    <Field label={label} hint={hint} error={error} isCompact={isCompact} className={className}>
+      {(attributes) => (
+        <div className="relative">
+          <input
+            {...props}
+            {...attributes}
+            type={isPassword && isRevealed ? 'text' : type}
+            onChange={onChange && ((event) => onChange(event.target.value))}
+            // What is typed stands in its own direction, a placeholder in the page's.
+            dir={type === 'text' && props.value !== '' ? 'auto' : undefined}
+            className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}
           />
-        )}
-      </div>
-      <FieldNotes id={notesId} hint={hint} error={error} isCompact={isCompact} />
-    </div>
+          {isPassword && (
+            <IconButton
+              icon={isRevealed ? EyeOff : Eye}
+              label={isRevealed ? t`Hide password` : t`Show password`}
+              onClick={() => setRevealed(!isRevealed)}
+              className="absolute inset-y-0 end-0"
+            />
+          )}
+        </div>
+      )}
+    </Field>
   )
 }

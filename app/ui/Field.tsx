@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { FieldNotes } from './FieldNotes'
+import { FIELD, LABEL } from './field-style'
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** Fields of dense rows keep no line free for a note. */
+  isCompact?: boolean
+  className?: string
+  /** Renders the control with the attributes that connect it with its label and its note. */
+  children: (attributes: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** What every field has around its control: the label above it, the error or the hint below it. */
+export function Field({ label, hint, error, isCompact = false, className = '', children }: FieldProps) {
+  const id = useId()
+  const notesId = useId()
+  return (
+    <div className={`relative ${FIELD} ${className}`}>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? notesId : undefined,
+      })}
+      <FieldNotes id={notesId} hint={hint} error={error} isCompact={isCompact} />
+    </div>
+  )
+}
