@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../account/query-client'
+import { startSession } from '../account/session'
+import { json, stubNetwork } from '../testing/network'
 import { renderIn } from '../testing/render'
+import { signInAda, signOutAda } from '../testing/signed-in'
 import GpaCalculator from './GpaCalculator'
 
 describe.each([
@@ -36,5 +40,134 @@ describe.each([
     const trend = await screen.findByRole('img', { name: chart })
     expect(trend.querySelectorAll('circle')).toHaveLength(2)
     expect(Object.keys(localStorage)).toEqual([])
+  })
+})
+
+const course = (number: number) => within(screen.getByRole('group', { name: `Course ${number}` }))
+const select = (number: number, name: string) => course(number).getByLabelText<HTMLSelectElement>(name)
+const optionsOf = ({ options }: HTMLSelectElement) => [...options].map(({ value }) => value)
+
+/** The value of a figure by its name. */
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+
+type Typed = { points: string; credits: string; courses: number }
+
+/** A visitor's calculator with a standing and a number of courses. */
+async function renderTyped({ points, credits, courses }: Typed) {
+  const view = renderIn('en', <GpaCalculator />)
+  if (points) await view.user.type(screen.getByLabelText('Grade points so far'), points)
+  if (credits) await view.user.type(screen.getByLabelText('Credit hours so far'), credits)
+  for (let count = 0; count < courses; count += 1)
+    await view.user.click(screen.getByRole('button', { name: 'Add a course' }))
+  return view
+}
+
+describe('a course', () => {
+  test('GPA-05 GPA-06: it is asked for grade, credits, repeat and, for a repeat, previous grade', async () => {
+    const { user } = await renderTyped({ points: '', credits: '', courses: 1 })
+    expect(select(1, 'Grade').value).toBe('A')
+    expect(optionsOf(select(1, 'Grade'))).toEqual(['A', 'B+', 'B', 'C+', 'C', 'D+', 'D', 'F', 'W'])
+    expect(course(1).getByLabelText<HTMLInputElement>('Credits').value).toBe('3')
+    const repeat = course(1).getByRole<HTMLInputElement>('checkbox', { name: 'Repeat' })
+    expect(repeat.checked).toBe(false)
+    expect(course(1).queryByLabelText('Previous grade')).toBeNull()
+    await user.click(repeat)
+    expect(select(1, 'Previous grade').value).toBe('F')
+    expect(optionsOf(select(1, 'Previous grade'))).toEqual(['F', 'D+', 'D'])
+  })
+
+  test('GPA-08: its credits go from 1 to 6 by 1, and what is no number is 1', async () => {
+    const { user } = await renderTyped({ points: '', credits: '', courses: 1 })
+    const credits = course(1).getByLabelText<HTMLInputElement>('Credits')
+    await user.type(credits, '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(credits.value).toBe('6')
+    await user.type(credits, '{ArrowDown}')
+    expect(credits.value).toBe('5')
+    await user.clear(credits)
+    await user.type(credits, 'x')
+    await user.tab()
+    expect(credits.value).toBe('1')
+    await user.type(credits, '{ArrowDown}')
+    expect(credits.value).toBe('1')
+    expect(figure('Total credits')).toBe('1')
+  })
+
+  test('GPA-16 GPA-17 GPA-19: withdrawn, it offers no repeat, and a note says what that means', async () => {
+    const { user } = await renderTyped({ points: '', credits: '', courses: 1 })
+    const note = /^Withdrawn courses \(W\)/
+    await user.click(course(1).getByRole('checkbox'))
+    expect(screen.queryByText(note)).toBeNull()
+    await user.selectOptions(select(1, 'Grade'), 'W')
+    expect(course(1).queryByRole('checkbox')).toBeNull()
+    expect(course(1).queryByLabelText('Previous grade')).toBeNull()
+    expect(screen.getByText(note)).toBeDefined()
+    await user.selectOptions(select(1, 'Grade'), 'B')
+    expect(course(1).getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    expect(screen.queryByText(note)).toBeNull()
+  })
+})
+
+describe('the projection', () => {
+  const shownGpa = () => screen.getByText('Projected cumulative GPA').nextElementSibling?.textContent
+
+  test('GPA-09 GPA-12 GPA-13 GPA-15: it shows GPA, points, credits and the change up, down or flat', async () => {
+    const { user } = await renderTyped({ points: '96', credits: '32', courses: 0 })
+    expect([shownGpa(), screen.getByText('No change')]).toEqual(['3.000', expect.anything()])
+    await user.click(screen.getByRole('button', { name: 'Add a course' }))
+    await user.click(screen.getByRole('button', { name: 'Add a course' }))
+    await user.selectOptions(select(2, 'Grade'), 'B+')
+    // (96 + 4 x 3 + 3.5 x 3) / (32 + 6) = 118.5 / 38 = 3.1184...
+    expect([shownGpa(), figure('Projected grade points'), figure('Total credits')]).toEqual([
+      '3.118',
+      '118.5',
+      '38',
+    ])
+    expect(screen.getByText('Up 0.118')).toBeDefined()
+    await user.selectOptions(select(1, 'Grade'), 'F')
+    await user.selectOptions(select(2, 'Grade'), 'F')
+    // 96 / 38 = 2.5263...
+    expect(shownGpa()).toBe('2.526')
+    expect(screen.getByText('Down 0.474')).toBeDefined()
+  })
+
+  test('GPA-12: it is clamped to 4', async () => {
+    const { user } = await renderTyped({ points: '12', credits: '3', courses: 1 })
+    await user.click(course(1).getByRole('checkbox'))
+    // 24 / 3
+    expect([shownGpa(), figure('Projected grade points')]).toEqual(['4.000', '24'])
+  })
+})
+
+describe('with an account', () => {
+  beforeEach(async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await signInAda()
+    act(startSession)
+  })
+  afterEach(async () => {
+    await signOutAda()
+    queryClient.clear()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  test('GPA-01 GPA-04: it starts from the stored record and number of courses', async () => {
+    stubNetwork(() => json(200, [{ total_grade_points: 96.5, total_credits: 32, current_subjects: 3 }]))
+    renderIn('en', <GpaCalculator />)
+    await screen.findByRole('group', { name: 'Course 3' })
+    // 96.5 / 32 = 3.015625
+    expect(['Cumulative GPA', 'Grade points', 'Credit hours'].map(figure)).toEqual(['3.02', '96.5', '32'])
+    expect(screen.getAllByRole('group', { name: /^Course \d/ })).toHaveLength(3)
+    expect(screen.queryByLabelText('Grade points so far')).toBeNull()
+  })
+
+  test('GPA-03 GPA-04: with nothing stored the figures are typed, nothing is sent, and there is no course', async () => {
+    const sent = stubNetwork(() => json(200, []))
+    const { user } = renderIn('en', <GpaCalculator />)
+    await user.type(await screen.findByLabelText('Grade points so far'), '96')
+    await user.type(screen.getByLabelText('Credit hours so far'), '32')
+    expect(screen.getByText(/^Current GPA: 3\.00\./)).toBeDefined()
+    expect(screen.queryByRole('group', { name: /^Course/ })).toBeNull()
+    expect(sent.map(({ method }) => method)).toEqual(['GET'])
   })
 })

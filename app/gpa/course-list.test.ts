@@ -186,7 +186,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('GPA-06: an edit touches the course it names and no other', () => {
+  test('an edit touches the course it names and no other', () => {
     const edits = actions.filter((action) => action.type !== 'setCount')
     fc.assert(
       fc.property(lists, edits, (list, edit) => {

@@ -169,7 +169,7 @@ describe('rules', () => {
     })
   })
 
-  test('GPA-03: a standing that is negative or no number counts as 0', () => {
+  test('a standing that is negative or no number counts as 0', () => {
     expect(projectGpa({ gradePoints: Number.NaN, creditHours: -5 }, [course('A', 3)])).toEqual(
       projectGpa({ gradePoints: 0, creditHours: 0 }, [course('A', 3)]),
     )

@@ -128,10 +128,13 @@ describe('courses', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('SCHED-14: a screen opened anew knows no course', async () => {
+  test('SCHED-14: courses are neither sent nor stored, and a new page has none', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch')
     const { addCourse, unmount } = renderPlanner()
     await addCourse('Physics')
     unmount()
+    expect(fetch).not.toHaveBeenCalled()
+    expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
     renderPlanner()
     expect(screen.getByText('No courses')).toBeTruthy()
   })

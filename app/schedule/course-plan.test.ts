@@ -53,7 +53,7 @@ describe('courses', () => {
     expect(haveSameTimes(twoCourses.courses, withActions(twoCourses, action).courses)).toBe(expected)
   })
 
-  test('SCHED-14: a plan starts empty', () => {
+  test('a plan starts empty', () => {
     expect(EMPTY_PLAN.courses).toEqual([])
   })
 

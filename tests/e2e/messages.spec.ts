@@ -96,7 +96,7 @@ test.describe('the signup', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/] })
 
-  test('AUTH-09, AUTH-13, AUTH-29: the login tries three times, 1 s and 2 s apart, then says so', async ({
+  test('AUTH-08, AUTH-13, AUTH-29: the login tries three times, 1 s and 2 s apart, then says so', async ({
     page,
     account,
   }) => {

@@ -156,7 +156,7 @@ test.describe('a static host with the backend on another origin and the calculat
     await expect(page).toHaveURL(`${host.url}/ar/links`)
   })
 
-  test('SEC-02, DATA-26: accounts, tables and the function can be called from this origin, within the Content-Security-Policy', async ({
+  test('SEC-10: accounts, tables and the function can be called from this origin, within the Content-Security-Policy', async ({
     page,
   }) => {
     const person = newPerson()
@@ -183,7 +183,7 @@ test.describe('a static host with the backend on another origin and the calculat
     await expect(page.getByText('Your feedback has been submitted successfully! Thank you.')).toBeVisible()
   })
 
-  test('SEC-02: CORS refuses another origin', async ({ request }) => {
+  test('SEC-10: CORS refuses another origin', async ({ request }) => {
     const answer = await request.fetch(`${backend.url}/rest/v1/swap_requests`, {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },

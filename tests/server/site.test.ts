@@ -270,7 +270,7 @@ describe('security headers', () => {
     }
   })
 
-  test('CORS allows only the own origin to call the API', async () => {
+  test('SEC-10: CORS allows only the own origin to call the API', async () => {
     const preflight = (origin: string) =>
       get(
         '/rest/v1/academic_info',
