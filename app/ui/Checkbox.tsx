@@ -16,13 +16,14 @@ export function Checkbox({ children, onChange, className = '', ...props }: Check
           {...props}
           type="checkbox"
           onChange={onChange && ((event) => onChange(event.target.checked))}
-          className="peer block size-full cursor-[inherit] appearance-none rounded-md border border-control bg-surface transition-colors checked:border-accent checked:bg-accent enabled:not-checked:group-hover/checkbox:border-ink"
+          // Forced colours drop the fill: there the browser draws it.
+          className="peer block size-full cursor-[inherit] appearance-none rounded-md border border-control bg-surface transition-colors checked:border-accent checked:bg-accent enabled:not-checked:group-hover/checkbox:border-ink forced-colors:appearance-auto"
         />
         <Check
           aria-hidden="true"
           size={16}
           strokeWidth={3}
-          className="pointer-events-none absolute inset-0 m-auto text-on-accent opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute inset-0 m-auto text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:hidden"
         />
       </span>
       {children}

@@ -40,7 +40,10 @@ export function Meter({ label, value, valueText, tone = 'accent' }: MeterProps) 
         aria-valuetext={valueText}
         className="h-2.5 overflow-hidden rounded-full bg-line"
       >
-        <div className={`h-full rounded-full ${FILLS[tone]}`} style={{ width: `${shown}%` }} />
+        <div
+          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${FILLS[tone]}`}
+          style={{ width: `${shown}%` }}
+        />
       </div>
     </div>
   )
