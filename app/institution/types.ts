@@ -1,4 +1,4 @@
-/** The shape of one university's data: a folder such as `udst/` has a file for each type that ends in `Data`. */
+/** The shape of one university's data. docs/adopting.md lists the files of a folder such as `udst/` and their sources. */
 
 /** Text in both languages. It belongs to the data, so it is not translated through Lingui. */
 export type Words = Readonly<{ en: string; ar: string }>
@@ -63,7 +63,7 @@ export type AttendanceRulesData = Readonly<{
   nearLimitAbovePercent: number
   /** Weeks of classes in the most common term. */
   regularTermWeeks: number
-  /** How many weeks the university's terms have, as a phrase without a full stop. */
+  /** The weeks of the university's terms, as a hint without a full stop: "14 for a regular term, 6 for summer". */
   termWeeks: Words
   mostClassesPerWeek: number
   /** Minutes. */

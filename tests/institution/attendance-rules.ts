@@ -5,7 +5,7 @@ export const attendanceRules: AttendanceRulesData = {
   cautionAbovePercent: 10,
   nearLimitAbovePercent: 20,
   regularTermWeeks: 12,
-  termWeeks: { en: 'both terms have 12', ar: 'في كل فصل 12 أسبوعًا' },
+  termWeeks: { en: '12 in both terms', ar: '12 في كل فصل' },
   mostClassesPerWeek: 4,
   classDurations: [45, 90],
   usualClassDuration: 90,
