@@ -51,7 +51,7 @@ describe('sending feedback', () => {
     )
   })
 
-  test('FEED-12: too many attempts say so', async () => {
+  test('ADR-26: too many attempts say so', async () => {
     stubNetwork(() => json(429, { code: 'over_request_rate_limit' }))
     expect((await gateway.sendFeedback(ADA.id, idea)).error).toEqual({
       code: 'too-many-attempts',

@@ -294,7 +294,7 @@ describe('retention', () => {
     expect(left.map(({ course_name }) => course_name)).toEqual(['kept', 'kept', 'kept'])
   })
 
-  test('DATA-24: the daily run of the server uses the clock of the database', async () => {
+  test('DATA-24: a run of the server uses the clock of the database', async () => {
     await run(user('11', LONG_AGO, null).insert)
     await run(`update auth.users set created_at = now() - interval '3 years' where email = '11@example.com'`)
     expect(await purge(database)).toEqual({
@@ -303,6 +303,47 @@ describe('retention', () => {
       swap_requests: 0,
       practicum_groups: 0,
     })
+  })
+})
+
+describe('the purges of a hosted project', () => {
+  /** What pg_cron offers, as far as the migrations use it. */
+  const CRON = `
+    create schema cron;
+    create table cron.job (name text primary key, schedule text, command text);
+    create table cron.job_run_details (end_time timestamptz);
+    create function cron.schedule(job text, schedule text, command text) returns bigint language sql
+      as 'insert into cron.job values (job, schedule, command) returning 1';`
+
+  test('DATA-24: are scheduled once a day each, and do what they say', async () => {
+    const postgres = await startPostgres()
+    const database = await openDatabase({ url: await postgres.createDatabase() })
+    const query = async <Row>(statement: string) =>
+      (await database.connection.exec<{ rows: Row[] }>(statement)).rows
+    try {
+      await query(CRON)
+      await query('select private.schedule_retention()')
+      const jobs = await query<{ name: string; schedule: string; command: string }>('select * from cron.job')
+      expect(jobs.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['zameel-purge-accounts', 'zameel-purge-expired']),
+      )
+      // Minute and hour, on every day of every month.
+      for (const { schedule } of jobs) expect(schedule).toMatch(/^\d{1,2} \d{1,2} \* \* \*$/)
+
+      const owner = '00000000-0000-4000-8000-000000000001'
+      await query(`insert into auth.users (id, email, created_at, last_sign_in_at) values
+        ('${owner}', 'kept@example.com', now(), now()),
+        (gen_random_uuid(), 'gone@example.com', now() - interval '3 years', null)`)
+      await query(`
+        insert into swap_requests (user_id, creator_student_id, course_name, current_section, target_section, expires_at)
+        values ('${owner}', '1', 'MATH 101', '1', '2', now() - interval '91 days')`)
+      for (const { command } of jobs) await query(command)
+      expect(await query('select email from auth.users')).toEqual([{ email: 'kept@example.com' }])
+      expect(await query('select id from swap_requests')).toEqual([])
+    } finally {
+      await database.close()
+      await postgres.stop()
+    }
   })
 })
 

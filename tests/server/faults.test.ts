@@ -158,7 +158,7 @@ test('graceful shutdown: a request that never ends does not block it', async () 
   socket.destroy()
 })
 
-describe('DATA-01: kill -9 during writes', () => {
+describe('ENG-03: kill -9 during writes', () => {
   test('loses no acknowledged row', async () => {
     const dataDir = join(folder, 'killed')
     const acknowledged: { account: Account; points: number }[] = []

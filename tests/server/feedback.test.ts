@@ -18,7 +18,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-r
 const FUNCTION = '/functions/v1/feedback'
 const bug = { name: 'Salma', type: 'bug', message: 'The chart is upside down' }
 
-test('FEED-08: the function passes the type check of Deno', () => {
+test('the function passes the type check of Deno', () => {
   const deno = join(PROJECT_ROOT, 'node_modules/.bin/deno')
   const entry = join(PROJECT_ROOT, 'supabase/functions/feedback/index.ts')
   execFileSync(deno, ['check', '--no-remote', entry], { stdio: 'pipe' })
@@ -197,7 +197,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect([...(await stored(failing.account))]).toEqual([])
   })
 
-  test('FEED-08: the rate limit stops one user and not the next', async () => {
+  test('SEC-12: the rate limit stops one user and not the next', async () => {
     const here = await start()
     const { points } = RATE_LIMITS.feedbackPerAccount
     const statuses: number[] = []

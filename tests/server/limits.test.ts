@@ -152,7 +152,7 @@ describe('the links of course requests', () => {
     return data.slug
   }
 
-  test('SEC-02: cannot be guessed from one address, by reading or by adding', async () => {
+  test('SEC-12: cannot be guessed from one address, by reading or by adding', async () => {
     const slug = await newLink()
     const { points, seconds } = RATE_LIMITS.unknownLinkPerAddress
     // Opening a real link does not count, however often.
@@ -188,7 +188,7 @@ describe('the links of course requests', () => {
     expect((await get(slug, '198.51.100.7')).json).toMatchObject({ slug, interested_students: [{}] })
   })
 
-  test('SEC-02: another spelling of the path does not bypass the limit', async () => {
+  test('SEC-12: another spelling of the path does not bypass the limit', async () => {
     const slug = await newLink()
     for (const path of [
       `rpc%2Fget_course_request?p_slug=${slug}`,
@@ -208,7 +208,7 @@ describe('the links of course requests', () => {
     }
   })
 
-  test('SEC-02: a lecture hall can add itself at once, a flood of additions is limited per address', async () => {
+  test('SEC-12: a lecture hall can add itself at once, a flood of additions is limited per address', async () => {
     const { points } = RATE_LIMITS.addStudentPerAddress
     const slug = await newLink()
     const hall = (from: number) =>

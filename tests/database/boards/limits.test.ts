@@ -357,7 +357,7 @@ describe('the limits of the boards', () => {
       expect((await send(null))?.code).toBe(MISSING)
     })
 
-    test('SEC-02: a user sends 20 messages an hour', async () => {
+    test('SEC-12: a user sends 20 messages an hour', async () => {
       const sender = await newUser()
       const answers = await Promise.all(times(25, () => sender.client.from('feedback').insert(ROWS.feedback)))
       const refused = answers.filter(({ error }) => error !== null)
@@ -618,7 +618,7 @@ describe('the limits of the boards', () => {
       })
     })
 
-    test('SEC-02: messages older than an hour do not count', async () => {
+    test('SEC-12: messages older than an hour do not count', async () => {
       expect((await sender.client.from('feedback').insert(ROWS.feedback)).error).toBeNull()
     })
   })
