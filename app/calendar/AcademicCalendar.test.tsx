@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(within(rowOf('الامتحانات النهائية')).getByText('امتحانات')).toBeTruthy()
   })
 
-  test('CAL-10: the hour of an appeal deadline is shown', async () => {
+  test('CAL-02 CAL-10: the hour of an appeal deadline is shown', async () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2024')
     expect(rowOf('Appeal applications due').textContent).toContain('Tue 20 Aug, until 15:00')
   })
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(screen.queryByText(sentence) !== null).toBe(said)
   })
 
-  test('CAL-07: today has its line, what is over is quieter, what goes on says so', async () => {
+  test('CAL-20: today has its line, what is over is quieter, what goes on says so', async () => {
     await openAt(`2025-12-12${NOON}`)
     const line = document.querySelector('li[aria-current="date"]')
     expect(line?.textContent).toBe('Today · Fri 12 Dec')
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(rowOf('Term ends').className).not.toContain('text-muted')
   })
 
-  test('CAL-07: a semester of another time has no line of today', async () => {
+  test('CAL-20: a semester of another time has no line of today', async () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2024')
     expect(document.querySelector('[aria-current="date"]')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Go to today' })).toBeNull()
@@ -114,7 +114,7 @@ describe('the choice', () => {
     expect(shownSemester()).toBe('Winter 2025')
   })
 
-  test('CAL-01 CAL-09: years and semesters are offered, and the address holds the choice', async () => {
+  test('CAL-01 CAL-09 CAL-21: years and semesters are offered, and the address holds the choice', async () => {
     const { router, user } = await openAt(`2025-12-12${NOON}`)
     expect(choices('Year')).toEqual([
       'Academic Year 2024-2025',
@@ -142,7 +142,7 @@ describe('the choice', () => {
 })
 
 describe('the filter', () => {
-  test('CAL-03: it names the five types in their colours and shows only what is switched on', async () => {
+  test('CAL-03 CAL-19 CAL-21: it names the five types in their colours and shows only what is switched on', async () => {
     const { router, user } = await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2025')
     const legend = within(screen.getByRole('group', { name: 'Event types' }))
     const tones = legend
@@ -170,7 +170,7 @@ describe('the filter', () => {
     expect(rowOf('Classes begin')).toBeTruthy()
   })
 
-  test('CAL-03: a semester without such events says so', async () => {
+  test('CAL-19: a semester without such events says so', async () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=winter-2027&type=exams')
     expect(screen.getByText('Nothing of this type in this semester.')).toBeTruthy()
   })
@@ -184,7 +184,7 @@ describe('the next deadline', () => {
     ['2025-12-31', 'Tomorrow', 'غدًا'],
     ['2026-01-01', 'Today', 'اليوم'],
     ['2025-09-23', 'In 40 days', 'بعد 40 يومًا'],
-  ])('CAL-14: on %s it is %s, %s', async (today, english, arabic) => {
+  ])('CAL-18: on %s it is %s, %s', async (today, english, arabic) => {
     const { unmount } = await openAt(`${today}${NOON}`)
     expect(screen.getByText('Next deadline').nextElementSibling?.textContent).toBe(english)
     unmount()
@@ -192,20 +192,20 @@ describe('the next deadline', () => {
     expect(screen.getByText('الموعد النهائي القادم').nextElementSibling?.textContent).toBe(arabic)
   })
 
-  test('CAL-14: it leads to its semester, past any filter', async () => {
+  test('CAL-18: it leads to its semester, past any filter', async () => {
     const { router, user } = await openAt(`2025-12-12${NOON}`, '/en/calendar?type=exams')
     await user.click(screen.getByRole('link', { name: 'Show Winter 2026' }))
     expect(router.state.location.search).toBe('?year=2025-2026&semester=winter-2026')
     expect(rowOf('Registration closes')).toBeTruthy()
   })
 
-  test('CAL-16: where none is published the next event stands there, and it says so', async () => {
+  test('CAL-18: where none is published the next event stands there, and it says so', async () => {
     await openAt(`2026-11-21${NOON}`)
     expect(screen.getByText('Next in the calendar').nextElementSibling?.textContent).toBe('In 27 days')
     expect(screen.getByText('No deadline that is still to come is published yet.')).toBeTruthy()
   })
 
-  test('CAL-17: when everything is over it says that too', async () => {
+  test('CAL-18: when everything is over it says that too', async () => {
     await openAt(`2027-02-10${NOON}`)
     expect(screen.getByText('The university has not published anything that is still to come.')).toBeTruthy()
     expect(shownSemester()).toBe('Winter 2027')

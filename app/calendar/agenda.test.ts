@@ -37,7 +37,7 @@ describe('stateOf', () => {
     [timed, '2025-08-18 23:59', 'ahead'],
     [timed, '2025-08-19 14:59', 'now'],
     [timed, '2025-08-19 15:00', 'past'],
-  ] as const)('CAL-02: %o at %s is %s', (event, now, state) => {
+  ] as const)('CAL-18 CAL-20: %o at %s is %s', (event, now, state) => {
     expect(stateOf(event, now)).toBe(state)
   })
 })
@@ -54,11 +54,11 @@ describe('chosenTypes', () => {
     [['nonsense', ''], []],
     [['nonsense', 'academic'], ['academic']],
     [[...EVENT_TYPES], []],
-  ])('CAL-03: %j chooses %j', (names, chosen) => {
+  ])('CAL-19: %j chooses %j', (names, chosen) => {
     expect(chosenTypes(names)).toEqual(chosen)
   })
 
-  test('CAL-03: the types share the events out among them', () => {
+  test('CAL-19: the types share the events out among them', () => {
     fc.assert(
       fc.property(events, types, (all, some) => {
         const rest = EVENT_TYPES.filter((type) => !some.includes(type))
@@ -102,7 +102,7 @@ describe('agenda', () => {
     expect(agenda([])).toEqual([])
   })
 
-  test('CAL-01: nothing is lost or moved, and the mark of today parts earlier from later', () => {
+  test('CAL-01 CAL-20: nothing is lost or moved, and the mark of today parts earlier from later', () => {
     fc.assert(
       fc.property(events, day, (all, today) => {
         const entries = agenda(all, today).flatMap((month) => month.entries)
@@ -135,12 +135,12 @@ describe('what comes next', () => {
     ['over a year’s end', '2025-12-12 08:00', 'appeal-deadline', 'winter-2026', 20],
     ['a range from its first day', '2026-05-03 16:00', 'add-drop-closes', 'spring-2026', 1],
     ['a range until its last day', '2026-05-05 23:59', 'add-drop-closes', 'spring-2026', 0],
-  ])('CAL-10: %s: %s leads to %s of %s in %d days', (_, now, kind, semesterId, days) => {
+  ])('CAL-18: %s: %s leads to %s of %s in %d days', (_, now, kind, semesterId, days) => {
     const next = nextDeadline(now)
     expect([next?.event.kind, next?.semester.id, next?.days]).toEqual([kind, semesterId, days])
   })
 
-  test('CAL-16 CAL-17: where no deadline is published yet there is none, but the next event', () => {
+  test('CAL-18: where no deadline is published yet there is none, but the next event', () => {
     expect(nextDeadline('2026-11-21 08:00')).toBeUndefined()
     expect(nextEvent('2026-11-21 08:00')).toMatchObject({ event: { kind: 'national-day' }, days: 27 })
     expect(nextEvent('2026-12-18 23:59')).toMatchObject({ event: { kind: 'national-day' }, days: 0 })
@@ -152,7 +152,7 @@ describe('what comes next', () => {
     expect(nextEvent('2027-02-10 00:00')).toBeUndefined()
   })
 
-  test('CAL-10: the next deadline has not passed, and no other one comes before it', () => {
+  test('CAL-18: the next deadline has not passed, and no other one comes before it', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('00:00', '14:59', '15:00', '23:59'), (today, time) => {
         const now = `${today} ${time}`
@@ -177,7 +177,7 @@ describe('what comes next', () => {
     ['2025-01-01', '2025-01-01', 0],
     ['2025-01-02', '2025-01-01', -1],
     ['2024-01-01', '2025-01-01', 366],
-  ])('CAL-02: from %s to %s it is %d days', (from, to, days) => {
+  ])('CAL-18: from %s to %s it is %d days', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days)
   })
 })

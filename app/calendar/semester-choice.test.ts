@@ -114,6 +114,6 @@ test.each([
   ['in the next semester', 'fall-2024', '2024-12-29', false],
   ['in a range that is its last event', 'spring-2025', '2025-07-10', true],
   ['years later', 'fall-2024', '2026-11-21', false],
-])('CAL-07: %s the list of %s on %s marks today: %s', (_, id, today, expected) => {
+])('CAL-20: %s the list of %s on %s marks today: %s', (_, id, today, expected) => {
   expect(reaches(semester(id), today)).toBe(expected)
 })

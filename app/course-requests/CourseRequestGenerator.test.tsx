@@ -276,7 +276,7 @@ describe('signed in', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('DATA-07: deletes after a question; until then nothing is sent', async () => {
+  test('CREQ-37: deletes after a question; until then nothing is sent', async () => {
     let stored: unknown[] = [row]
     const sent = serve(
       () => pageOf(stored),

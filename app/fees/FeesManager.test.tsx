@@ -126,7 +126,7 @@ describe('step 2', () => {
     expect(names()).toEqual(['Course 1', 'Networks'])
   })
 
-  test('FEES-10: on a phone the first added course is open, and the others are collapsed to a summary', async () => {
+  test('UI-18: on a phone the first added course is open, and the others are collapsed to a summary', async () => {
     const user = await openCourses('Qatari, self-sponsored')
     const lines = () =>
       screen
@@ -251,7 +251,7 @@ describe('step 3', () => {
     expect(figure('Additional fees')).toBe('QAR 0')
   })
 
-  test('FEES-18: it can be printed', async () => {
+  test('FEES-37: it can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const user = await openCourses()

@@ -138,7 +138,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('GRADE-04: an edit touches the assignment it names; all others stay the very same objects', () => {
+  test('an edit touches the assignment it names; all others stay the very same objects', () => {
     const edits = actions.filter((action) => action.type.startsWith('set'))
     fc.assert(
       fc.property(lists, edits, (list, edit) => {

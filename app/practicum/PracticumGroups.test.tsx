@@ -390,7 +390,7 @@ describe('signed in', () => {
       expect(shown.queryByRole('link')).toBeNull()
     })
 
-    test('PRAC-16: says when a group was posted and until when it is open, to the minute for who points at it', async () => {
+    test('PRAC-27: says when a group was posted and until when it is open, to the minute for who points at it', async () => {
       const row = group(1, { created_at: inDays(-3.01), expires_at: '2099-10-02T08:00:00+00:00' })
       board([row])
       open()
@@ -409,7 +409,7 @@ describe('signed in', () => {
       expect(majors.textContent).toBe('هندسة البرمجياتMarine Biology')
     })
 
-    test('PRAC-18: what others typed is text and nothing else, and who has no name is called Unknown', async () => {
+    test('SEC-09 PRAC-27: what others typed is text and nothing else, and who has no name is called Unknown', async () => {
       board([group(1, { title: '<img src=x onerror=alert(1)>', creator_name: null })])
       open()
       const shown = await card('<img src=x onerror=alert(1)>')
@@ -434,7 +434,7 @@ describe('signed in', () => {
       expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
     })
 
-    test('PRAC-16: an empty board says so and leads to the form', async () => {
+    test('PRAC-27: an empty board says so and leads to the form', async () => {
       board([])
       const { user } = open()
       await user.click(await screen.findByRole('button', { name: 'Post the first one' }))

@@ -374,9 +374,9 @@ describe('updating', () => {
     ['PRAC-12', { title: ' ' }, 'Title cannot be empty'],
     ['PRAC-12', { description: '' }, 'Description cannot be empty'],
     ['PRAC-12', { semester: ' ' }, 'Semester cannot be empty'],
-    ['PRAC-12', { semester: 'soon' }, 'Semester is required'],
+    ['PRAC-07', { semester: 'soon' }, 'Semester is required'],
     ['PRAC-13', { tags: [' '] }, 'At least one major tag is required'],
-    ['PRAC-12', { publisher_student_id: '' }, 'Publisher student ID is required'],
+    ['PRAC-11', { publisher_student_id: '' }, 'Publisher student ID is required'],
     ['DATA-19', { title: 'x'.repeat(121) }, 'Must be 120 characters or fewer'],
     ['DATA-20', { publisher_student_id: '1'.repeat(21) }, 'Must be 20 characters or fewer'],
   ])('%s: refuses %o before anybody is asked: %s', async (_id, change, sentence) => {

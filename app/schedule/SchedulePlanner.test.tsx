@@ -116,7 +116,7 @@ describe('courses', () => {
     expect(screen.getByText('Add the times of this course to see it in your week.')).toBeTruthy()
   })
 
-  test('SCHED-03: removing a course can be undone', async () => {
+  test('SCHED-18: removing a course can be undone', async () => {
     const { addCourse, user } = renderPlanner()
     await addCourse('Physics')
     await user.click(screen.getByRole('button', { name: 'Remove course' }))
@@ -141,7 +141,7 @@ describe('courses', () => {
 })
 
 describe('conflicts', () => {
-  test('SCHED-11 SCHED-13: conflicts show day, names and times, follow every change, and are marked in the timetable', async () => {
+  test('SCHED-11 SCHED-13 SCHED-17: conflicts show day, names and times, follow every change, and are marked in the timetable', async () => {
     const { addCourse, choose, user } = renderPlanner()
     await addCourse('Calculus')
     await choose('End', '09:30')
@@ -187,7 +187,7 @@ describe('conflicts', () => {
     expect(end.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('SCHED-13: the first of very many conflicts are shown, and more on request', async () => {
+  test('SCHED-19: the first of very many conflicts are shown, and more on request', async () => {
     const courses = coursesOf(...Array<string[]>(7).fill(['sunday 08:00-09:00'])).map((course) => ({
       ...course,
       name: null,
@@ -203,7 +203,7 @@ describe('conflicts', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('SCHED-03: pressing a block or a line of a conflict opens its slot', async () => {
+  test('SCHED-17: pressing a block or a line of a conflict opens its slot', async () => {
     const { addCourse, choose, user } = renderPlanner()
     await addCourse('Calculus')
     await addCourse('Physics')

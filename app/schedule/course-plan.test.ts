@@ -64,7 +64,7 @@ describe('courses', () => {
     ])
   })
 
-  test('SCHED-02: at most 40 courses can be added', () => {
+  test('SCHED-19: at most 40 courses can be added', () => {
     const full = withActions(EMPTY_PLAN, ...Array(40).fill(add))
     expect(full.courses).toHaveLength(40)
     expect(withActions(full, add)).toBe(full)
@@ -76,13 +76,13 @@ describe('courses', () => {
     expect(withActions(named, { type: 'setName', courseId: 2, name: null }).courses[1]?.name).toBeNull()
   })
 
-  test('SCHED-03: undo restores a removed course at its index, with its slots', () => {
+  test('SCHED-18: undo restores a removed course at its index, with its slots', () => {
     const removed = withActions(twoCourses, { type: 'removeCourse', courseId: 1 })
     expect(removed.courses).toEqual(twoCourses.courses.slice(1))
     expect(withActions(removed, { type: 'undoRemove' }).courses).toEqual(twoCourses.courses)
   })
 
-  test('SCHED-03: a course added after a removal has a new id, and the removal cannot be undone any more', () => {
+  test('SCHED-18: a course added after a removal has a new id, and the removal cannot be undone any more', () => {
     const plan = withActions(twoCourses, { type: 'removeCourse', courseId: 2 }, add, { type: 'undoRemove' })
     expect(plan.courses.map(({ id }) => id)).toEqual([1, 3])
   })
@@ -98,7 +98,7 @@ describe('slots', () => {
     })
   })
 
-  test('SCHED-03: a course has at most 10 slots', () => {
+  test('SCHED-19: a course has at most 10 slots', () => {
     const edits = Array.from({ length: 12 }, () => ({ type: 'addSlot' as const, courseId: 1 }))
     expect(withActions(twoCourses, ...edits).courses[0]?.timeSlots).toHaveLength(10)
   })

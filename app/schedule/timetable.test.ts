@@ -18,14 +18,14 @@ describe('lanes', () => {
     expect(layOutWeek([])).toEqual(WEEKDAYS.map((day) => ({ day, blocks: [] })))
   })
 
-  test('SCHED-08: blocks that touch have full width', () => {
+  test('SCHED-17: blocks that touch have full width', () => {
     expect(lanesOn('sunday', coursesOf(['sunday 08:00-09:00'], ['sunday 09:00-10:00']))).toEqual([
       '1: 1 of 1',
       '2: 1 of 1',
     ])
   })
 
-  test('SCHED-07: overlapping blocks are side by side, and a free lane is reused', () => {
+  test('SCHED-17: overlapping blocks are side by side, and a free lane is reused', () => {
     expect(
       lanesOn(
         'tuesday',
@@ -34,20 +34,20 @@ describe('lanes', () => {
     ).toEqual(['1: 1 of 2', '2: 2 of 2', '3: 2 of 2'])
   })
 
-  test('SCHED-09: overlapping slots of one course are side by side, too', () => {
+  test('SCHED-17: overlapping slots of one course are side by side, too', () => {
     expect(lanesOn('sunday', coursesOf(['sunday 08:00-10:00', 'sunday 09:00-11:00']))).toEqual([
       '1: 1 of 2',
       '1: 2 of 2',
     ])
   })
 
-  test('SCHED-15: an invalid slot has no block', () => {
+  test('SCHED-17: an invalid slot has no block', () => {
     expect(lanesOn('sunday', coursesOf(['sunday 09:00-08:00', 'sunday 10:00-10:00']))).toEqual([])
   })
 })
 
 describe('any courses', () => {
-  test('SCHED-07: no block covers another, and every lane is within its group', () => {
+  test('SCHED-17: no block covers another, and every lane is within its group', () => {
     fc.assert(
       fc.property(anyCourses, (courses) => {
         for (const { day, blocks } of layOutWeek(courses)) {
@@ -65,7 +65,7 @@ describe('any courses', () => {
     )
   })
 
-  test('SCHED-07 SCHED-11: two slots in conflict both have blocks, side by side', () => {
+  test('SCHED-17: two slots in conflict both have blocks, side by side', () => {
     fc.assert(
       fc.property(anyCourses, (courses) => {
         const blocks = new Map(
@@ -78,7 +78,7 @@ describe('any courses', () => {
     )
   })
 
-  test('SCHED-07: there are no more lanes than slots at the same time', () => {
+  test('SCHED-17: there are no more lanes than slots at the same time', () => {
     fc.assert(
       fc.property(anyCourses, (courses) => {
         for (const { blocks } of layOutWeek(courses)) {

@@ -55,7 +55,7 @@ test('STUDY-04: a course can be removed while more than one remains, and the foc
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Course 1/ }))
 })
 
-test('STUDY-04: on a phone one course is open at a time: the first, the one added last, the one chosen', async () => {
+test('UI-18: on a phone one course is open at a time: the first, the one added last, the one chosen', async () => {
   const { user } = renderIn('en', <StudyTimeCalculator />)
   const lines = () => screen.getAllByRole('button', { name: /^Course \d/ })
   const open = () => lines().map((line) => line.getAttribute('aria-expanded'))
@@ -134,7 +134,7 @@ describe('results', () => {
     ['1', 'ساعتان'],
     ['2', '4 ساعات'],
     ['6', '12 ساعة'],
-  ])('STUDY-12: %s easy credit hours in Arabic are %s', async (typed, words) => {
+  ])('I18N-01: %s easy credit hours in Arabic are %s', async (typed, words) => {
     const { user } = renderIn('ar', <StudyTimeCalculator />)
     const credits = screen.getByRole('textbox', { name: 'الساعات المعتمدة' })
     await user.clear(credits)

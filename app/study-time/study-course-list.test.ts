@@ -139,7 +139,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('STUDY-02: an edit touches the course it names; all others stay the very same objects', () => {
+  test('an edit touches the course it names; all others stay the very same objects', () => {
     fc.assert(
       fc.property(lists, edits, (list, edit) => {
         const { courses } = withActions(list, edit)

@@ -83,7 +83,7 @@ describe('rules', () => {
     expect(studyTime(['6 medium', '2 easy', '1 easy'].map(course))).toMatchObject({ dailyRecommendation: 3 })
   })
 
-  test('STUDY-12: no courses ask for nothing', () => {
+  test('no courses ask for nothing', () => {
     expect(studyTime([])).toEqual({
       totalHours: 0,
       weeklyBreakdown: { lectures: 0, assignments: 0, examPrep: 0, selfStudy: 0 },
@@ -129,7 +129,7 @@ describe('any courses', () => {
     )
   })
 
-  test('STUDY-12: the order of the courses does not matter', () => {
+  test('the order of the courses does not matter', () => {
     fc.assert(
       fc.property(courses, (list) => {
         expect(studyTime(list.toReversed())).toEqual(studyTime(list))

@@ -321,7 +321,7 @@ describe('signed in', () => {
       expect(document.activeElement).toBe(field('Course name'))
     })
 
-    test('SWAP-07: the board can be searched for a course, and the address keeps the search', async () => {
+    test('SWAP-22: the board can be searched for a course, and the address keeps the search', async () => {
       const sent = board([request(1, { course_name: 'MATH 101' }), request(2, { course_name: 'Physics' })])
       const { user, router } = open()
       await card('Physics')
@@ -354,7 +354,7 @@ describe('signed in', () => {
       await waitFor(() => expect(announced()).toHaveLength(1))
     })
 
-    test('SWAP-07: what others post shows when the window regains the focus, and every 30 seconds', async () => {
+    test('SWAP-23: what others post shows when the window regains the focus, and every 30 seconds', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       board([request(1)])
       open()

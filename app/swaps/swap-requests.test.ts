@@ -207,13 +207,13 @@ describe('lists', () => {
   test.each([
     ['math', '%math%'],
     ['  50% off_\\ ', '%50\\% off\\_\\\\%'],
-  ])('SWAP-07: of the courses with "%s" in their name', async (course, pattern) => {
+  ])('SWAP-22: of the courses with "%s" in their name', async (course, pattern) => {
     const sent = stubNetwork(() => jsonPage([], 0))
     await gateway.listOpenSwapRequests({ course })
     expect(sent[0]?.query.course_name).toBe(`ilike.${pattern}`)
   })
 
-  test('SWAP-07: a filter of blanks is none', async () => {
+  test('SWAP-22: a filter of blanks is none', async () => {
     const sent = stubNetwork(() => jsonPage([], 0))
     await gateway.listOpenSwapRequests({ course: '  ' })
     expect(sent[0]?.query).not.toHaveProperty('course_name')

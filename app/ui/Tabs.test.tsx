@@ -18,7 +18,7 @@ function Example() {
 const chosen = () => screen.getByRole('tab', { selected: true })
 const panel = () => screen.getByRole('tabpanel').textContent
 
-describe('SWAP-06: tabs', () => {
+describe('UI-20: tabs', () => {
   test('show the panel of the tab that is pressed, named by it', async () => {
     const { user } = renderIn('en', <Example />)
     expect([chosen().textContent, panel()]).toEqual(['A', 'panel a'])

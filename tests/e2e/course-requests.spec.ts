@@ -267,7 +267,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByLabel(words.yourId)).toHaveAccessibleDescription(words.idRequired)
   })
 
-  test(`CREQ-36, DATA-07: deleting asks first, and removes the request for everyone (${language})`, async ({
+  test(`CREQ-36, CREQ-37: deleting asks first, and removes the request for everyone (${language})`, async ({
     signedInPage: page,
     somebodyElse,
   }) => {

@@ -330,7 +330,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`PRAC-20 DATA-12: a visitor is redirected to the login and then back to the board (${language})`, async ({
+  test(`NAV-12 NAV-15: a visitor is redirected to the login and then back to the board (${language})`, async ({
     page,
     account,
   }) => {

@@ -193,7 +193,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByLabel(words.course)).toBeFocused()
   })
 
-  test(`SWAP-07 DATA-22: 10 per page, with a filter by course (${language})`, async ({
+  test(`SWAP-07 SWAP-22 DATA-22: 10 per page, with a filter by course (${language})`, async ({
     signedInPage: page,
     account,
     baseURL,
@@ -236,7 +236,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`DATA-12: a visitor is redirected to the login and then back to the board (${language})`, async ({
+  test(`NAV-12 NAV-15: a visitor is redirected to the login and then back to the board (${language})`, async ({
     page,
     account,
   }) => {

@@ -96,7 +96,7 @@ describe('links', () => {
     },
   )
 
-  test('LINK-07: they open in a new tab, say so to a screen reader, and tell the other site nothing', async () => {
+  test('LINK-09: they open in a new tab, say so to a screen reader, and tell the other site nothing', async () => {
     await renderWhole('en', <Links />)
     const outside = screen
       .getAllByRole('link')

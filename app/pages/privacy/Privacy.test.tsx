@@ -73,7 +73,7 @@ describe('privacy', () => {
     expect(security).toContain('15 minutes at most')
   })
 
-  test('SEC-08: it names everything that lies in the browser', async () => {
+  test('SEC-11: it names everything that lies in the browser', async () => {
     const text = await policy('en')
     const names: Record<StorageKey, RegExp> = {
       locale: /Your language/,

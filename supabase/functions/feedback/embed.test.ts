@@ -35,7 +35,7 @@ describe('the embed of a webhook', () => {
     })
   })
 
-  test('FEED-10: nothing that is typed ends the code block, so no markup, link or mention is read', () => {
+  test('SEC-09: nothing that is typed ends the code block, so no markup, link or mention is read', () => {
     fc.assert(
       fc.property(submission, (typed) => {
         for (const { value } of embedOf(typed).fields) {
