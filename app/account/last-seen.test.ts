@@ -50,7 +50,7 @@ describe('what was last seen', () => {
     expect(nextVisit('ada')).toEqual(['PHYS 102'])
   })
 
-  test('is nobody else’s', () => {
+  test('SEC-13: is nobody else’s', () => {
     signIn('ada')
     visit('ada')
     signIn('bo')
@@ -64,7 +64,7 @@ describe('what was last seen', () => {
     expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toBeNull()
   })
 
-  test('is not stored as somebody else’s whom another tab has signed in', () => {
+  test('SEC-13: is not stored as somebody else’s whom another tab has signed in', () => {
     signIn('bo')
     const client = visit('ada')
     expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toBeNull()

@@ -45,7 +45,7 @@ function dispatchStorage() {
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.session, newValue }))
 }
 
-describe('AUTH-21: what a user has read is dropped', () => {
+describe('SEC-13: what a user has read is dropped', () => {
   const expectNothingLeft = () => {
     expect(onTheBoard(ADA.id)).toBeUndefined()
     expect(queryClient.getQueryData(REQUEST)).toBeUndefined()
@@ -77,7 +77,7 @@ describe('AUTH-21: what a user has read is dropped', () => {
   })
 })
 
-test('a token refresh keeps what the page has read', async () => {
+test('SEC-13: a token refresh keeps what the page has read', async () => {
   stubNetwork(() => json(200, { ...sessionOf(), refresh_token: 'the next one' }))
   await (await session.sessionClient()).auth.refreshSession()
   expect(localStorage.getItem(STORAGE_KEYS.session)).toContain('the next one')
@@ -85,7 +85,7 @@ test('a token refresh keeps what the page has read', async () => {
   expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).not.toBeNull()
 })
 
-test('public data stays while it is on the screen', () => {
+test('SEC-13: public data stays while it is on the screen', () => {
   const onScreen = new QueryObserver(queryClient, { queryKey: REQUEST, queryFn: () => 'PHYS 102' })
   const leave = onScreen.subscribe(() => {})
   session.forgetSession()

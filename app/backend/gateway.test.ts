@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(endSignedIn)
 
 describe('calling the back end', () => {
-  test('offline it fails at once, with the sentence of the caller', async () => {
+  test('OFF-05: offline it fails at once, with the sentence of the caller', async () => {
     const { callBackend, callAs } = await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const fetched = vi.fn()
@@ -39,7 +39,7 @@ describe('calling the back end', () => {
   })
 })
 
-describe('in the name of a user', () => {
+describe('SEC-14: in the name of a user', () => {
   test('runs while the session is theirs', async () => {
     const { callAs } = await open()
     expect((await callAs(ADA.id, work)).data).toBe('done')
