@@ -163,13 +163,13 @@ describe('results', () => {
     )
   })
 
-  test('GRADE-06: weights above 100 bring the badge and block nothing', async () => {
+  test('GRADE-06: weights above 100 bring the red badge and block nothing', async () => {
     const { user } = await renderExample()
     expect(screen.queryByText('Exceeds 100%')).toBeNull()
     const weight = assignment('Final').getByRole('textbox', { name: 'Weight (%)' })
     await user.clear(weight)
     await user.type(weight, '30.01')
-    expect(screen.getByText('Exceeds 100%')).toBeTruthy()
+    expect(screen.getByText('Exceeds 100%').className).toContain('text-red')
     expect(standing()).toBe('84.4%')
     await user.click(screen.getByRole('button', { name: 'Add an assignment' }))
     expect(assignmentNames()).toHaveLength(6)

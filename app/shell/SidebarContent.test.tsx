@@ -1,14 +1,30 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noContent, refusal, stubNetwork } from '../testing/network'
+import { signIn } from '../account/auth'
+import { ADA, json, noContent, refusal, sessionOf, stubNetwork } from '../testing/network'
 import { renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
+import type { NavigationSection, visibleNavigation } from './navigation'
 import { SidebarContent } from './SidebarContent'
 // The sidebar fetches it when somebody is signed in; a slow machine has it before the test starts.
 import './UserCard'
 
 /** The sidebar on the real session and client; only the network is the test's own. */
+
+// No entry is coming soon at present: one is flagged here.
+vi.mock('./navigation', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./navigation')>()
+  const flagged = (section: NavigationSection) => ({
+    ...section,
+    items: section.items.map((item) => ({ ...item, comingSoon: item.screen === 'feedback' })),
+  })
+  return {
+    ...original,
+    visibleNavigation: (...input: Parameters<typeof visibleNavigation>) =>
+      original.visibleNavigation(...input).map(flagged),
+  }
+})
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -27,7 +43,42 @@ async function signOutFromCard() {
   await screen.findAllByRole('link', { name: 'Log In' })
 }
 
+describe('the entries', () => {
+  test('NAV-25: the new ones have a NEW badge, one that is flagged as coming soon a Soon badge', () => {
+    renderIn('en', <SidebarContent />)
+    const badgesOf = (name: string) =>
+      within(screen.getByTitle(name))
+        .queryAllByText(/^(?:NEW|Soon)$/)
+        .map((badge) => badge.textContent)
+    for (const name of ['Fees Manager', 'Course Request', 'Schedule Planner'])
+      expect(badgesOf(name)).toEqual(['NEW'])
+    expect(badgesOf('Feedback')).toEqual(['Soon'])
+    expect(badgesOf('GPA Calculator')).toEqual([])
+  })
+})
+
 describe('the user card', () => {
+  test.each([
+    ['Ada', 'Ada', 'A'],
+    ['', ADA.email, 'A'],
+    ['نور', 'نور', 'ن'],
+  ])(
+    'NAV-26: of the name "%s" it shows "%s", the initial %s and the e-mail',
+    async (name, shown, initial) => {
+      await signOutAda()
+      stubNetwork(() => json(200, sessionOf({ ...ADA, name })))
+      await act(() => signIn({ email: ADA.email, password: 'secret' }))
+      renderIn('en', <SidebarContent />)
+      const card = await screen.findByRole('button', { name: /Account menu/ })
+      const texts = [...card.querySelectorAll('*')].filter(({ childElementCount }) => childElementCount === 0)
+      expect(texts.flatMap(({ textContent }) => textContent || []).slice(0, 3)).toEqual([
+        initial,
+        shown,
+        ADA.email,
+      ])
+    },
+  )
+
   test('NAV-26 AUTH-21: signs out', async () => {
     const sent = stubNetwork(noContent)
     await signOutFromCard()

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { SCREENS, VIEW_REQUEST_PATH } from '../../app/screens.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
 const app = sourceFiles('app', '.ts', '.tsx').filter((file) => !isTest(file))
+const { version } = packageJson
 const file = (path: string, text: string): SourceFile => ({ path, text })
 
 /** The files that may use the browser's storage: its one home, and the script that runs before the first paint. */
@@ -48,6 +50,10 @@ function strayCodes(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
+function strayVersions(files: readonly SourceFile[]): string[] {
+  return files.filter(({ text }) => text.includes(version)).map(({ path }) => path)
+}
+
 describe('everything has one home', () => {
   test('only one file uses the browser’s storage, and the script before the first paint', () => {
     expect(strayStorage(app)).toEqual([])
@@ -64,6 +70,11 @@ describe('everything has one home', () => {
         file('server/c.ts', "const SIGN_UP = '/auth/v1/signup'\nconst SHARED = /^\\/en\\/view-request\\//"),
       ]),
     ).toHaveLength(3)
+  })
+
+  test('NAV-31: the version is in package.json only', () => {
+    expect(strayVersions(app)).toEqual([])
+    expect(strayVersions([file('app/shell/a.tsx', `<p>Version ${version}</p>`)])).toEqual(['app/shell/a.tsx'])
   })
 
   test('ERR-03: database errors are mapped in one file', () => {
