@@ -10,16 +10,16 @@ const SENTENCES: ReadonlyMap<string, ErrorCode> = new Map([
   ['55P03', 'server-slow'],
 ])
 
-/** PostgREST's "no row where one was asked for". */
+/** PostgREST's answer when a single row was requested and there is none. */
 const NO_ROW = 'PGRST116'
 
-/** The SQLSTATEs that the migrations raise with. Their hint is the code of the sentence; Postgres itself gives none with them. */
+/** The SQLSTATEs that the migrations raise. Their hint is an error code; Postgres itself gives them no hint. */
 const OWN_CODES: ReadonlySet<string> = new Set(['22023', 'PT404', 'PT409', 'PT410', 'PT429'])
 
 /**
- * The sentence for what a database call answered. A known code has its own, and so has every error that the migrations
- * raise; any other code is "Database error occurred", never the database's text; nothing at all is an unknown error; what
- * is no answer of the database is unexpected. `missing` is what the table at hand says of a row that is not there.
+ * The error code for the error of a database call. Known codes, and the errors that the migrations raise, have their own;
+ * other codes are `database-error`, no error at all is `unknown-error`, and anything else is `unexpected-error`. The
+ * database's own text is never shown (ERR-11). `missing` is the code for a row that does not exist.
  */
 export function databaseErrorCode(error: unknown, missing: ErrorCode = 'no-data'): ErrorCode {
   if (error === null || error === undefined) return 'unknown-error'

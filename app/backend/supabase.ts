@@ -11,8 +11,8 @@ export type Backend = SupabaseClient<Database>
 let client: Promise<Backend> | undefined
 
 /**
- * The client of the back end, one a page. It is a chunk of its own (46 kB) that is fetched when it is first needed,
- * so that a screen without an account is usable before it. Rejects when the chunk cannot be fetched; the next call tries again.
+ * The client of the back end, one for each page. It is a chunk of its own (46 kB), fetched on the first call, so that screens
+ * without an account do not wait for it. Rejects when the chunk cannot be fetched; the next call retries.
  */
 export function supabase(): Promise<Backend> {
   client ??= import('@supabase/supabase-js')
@@ -29,7 +29,7 @@ export function supabase(): Promise<Backend> {
   return client
 }
 
-/** A client that forgets its session, for what must not sign anybody in here. */
+/** A client that does not store its session, for calls that must not sign anybody in on this page. */
 export async function temporaryClient(): Promise<Backend> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient<Database>(backendUrl(), backendKey, {

@@ -14,15 +14,15 @@ type BoardListProps<Row> = {
   list: PagedList<Row>
   /** How many there are, in words: "12 requests". */
   count: ReactNode
-  /** What stands here while there are none. */
+  /** Shown in place of the rows while there are none. */
   empty: { icon: LucideIcon; text: ReactNode; action?: ReactNode }
   /** The card of a row. */
   children: (row: Row) => ReactNode
 }
 
 /**
- * The rows of a board as cards: loading, failed, none, or so many of so many. The keyboard never loses its place: where the
- * focused card goes, its neighbour gets the focus, and after Load More the first of the new ones.
+ * The rows of a board as cards, with its loading, error and empty states. The focus is never lost: when the focused card is
+ * removed its neighbour gets it, and after Load More the first new row.
  */
 export function BoardList<Row extends { id: number }>({
   label,
@@ -58,7 +58,7 @@ export function BoardList<Row extends { id: number }>({
         <>
           <p className="figure text-sm text-muted">{count}</p>
           <ul
-            // biome-ignore lint/a11y/noRedundantRoles: Safari hears no list where the bullets are hidden.
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden.
             role="list"
             aria-label={label}
             aria-busy={list.isReplaced}
@@ -112,7 +112,7 @@ function ListError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: b
   )
 }
 
-/** Where the keyboard is in the list, and where it goes when that place is no more. */
+/** Keeps the keyboard focus in the list when the focused row is removed or rows are added. */
 function useKeptFocus(rows: readonly { id: number }[]) {
   const boardElement = useRef<HTMLDivElement>(null)
   const loadMoreElement = useRef<HTMLButtonElement>(null)
@@ -123,7 +123,7 @@ function useKeptFocus(rows: readonly { id: number }[]) {
     const newRow = firstNew.current !== null && rows.length > firstNew.current ? firstNew.current : null
     if (newRow !== null) firstNew.current = null
     const lost = place.current
-    // Only a focus that was lost is set: the body has it then, or the button again that loaded the new rows.
+    // Move the focus only if it was lost: the body has it then, or the button that loaded the new rows.
     const isLost = () =>
       document.activeElement === document.body ||
       (newRow !== null && document.activeElement === loadMoreElement.current)
@@ -133,7 +133,7 @@ function useKeptFocus(rows: readonly { id: number }[]) {
       const target = row ?? boardElement.current
       target?.focus()
     }
-    // A dialog that closes gives the focus back in the next frame.
+    // A closing dialog restores the focus in the next frame.
     requestAnimationFrame(() => {
       if (!isLost()) return
       if (newRow !== null) {
@@ -148,11 +148,11 @@ function useKeptFocus(rows: readonly { id: number }[]) {
   return {
     boardElement,
     loadMoreElement,
-    /** The first row that is added at the end gets the focus, if nothing else has it by then. */
+    /** Gives the first row that is added at the end the focus, unless something else has it by then. */
     focusFirstNew: () => {
       firstNew.current = rows.length
     },
-    // React hands on the focus of a dialog that a card opens, too. What is taken out of the page is not heard to lose it.
+    // In React these also fire for a dialog that a card opens. A removed element fires no blur, so its place is kept.
     focusHandlersOf: (id: number, index: number) => ({
       onFocus: () => {
         place.current = { id, index }

@@ -14,7 +14,7 @@ type StudentIdFieldProps = {
   className?: string
 }
 
-/** A student ID: a phone offers digits, and Arabic ones turn into those that are stored while they are typed (I18N-09). */
+/** A student ID. Phones show a number pad, and typed Arabic digits become Latin ones, as they are stored (I18N-09). */
 export function StudentIdField({
   onChange,
   className = '',
@@ -28,7 +28,7 @@ export function StudentIdField({
       inputMode="numeric"
       autoComplete={autoComplete}
       spellCheck={false}
-      // Digits run from the left; in Arabic they stand at the right all the same.
+      // Digits are written left to right, but aligned to the right in Arabic.
       className={`[&_input]:[direction:ltr] rtl:[&_input]:text-end ${className}`}
     />
   )

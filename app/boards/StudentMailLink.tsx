@@ -5,14 +5,14 @@ import { buttonStyle } from '../ui/button-style'
 
 type StudentMailLinkProps = {
   studentId: string
-  /** In English in both languages: nobody knows which one the reader of the mail has chosen. */
+  /** In English in both languages: the recipient's language is unknown. */
   subject: string
-  /** The id of the element that says what the mail is about. */
+  /** The ID of the element that describes what the mail is about. */
   describedBy: string
   children: ReactNode
 }
 
-/** Writes to a student's university address. */
+/** A link that writes a mail to a student's university address. */
 export function StudentMailLink({ studentId, subject, describedBy, children }: StudentMailLinkProps) {
   return (
     <a

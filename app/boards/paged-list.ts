@@ -40,7 +40,7 @@ export function emptyPage(error: Failure | null, query: PageQuery): ListResult<n
   return { ...pageOf<never>([], 0, query), error }
 }
 
-/** Whether the error only says that the list has become shorter than this page. */
+/** Whether the error only means that the list has become too short for this page. */
 export function isBehindTheEnd(error: { code: string }): boolean {
   return error.code === PAGE_BEHIND_THE_END
 }

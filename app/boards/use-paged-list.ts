@@ -3,7 +3,7 @@ import { queryClient } from '../account/query-client'
 import { type Failure, FailureError, unwrap } from '../backend/result'
 import type { ListResult, Page } from './paged-list'
 
-/** Milliseconds between looks at what others have changed, while the page is visible. */
+/** Milliseconds between refetches while the page is visible: others change the lists. */
 export const REFRESH_INTERVAL = 30_000
 
 type Pages<Row> = InfiniteData<Page<Row>, number>
@@ -13,9 +13,9 @@ export type PagedList<Row> = {
   /** All there are, loaded or not. */
   count: number
   isLoading: boolean
-  /** The rows are those of the key before, until these are here. */
+  /** The rows are still those of the previous key. */
   isReplaced: boolean
-  /** Why the last look failed. What was loaded before is still there. */
+  /** Why the last fetch failed. The rows that were loaded before are still there. */
   error: Failure | null
   retry: () => void
   isRetrying: boolean
@@ -27,8 +27,8 @@ export type PagedList<Row> = {
 }
 
 /**
- * A list of a board, page after page, kept up to date: every 30 s while visible, and when the window regains focus.
- * What was loaded stays when a later look fails; `error` then says so.
+ * A list of a board, page after page. It is refetched every 30 s while visible, and when the window regains focus. After a
+ * failed refetch the rows stay and `error` is set.
  */
 export function usePagedList<Row extends { id: number }>(
   key: QueryKey,
@@ -51,7 +51,7 @@ export function usePagedList<Row extends { id: number }>(
   const rows = withoutRepeats(pages.flatMap(({ data }) => data))
   return {
     rows,
-    // A page that turned out to lie behind the end counts nothing.
+    // A page behind the end of the list has count 0.
     count: Math.max(rows.length, pages.at(-1)?.count ?? 0),
     isLoading: query.isLoading,
     isReplaced: query.isPlaceholderData,
@@ -65,14 +65,14 @@ export function usePagedList<Row extends { id: number }>(
   }
 }
 
-/** A row that was posted meanwhile pushes the last one of a page onto the next. */
+/** A row that is posted between two fetches pushes the last row of a page onto the next page. */
 function withoutRepeats<Row extends { id: number }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 /**
- * Shows a change of one's own in every list under `key` before the server has answered. Gives the way back, for when it refuses.
- * `change` gets the rows of one page after the other, and its number from 1; the count follows what it adds and takes away.
+ * An optimistic update of every list under `key`. Returns the rollback, for when the server refuses. `change` gets the rows
+ * of each page and its number, from 1; the count follows from what it adds and removes.
  */
 export async function changeLists<Row>(
   key: QueryKey,
@@ -81,21 +81,21 @@ export async function changeLists<Row>(
   await queryClient.cancelQueries({ queryKey: key })
   const before = queryClient.getQueriesData<Pages<Row>>({ queryKey: key })
   queryClient.setQueriesData<Pages<Row>>({ queryKey: key }, (lists) =>
-    lists ? { ...lists, pages: changed(lists.pages, change) } : lists,
+    lists ? { ...lists, pages: changePages(lists.pages, change) } : lists,
   )
   return () => {
     for (const [listKey, lists] of before) queryClient.setQueryData(listKey, lists)
   }
 }
 
-function changed<Row>(pages: Page<Row>[], change: (rows: Row[], page: number) => Row[]): Page<Row>[] {
+function changePages<Row>(pages: Page<Row>[], change: (rows: Row[], page: number) => Row[]): Page<Row>[] {
   const result = pages.map((page) => ({ ...page, data: change(page.data, page.page) }))
   const rowsIn = (some: Page<Row>[]) => some.reduce((sum, { data }) => sum + data.length, 0)
   const added = rowsIn(result) - rowsIn(pages)
   return result.map((page) => ({ ...page, count: page.count + added }))
 }
 
-/** Loads the lists under `key` anew from their first page, which stays in sight meanwhile. */
+/** Refetches the lists under `key` from their first page, which stays visible meanwhile. */
 export function restartLists(key: QueryKey): void {
   queryClient.setQueriesData<Pages<unknown>>({ queryKey: key }, (lists) =>
     lists ? { pages: lists.pages.slice(0, 1), pageParams: lists.pageParams.slice(0, 1) } : lists,

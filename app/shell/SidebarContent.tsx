@@ -17,7 +17,7 @@ import { ThemeSwitch } from './ThemeSwitch'
 
 const UserCard = lazy(() => import('./UserCard').then((module) => ({ default: module.UserCard })))
 
-/** What the sidebar and the drawer hold. The `rail` variants are the sidebar when it is collapsed. */
+/** The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. */
 export function SidebarContent() {
   const { i18n, t } = useLingui()
   const session = useSession()
@@ -96,7 +96,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
   )
 }
 
-/** The user card has gone by now, so its failure stands in its place. In the rail the icon stands for the sentence. */
+/** Replaces the user card, which a failed sign-out removes, too. While the sidebar is collapsed only the icon is visible. */
 function SignOutFailure() {
   const { i18n } = useLingui()
   const sentence = i18n._(SIGN_OUT_FAILED)

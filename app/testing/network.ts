@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 
-/** Stands in for the network and for nothing else. The real Supabase client runs against it. */
+/** A stubbed network. The real Supabase client runs against it. */
 
 export type SentRequest = {
   method: string
@@ -9,11 +9,11 @@ export type SentRequest = {
   query: Record<string, string>
   headers: Headers
   body: unknown
-  /** By the clock of the test, in milliseconds. */
+  /** Milliseconds on the clock of the test. */
   at: number
 }
 
-/** Gives back the list that every request is added to. What `answer` throws is a network that failed. */
+/** Stubs `fetch` and returns the list that each request is added to. An `answer` that throws is a network failure. */
 export function stubNetwork(answer: (request: SentRequest) => Response): SentRequest[] {
   const sent: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
@@ -59,12 +59,12 @@ export function jsonPage(rows: unknown[], count: number): Response {
   return response
 }
 
-/** Answers one request after the other; then there is no network. */
+/** Gives each request the next answer; after the last one the network fails. */
 export function inTurn(...answers: (() => Response)[]): () => Response {
   return () => (answers.shift() ?? offline)()
 }
 
-/** From here on the client's code cannot be fetched. */
+/** Makes the client's chunk impossible to fetch. */
 export function withoutClient(): void {
   vi.doMock('@supabase/supabase-js', () => {
     throw new Error('Failed to fetch dynamically imported module')
@@ -73,7 +73,7 @@ export function withoutClient(): void {
 
 export const ADA = { id: '5f0a4a7e-6f0e-4a3f-9d3c-0a1b2c3d4e5f', email: 'ada@example.com', name: 'Ada' }
 
-/** What the auth service answers to a good sign-in. `lifetime` in seconds. */
+/** The auth service's answer to a successful sign-in. `lifetime` in seconds. */
 export function sessionOf(user = ADA, lifetime = 3600) {
   const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
   const expiresAt = Math.floor(Date.now() / 1000) + lifetime
@@ -87,16 +87,16 @@ export function sessionOf(user = ADA, lifetime = 3600) {
   }
 }
 
-/** Before a test: a browser that holds this session, and modules that have not run yet. */
+/** Before a test: stores the session in the browser and resets the modules. */
 export function startSignedIn(session = sessionOf()) {
-  // The client warns of every call that it tries again.
+  // The client warns about every retry.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session))
   vi.resetModules()
   return session
 }
 
-/** After it. */
+/** After a test that began with {@link startSignedIn}. */
 export function endSignedIn(): void {
   vi.doUnmock('@supabase/supabase-js')
   vi.unstubAllGlobals()

@@ -8,7 +8,7 @@ import { type Language, languageOfPath } from '../i18n/language'
 import { loadMessages } from '../i18n/messages'
 import { MESSAGE_FOLDERS } from '../screens'
 
-/** For tests: shows components as root.tsx does, with the real messages, at an address of a router of their own. */
+/** Renders components as root.tsx does, with the real messages, in a memory router. */
 
 const messages = {
   en: await loadMessages('en', MESSAGE_FOLDERS),
@@ -17,10 +17,10 @@ const messages = {
 
 afterEach(cleanup)
 
-// In milliseconds. Waiting ends with what is waited for; by default a busy machine has one second for it.
+// Milliseconds. The default of one second is too short on a busy machine; a test that passes does not wait longer.
 configure({ asyncUtilTimeout: 4000 })
 
-/** Shows a route table from `address` on; what the history holds before it are the `visited` addresses. */
+/** Renders a route table at `address`, with the `visited` addresses before it in the history. */
 export function renderRoutes(routes: RouteObject[], address: string, visited: string[] = []) {
   const router = createMemoryRouter(routes, { initialEntries: [...visited, address] })
   const language = languageOfPath(address) ?? 'en'
@@ -32,11 +32,11 @@ export function renderRoutes(routes: RouteObject[], address: string, visited: st
   return { ...view, router, user: userEvent.setup() }
 }
 
-/** A button that cannot be used: nothing to do yet (`disabled`), or at work (`aria-disabled`, which keeps the focus). */
+/** Whether a button cannot be used: `disabled`, or `aria-disabled` while it works, which keeps the focus. */
 export const isOff = (button: HTMLButtonElement) =>
   button.disabled || button.getAttribute('aria-disabled') === 'true'
 
-/** Shows one component in a language. */
+/** Renders one component in a language. */
 export function renderIn(language: Language, element: ReactElement) {
   return renderRoutes([{ path: '*', element }], `/${language}`)
 }
