@@ -16,6 +16,7 @@ export default defineConfig(({ mode }) => {
     process.exit(1)
   }
   return {
+    envPrefix: BUILD_VARIABLES,
     plugins: [
       tailwindcss(),
       reactRouter(),
@@ -29,21 +30,57 @@ export default defineConfig(({ mode }) => {
     resolve: environment.INSTITUTION ? { alias: { '#institution': resolve(environment.INSTITUTION) } } : {},
     build: {
       manifest: true,
+      // React Router preloads the scripts of a screen; Vite's own helper for that would be 1 kB in every first load.
+      modulePreload: false,
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // What every screen loads comes in two files: dozens of small ones compress a tenth worse.
+            // Few scripts, and none with code that the screen does not use (ADR-04; tests/built/site.test.ts counts them). A
+            // group takes along what its modules import, unless a group of a higher priority has it.
             groups: [
               {
                 name: 'framework',
                 test: /node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//,
+                priority: 4,
+              },
+              // What every screen shows, and small modules that content screens share with tools.
+              {
+                name: 'shell',
+                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers|dates)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/use-clock)\.tsx?$/,
+                priority: 3,
+              },
+              // Rules of the university and icons that tools share with the examples of the landing page and the guide.
+              {
+                name: 'rules',
+                test: /app\/institution\/.*(?:grade-scale|attendance-rules|week|course-load)|icons\/(?:triangle-exclamation-point|arrow-right|arrow-up|mail)/,
+                minShareCount: 2,
+                priority: 3,
+              },
+              {
+                name: 'ui',
+                test: /app\/(?:ui\/(?!Dialog|Menu|Overlay|gallery)|account\/AuthGuard)/,
+                minShareCount: 2,
                 priority: 2,
               },
               {
-                name: 'shell',
-                test: /app\/(?:root|shell\/AppShell|shell\/PlainLayout|i18n\/LanguageBoundary)\.tsx$/,
+                name: 'forms',
+                test: /app\/(?:ui\/(?:use-submission|use-passing-message|Form|FormActions|FloatingMessage)|backend\/(?!query|supabase))/,
+                minShareCount: 2,
                 priority: 1,
               },
+              {
+                name: 'queries',
+                test: /@tanstack\/|app\/(?:account\/query|academic-info\/)/,
+                minShareCount: 2,
+                priority: 1,
+              },
+              {
+                name: 'account',
+                test: /app\/account\/(?:auth|login-state|credentials|retry|use-link-parameters|AccountCard|PasswordUpdated)/,
+                minShareCount: 2,
+                priority: 0,
+              },
+              { name: 'boards', test: /app\/(?:boards|course-requests)\//, minShareCount: 2, priority: 0 },
             ],
           },
         },

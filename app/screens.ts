@@ -10,17 +10,11 @@ const BOARDS = ['boards', 'backend'] as const
  * Every screen: its path after the language segment and who may open it (NAV-01, NAV-08 to NAV-11).
  * `everyone`: no account; `calculator`: no account unless the build asks for one; `account`: signed-in users.
  * `folders`: the folders under app/ whose messages it shows beside those that every screen shares; they are fetched with it.
- * `lateFolders`: those of a part that is fetched once the screen is usable (`LatePart`).
  */
 export const SCREENS = {
-  home: {
-    path: '',
-    access: 'everyone',
-    folders: ['pages/landing'],
-    lateFolders: ['pages/landing', 'pages/landing-parts'],
-  },
+  home: { path: '', access: 'everyone', folders: ['pages/landing'] },
   calendar: { path: 'calendar', access: 'everyone', folders: ['calendar'] },
-  links: { path: 'links', access: 'everyone', folders: ['pages/links'], lateFolders: ['pages/links'] },
+  links: { path: 'links', access: 'everyone', folders: ['pages/links'] },
   gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['gpa', 'backend'] },
   gradeCalculator: { path: 'grade-calculator', access: 'calculator', folders: ['grades'] },
   attendanceCalculator: { path: 'attendance-calculator', access: 'calculator', folders: ['attendance'] },
@@ -33,19 +27,9 @@ export const SCREENS = {
   profile: { path: 'profile', access: 'account', folders: ['profile', 'account', 'backend'] },
   academicInfo: { path: 'academic-info', access: 'account', folders: ['academic-info', 'backend'] },
   feedback: { path: 'feedback', access: 'account', folders: ['feedback', 'backend'] },
-  guide: {
-    path: 'guide',
-    access: 'everyone',
-    folders: ['pages/guide'],
-    lateFolders: ['pages/guide-tools', 'calendar'],
-  },
+  guide: { path: 'guide', access: 'everyone', folders: ['pages/guide', 'calendar'] },
   about: { path: 'about', access: 'everyone', folders: ['pages/about'] },
-  privacy: {
-    path: 'privacy',
-    access: 'everyone',
-    folders: ['pages/privacy'],
-    lateFolders: ['pages/privacy-policy'],
-  },
+  privacy: { path: 'privacy', access: 'everyone', folders: ['pages/privacy'] },
   login: { path: 'login', access: 'everyone', folders: ACCOUNT },
   signup: { path: 'signup', access: 'everyone', folders: ACCOUNT },
   resetPassword: { path: 'reset-password', access: 'everyone', folders: ACCOUNT },
@@ -55,10 +39,19 @@ type Screen = {
   path: string
   access: 'everyone' | 'calculator' | 'account'
   folders: readonly string[]
-  lateFolders?: readonly string[]
 }
 
 export type ScreenName = keyof typeof SCREENS
+
+/** Open to everyone, but of no use in a search engine. */
+const NOINDEX: readonly ScreenName[] = ['login', 'signup', 'resetPassword']
+
+/** Whether search engines may list a screen: one that a visitor can use without an account. */
+export function isIndexable(screen: ScreenName, calculatorsRequireLogin: boolean): boolean {
+  if (NOINDEX.includes(screen)) return false
+  const { access } = SCREENS[screen]
+  return access === 'everyone' || (access === 'calculator' && !calculatorsRequireLogin)
+}
 
 /** The public view of one course request; its slug is not known when the site is built. */
 export const VIEW_REQUEST_PATH = 'view-request/:slug'
@@ -88,9 +81,7 @@ export function screenAt(pathname: string): ScreenName | undefined {
 
 /** The folders under app/ that have messages of their own (lingui.config.ts). */
 export const MESSAGE_FOLDERS: readonly string[] = [
-  ...new Set(
-    Object.values<Screen>(SCREENS).flatMap(({ folders, lateFolders = [] }) => [...folders, ...lateFolders]),
-  ),
+  ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
 ]
 
 /** Those of {@link MESSAGE_FOLDERS} that an address shows, beside the messages that every screen shares. */

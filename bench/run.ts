@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { buildInputs, isFresh } from '../scripts/build-when-needed.ts'
-import { firstLoadBytes } from '../scripts/first-load.ts'
+import { firstLoad } from '../scripts/first-load.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { startScript } from '../tests/support/script.ts'
 import { measureBoards } from './boards.ts'
@@ -63,11 +63,9 @@ async function printSizes(): Promise<void> {
   const rows: Record<string, { en: string; ar: string }> = {}
   for (const screen of Object.keys(SCREENS) as ScreenName[]) {
     const kilobytes = async (language: 'en' | 'ar') => {
-      const bytes = await firstLoadBytes(
-        SITE_DIRECTORY,
-        join(hrefOf(language, screen).slice(1), 'index.html'),
-      )
-      return (bytes / 1000).toFixed(1)
+      const page = join(hrefOf(language, screen).slice(1), 'index.html')
+      const { scripts, bytes } = await firstLoad(SITE_DIRECTORY, page)
+      return `${(bytes / 1000).toFixed(1)} in ${scripts}`
     }
     rows[SCREENS[screen].path || '/'] = { en: await kilobytes('en'), ar: await kilobytes('ar') }
   }

@@ -6,10 +6,10 @@ import { chromium } from '@playwright/test'
 import { Hono } from 'hono'
 import { LANGUAGES } from '../app/i18n/language.ts'
 import { hrefOf } from '../app/screens.ts'
+import { SHARE_PICTURE } from '../app/ui/share-picture.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { createSite } from '../server/site.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
-import { PICTURE } from './search-engines.ts'
 
 /**
  * Takes the Open Graph pictures of shared links: screenshots of the hero of the built landing page, without its buttons.
@@ -38,7 +38,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 try {
-  const { width, height } = PICTURE
+  const { width, height } = SHARE_PICTURE
   // Blocks scripts: hydration would restore what is removed here.
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' })
   await page.route('**/*.js', (route) => route.abort())
@@ -47,7 +47,7 @@ try {
     await page.evaluate(() => document.fonts.ready)
     await page.addStyleTag({ content: LAYOUT })
     await page.evaluate(showBrand)
-    await page.screenshot({ path: join(PROJECT_ROOT, 'public', PICTURE.path(language)) })
+    await page.screenshot({ path: join(PROJECT_ROOT, 'public', SHARE_PICTURE.path(language)) })
   }
 } finally {
   await browser.close()

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadEnv, minify } from 'vite'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/language.ts'
-import { messageFoldersAt, type ScreenName, screenAt } from '../app/screens.ts'
+import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
-import { firstPaintStyles, STYLE_SHEET } from './first-paint-styles.ts'
+import { criticalCss, STYLE_SHEET } from './critical-css.ts'
 import { writeHostingFiles, writePagePolicy } from './hosting-files.ts'
-import { openToSearch, type SearchOptions } from './search-engines.ts'
+import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
 import { whenPainted } from './when-painted.ts'
 
 /**
@@ -19,15 +19,15 @@ import { whenPainted } from './when-painted.ts'
 export async function finishBuild(clientDirectory: string, search: SearchOptions): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
 
-  const start = await minified(START_WHEN_PAINTED)
-  for (const [screen, pages] of await pagesByScreen(clientDirectory)) {
-    const sheet = screen && (await splitStyleSheet(clientDirectory, pages))
-    for (const { file, pathname, html } of pages) {
-      await writeFile(file, finishPage(html, messagesFiles(manifest, pathname), sheet, start))
-    }
+  const whenPaintedScript = await minified(`(${whenPainted})(${HYDRATE_UNPAINTED_MS})`)
+  for (const file of await listFiles(clientDirectory, '.html')) {
+    const pathname = `/${relative(clientDirectory, dirname(file))}`
+    const html = await readFile(file, 'utf8')
+    const sheet = await splitStyleSheet(clientDirectory, html)
+    await writeFile(file, deferAfterPaint(html, messagesFiles(manifest, pathname), sheet, whenPaintedScript))
   }
   await writeArabicFallback(clientDirectory, manifest)
-  await openToSearch(clientDirectory, search)
+  await writeSearchFiles(clientDirectory, search)
 
   await rm(join(clientDirectory, '.vite'), { recursive: true })
 
@@ -40,35 +40,20 @@ export async function finishBuild(clientDirectory: string, search: SearchOptions
   await compress(clientDirectory)
 }
 
-type Page = { file: string; pathname: string; html: string }
-
-/** The prerendered pages, those of one screen in all languages together; and the page where all other addresses start, alone. */
-async function pagesByScreen(clientDirectory: string): Promise<Map<ScreenName | undefined, Page[]>> {
-  const pages = await Promise.all(
-    (await listFiles(clientDirectory, '.html')).map(async (file) => ({
-      file,
-      pathname: `/${relative(clientDirectory, dirname(file))}`,
-      html: await readFile(file, 'utf8'),
-    })),
-  )
-  return Map.groupBy(pages, ({ pathname }) => screenAt(pathname))
-}
-
 type StyleSheet = {
-  /** The rules that a screen needs to be painted as it comes, in any language. */
-  firstPaint: string
+  /** The rules that the page needs for its first paint. */
+  critical: string
   /** The address of all rules. */
   href: string
 }
 
-/** Lays the sheet that the pages of a screen bring beside them, and keeps of it what they show. */
-async function splitStyleSheet(clientDirectory: string, pages: readonly Page[]): Promise<StyleSheet> {
-  const htmls = pages.map(({ html }) => html)
-  const [, , rules = ''] = STYLE_SHEET.exec(htmls[0] ?? '') ?? []
+/** Lays the whole style sheet of a page beside it, and finds its critical CSS. */
+async function splitStyleSheet(clientDirectory: string, html: string): Promise<StyleSheet> {
+  const [, , rules = ''] = STYLE_SHEET.exec(html) ?? []
   const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
   const href = `/assets/root-${hash}.css`
   await writeFile(join(clientDirectory, href), rules)
-  return { firstPaint: await firstPaintStyles(htmls), href }
+  return { critical: await criticalCss(html), href }
 }
 
 async function minified(script: string): Promise<string> {
@@ -89,49 +74,60 @@ function messagesFiles(manifest: Manifest, pathname: string): string[] {
   })
 }
 
-/** The scripts of a page, in the order of the page: what they load, and the one that starts them. */
-const SCRIPT_LINKS = /<link rel="modulepreload"[^>]*>/g
-const START_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/
+/** What React Router writes into a page: links that preload its scripts, and the script that hydrates it. */
+const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]*>/g
+const HYDRATION_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/
 
-/** In milliseconds, the family and pixels, as {@link whenPainted} says. */
-const START_WHEN_PAINTED = `(${whenPainted})(1000,"Readex Pro",3)`
+/** Milliseconds after which a page hydrates that was not painted, because its tab is in the background. */
+const HYDRATE_UNPAINTED_MS = 1000
 
 /**
- * A prerendered page is there to be read before any script runs: its scripts are fetched once it is painted, so that they
- * keep neither the network nor the processor from it. The rules for what it does not show yet come first among them.
+ * Defers what a prerendered page does not need for its first paint: the rest of the style sheet and the scripts wait in
+ * templates until then, so that they compete with it for neither the network nor the processor (ADR-12).
  */
-function finishPage(
+function deferAfterPaint(
   html: string,
   messages: readonly string[],
-  sheet: StyleSheet | undefined,
-  start: string,
+  sheet: StyleSheet,
+  whenPaintedScript: string,
 ): string {
-  const waiting = (part: string) => `<template data-when-painted>${part}</template>`
-  const links = html.match(SCRIPT_LINKS)
-  const starting = START_SCRIPT.exec(html)?.[0]
-  if (!links || !starting) throw new Error('A page does not start its scripts in the way that is known')
-  // The entry waits for the messages: fetch them along with it, not after it.
-  const later = [
-    ...(sheet ? [`<link rel="stylesheet" href="${sheet.href}"/>`] : []),
+  const deferred = (part: string) => `<template data-when-painted>${part}</template>`
+  const preloads = html.match(SCRIPT_PRELOADS)
+  if (!preloads || !HYDRATION_SCRIPT.test(html)) throw new Error('A page has no scripts to defer')
+  const links = [
+    `<link rel="stylesheet" href="${sheet.href}"/>`,
+    ...preloads,
+    // The entry awaits the messages: fetch them along with it, not after it.
     ...messages.map((file) => `<link rel="modulepreload" href="${file}"/>`),
-    ...links,
-  ].map((link) => link.replace('<link', '<link fetchpriority="low"'))
-  const waitingLinks = waiting(later.join(''))
+  ]
   return html
-    .replace(SCRIPT_LINKS, (link) => (link === links[0] ? waitingLinks : ''))
-    .replace(START_SCRIPT, waiting)
-    .replace(STYLE_SHEET, (_, open, rules, close) => open + (sheet?.firstPaint ?? rules) + close)
-    .replace('</body>', () => `<script>${start}</script></body>`)
+    .replace(SCRIPT_PRELOADS, '')
+    .replace('</head>', () => `${deferred(links.join(''))}</head>`)
+    .replace(HYDRATION_SCRIPT, deferred)
+    .replace(STYLE_SHEET, (_, open, _rules, close) => open + sheet.critical + close)
+    .replace('</body>', () => `<script>${whenPaintedScript}</script></body>`)
 }
 
-/** `index.html` is where addresses without a prerendered page start, in English; the server starts those under `/ar` here. */
+const FONT_PRELOADS = /(?:<link rel="preload" as="font"[^>]*>)+/
+const SHARE_TAG = /<meta property="([^"]+)" content="[^"]*"\/>/g
+
+/**
+ * Addresses without a prerendered page start from `index.html`, which is in English; the server starts those under `/ar`
+ * from this copy, with the language, messages, font and share preview of the Arabic landing page.
+ */
 async function writeArabicFallback(clientDirectory: string, manifest: Manifest): Promise<void> {
-  const fallback = await readFile(join(clientDirectory, FALLBACK_PAGES.en), 'utf8')
-  const [english = ''] = messagesFiles(manifest, '/en')
-  const [arabic = ''] = messagesFiles(manifest, '/ar')
+  const read = (path: string) => readFile(join(clientDirectory, path), 'utf8')
+  const fallback = await read(FALLBACK_PAGES.en)
+  const arabic = await read(join(hrefOf('ar', 'home'), 'index.html'))
+  const shareTags = new Map([...arabic.matchAll(SHARE_TAG)].map(([tag, property]) => [property, tag]))
+  const [fonts = ''] = FONT_PRELOADS.exec(arabic) ?? []
+  const [englishMessages = ''] = messagesFiles(manifest, hrefOf('en', 'home'))
+  const [arabicMessages = ''] = messagesFiles(manifest, hrefOf('ar', 'home'))
   const page = fallback
     .replace('<html lang="en" dir="ltr"', '<html lang="ar" dir="rtl"')
-    .replace(english, arabic)
+    .replace(englishMessages, arabicMessages)
+    .replace(FONT_PRELOADS, fonts)
+    .replace(SHARE_TAG, (tag, property) => shareTags.get(property) ?? tag)
   await writeFile(join(clientDirectory, FALLBACK_PAGES.ar), page)
 }
 

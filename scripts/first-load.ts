@@ -1,8 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The JavaScript that a browser fetches before a page is usable, in bytes as sent with Brotli: what the page names, and what that imports. */
-export async function firstLoadBytes(clientDirectory: string, page: string): Promise<number> {
+export type FirstLoad = {
+  /** How many JavaScript files. */
+  scripts: number
+  /** Their bytes as sent with Brotli. */
+  bytes: number
+}
+
+/** The JavaScript that a browser fetches before a page is usable: what the page names, and what that imports. */
+export async function firstLoad(clientDirectory: string, page: string): Promise<FirstLoad> {
   const html = await readFile(join(clientDirectory, page), 'utf8')
   const pending = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
   const seen = new Set<string>()
@@ -16,5 +23,5 @@ export async function firstLoadBytes(clientDirectory: string, page: string): Pro
       pending.push(`/assets/${name}`)
     }
   }
-  return bytes
+  return { scripts: seen.size, bytes }
 }

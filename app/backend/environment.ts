@@ -10,5 +10,9 @@ export function backendUrl(): string {
   return import.meta.env.VITE_SUPABASE_URL || window.location.origin
 }
 
+/** The origin of the published site, without a slash at its end; undefined when the build does not know it. */
+export const siteUrl: string | undefined =
+  import.meta.env.SITE_URL && new URL(import.meta.env.SITE_URL).origin
+
 /** A university may want the calculators behind the login too (NAV-10). */
 export const calculatorsRequireLogin: boolean = import.meta.env.VITE_CALCULATORS_REQUIRE_LOGIN === 'true'

@@ -52,7 +52,7 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
       <legend className="mb-1 text-lg font-semibold">
         <Trans>Interested students</Trans>
       </legend>
-      <p className="mb-4 max-w-prose text-sm text-muted">
+      <p className="mb-4 max-w-reading text-sm text-muted">
         <Trans>
           Add yourself and the students you know. Everyone else adds their own name with the link.
         </Trans>

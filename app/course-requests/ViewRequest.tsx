@@ -66,7 +66,7 @@ function RequestNotFound({ reason, action }: { reason: ErrorCode | Failure; acti
   const errorText = useErrorText()
   return (
     <Screen title={t`Request Not Found`}>
-      <div className="flex max-w-prose flex-col gap-6">
+      <div className="flex max-w-reading flex-col gap-6">
         <Message kind="error" action={action}>
           {errorText(reason)}
         </Message>

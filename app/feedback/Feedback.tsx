@@ -60,7 +60,7 @@ function FeedbackForm({ user }: { user: SessionUser }) {
   const length = formatNumber([...feedback.message.trim()].length, language)
   const most = formatNumber(FIELD_LIMITS.feedback, language)
   return (
-    <Form onSubmit={submit} refusals={refusals} className="max-w-prose gap-2">
+    <Form onSubmit={submit} refusals={refusals} className="max-w-reading gap-2">
       <RadioCards
         label={<Trans>What is it about?</Trans>}
         value={feedback.type}

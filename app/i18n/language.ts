@@ -28,6 +28,14 @@ export function pathInLanguage(pathname: string, language: Language): string {
   return `/${[language, ...rest.filter((segment) => segment !== '')].join('/')}`
 }
 
+/** The same screen in each language, and where a reader of any other is sent, by `hreflang` code. */
+export function alternatePaths(pathname: string): (readonly [code: string, path: string])[] {
+  return [
+    ...LANGUAGES.map((language) => [language, pathInLanguage(pathname, language)] as const),
+    ['x-default', pathInLanguage(pathname, DEFAULT_LANGUAGE)],
+  ]
+}
+
 /** The prerendered pages for addresses without one of their own, and for every screen when offline. */
 export const FALLBACK_PAGES = { en: '/index.html', ar: '/fallback-ar.html' } as const satisfies Record<
   Language,

@@ -20,14 +20,10 @@ function inLanguage(language: Language) {
   return created
 }
 
-async function fetchCatalogue(language: Language, folder: string): Promise<Messages> {
-  const load = catalogues[`/app/${folder}/locales/${language}.po`]
-  if (!load) throw new Error(`The folder "${folder}" has no messages in "${language}"`)
-  return (await load()).messages
-}
-
 async function fetchMessages(i18n: I18n, language: Language, folder: string): Promise<void> {
-  i18n.load(language, await fetchCatalogue(language, folder))
+  const fetchCatalogue = catalogues[`/app/${folder}/locales/${language}.po`]
+  if (!fetchCatalogue) throw new Error(`The folder "${folder}" has no messages in "${language}"`)
+  i18n.load(language, (await fetchCatalogue()).messages)
   i18n.activate(language)
 }
 
@@ -55,22 +51,4 @@ export async function loadMessages(language: Language, folders: readonly string[
 /** The messages of a language as far as {@link loadMessages} has fetched them: the router sees to that ahead of every render. */
 export function messagesOf(language: Language): I18n {
   return inLanguage(language).i18n
-}
-
-const lateParts = new Map<string, Promise<I18n>>()
-
-/**
- * The shared messages and those of some folders, apart from all others, for a part of a screen that is fetched after the screen: were they
- * added to the screen's own, React would drop what stands there prerendered and is not taken over yet. The same promise each time.
- */
-export function lateMessages(language: Language, folders: readonly string[]): Promise<I18n> {
-  const key = [language, ...folders].join(' ')
-  const known = lateParts.get(key)
-  if (known) return known
-  const fetching = Promise.all([SHARED, ...folders].map((folder) => fetchCatalogue(language, folder))).then(
-    (messages) => setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } }),
-  )
-  fetching.catch(() => lateParts.delete(key))
-  lateParts.set(key, fetching)
-  return fetching
 }

@@ -23,7 +23,7 @@ export function LongText({ text }: { text: string }) {
         ref={element}
         id={id}
         dir="auto"
-        className={`max-w-prose whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-4'}`}
+        className={`max-w-reading whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-4'}`}
       >
         {/* Four lines of words, not of blanks. */}
         {isOpen ? text : text.replace(/\s*\n\s*/g, '\n')}

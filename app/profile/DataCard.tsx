@@ -26,7 +26,7 @@ export function DataCard({ user }: { user: SessionUser }) {
 
   return (
     <Card title={<Trans>Your data</Trans>}>
-      <p className="mb-4 max-w-prose text-muted">
+      <p className="mb-4 max-w-reading text-muted">
         <Trans>
           Your data belongs to you: you can download a copy, or delete everything. The{' '}
           <Link to={hrefOf(language, 'privacy')} className={TEXT_LINK}>

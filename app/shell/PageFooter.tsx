@@ -60,7 +60,7 @@ export function PageFooter() {
           </section>
         ))}
         <div className="col-span-2 grow text-muted sm:basis-64">
-          <p className="max-w-prose">
+          <p className="max-w-reading">
             <Trans>Free, open and made by students. Not affiliated with the university.</Trans>
           </p>
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">

@@ -32,7 +32,7 @@ export default function SwapWithMe() {
 
   return (
     <Screen title={t`Swap With Me`} lead={t`Find a classmate who has the section you want and wants yours.`}>
-      <p className="mb-6 flex max-w-prose gap-2 text-sm text-muted">
+      <p className="mb-6 flex max-w-reading gap-2 text-sm text-muted">
         <Info aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.75 shrink-0" />
         <Trans>
           This is not official enrolment. You only find each other here; make the swap itself in the

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
@@ -39,4 +39,9 @@ export const isOff = (button: HTMLButtonElement) =>
 /** Renders one component in a language. */
 export function renderIn(language: Language, element: ReactElement) {
   return renderRoutes([{ path: '*', element }], `/${language}`)
+}
+
+/** Shows one component with its lazy parts. Import their modules in `beforeAll`: a first import outlasts the `act`. */
+export function renderLoaded(language: Language, element: ReactElement): Promise<RenderResult> {
+  return act(async () => renderIn(language, element))
 }

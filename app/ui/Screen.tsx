@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PageSearchTags } from './SearchTags'
 
 type ScreenProps = {
   title: string
@@ -20,7 +21,7 @@ export function Screen({ title, lead, mark, children }: ScreenProps) {
           {title}
           {mark}
         </h1>
-        {lead && <p className="mt-1 max-w-prose text-muted print:hidden">{lead}</p>}
+        {lead && <p className="mt-1 max-w-reading text-muted print:hidden">{lead}</p>}
       </header>
       {children}
     </>
@@ -34,6 +35,7 @@ export function PageTitle({ title, description }: { title: string; description?:
     <>
       <title>{`${title} · ${t`Zameel`}`}</title>
       {description && <meta name="description" content={description} />}
+      {import.meta.env.SSR && description && <PageSearchTags title={title} description={description} />}
     </>
   )
 }

@@ -100,15 +100,14 @@ test('PAGE-06: an address with a part opens there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'مجموعات مشاريع التخرج' })).toBeInViewport()
 })
 
-test.describe('a part that is fetched late', () => {
+test.describe('a deferred section', () => {
   for (const [address, part, chunk] of [
     ['/en/guide', '#gpa-calculator', 'GuideTools'],
     ['/ar/guide', '#gpa-calculator', 'GuideTools'],
     ['/en/privacy', '#rights', 'PrivacyPolicy'],
-    ['/ar/links', '#help-desk', 'LinkGroups'],
     ['/ar', '#features-title', 'LandingFeatures'],
   ] as const) {
-    test(`${address}: what stands there prerendered stays while it is on its way, and is taken over in place`, async ({
+    test(`${address}: the prerendered HTML stays until the code arrives, and is hydrated in place`, async ({
       page,
     }) => {
       const arrive = await holdBack(page, chunk)
@@ -130,7 +129,9 @@ test.describe('a part that is fetched late', () => {
     ['/ar', 'اعرف المزيد', 'LandingFeatures', 'اسأل كما تسأل زميلك'],
     ['/en/guide', 'Schedule Planner', 'GuideTools', 'Schedule Planner'],
   ] as const) {
-    test(`${address}: a link leads into it before it has arrived, and there one stays`, async ({ page }) => {
+    test(`${address}: a link scrolls into it before it is hydrated, and the page stays there`, async ({
+      page,
+    }) => {
       const arrive = await holdBack(page, chunk)
       await open(page, address)
       await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
@@ -144,7 +145,7 @@ test.describe('a part that is fetched late', () => {
     })
   }
 
-  test('it arrives by a link as well, with its words', async ({ page }) => {
+  test('it appears after a navigation, too, with its messages', async ({ page }) => {
     await open(page, '/ar')
     await page.getByRole('contentinfo').getByRole('link', { name: 'الخصوصية' }).click()
     await expect(page.getByRole('heading', { name: 'حقوقك' })).toBeVisible()

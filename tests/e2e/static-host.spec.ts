@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { LANGUAGES } from '../../app/i18n/language.ts'
 import { hrefOf, type ScreenName } from '../../app/screens.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type StaticHost, startStaticHost } from '../support/static-host.ts'
@@ -101,6 +102,7 @@ test.describe('a static host with the backend on another origin and the calculat
         VITE_CALCULATORS_REQUIRE_LOGIN: 'true',
         VITE_SUPABASE_URL: backend.url,
         VITE_SUPABASE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+        SITE_URL: host.url,
         BUILD_DIRECTORY: DIRECTORY,
         NODE_ENV: 'production',
       },
@@ -143,6 +145,39 @@ test.describe('a static host with the backend on another origin and the calculat
       'About',
       'Privacy',
     ])
+  })
+
+  test('SEARCH-01, SEARCH-02, SEARCH-03: search engines find the open screens at their addresses, and no other', async ({
+    request,
+  }) => {
+    const read = async (path: string) => (await request.get(host.url + path)).text()
+    const sitemap = await read('/sitemap.xml')
+    expect(await read('/robots.txt')).toContain(`Sitemap: ${host.url}/sitemap.xml`)
+    for (const language of LANGUAGES) {
+      for (const path of ['', '/calendar', '/links', '/guide', '/about', '/privacy']) {
+        const address = `${host.url}/${language}${path}`
+        expect(sitemap).toContain(`<loc>${address}</loc>`)
+        const html = await read(`/${language}${path}`)
+        const links = html.match(/<link rel="(?:canonical|alternate)"[^>]*>/g) ?? []
+        expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual([
+          address,
+          `${host.url}/en${path}`,
+          `${host.url}/ar${path}`,
+          `${host.url}/en${path}`,
+        ])
+        expect(html).toContain(`content="${host.url}/share-${language}.png"`)
+      }
+      // The calculators of this build, the forms of an account, and addresses that no page is built for.
+      for (const path of ['/gpa-calculator', '/login', '/view-request/abc']) {
+        const html = await read(`/${language}${path}`)
+        expect(html).toContain('<meta name="robots" content="noindex"/>')
+        expect(html).not.toContain('rel="canonical"')
+        expect(html).toMatch(
+          language === 'ar' ? /og:title" content="زميلك/ : /og:title" content="Your classmate/,
+        )
+      }
+    }
+    expect((await request.get(`${host.url}/share-ar.png`)).ok()).toBe(true)
   })
 
   test('NAV-01, NAV-02: addresses without a file are rewritten to the fallback page of their language', async ({

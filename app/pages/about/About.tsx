@@ -30,7 +30,7 @@ export default function About() {
 
 function DeveloperMessage() {
   return (
-    <section aria-labelledby="message" className="max-w-prose border-s-4 border-accent ps-5 sm:ps-6">
+    <section aria-labelledby="message" className="max-w-reading border-s-4 border-accent ps-5 sm:ps-6">
       <h2 id="message" className="text-lg font-semibold">
         <Trans>A message from the developer</Trans>
       </h2>
@@ -117,7 +117,7 @@ function ToolCard({ icon: Icon, screen, name, children }: ToolCardProps) {
 
 function Disclaimer() {
   return (
-    <section aria-labelledby="disclaimer" className="mt-12 max-w-prose">
+    <section aria-labelledby="disclaimer" className="mt-12 max-w-reading">
       <h2 id="disclaimer" className="text-lg font-semibold">
         <Trans>Disclaimer</Trans>
       </h2>

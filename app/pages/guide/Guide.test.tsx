@@ -1,22 +1,23 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { EVENT_TYPE_LOOKS } from '../../calendar/EventType'
 import { EVENT_TYPES } from '../../institution/event-types'
 import { GRADE_SCALE } from '../../institution/grade-scale'
-import { SCREENS } from '../../screens'
-import { fetchLatePart, renderWhole } from '../../testing/render-late'
+import { renderLoaded } from '../../testing/render'
 import { TONES } from '../../ui/tones'
 import Guide from './Guide'
 
-fetchLatePart(() => import('../guide-tools/GuideTools'), SCREENS.guide.lateFolders)
+beforeAll(async () => {
+  await import('./GuideTools')
+})
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
 
 describe('guide', () => {
   test('PAGE-06: a quick start, then each tool in its order, each with steps and the way to it', async () => {
-    await renderWhole('en', <Guide />)
-    await screen.findByRole('heading', { name: 'GPA Calculator' })
+    await renderLoaded('en', <Guide />)
+    screen.getByRole('heading', { name: 'GPA Calculator' })
     expect(titles()).toEqual([
       'Quick start',
       'GPA Calculator',
@@ -45,8 +46,8 @@ describe('guide', () => {
   })
 
   test('PAGE-06: the contents list leads to every part that there is', async () => {
-    const { container } = await renderWhole('en', <Guide />)
-    await screen.findByRole('heading', { name: 'Practicum Groups' })
+    const { container } = await renderLoaded('en', <Guide />)
+    screen.getByRole('heading', { name: 'Practicum Groups' })
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(titles())
     for (const link of links) {
@@ -56,8 +57,8 @@ describe('guide', () => {
   })
 
   test('PAGE-07: the grade scale is the one of the tools', async () => {
-    await renderWhole('en', <Guide />)
-    const table = await screen.findByRole('table', { name: 'The grade scale' })
+    await renderLoaded('en', <Guide />)
+    const table = screen.getByRole('table', { name: 'The grade scale' })
     const letters = within(table)
       .getAllByRole('rowheader')
       .map((cell) => cell.textContent)
@@ -77,23 +78,23 @@ describe('guide', () => {
     ['Deadlines', 'orange'],
     ['Academic', 'gray'],
   ] as const)('PAGE-07: %s are %s, in word and colour, as in the calendar', async (name, colour) => {
-    await renderWhole('en', <Guide />)
-    const term = (await screen.findByText(name, { selector: 'dt *' })) as HTMLElement
+    await renderLoaded('en', <Guide />)
+    const term = screen.getByText(name, { selector: 'dt *' }) as HTMLElement
     expect(term.className).toContain(TONES[colour])
     expect(term.closest('dt')?.nextElementSibling?.textContent).toMatch(new RegExp(`^${colour}:`))
   })
 
   test('PAGE-07: every category of the calendar is explained', async () => {
-    await renderWhole('en', <Guide />)
-    await screen.findByRole('heading', { name: 'Academic Calendar' })
+    await renderLoaded('en', <Guide />)
+    screen.getByRole('heading', { name: 'Academic Calendar' })
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(
       EVENT_TYPES.map((type) => EVENT_TYPE_LOOKS[type].name.message),
     )
   })
 
   test('I18N-01: in Arabic it stays in Arabic', async () => {
-    const { container } = await renderWhole('ar', <Guide />)
-    await screen.findByRole('heading', { name: 'مجموعات مشاريع التخرج' })
+    const { container } = await renderLoaded('ar', <Guide />)
+    screen.getByRole('heading', { name: 'مجموعات مشاريع التخرج' })
     expect(container.textContent?.match(/[A-Za-z]{2,}/g)).toBeNull()
   })
 })

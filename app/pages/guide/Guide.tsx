@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { calculatorsRequireLogin } from '../../backend/environment'
 import { SCREENS, type ScreenName } from '../../screens'
 import { navigationItem } from '../../shell/navigation'
+import { lazyModule } from '../../ui/LazyPart'
 import { Screen } from '../../ui/Screen'
-import { LatePart } from '../LatePart'
+import { DeferredSection } from '../DeferredSection'
 import { ScreenLink } from '../TextLinks'
 
-const GuideTools = lazy(() =>
-  import('../guide-tools/GuideTools').then((module) => ({ default: module.GuideTools })),
-)
+const fetchGuideTools = lazyModule(() => import('./GuideTools'))
 
 /** In the order in which the guide explains them. */
 const TOOLS = [
@@ -35,9 +33,7 @@ export default function Guide() {
         <Contents />
         <div className="flex min-w-0 flex-col gap-14 lg:order-first">
           <QuickStart />
-          <LatePart folders={SCREENS.guide.lateFolders}>
-            <GuideTools />
-          </LatePart>
+          <DeferredSection fetch={fetchGuideTools}>{({ GuideTools }) => <GuideTools />}</DeferredSection>
         </div>
       </div>
     </Screen>
@@ -78,7 +74,7 @@ function QuickStart() {
       <h2 id={QUICK_START} className="text-lg font-semibold">
         <Trans>Quick start</Trans>
       </h2>
-      <ol className="mt-3 flex max-w-prose list-decimal flex-col gap-2 ps-6 marker:text-muted">
+      <ol className="mt-3 flex max-w-reading list-decimal flex-col gap-2 ps-6 marker:text-muted">
         <li>
           <Trans>
             Choose English or Arabic at the foot of the menu; you stay on the page that you are on.

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetSession } from '../../account/session'
 import { hrefOf, SCREENS, type ScreenName } from '../../screens'
-import { fetchLatePart, renderWhole } from '../../testing/render-late'
+import { renderLoaded } from '../../testing/render'
 import Landing from './Landing'
 
-fetchLatePart(
-  () => Promise.all([import('../landing-parts/LandingFeatures'), import('../landing-parts/ProductPicture')]),
-  SCREENS.home.lateFolders,
-)
+beforeAll(async () => {
+  await import('./LandingFeatures')
+  await import('./ProductPicture')
+})
 
 const TOOLS: readonly ScreenName[] = [
   'gpaCalculator',
@@ -31,7 +31,7 @@ beforeEach(forgetSession)
 
 describe('landing', () => {
   test('PAGE-01: the hero has a title, a BETA badge, Get Started and Learn More', async () => {
-    await renderWhole('en', <Landing />)
+    await renderLoaded('en', <Landing />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Know where your term is going.')
     expect(screen.getByText('BETA')).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'Get Started' })).not.toEqual([])
@@ -39,14 +39,14 @@ describe('landing', () => {
   })
 
   test('PAGE-02: both Get Started lead a visitor to the login', async () => {
-    await renderWhole('en', <Landing />)
-    await screen.findByText('Start with the numbers you know')
+    await renderLoaded('en', <Landing />)
+    screen.getByText('Start with the numbers you know')
     expect(targets(screen.getAllByRole('link', { name: 'Get Started' }))).toEqual(['/en/login', '/en/login'])
   })
 
   test('PAGE-03: below stand the core features, each a link, why choose us and a closing call', async () => {
-    await renderWhole('en', <Landing />)
-    const features = await screen.findByRole('region', { name: 'Ask what you would ask a classmate' })
+    await renderLoaded('en', <Landing />)
+    const features = screen.getByRole('region', { name: 'Ask what you would ask a classmate' })
     expect(features.id).toBe('features')
     expect(within(features).getByText('Core features')).toBeDefined()
     expect(targets(within(features).getAllByRole('link'))).toEqual(TOOLS.map((tool) => hrefOf('en', tool)))
@@ -66,8 +66,8 @@ describe('landing', () => {
   })
 
   test('PAGE-10: a visitor reads which tools need an account', async () => {
-    await renderWhole('en', <Landing />)
-    await screen.findByText('Core features')
+    await renderLoaded('en', <Landing />)
+    screen.getByText('Core features')
     const marked = screen
       .getAllByText(/with an account/)
       .map((mark) => mark.closest('a')?.getAttribute('href'))
@@ -76,9 +76,9 @@ describe('landing', () => {
   })
 
   test('I18N-01: the whole page is in Arabic, its picture included', async () => {
-    const { container } = await renderWhole('ar', <Landing />)
-    await screen.findByText('الميزات الأساسية')
-    expect(await screen.findByText('المعدل التراكمي المتوقع')).toBeDefined()
+    const { container } = await renderLoaded('ar', <Landing />)
+    screen.getByText('الميزات الأساسية')
+    expect(screen.getByText('المعدل التراكمي المتوقع')).toBeDefined()
     const rest = container.textContent?.replace('AB+BC+', '')
     expect(rest?.match(/[A-Za-z]{2,}/g)).toBeNull()
   })

@@ -1,34 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { calculatorsRequireLogin } from '../../backend/environment'
 import { useLanguage } from '../../i18n/use-language'
-import { hrefOf, SCREENS } from '../../screens'
+import { hrefOf } from '../../screens'
 import { Badge } from '../../ui/Badge'
 import { buttonStyle } from '../../ui/button-style'
+import { lazyModule } from '../../ui/LazyPart'
 import { PageTitle } from '../../ui/Screen'
-import { LatePart } from '../LatePart'
+import { useProductWords } from '../../ui/SearchTags'
+import { DeferredSection } from '../DeferredSection'
 import { GetStarted } from './GetStarted'
 
-const ProductPicture = lazy(() =>
-  import('../landing-parts/ProductPicture').then((module) => ({ default: module.ProductPicture })),
-)
-const LandingFeatures = lazy(() =>
-  import('../landing-parts/LandingFeatures').then((module) => ({ default: module.LandingFeatures })),
-)
+const fetchPicture = lazyModule(() => import('./ProductPicture'))
+const fetchFeatures = lazyModule(() => import('./LandingFeatures'))
 
 export default function Landing() {
-  const { t } = useLingui()
   return (
     <>
-      <PageTitle
-        title={t`Your classmate for the numbers`}
-        description={t`Free tools for university students, in English and Arabic: GPA, attendance, schedule, fees and more.`}
-      />
+      <PageTitle {...useProductWords()} />
       <Hero />
-      <LatePart folders={SCREENS.home.lateFolders}>
-        <LandingFeatures />
-      </LatePart>
+      <DeferredSection fetch={fetchFeatures}>{({ LandingFeatures }) => <LandingFeatures />}</DeferredSection>
     </>
   )
 }
@@ -44,7 +35,7 @@ function Hero() {
         <h1 className="text-2xl font-bold">
           <Trans>Know where your term is going.</Trans>
         </h1>
-        <p className="max-w-prose text-lg text-muted">
+        <p className="max-w-reading text-lg text-muted">
           <Trans>
             Zameel is a classmate who is good with numbers: what this term does to your GPA, how many classes
             you can still miss, which courses clash.
@@ -64,9 +55,9 @@ function Hero() {
           )}
         </p>
       </div>
-      <LatePart folders={SCREENS.home.lateFolders} fallback={<div className="h-120" />}>
-        <ProductPicture />
-      </LatePart>
+      <DeferredSection fetch={fetchPicture} fallback={<div className="h-120" />}>
+        {({ ProductPicture }) => <ProductPicture />}
+      </DeferredSection>
     </section>
   )
 }

@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy } from 'react'
-import { SCREENS } from '../../screens'
 import { Screen } from '../../ui/Screen'
-import { LatePart } from '../LatePart'
-
-const LinkGroups = lazy(() => import('./LinkGroups').then((module) => ({ default: module.LinkGroups })))
+import { LinkGroups } from './LinkGroups'
 
 /** The university's own sites (LINK-01). Their links work as they stand in the page, so scripts take them over late. */
 export default function Links() {
@@ -14,9 +10,7 @@ export default function Links() {
       title={t`University Links`}
       lead={t`The university's sites that you need during the term, in one place.`}
     >
-      <LatePart folders={SCREENS.links.lateFolders}>
-        <LinkGroups />
-      </LatePart>
+      <LinkGroups />
     </Screen>
   )
 }

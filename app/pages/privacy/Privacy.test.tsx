@@ -2,18 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { STORAGE_KEYS, type StorageKey } from '../../browser/storage'
 import type { Language } from '../../i18n/language'
-import { SCREENS } from '../../screens'
-import { fetchLatePart, renderWhole } from '../../testing/render-late'
+import { renderLoaded } from '../../testing/render'
 import Privacy from './Privacy'
 
-fetchLatePart(() => import('../privacy-policy/PrivacyPolicy'), SCREENS.privacy.lateFolders)
+beforeAll(async () => {
+  await import('./PrivacyPolicy')
+})
 
 async function policy(language: Language): Promise<string> {
-  const { container } = await renderWhole(language, <Privacy />)
-  await screen.findByText(language === 'ar' ? '48 ساعة' : '48 hours')
+  const { container } = await renderLoaded(language, <Privacy />)
+  screen.getByText(language === 'ar' ? '48 ساعة' : '48 hours')
   return container.textContent ?? ''
 }
 

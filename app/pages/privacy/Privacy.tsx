@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy } from 'react'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
-import { SCREENS } from '../../screens'
+import { lazyModule } from '../../ui/LazyPart'
 import { Screen } from '../../ui/Screen'
-import { LatePart } from '../LatePart'
+import { DeferredSection } from '../DeferredSection'
 
-const PrivacyPolicy = lazy(() =>
-  import('../privacy-policy/PrivacyPolicy').then((module) => ({ default: module.PrivacyPolicy })),
-)
+const fetchPrivacyPolicy = lazyModule(() => import('./PrivacyPolicy'))
 
 const LAST_UPDATED = '2025-07'
 
-/** What is kept about whom. The policy is long: it is readable at once and taken over by scripts later. */
+/** What is stored about whom, and why (PAGE-08). */
 export default function Privacy() {
   const { t } = useLingui()
   const date = formatDay(LAST_UPDATED, 'month', useLanguage())
@@ -24,9 +21,7 @@ export default function Privacy() {
       <p className="-mt-4 mb-8 text-sm text-muted lg:-mt-6">
         <Trans>Last updated: {date}</Trans>
       </p>
-      <LatePart folders={SCREENS.privacy.lateFolders}>
-        <PrivacyPolicy />
-      </LatePart>
+      <DeferredSection fetch={fetchPrivacyPolicy}>{({ PrivacyPolicy }) => <PrivacyPolicy />}</DeferredSection>
     </Screen>
   )
 }

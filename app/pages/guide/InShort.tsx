@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { GuideSection } from './GuideSection'
 
 function Short({ children }: { children: ReactNode }) {
-  return <p className="max-w-prose">{children}</p>
+  return <p className="max-w-reading">{children}</p>
 }
 
 export function StudyTimeGuide() {

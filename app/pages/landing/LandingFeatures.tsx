@@ -20,7 +20,7 @@ function ClosingCall() {
       <h2 className="text-xl font-bold">
         <Trans>Start with the numbers you know</Trans>
       </h2>
-      <p className="max-w-prose">
+      <p className="max-w-reading">
         <Trans>Your grades so far, a missed class, the timetable you hope for: one is enough to begin.</Trans>
       </p>
       <GetStarted />

@@ -57,7 +57,7 @@ function Reason({ sample, title, children }: { sample: ReactNode; title: ReactNo
         {sample}
       </p>
       <h3 className="mt-2 text-lg font-semibold">{title}</h3>
-      <p className="mt-1 max-w-prose text-muted">{children}</p>
+      <p className="mt-1 max-w-reading text-muted">{children}</p>
     </li>
   )
 }

@@ -34,5 +34,5 @@ export function GuideSection({ screen, name, open, children }: GuideSectionProps
 }
 
 export function Steps({ children }: { children: ReactNode }) {
-  return <ol className="flex max-w-prose list-decimal flex-col gap-2 ps-6 marker:text-muted">{children}</ol>
+  return <ol className="flex max-w-reading list-decimal flex-col gap-2 ps-6 marker:text-muted">{children}</ol>
 }

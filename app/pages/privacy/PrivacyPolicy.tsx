@@ -7,7 +7,7 @@ import { YourRights } from './YourRights'
 /** The policy. What it promises is what the code does: each sentence has its place there, and its test. */
 export function PrivacyPolicy() {
   return (
-    <div className="flex max-w-prose flex-col gap-12">
+    <div className="flex max-w-reading flex-col gap-12">
       <Commitments />
       <InformationCollected />
       <Use />

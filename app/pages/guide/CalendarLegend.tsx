@@ -17,7 +17,7 @@ const MEANINGS: Record<EventType, MessageDescriptor> = {
 export function CalendarLegend() {
   const { i18n } = useLingui()
   return (
-    <dl className="flex max-w-prose flex-col gap-2.5">
+    <dl className="flex max-w-reading flex-col gap-2.5">
       {EVENT_TYPES.map((type) => (
         <div key={type} className="flex items-baseline gap-3">
           <dt className="w-28 shrink-0">
