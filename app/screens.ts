@@ -27,7 +27,7 @@ export const SCREENS = {
   profile: { path: 'profile', access: 'account', folders: ['profile', 'account', 'backend'] },
   academicInfo: { path: 'academic-info', access: 'account', folders: ['academic-info', 'backend'] },
   feedback: { path: 'feedback', access: 'account', folders: ['feedback', 'backend'] },
-  guide: { path: 'guide', access: 'everyone', folders: ['pages/guide', 'calendar'] },
+  guide: { path: 'guide', access: 'everyone', folders: ['pages/guide'] },
   about: { path: 'about', access: 'everyone', folders: ['pages/about'] },
   privacy: { path: 'privacy', access: 'everyone', folders: ['pages/privacy'] },
   login: { path: 'login', access: 'everyone', folders: ACCOUNT },

@@ -4,10 +4,10 @@ import { formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { kindOf } from '../institution/academic-calendar'
 import type { AcademicEvent, Day } from '../institution/types'
+import { EventTypeBadge } from '../ui/EventTypeBadge'
 import { type AgendaMonth, type Moment, stateOf, typeOf } from './agenda'
 import { EventDates } from './EventDates'
 import { NowMark, TentativeMark } from './EventMark'
-import { EventTypeBadge } from './EventType'
 
 type EventListProps = {
   months: readonly AgendaMonth[]

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { EVENT_TYPES } from '../institution/event-types'
 import type { EventType } from '../institution/types'
+import { EVENT_TYPE_LOOKS } from '../ui/EventTypeBadge'
 import { TONES } from '../ui/tones'
-import { EVENT_TYPE_LOOKS } from './EventType'
 
 type EventTypeFilterProps = {
   /** None means all. */

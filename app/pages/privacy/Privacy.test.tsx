@@ -73,7 +73,7 @@ describe('privacy', () => {
     )
   })
 
-  test('SEC-11: it names everything that lies in the browser', async () => {
+  test('SEC-11: it names everything that the site stores in the browser', async () => {
     const text = await policy('en')
     const names: Record<StorageKey, RegExp> = {
       locale: /Your language/,

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { EventType } from '../institution/types'
-import { Badge } from '../ui/Badge'
-import type { Tone } from '../ui/tones'
+import { Badge } from './Badge'
+import type { Tone } from './tones'
 
 /** A word and a colour for each type of event; they stand together wherever a type is shown. */
 export const EVENT_TYPE_LOOKS: Record<EventType, { name: MessageDescriptor; tone: Tone }> = {
