@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
               // What every screen shows, and small modules that content screens share with tools.
               {
                 name: 'shell',
-                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers|dates)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/use-clock)\.tsx?$/,
+                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/use-clock)\.tsx?$/,
                 priority: 3,
               },
               // Rules of the university and icons that tools share with the examples of the landing page and the guide.
@@ -56,9 +56,10 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 3,
               },
+              { name: 'dates', test: /app\/i18n\/dates/, priority: 3 },
               {
                 name: 'ui',
-                test: /app\/(?:ui\/(?!Dialog|Menu|Overlay|gallery)|account\/AuthGuard)/,
+                test: /app\/(?:ui\/(?!Dialog|Menu|Overlay|gallery)|account\/AuthGuard)|icons\/trash/,
                 minShareCount: 2,
                 priority: 2,
               },

@@ -163,7 +163,7 @@ describe('the built site', () => {
   })
 
   test.each(PAGES)(
-    '$language $screen paints from its first answer alone: its rules inside; all rules, scripts and fonts later',
+    '$language $screen paints from its first response: critical CSS and font inside, style sheet and scripts deferred',
     ({ language, screen }) => {
       const html = read(pageFile(language, screen))
       expect(html.match(/<style\b/g)).toHaveLength(1)
@@ -179,12 +179,11 @@ describe('the built site', () => {
       const atOnce = html.replace(/<template data-when-painted>[\s\S]*?<\/template>/g, '')
       expect(atOnce.length).toBeLessThan(html.length)
       expect(fetchedAddresses(atOnce).filter((address) => /\.(?:js|css)$/.test(address))).toEqual([])
-      expect(atOnce).not.toMatch(/<link[^>]*rel="(?:preload|stylesheet)"/)
-      // The font of the language is preloaded then, and comes with the whole sheet.
-      expect(rules).not.toContain('.woff2')
-      expect(html.match(/<link rel="preload" as="font"[^>]*>/g)).toEqual([
-        expect.stringContaining(language === 'ar' ? 'readex-pro-arabic' : 'readex-pro-latin'),
-      ])
+      expect(atOnce).not.toMatch(/<link[^>]*rel="stylesheet"/)
+      const fonts = atOnce.match(/<link rel="preload" as="font"[^>]*>/g) ?? []
+      expect(fonts.map((link) => /readex-pro-(\w+)/.exec(link)?.[1])).toEqual(
+        language === 'ar' ? ['arabic', 'latin'] : ['latin'],
+      )
 
       const images = html.match(/<img\b[^>]*>/g) ?? []
       expect(images.filter((image) => !/\swidth="\d+"/.test(image) || !/\sheight="\d+"/.test(image))).toEqual(
@@ -205,14 +204,25 @@ describe('the built site', () => {
     }
   })
 
-  test('the fonts are the two scripts that Zameel writes, cut to them, and fall back without a gap', () => {
-    const fonts = files.filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file))
-    expect(fonts.map((file) => /readex-pro-(\w+)-/.exec(file)?.[1]).sort()).toEqual(['arabic', 'latin'])
-    for (const file of fonts) expect(statSync(join(SITE_DIRECTORY, file)).size).toBeLessThan(35_000)
+  test('the font is a small subset of each script, the rest of each, and fallbacks of the same width', () => {
+    const sizes = files
+      .filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file))
+      .map((file) => ({
+        name: file.replace(/^assets\/|-[\w-]{8}\.woff2$/g, ''),
+        size: statSync(join(SITE_DIRECTORY, file)).size,
+      }))
+    expect(sizes.map(({ name }) => name).sort()).toEqual([
+      'readex-pro-arabic',
+      'readex-pro-arabic-wght-normal',
+      'readex-pro-latin',
+      'readex-pro-latin-wght-normal',
+    ])
+    for (const { name, size } of sizes)
+      expect(size, name).toBeLessThan(name.endsWith('normal') ? 35_000 : 16_000)
     const faces = read(pageFile('en', 'home')).match(/@font-face\{[^}]*\}/g) ?? []
     expect(
-      faces.filter((face) => face.includes('unicode-range') && face.includes('font-display:block')),
-    ).toHaveLength(2)
+      faces.filter((face) => face.includes('unicode-range') && face.includes('font-display:swap')),
+    ).toHaveLength(4)
     // What stands in for them has their widths: by system, and by weight where the system's bold is wider than ours.
     const standIns = faces.filter((face) => face.includes('local('))
     expect(standIns.length).toBeGreaterThanOrEqual(6)

@@ -105,6 +105,7 @@ test.describe('a deferred section', () => {
     ['/en/guide', '#gpa-calculator', 'GuideTools'],
     ['/ar/guide', '#gpa-calculator', 'GuideTools'],
     ['/en/privacy', '#rights', 'PrivacyPolicy'],
+    ['/ar/links', '#help-desk', 'LinkGroups'],
     ['/ar', '#features-title', 'LandingFeatures'],
   ] as const) {
     test(`${address}: the prerendered HTML stays until the code arrives, and is hydrated in place`, async ({

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { linkGroups } from '#institution/links'
-import { renderIn } from '../../testing/render'
+import { renderLoaded } from '../../testing/render'
 import Links from './Links'
 
 /** Titles and addresses of a group as they are shown. */
@@ -14,9 +14,13 @@ function group(name: string) {
   ])
 }
 
+beforeAll(async () => {
+  await import('./LinkGroups')
+})
+
 describe('links', () => {
-  test('LINK-01: five groups, in their order', () => {
-    renderIn('en', <Links />)
+  test('LINK-01: five groups, in their order', async () => {
+    await renderLoaded('en', <Links />)
     expect(
       screen
         .getAllByRole('heading', { level: 2 })
@@ -72,15 +76,15 @@ describe('links', () => {
         ['Library', 'https://library.udst.edu.qa/'],
       ],
     ],
-  ])('%s: %s', (_, name, links) => {
-    renderIn('en', <Links />)
+  ])('%s: %s', async (_, name, links) => {
+    await renderLoaded('en', <Links />)
     expect(group(name)).toEqual(links)
   })
 
   test.each(['en', 'ar'] as const)(
     'LINK-07: each has a title, a description and an icon (%s)',
-    (language) => {
-      renderIn(language, <Links />)
+    async (language) => {
+      await renderLoaded(language, <Links />)
       for (const { name, links } of linkGroups) {
         const shown = within(screen.getByRole('region', { name: name[language] })).getAllByRole('link')
         expect(shown).toHaveLength(links.length)
@@ -93,8 +97,8 @@ describe('links', () => {
     },
   )
 
-  test('LINK-09: they open in a new tab, say so to a screen reader, and tell the other site nothing', () => {
-    renderIn('en', <Links />)
+  test('LINK-09: they open in a new tab, say so to a screen reader, and tell the other site nothing', async () => {
+    await renderLoaded('en', <Links />)
     const outside = screen
       .getAllByRole('link')
       .filter((link) => link.getAttribute('href')?.startsWith('https'))
@@ -106,15 +110,15 @@ describe('links', () => {
     }
   })
 
-  test('LINK-08: the help desk has its address, as a mail link', () => {
-    renderIn('en', <Links />)
+  test('LINK-08: the help desk has its address, as a mail link', async () => {
+    await renderLoaded('en', <Links />)
     expect(screen.getByRole('link', { name: 'ithelpdesk@udst.edu.qa' }).getAttribute('href')).toBe(
       'mailto:ithelpdesk@udst.edu.qa',
     )
   })
 
-  test('I18N-01: in Arabic the only Latin words are names, and marked as such', () => {
-    const { container } = renderIn('ar', <Links />)
+  test('I18N-01: in Arabic the only Latin words are names, and marked as such', async () => {
+    const { container } = await renderLoaded('ar', <Links />)
     for (const name of container.querySelectorAll('[lang="en"]')) name.remove()
     const rest = container.textContent?.replace('ithelpdesk@udst.edu.qa', '')
     expect(rest?.match(/[A-Za-z]{2,}/g)).toBeNull()
