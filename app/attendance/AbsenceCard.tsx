@@ -17,7 +17,7 @@ const LEVELS: Record<AbsenceLevel, { icon: LucideIcon; tone: 'blue' | 'yellow' |
   exceeded: { icon: OctagonAlert, tone: 'red' },
 }
 
-/** The new percentage, what it means, how far the limit is, and what can still be missed. */
+/** The new percentage, its level, the meter toward the limit, and the classes left per class. */
 export function AbsenceCard({ absence }: { absence: Absence }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
       </p>
       <div className="mt-6">
         <Meter
-          label={<Trans>On the way to the limit</Trans>}
+          label={<Trans>Share of the absence limit</Trans>}
           value={absence.meter}
           valueText={t`${percentage} of ${limit}`}
           tone={tone}
@@ -51,13 +51,13 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
       {absence.classesLeft.length > 0 ? (
         <>
           <h3 className="mt-6 mb-1 font-semibold">
-            <Trans>What you can still miss</Trans>
+            <Trans>Classes you can still miss</Trans>
           </h3>
           <p className="mb-1 text-sm text-muted">
             {absence.level === 'exceeded' ? (
-              <Trans>Together your classes are over the limit, so none is left to miss.</Trans>
+              <Trans>You have reached the absence limit, so you cannot miss any more classes.</Trans>
             ) : (
-              <Trans>Here each class counts alone; the percentage above takes all of them together.</Trans>
+              <Trans>Each class is counted on its own here. The percentage above covers all of them.</Trans>
             )}
           </p>
           <FigureList
@@ -69,7 +69,7 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
         </>
       ) : (
         <p className="mt-6 text-sm text-muted">
-          <Trans>Add a class to see how often you can still miss it.</Trans>
+          <Trans>Add a class to see how many you can still miss.</Trans>
         </p>
       )}
       <Announcement text={t`New absence percentage: ${percentage}. ${sentence}`} />

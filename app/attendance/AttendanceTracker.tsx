@@ -12,7 +12,7 @@ import { ClassesCard } from './ClassesCard'
 import { EstimateNotice } from './EstimateNotice'
 import { TermCard } from './TermCard'
 
-/** How close planned misses bring a student to the absence limit of a course. Nothing typed here is stored. */
+/** The absence percentage of a course after planned misses. Nothing typed here is stored. */
 export default function AttendanceTracker() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -23,7 +23,7 @@ export default function AttendanceTracker() {
   return (
     <Screen
       title={t`Attendance Tracker`}
-      lead={t`See how close a missed class brings you to the ${limit} absence limit of a course.`}
+      lead={t`See how many classes of a course you can miss before you reach the ${limit} absence limit.`}
     >
       <ToolLayout
         summary={{

@@ -7,7 +7,7 @@ import { type AttendanceAction, type ClassEntry, MISS_COUNTS, type MissCount } f
 
 type ClassRowProps = { entry: ClassEntry; index: number; dispatch: (action: AttendanceAction) => void }
 
-/** A class: how long it lasts and what is planned to be missed of it, in classes or in minutes. */
+/** A class: its duration and the planned misses, in classes or minutes. */
 export function ClassRow({ entry, index, dispatch }: ClassRowProps) {
   const { t } = useLingui()
   const { duration, missed } = entry

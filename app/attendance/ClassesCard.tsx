@@ -6,7 +6,7 @@ import { ClassRow } from './ClassRow'
 
 type ClassesCardProps = { classes: readonly ClassEntry[]; dispatch: (action: AttendanceAction) => void }
 
-/** The classes of a week, each with its length and what is planned to be missed of it. */
+/** The weekly classes, each with duration and planned misses. */
 export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
   const { t } = useLingui()
   return (
@@ -19,12 +19,10 @@ export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
       max={MOST_CLASSES_PER_WEEK}
       onChange={(count) => dispatch({ type: 'setClassCount', count })}
       addLabel={<Trans>Add a class</Trans>}
-      empty={
-        <Trans>Add the classes that this course has each week, and how often you plan to miss them.</Trans>
-      }
+      empty={<Trans>Add the weekly classes of this course and how many of each you plan to miss.</Trans>}
     >
       {classes.map((entry, index) => (
-        // Classes come and go at the end only, so that a place is an identity.
+        // Classes are added and removed at the end only, so that the index identifies a class.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <ClassRow key={index} entry={entry} index={index} dispatch={dispatch} />
       ))}

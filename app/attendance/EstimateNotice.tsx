@@ -7,26 +7,25 @@ import { Message } from '../ui/Message'
 
 const DISMISSED = 'true'
 
-/** What the figures are worth, until the student has read it and says so; this browser remembers. */
+/** A notice that the figures are an estimate, until it is dismissed in this browser (ATT-20). */
 export function EstimateNotice() {
   const { t } = useLingui()
   const isDismissed = useStored('attendanceWarningDismissed') === DISMISSED
-  const place = useRef<HTMLDivElement>(null)
+  const wrapper = useRef<HTMLDivElement>(null)
   const dismiss = () => {
-    // The button goes; the keyboard stays where it was.
-    place.current?.focus({ preventScroll: true })
+    // The button disappears: keep the focus where it was.
+    wrapper.current?.focus({ preventScroll: true })
     writeStored('attendanceWarningDismissed', DISMISSED)
   }
   return (
-    <div ref={place} tabIndex={-1} className="empty:-mt-6 print:hidden">
+    <div ref={wrapper} tabIndex={-1} className="empty:-mt-6 print:hidden">
       {!isDismissed && (
         <Message
           kind="warning"
           action={<IconButton icon={X} label={t`Dismiss this notice`} onClick={dismiss} className="-m-2.5" />}
         >
           <Trans>
-            This is an estimate. What counts is the university's own attendance record, so look there before
-            you plan an absence.
+            This is an estimate. Check the university's own attendance record before you plan an absence.
           </Trans>
         </Message>
       )}

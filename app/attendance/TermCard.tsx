@@ -11,7 +11,7 @@ type TermCardProps = {
   dispatch: (action: AttendanceAction) => void
 }
 
-/** The course so far: what has been missed already, and how long the term is. */
+/** The absence so far and the length of the term. */
 export function TermCard({ existing, weeks, dispatch }: TermCardProps) {
   const { t } = useLingui()
   return (

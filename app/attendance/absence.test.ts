@@ -66,7 +66,7 @@ describe('levels', () => {
     [10.0049, '10.00%', 'nearLimit'],
     [14.999, '15.00%', 'nearLimit'],
   ] as const)(
-    'ATT-12 ATT-13 ATT-14 ATT-15: %d percent is judged by what it is, shown as %s',
+    'ATT-12 ATT-13 ATT-14 ATT-15: the level of %d percent is that of the exact value, shown as %s',
     (typed, shown, level) => {
       const absence = calculateAbsence(typed, 14, [])
       expect(formatPercent(absence.percentage, 'en', { minimumFractionDigits: ABSENCE_DECIMALS })).toBe(shown)
@@ -74,7 +74,7 @@ describe('levels', () => {
     },
   )
 
-  test('ATT-10 ATT-16: sums that reach a limit reach it exactly, where doubles fall short or overshoot', () => {
+  test('ATT-10 ATT-16: sums reach a limit exactly, without floating-point errors', () => {
     // 3 of 3,000 minutes are 0.1%.
     const planned = (tenths: number) => [minutes(60, 3 * tenths)]
     expect(calculateAbsence(14.7, 50, planned(3))).toMatchObject({ percentage: 15, level: 'exceeded' })
@@ -112,8 +112,8 @@ describe('classes left', () => {
   })
 })
 
-describe('bad input', () => {
-  test('ATT-02 ATT-07: nothing typed counts as nothing missed', () => {
+describe('invalid input', () => {
+  test('ATT-02 ATT-07: empty fields count as 0', () => {
     expect(calculateAbsence(null, 14, [])).toEqual(calculateAbsence(0, 14, []))
     expect(calculateAbsence(null, 14, [minutes(60, null)])).toEqual(calculateAbsence(0, 14, [times(60, 0)]))
   })
@@ -127,7 +127,7 @@ describe('bad input', () => {
     })
   })
 
-  test('ATT-02 ATT-03 ATT-09: every figure is finite, whatever comes in', () => {
+  test('ATT-02 ATT-03 ATT-09: every figure is finite for any input', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), fc.double(), (existing, termWeeks, missed) => {
         const absence = calculateAbsence(existing, termWeeks, [minutes(60, missed)])
@@ -142,7 +142,7 @@ describe('bad input', () => {
 })
 
 describe('any plan', () => {
-  test('ATT-10: agrees with the formula', () => {
+  test('ATT-10: the percentage agrees with the formula', () => {
     fc.assert(
       fc.property(percentages, weeks, weekly, (existing, termWeeks, classes) => {
         const total = classes.reduce((sum, entry) => sum + entry.duration * termWeeks, 0)
@@ -159,7 +159,7 @@ describe('any plan', () => {
     )
   })
 
-  test('ATT-09: missing a class or missing its minutes is the same', () => {
+  test('ATT-09: a missed class counts the same as its minutes', () => {
     fc.assert(
       fc.property(
         percentages,
@@ -175,7 +175,7 @@ describe('any plan', () => {
     )
   })
 
-  test('ATT-18: what is left can be missed without passing 15% of the class, one more cannot', () => {
+  test('ATT-18: the classes left stay within 15% of the class, and one more exceeds it', () => {
     fc.assert(
       fc.property(weeks, entries, (termWeeks, entry) => {
         const [left] = calculateAbsence(0, termWeeks, [entry]).classesLeft

@@ -1,6 +1,6 @@
 /**
- * How much of a course has been missed, in minutes (ATT-09 to ATT-19). Everything is a ratio of whole
- * numbers until the end, so that exactly 15% is 15% and the level never hangs on binary dust.
+ * The absence percentage, from missed minutes (ATT-09 to ATT-19). It is a ratio of whole numbers until it is rounded, so
+ * that floating-point errors cannot change the level at exactly 15%.
  */
 
 import { roundHalfUp } from '../i18n/numbers'
@@ -11,30 +11,30 @@ import {
 } from '../institution/attendance-rules'
 import type { ClassEntry } from './attendance-form'
 
-/** The decimals to which an absence percentage is shown. */
+/** Decimals of an absence percentage. */
 export const ABSENCE_DECIMALS = 2
 
 export type AbsenceLevel = 'excellent' | 'caution' | 'nearLimit' | 'exceeded'
 
 export type Absence = {
-  /** Percent, rounded half up to 2 decimals; can lie above 100. */
+  /** Percent, rounded half up to 2 decimals. It can be above 100. */
   percentage: number
-  /** Judged on the exact percentage: 14.996 shows as 15.00 and is still near the limit. */
+  /** The level of the exact percentage: 14.996 is shown as 15.00 but is still near the limit. */
   level: AbsenceLevel
-  /** Percent, 0 to 100: how far the way to the limit has been gone. */
+  /** Percent of the absence limit, 0 to 100. */
   meter: number
-  /** For each class how many more can be missed, or null once the limit is reached by the class or overall. */
+  /** Classes left for each class; null once the class or the course has reached the limit. */
   classesLeft: readonly (number | null)[]
 }
 
-/** What is typed of a percentage counts to this many decimals. */
+/** Decimals of a typed percentage that count. */
 const PERCENTAGE_DECIMALS = 10
 const PERCENTAGE_UNIT = 10n ** BigInt(PERCENTAGE_DECIMALS)
 
 /** A percentage as an exact fraction; the denominator is above 0. */
 type Fraction = { numerator: bigint; denominator: bigint }
 
-/** A whole number, 0 or more, that can be counted with exactly. What is negative or no number counts as 0. */
+/** A whole number of 0 or more. Negative values and NaN count as 0. */
 function toWhole(value: number): bigint {
   return value > 0 ? BigInt(Math.min(Math.round(value), Number.MAX_SAFE_INTEGER)) : 0n
 }
@@ -73,8 +73,8 @@ function missedMinutesOf({ duration, missed }: ClassEntry): bigint {
 }
 
 /**
- * The absence after the planned misses. `existing` is the percentage so far (null for none typed, clamped from 0 to
- * 100), `weeks` the weeks of the term (whole, at least 1). Without classes the existing percentage stands.
+ * The absence after the planned misses. `existing` is the percentage so far, clamped to 0 to 100 (null counts as 0);
+ * `weeks` is whole and at least 1. Without classes the existing percentage stays.
  */
 export function calculateAbsence(
   existing: number | null,

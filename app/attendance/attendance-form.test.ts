@@ -33,12 +33,12 @@ const actions: fc.Arbitrary<AttendanceAction> = fc.oneof(
 )
 const forms = fc.array(actions, { maxLength: 40 }).map((edits) => formAfter(...edits))
 
-describe('the form at first', () => {
+describe('the initial form', () => {
   test('ATT-01 ATT-03: no percentage, 14 weeks, no classes', () => {
     expect(EMPTY_FORM).toEqual({ existing: null, weeks: 14, classes: [] })
   })
 
-  test('ATT-05 ATT-06: what is offered', () => {
+  test('ATT-05 ATT-06: the durations and misses that are offered', () => {
     expect(CLASS_DURATIONS).toEqual([30, 60, 90, 120, 150, 180])
     expect(MISS_COUNTS).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
@@ -78,7 +78,7 @@ describe('classes per week', () => {
     [7, 6],
     [-1, 0],
     [2.9, 2],
-  ])('ATT-04: %s asked for give %s', (count, length) => {
+  ])('ATT-04: a count of %s gives %s classes', (count, length) => {
     expect(formAfter({ type: 'setClassCount', count }).classes).toHaveLength(length)
   })
 
@@ -88,12 +88,12 @@ describe('classes per week', () => {
     ])
   })
 
-  test('ATT-08: an empty field changes nothing', () => {
+  test('ATT-08: an empty count is ignored', () => {
     const form = formAfter({ type: 'setClassCount', count: 3 })
     expect(attendanceReducer(form, { type: 'setClassCount', count: null })).toBe(form)
   })
 
-  test('ATT-08: whatever was edited, the classes before the new end stay, and new ones are new', () => {
+  test('ATT-08: a change of the count keeps existing classes and adds new ones, after any edits', () => {
     fc.assert(
       fc.property(forms, fc.nat({ max: 6 }), (form, count) => {
         const { classes } = attendanceReducer(form, { type: 'setClassCount', count })
@@ -115,7 +115,7 @@ describe('planned misses', () => {
     { type: 'setMissCount', index: 0, count: 'custom' },
   ] as const satisfies AttendanceAction[]
 
-  test('ATT-07: custom starts empty, whatever was chosen before', () => {
+  test('ATT-07: custom minutes start empty', () => {
     expect(formAfter(...custom).classes[0]?.missed).toEqual({ kind: 'minutes', minutes: null })
   })
 
@@ -133,7 +133,7 @@ describe('planned misses', () => {
     })
   })
 
-  test('ATT-07: choosing a number again leaves the minutes behind', () => {
+  test('ATT-07: choosing a number drops the minutes', () => {
     const back = formAfter(
       ...custom,
       { type: 'setMissedMinutes', index: 0, minutes: 45 },
@@ -143,7 +143,7 @@ describe('planned misses', () => {
     expect(back.classes[0]?.missed).toEqual({ kind: 'minutes', minutes: null })
   })
 
-  test('ATT-06: minutes are not taken where classes are counted', () => {
+  test('ATT-06: minutes are ignored while classes are counted', () => {
     expect(
       formAfter({ type: 'setClassCount', count: 1 }, { type: 'setMissedMinutes', index: 0, minutes: 30 })
         .classes[0]?.missed,
@@ -151,8 +151,8 @@ describe('planned misses', () => {
   })
 })
 
-describe('any order of edits', () => {
-  test('ATT-02 ATT-03 ATT-04 ATT-07: leaves a form that keeps every rule', () => {
+describe('any sequence of edits', () => {
+  test('ATT-02 ATT-03 ATT-04 ATT-07: the form always follows every rule', () => {
     fc.assert(
       fc.property(forms, ({ existing, weeks, classes }) => {
         if (existing !== null) {

@@ -1,4 +1,4 @@
-/** The attendance form: what each choice does to it (ATT-02 to ATT-08). */
+/** The state of the attendance form and its reducer (ATT-02 to ATT-08). */
 
 import { clamp, isNumber } from '../i18n/numbers'
 import {
@@ -8,11 +8,11 @@ import {
 } from '../institution/attendance-rules'
 import { withCount } from '../ui/counted-list'
 
-/** How many times a class can be planned to be missed, without counting minutes. */
+/** The choices for planned misses, besides minutes. */
 export const MISS_COUNTS = [0, 1, 2, 3, 4, 5, 6] as const
 export type MissCount = (typeof MISS_COUNTS)[number]
 
-/** What is planned to be missed of a class: whole classes, or minutes (null while none are typed). */
+/** Planned misses of a class: whole classes, or minutes (null while the field is empty). */
 export type Missed = { kind: 'classes'; count: MissCount } | { kind: 'minutes'; minutes: number | null }
 
 /** A class that meets once a week. */
@@ -32,7 +32,7 @@ export type AttendanceForm = {
 }
 
 export type AttendanceAction =
-  /** In the first three null stands for an entry that is empty or no number. */
+  /** Null when the entry is empty or not a number, in the first three. */
   | { type: 'setExisting'; percentage: number | null }
   | { type: 'setWeeks'; weeks: number | null }
   | { type: 'setClassCount'; count: number | null }
@@ -59,7 +59,7 @@ function withMissedMinutes(entry: ClassEntry, minutes: number | null): ClassEntr
   return { ...entry, missed: { kind: 'minutes', minutes: counted } }
 }
 
-/** The form after an action. An index that is not on the list changes nothing. */
+/** The form after an action. Unknown indexes are ignored. */
 export function attendanceReducer(form: AttendanceForm, action: AttendanceAction): AttendanceForm {
   const withEntry = (index: number, change: (entry: ClassEntry) => ClassEntry): AttendanceForm => ({
     ...form,
@@ -76,7 +76,7 @@ export function attendanceReducer(form: AttendanceForm, action: AttendanceAction
           : REGULAR_TERM_WEEKS,
       }
     case 'setClassCount':
-      // An empty field may be on its way to the next number: the classes wait for it.
+      // The field may be empty between two numbers: keep the classes.
       return isNumber(action.count) ? { ...form, classes: withClassCount(form.classes, action.count) } : form
     case 'setDuration':
       return withEntry(action.index, (entry) => ({ ...entry, duration: action.duration }))

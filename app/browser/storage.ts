@@ -1,34 +1,37 @@
 import { useSyncExternalStore } from 'react'
 
-/** Everything that Zameel keeps in the visitor's browser, under one roof so that no two keys collide. */
+/** The keys of everything that Zameel stores in the browser, in one place so that no two collide. */
 export const STORAGE_KEYS = {
   /** `en` or `ar` (I18N-04). */
   locale: 'locale',
-  /** `light` or `dark`; nothing stored means as the system says. */
+  /** `light` or `dark`; the system's theme when not stored. */
   theme: 'theme',
-  /** `collapsed`; nothing stored means open. */
+  /** `collapsed`; open when not stored. */
   sidebar: 'sidebar',
-  /** `true` once the notice of the attendance tracker was dismissed. */
+  /** `true` once the notice of the attendance tracker has been dismissed (ATT-20). */
   attendanceWarningDismissed: 'attendance-warning-dismissed',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
-  /** What the signed-in user last read from the back end, for when there is no network (app/account/last-seen.ts). */
+  /** What the user last read from the back end, for use without a network (app/account/last-seen.ts). */
   lastSeen: 'zameel-last-seen',
 } as const
 export type StorageKey = keyof typeof STORAGE_KEYS
 
 const listeners = new Set<() => void>()
 
-/** The stored value, or null when there is none or the browser forbids storage (private windows, blocked site data). */
+/** Values of this page when the browser forbids storage (private windows, blocked site data). */
+const inMemory = new Map<StorageKey, string>()
+
+/** The stored value, or null. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS[key])
   } catch {
-    return null
+    return inMemory.get(key) ?? null
   }
 }
 
-/** What is stored as JSON, or null when there is none that can be read. Its shape is its writer's promise. */
+/** A value stored as JSON, or null when it is missing or invalid. Its shape is not checked. */
 export function readStoredJson<Data>(key: StorageKey): Data | null {
   try {
     return JSON.parse(readStored(key) ?? 'null')
@@ -37,13 +40,14 @@ export function readStoredJson<Data>(key: StorageKey): Data | null {
   }
 }
 
-/** Stores a value, or forgets it when null. Where the browser forbids storage the choice lasts for this page only. */
+/** Stores a value, or removes it when null. When the browser forbids storage it lasts as long as the page (UI-16). */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(STORAGE_KEYS[key])
     else localStorage.setItem(STORAGE_KEYS[key], value)
   } catch {
-    return
+    if (value === null) inMemory.delete(key)
+    else inMemory.set(key, value)
   }
   for (const listener of listeners) listener()
 }

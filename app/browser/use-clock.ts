@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Often enough for a screen that says "3 minutes ago" or shows minutes. */
+/** Short enough for texts such as "3 minutes ago". */
 const TICK_MS = 15_000
 
 const lastTick = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
 
-/** Calls the listener every 15 s, and when the page is looked at again. */
+/** Calls the listener every 15 s, and when the page becomes visible again. */
 export function onTick(listener: () => void): () => void {
   const timer = setInterval(listener, TICK_MS)
-  // Timers sleep in the background: catch up on the way back.
+  // Browsers throttle timers of hidden pages.
   document.addEventListener('visibilitychange', listener)
   return () => {
     clearInterval(timer)
@@ -16,7 +16,7 @@ export function onTick(listener: () => void): () => void {
   }
 }
 
-/** The time of the device in milliseconds, up to 15 s old, for screens that only a browser renders. */
+/** The device's time in milliseconds, up to 15 s old. Only for screens that are not prerendered. */
 export function useClock(): number {
   return useSyncExternalStore(onTick, lastTick)
 }

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the device has a network. True does not say that it leads anywhere; false is certain. */
+/** Whether the device has a network. False is certain; true does not mean that the network reaches anything. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -27,7 +27,7 @@ const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 const choices = (name: string) => [...select(name).options].map((option) => option.textContent)
 
 describe('the list', () => {
-  test('CAL-01 CAL-02 CAL-03 CAL-04: a semester under its months, with dates and badges', async () => {
+  test('CAL-01 CAL-02 CAL-03 CAL-04: events are grouped by month, with dates and badges', async () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?year=2025-2026&semester=fall-2025')
     expect(shownSemester()).toBe('Fall 2025')
     expect(months()).toEqual([
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(within(rowOf('Registration closes')).getByText('Deadlines').className).toContain('text-orange')
   })
 
-  test('CAL-04: the same in Arabic, with Latin digits', async () => {
+  test('CAL-04: in Arabic, with Latin digits', async () => {
     await openAt(`2025-12-12${NOON}`, '/ar/calendar?semester=fall-2025')
     expect(shownSemester()).toBe('خريف 2025')
     expect(months()[0]).toBe('يونيو 2025')
@@ -80,13 +80,13 @@ describe('the list', () => {
     ['fall-2026', true],
     ['winter-2027', true],
     ['spring-2025', false],
-  ])('CAL-06: that the rest of %s is not published is said: %s', async (id, said) => {
+  ])('CAL-06: %s is marked as incomplete: %s', async (id, said) => {
     await openAt(`2025-12-12${NOON}`, `/en/calendar?semester=${id}`)
     const sentence = 'The university has not published the rest of this semester yet.'
     expect(screen.queryByText(sentence) !== null).toBe(said)
   })
 
-  test('CAL-20: today has its line, what is over is quieter, what goes on says so', async () => {
+  test('CAL-20: today is marked, past events are muted, current ones say so', async () => {
     await openAt(`2025-12-12${NOON}`)
     const line = document.querySelector('li[aria-current="date"]')
     expect(line?.textContent).toBe('Today · Fri 12 Dec')
@@ -97,15 +97,15 @@ describe('the list', () => {
     expect(rowOf('Term ends').className).not.toContain('text-muted')
   })
 
-  test('CAL-20: a semester of another time has no line of today', async () => {
+  test('CAL-20: another semester does not mark today', async () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2024')
     expect(document.querySelector('[aria-current="date"]')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Go to today' })).toBeNull()
   })
 })
 
-describe('the choice', () => {
-  test('CAL-07: without a query it opens on today’s semester in Qatar, and follows the clock over midnight', async () => {
+describe('the semester picker', () => {
+  test('CAL-07: without a query it opens on the current semester in Qatar, which changes at midnight', async () => {
     await openAt('2024-12-28T20:59:00Z')
     expect(shownSemester()).toBe('Fall 2024')
     act(() => {
@@ -114,7 +114,7 @@ describe('the choice', () => {
     expect(shownSemester()).toBe('Winter 2025')
   })
 
-  test('CAL-01 CAL-09 CAL-21: years and semesters are offered, and the address holds the choice', async () => {
+  test('CAL-01 CAL-09 CAL-21: offers years and semesters, and the address holds the choice', async () => {
     const { router, user } = await openAt(`2025-12-12${NOON}`)
     expect(choices('Year')).toEqual([
       'Academic Year 2024-2025',
@@ -134,7 +134,7 @@ describe('the choice', () => {
     expect(shownSemester()).toBe('Fall 2025')
   })
 
-  test('CAL-07: a query that names nothing opens on today’s semester', async () => {
+  test('CAL-07: an unknown query opens on the current semester', async () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?year=x&semester=y&type=z')
     expect(shownSemester()).toBe('Fall 2025')
     expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeTruthy()
@@ -142,7 +142,7 @@ describe('the choice', () => {
 })
 
 describe('the filter', () => {
-  test('CAL-03 CAL-19 CAL-21: it names the five types in their colours and shows only what is switched on', async () => {
+  test('CAL-03 CAL-19 CAL-21: it names the five types in their colours and shows only the chosen ones', async () => {
     const { router, user } = await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2025')
     const legend = within(screen.getByRole('group', { name: 'Event types' }))
     const tones = legend
@@ -172,7 +172,7 @@ describe('the filter', () => {
 
   test('CAL-19: a semester without such events says so', async () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=winter-2027&type=exams')
-    expect(screen.getByText('Nothing of this type in this semester.')).toBeTruthy()
+    expect(screen.getByText('No events of this type in this semester.')).toBeTruthy()
   })
 })
 
@@ -184,7 +184,7 @@ describe('the next deadline', () => {
     ['2025-12-31', 'Tomorrow', 'غدًا'],
     ['2026-01-01', 'Today', 'اليوم'],
     ['2025-09-23', 'In 40 days', 'بعد 40 يومًا'],
-  ])('CAL-18: on %s it is %s, %s', async (today, english, arabic) => {
+  ])('CAL-18: on %s it is "%s", in Arabic "%s"', async (today, english, arabic) => {
     const { unmount } = await openAt(`${today}${NOON}`)
     expect(screen.getByText('Next deadline').nextElementSibling?.textContent).toBe(english)
     unmount()
@@ -192,22 +192,22 @@ describe('the next deadline', () => {
     expect(screen.getByText('الموعد النهائي القادم').nextElementSibling?.textContent).toBe(arabic)
   })
 
-  test('CAL-18: it leads to its semester, past any filter', async () => {
+  test('CAL-18: its link opens its semester, without a filter', async () => {
     const { router, user } = await openAt(`2025-12-12${NOON}`, '/en/calendar?type=exams')
     await user.click(screen.getByRole('link', { name: 'Show Winter 2026' }))
     expect(router.state.location.search).toBe('?year=2025-2026&semester=winter-2026')
     expect(rowOf('Registration closes')).toBeTruthy()
   })
 
-  test('CAL-18: where none is published the next event stands there, and it says so', async () => {
+  test('CAL-18: when no deadline is published it shows the next event, and says so', async () => {
     await openAt(`2026-11-21${NOON}`)
-    expect(screen.getByText('Next in the calendar').nextElementSibling?.textContent).toBe('In 27 days')
-    expect(screen.getByText('No deadline that is still to come is published yet.')).toBeTruthy()
+    expect(screen.getByText('Next event').nextElementSibling?.textContent).toBe('In 27 days')
+    expect(screen.getByText('No upcoming deadline is published yet.')).toBeTruthy()
   })
 
-  test('CAL-18: when everything is over it says that too', async () => {
+  test('CAL-18: after the last event it says that nothing is published', async () => {
     await openAt(`2027-02-10${NOON}`)
-    expect(screen.getByText('The university has not published anything that is still to come.')).toBeTruthy()
+    expect(screen.getByText('The university has not published any upcoming dates.')).toBeTruthy()
     expect(shownSemester()).toBe('Winter 2027')
   })
 })

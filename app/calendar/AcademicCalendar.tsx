@@ -5,10 +5,10 @@ import { useNow } from './use-now'
 
 const fetchSemesterView = lazyModule(() => import('./SemesterView'))
 
-// It is shown after hydration, since the prerendered page knows neither the day nor the query; fetching starts now.
+// Rendered after hydration, because a prerendered page knows neither the date nor the query. Fetched at once.
 void fetchSemesterView()
 
-/** The university's dates, a semester at a time. */
+/** The academic calendar, one semester at a time. */
 export default function AcademicCalendar() {
   const { t } = useLingui()
   const now = useNow()
@@ -17,22 +17,22 @@ export default function AcademicCalendar() {
       title={t`Academic Calendar`}
       lead={t`Registration, deadlines, exams and holidays, semester by semester, and the days left until the next deadline.`}
     >
-      {/* As high as the window: the footer stays out of sight, so that nothing in sight moves when the dates come. */}
+      {/* At least as tall as the window, so that the footer causes no layout shift when the dates appear. */}
       <div className="min-h-dvh">
         {now ? (
-          <LazyPart fetch={fetchSemesterView} fallback={<Outline />}>
+          <LazyPart fetch={fetchSemesterView} fallback={<Skeleton />}>
             {({ SemesterView }) => <SemesterView now={now} />}
           </LazyPart>
         ) : (
-          <Outline />
+          <Skeleton />
         )}
       </div>
     </Screen>
   )
 }
 
-/** Where things will be. */
-function Outline() {
+/** A skeleton of the layout. */
+function Skeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
       <div className="h-44 rounded-card bg-sunken sm:h-20" />

@@ -5,7 +5,7 @@ import type { AcademicEvent } from '../institution/types'
 
 type EventDatesProps = { event: AcademicEvent; style: 'short' | 'full' }
 
-/** The day of an event or its two days, and the hour of a deadline that has one. */
+/** The date or the two dates of an event, and the time of a deadline that has one. */
 export function EventDates({ event: { start, end, time }, style }: EventDatesProps) {
   const language = useLanguage()
   const pieces = end && dayRangePieces(start, end, style, language)

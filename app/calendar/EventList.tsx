@@ -12,11 +12,11 @@ import { NowMark, TentativeMark } from './EventMark'
 type EventListProps = {
   months: readonly AgendaMonth[]
   now: Moment
-  /** Receives the line that marks today. */
+  /** Set to the list item that marks today. */
   todayLine: RefObject<HTMLLIElement | null>
 }
 
-/** A semester's events under their months. */
+/** The events of a semester, grouped by month. */
 export function EventList({ months, now, todayLine }: EventListProps) {
   const language = useLanguage()
   return months.map(({ month, entries }) => (

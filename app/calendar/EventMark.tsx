@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AcademicEvent } from '../institution/types'
 
-/** Beside a date that may still change. A suspect one is no surer than a tentative one. */
+/** Marks a date that may still change. A suspect date is shown as tentative (CAL-05). */
 export function TentativeMark({ event: { tentative, suspect } }: { event: AcademicEvent }) {
   return (
     (tentative || suspect) && <Mark className="border-dashed border-control">{<Trans>Tentative</Trans>}</Mark>
   )
 }
 
-/** Beside what is going on today. */
+/** Marks an event that is under way. */
 export function NowMark() {
   return (
     <Mark className="border-accent text-accent print:hidden">

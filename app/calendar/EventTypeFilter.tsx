@@ -6,12 +6,12 @@ import { EVENT_TYPE_LOOKS } from '../ui/EventTypeBadge'
 import { TONES } from '../ui/tones'
 
 type EventTypeFilterProps = {
-  /** None means all. */
+  /** Empty for all. */
   types: readonly EventType[]
   onChange: (types: readonly EventType[]) => void
 }
 
-/** Says what the colours mean, and shows only the types that are switched on. */
+/** The colour legend, which is also the filter by type. */
 export function EventTypeFilter({ types, onChange }: EventTypeFilterProps) {
   const { i18n } = useLingui()
   const labelId = useId()

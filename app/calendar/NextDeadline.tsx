@@ -10,7 +10,7 @@ import { withSemester, withTypes } from './calendar-query'
 import { EventDates } from './EventDates'
 import { TentativeMark } from './EventMark'
 
-/** How long until the next deadline of any semester; until the next event where no deadline is known. */
+/** The days until the next deadline of any semester, or until the next event when no deadline is known (CAL-18). */
 export function NextDeadline({ now, query }: { now: Moment; query: URLSearchParams }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function NextDeadline({ now, query }: { now: Moment; query: URLSearchPara
   if (!next) {
     return (
       <p className="text-muted">
-        <Trans>The university has not published anything that is still to come.</Trans>
+        <Trans>The university has not published any upcoming dates.</Trans>
       </p>
     )
   }
@@ -27,7 +27,7 @@ export function NextDeadline({ now, query }: { now: Moment; query: URLSearchPara
   return (
     <>
       <MainFigure
-        label={deadline ? t`Next deadline` : t`Next in the calendar`}
+        label={deadline ? t`Next deadline` : t`Next event`}
         value={t`${plural(days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`}
       />
       <p className="mt-2 font-medium">
@@ -46,7 +46,7 @@ export function NextDeadline({ now, query }: { now: Moment; query: URLSearchPara
       </Link>
       {!deadline && (
         <p className="text-sm text-muted">
-          <Trans>No deadline that is still to come is published yet.</Trans>
+          <Trans>No upcoming deadline is published yet.</Trans>
         </p>
       )}
     </>

@@ -52,7 +52,7 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
     >
       {shown === 0 && (
         <p className="py-6 text-muted">
-          <Trans>Nothing of this type in this semester.</Trans>
+          <Trans>No events of this type in this semester.</Trans>
         </p>
       )}
       <EventList months={agenda(events, today)} now={now} todayLine={todayLine} />

@@ -8,11 +8,11 @@ import { SemesterPicker } from './SemesterPicker'
 import { chosenSemester } from './semester-choice'
 import { useCalendarQuery } from './use-calendar-query'
 
-/** One semester, its choice and its filter, beside the next deadline. The address holds what is shown. */
+/** A semester with picker and filter, beside the next deadline. The address holds the choice (CAL-21). */
 export function SemesterView({ now }: { now: Moment }) {
   const [query, setQuery] = useCalendarQuery()
-  const asked = { year: query.get(QUERY.year), semester: query.get(QUERY.semester) }
-  const semester = chosenSemester(asked, dayOf(now))
+  const requested = { year: query.get(QUERY.year), semester: query.get(QUERY.semester) }
+  const semester = chosenSemester(requested, dayOf(now))
   const types = chosenTypes(query.getAll(QUERY.type))
   if (!semester) return null
   return (

@@ -54,11 +54,11 @@ describe('chosenTypes', () => {
     [['nonsense', ''], []],
     [['nonsense', 'academic'], ['academic']],
     [[...EVENT_TYPES], []],
-  ])('CAL-19: %j chooses %j', (names, chosen) => {
+  ])('CAL-19: %j gives the types %j', (names, chosen) => {
     expect(chosenTypes(names)).toEqual(chosen)
   })
 
-  test('CAL-19: the types share the events out among them', () => {
+  test('CAL-19: every event belongs to exactly one type', () => {
     fc.assert(
       fc.property(events, types, (all, some) => {
         const rest = EVENT_TYPES.filter((type) => !some.includes(type))
@@ -73,7 +73,7 @@ describe('chosenTypes', () => {
 })
 
 describe('agenda', () => {
-  test('CAL-01: events stand under the month in which they begin, today in its own month', () => {
+  test('CAL-01 CAL-20: events are grouped by the month they begin in, and today by its own', () => {
     const some: AcademicEvent[] = [
       { kind: 'midterm-exams', start: '2025-10-17', end: '2025-10-25' },
       { kind: 'classes-end', start: '2025-12-04' },
@@ -93,7 +93,7 @@ describe('agenda', () => {
       ['2025-11', 'today'],
       ['2025-12', 'classes-end', 'final-exams'],
     ])
-    // What begins today comes after the mark, what began earlier before it.
+    // Events that begin today come after the marker, earlier ones before it.
     expect(shape('2025-12-07')).toEqual([
       ['2025-10', 'midterm-exams'],
       ['2025-12', 'classes-end', 'today', 'final-exams'],
@@ -102,7 +102,7 @@ describe('agenda', () => {
     expect(agenda([])).toEqual([])
   })
 
-  test('CAL-01 CAL-20: nothing is lost or moved, and the mark of today parts earlier from later', () => {
+  test('CAL-01 CAL-20: all events are kept in order, and today is between earlier and later ones', () => {
     fc.assert(
       fc.property(events, day, (all, today) => {
         const entries = agenda(all, today).flatMap((month) => month.entries)
@@ -135,12 +135,12 @@ describe('what comes next', () => {
     ['over a year’s end', '2025-12-12 08:00', 'appeal-deadline', 'winter-2026', 20],
     ['a range from its first day', '2026-05-03 16:00', 'add-drop-closes', 'spring-2026', 1],
     ['a range until its last day', '2026-05-05 23:59', 'add-drop-closes', 'spring-2026', 0],
-  ])('CAL-18: %s: %s leads to %s of %s in %d days', (_, now, kind, semesterId, days) => {
+  ])('CAL-18: %s: at %s the next is %s of %s in %d days', (_, now, kind, semesterId, days) => {
     const next = nextDeadline(now)
     expect([next?.event.kind, next?.semester.id, next?.days]).toEqual([kind, semesterId, days])
   })
 
-  test('CAL-18: where no deadline is published yet there is none, but the next event', () => {
+  test('CAL-18: when no deadline is published there is none, but a next event', () => {
     expect(nextDeadline('2026-11-21 08:00')).toBeUndefined()
     expect(nextEvent('2026-11-21 08:00')).toMatchObject({ event: { kind: 'national-day' }, days: 27 })
     expect(nextEvent('2026-12-18 23:59')).toMatchObject({ event: { kind: 'national-day' }, days: 0 })
@@ -152,7 +152,7 @@ describe('what comes next', () => {
     expect(nextEvent('2027-02-10 00:00')).toBeUndefined()
   })
 
-  test('CAL-18: the next deadline has not passed, and no other one comes before it', () => {
+  test('CAL-18: the next deadline is the earliest that has not passed', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('00:00', '14:59', '15:00', '23:59'), (today, time) => {
         const now = `${today} ${time}`

@@ -1,4 +1,4 @@
-/** What is past, what is now and what comes next in the academic calendar. Moments are 'yyyy-MM-dd HH:mm' at the university. */
+/** Past, current and upcoming events of the academic calendar, grouped by month. */
 
 import { kindOf, SEMESTERS } from '../institution/academic-calendar'
 import { EVENT_TYPES } from '../institution/event-types'
@@ -6,13 +6,14 @@ import type { AcademicEvent, Day, EventType, Semester } from '../institution/typ
 
 const MILLISECONDS_PER_DAY = 86_400_000
 
+/** A local time at the university: 'yyyy-MM-dd HH:mm'. */
 export type Moment = string
 
 export function dayOf(moment: Moment): Day {
   return moment.slice(0, 10)
 }
 
-/** `past` once its last day is over, or the hour of it that ends the event; `now` from its first day until then. */
+/** An event ends at its time, or at the end of its last day. It is under way (`now`) from its first day until then. */
 export function stateOf({ start, end = start, time = '24:00' }: AcademicEvent, now: Moment) {
   if (`${end} ${time}` <= now) return 'past'
   return start <= dayOf(now) ? 'now' : 'ahead'
@@ -22,13 +23,13 @@ export function typeOf(event: AcademicEvent): EventType {
   return kindOf(event).type
 }
 
-/** The types among `names`, each once and in their order; what is none is left out. All types at once are no choice: none. */
+/** The event types among `names`, in their fixed order. Empty when all are named, because that is no filter. */
 export function chosenTypes(names: readonly string[]): readonly EventType[] {
   const chosen = EVENT_TYPES.filter((type) => names.includes(type))
   return chosen.length === EVENT_TYPES.length ? [] : chosen
 }
 
-/** The events of the types; all of them when there are no types. */
+/** The events of these types; all events for no types. */
 export function eventsOfTypes(
   events: readonly AcademicEvent[],
   types: readonly EventType[],
@@ -36,17 +37,17 @@ export function eventsOfTypes(
   return types.length === 0 ? events : events.filter((event) => types.includes(typeOf(event)))
 }
 
-/** Without an event it is the mark of today. */
+/** An event, or the marker of today (null). */
 type AgendaEntry = { day: Day; event: AcademicEvent | null }
 /** `month` is 'yyyy-MM'. */
 export type AgendaMonth = { month: string; entries: AgendaEntry[] }
 
-/** The events under the months in which they begin; given today, with its mark ahead of what begins today or later. */
+/** The events grouped by the month they begin in. `today` is inserted before the events that begin then or later. */
 export function agenda(events: readonly AcademicEvent[], today?: Day): AgendaMonth[] {
   const entries: AgendaEntry[] = events.map((event) => ({ day: event.start, event }))
   if (today) {
-    const place = entries.findIndex(({ day }) => day >= today)
-    entries.splice(place < 0 ? entries.length : place, 0, { day: today, event: null })
+    const index = entries.findIndex(({ day }) => day >= today)
+    entries.splice(index < 0 ? entries.length : index, 0, { day: today, event: null })
   }
   const months: AgendaMonth[] = []
   for (const entry of entries) {
@@ -61,30 +62,30 @@ export function agenda(events: readonly AcademicEvent[], today?: Day): AgendaMon
 export type Upcoming = {
   event: AcademicEvent
   semester: Semester
-  /** Days from today to its first day; 0 on that day and, for a range, until its end. */
+  /** Days until its first day; 0 while it is under way. */
   days: number
 }
 
-/** Whole days from one day to another; negative when the other is earlier. */
+/** Whole days between two dates; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY
 }
 
-/** The deadline of any semester that comes next; undefined when none is known that has not passed. */
+/** The next deadline of any semester; undefined when all known ones have passed. */
 export function nextDeadline(now: Moment): Upcoming | undefined {
   return earliest(now, (event) => typeOf(event) === 'deadlines' && stateOf(event, now) !== 'past')
 }
 
-/** The event of any semester and type that begins next; undefined when none is known. */
+/** The next event of any semester and type; undefined when none is known. */
 export function nextEvent(now: Moment): Upcoming | undefined {
   return earliest(now, (event) => event.start >= dayOf(now) && stateOf(event, now) !== 'past')
 }
 
-function earliest(now: Moment, counts: (event: AcademicEvent) => boolean): Upcoming | undefined {
+function earliest(now: Moment, matches: (event: AcademicEvent) => boolean): Upcoming | undefined {
   let next: Upcoming | undefined
   for (const semester of SEMESTERS) {
     for (const event of semester.events) {
-      if (counts(event) && (!next || event.start < next.event.start)) {
+      if (matches(event) && (!next || event.start < next.event.start)) {
         next = { event, semester, days: Math.max(0, daysBetween(dayOf(now), event.start)) }
       }
     }

@@ -1,13 +1,13 @@
-/** What the calendar's address says after the path. */
+/** The query of the calendar's address. */
 
 import type { EventType, Semester } from '../institution/types'
 import { chosenTypes } from './agenda'
 import { yearOf } from './semester-choice'
 
-/** The names in the address: `?year=2025-2026&semester=fall-2025&type=exams&type=holidays`. */
+/** The parameter names: `?year=2025-2026&semester=fall-2025&type=exams&type=holidays`. */
 export const QUERY = { year: 'year', semester: 'semester', type: 'type' } as const
 
-/** The same query with another semester. */
+/** The query with this semester. */
 export function withSemester(query: URLSearchParams, semester: Semester): URLSearchParams {
   const changed = new URLSearchParams(query)
   changed.set(QUERY.year, yearOf(semester))
@@ -15,7 +15,7 @@ export function withSemester(query: URLSearchParams, semester: Semester): URLSea
   return changed
 }
 
-/** The same query with other types. */
+/** The query with these types. */
 export function withTypes(query: URLSearchParams, types: readonly EventType[]): URLSearchParams {
   const changed = new URLSearchParams(query)
   changed.delete(QUERY.type)

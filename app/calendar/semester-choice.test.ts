@@ -40,7 +40,7 @@ describe('semesterOn', () => {
     expect(semesterOn(today)?.id).toBe(id)
   })
 
-  test('CAL-07: as the days go by, semesters follow each other and none comes back', () => {
+  test('CAL-07: over time each semester is current once, in order', () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         const [earlier, later] = [one, other].sort()
@@ -60,14 +60,14 @@ describe('chosenSemester', () => {
     ['2025-2026', 'winter-2026', 'winter-2026'],
     ['2024-2025', 'spring-2025', 'spring-2025'],
     [null, 'fall-2024', 'fall-2024'],
-    // The two contradict each other: the semester is the more exact.
+    // The two contradict each other: the semester wins.
     ['2024-2025', 'fall-2026', 'fall-2026'],
     ['nonsense', 'fall-2026', 'fall-2026'],
-    // A year alone: today's semester if it lies there, else the first.
+    // A year alone: the current semester if it is in that year, else the first.
     ['2025-2026', null, 'fall-2025'],
     ['2024-2025', null, 'fall-2024'],
     ['2026-2027', 'spring-2027', 'fall-2026'],
-    // Nothing that exists: today's semester.
+    // Both unknown: the current semester.
     [null, null, 'fall-2025'],
     ['', '', 'fall-2025'],
     ['2030-2031', 'fall-2030', 'fall-2025'],
@@ -76,11 +76,11 @@ describe('chosenSemester', () => {
     expect(chosenSemester({ year, semester: asked }, today)?.id).toBe(id)
   })
 
-  test('CAL-07: a year alone opens on today’s semester, not only when that is the first', () => {
+  test('CAL-07: the current year opens on the current semester, even if that is not its first', () => {
     expect(chosenSemester({ year: '2025-2026', semester: null }, '2026-02-01')?.id).toBe('winter-2026')
   })
 
-  test('CAL-01: whatever the address says, a semester opens', () => {
+  test('CAL-01: any address opens a semester', () => {
     const asked = fc.record({ year: fc.option(fc.string()), semester: fc.option(fc.string()) })
     fc.assert(
       fc.property(asked, day, (address, today) => {
@@ -96,7 +96,7 @@ test.each([
   ['2026-2027', 'spring-2026', 'fall-2026'],
   ['2026-2027', 'winter-2026', 'winter-2027'],
   ['1999-2000', 'winter-2026', undefined],
-])('CAL-01: going to %s from %s leads to %s', (year, from, id) => {
+])('CAL-01: choosing the year %s in %s opens %s', (year, from, id) => {
   expect(sameSeasonIn(year, semester(from))?.id).toBe(id)
 })
 
@@ -114,6 +114,6 @@ test.each([
   ['in the next semester', 'fall-2024', '2024-12-29', false],
   ['in a range that is its last event', 'spring-2025', '2025-07-10', true],
   ['years later', 'fall-2024', '2026-11-21', false],
-])('CAL-20: %s the list of %s on %s marks today: %s', (_, id, today, expected) => {
+])('CAL-20: %s: the list of %s on %s marks today: %s', (_, id, today, expected) => {
   expect(reaches(semester(id), today)).toBe(expected)
 })

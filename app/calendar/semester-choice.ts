@@ -1,4 +1,4 @@
-/** Which semester the calendar shows (CAL-07). */
+/** Selects the semester to show (CAL-07). */
 
 import { ACADEMIC_YEARS, SEMESTERS, TERM_START } from '../institution/academic-calendar'
 import type { Day, Semester } from '../institution/types'
@@ -7,7 +7,7 @@ function termStart(semester: Semester | undefined): Day | undefined {
   return semester?.events.find(({ kind }) => kind === TERM_START)?.start
 }
 
-/** A semester whose term-start is not published begins with its first event. */
+/** The term start, or the first event when the term start is not published. */
 function firstDay(semester: Semester): Day {
   return termStart(semester) ?? semester.events[0]?.start ?? ''
 }
@@ -17,34 +17,36 @@ function lastEventDay({ events }: Semester): Day {
   return days.sort().at(-1) ?? ''
 }
 
-/** From its term-start to the day before the next one's; to its own last event when that is not known. */
-function holds(semester: Semester, today: Day): boolean {
+/** Whether the semester includes the day: from its term start to the day before the next one's, or to its last event. */
+function includesDay(semester: Semester, today: Day): boolean {
   if (today < firstDay(semester)) return false
   const next = termStart(SEMESTERS[SEMESTERS.indexOf(semester) + 1])
   return next ? today < next : today <= lastEventDay(semester)
 }
 
-/** The semester that holds the day; in a gap and before all semesters the next one, after all of them the last. */
+/** The semester that includes the day, else the next one, else the last. */
 export function semesterOn(today: Day): Semester | undefined {
   return (
-    SEMESTERS.find((semester) => holds(semester, today)) ??
+    SEMESTERS.find((semester) => includesDay(semester, today)) ??
     SEMESTERS.find((semester) => firstDay(semester) > today) ??
     SEMESTERS.at(-1)
   )
 }
 
-/** Whether the day lies among what the list of a semester shows, from its first event to its end. */
+/** Whether the list of a semester marks this day as today: from its first event to its end. */
 export function reaches(semester: Semester, today: Day): boolean {
   const first = semester.events[0]?.start
-  return first !== undefined && first <= today && (today <= lastEventDay(semester) || holds(semester, today))
+  return (
+    first !== undefined && first <= today && (today <= lastEventDay(semester) || includesDay(semester, today))
+  )
 }
 
-/** The id of the academic year that a semester belongs to. */
+/** The ID of the semester's academic year. */
 export function yearOf(semester: Semester): string {
   return ACADEMIC_YEARS.find(({ semesters }) => semesters.includes(semester))?.id ?? ''
 }
 
-/** The semester of the same season in another year; that year's first when it has none. Undefined for an unknown year. */
+/** The same season in another year, or that year's first semester. Undefined for an unknown year. */
 export function sameSeasonIn(yearId: string, semester: Semester | undefined): Semester | undefined {
   const semesters = ACADEMIC_YEARS.find(({ id }) => id === yearId)?.semesters ?? []
   const season = ({ id }: Semester) => id.split('-')[0]
@@ -52,17 +54,19 @@ export function sameSeasonIn(yearId: string, semester: Semester | undefined): Se
 }
 
 /**
- * The semester that an address asks for. One that exists decides, whatever the year says; with a year alone it is
- * today's semester if it lies in that year, else that year's first. What names neither leads to today's semester.
+ * The semester for an address. A known semester wins over the year. A year alone gives today's semester if it is in that
+ * year, else the year's first. Anything else gives today's semester.
  */
 export function chosenSemester(
-  asked: { year: string | null; semester: string | null },
+  requested: { year: string | null; semester: string | null },
   today: Day,
 ): Semester | undefined {
   const current = semesterOn(today)
   return (
-    SEMESTERS.find(({ id }) => id === asked.semester) ??
-    (current && yearOf(current) === asked.year ? current : sameSeasonIn(asked.year ?? '', undefined)) ??
+    SEMESTERS.find(({ id }) => id === requested.semester) ??
+    (current && yearOf(current) === requested.year
+      ? current
+      : sameSeasonIn(requested.year ?? '', undefined)) ??
     current
   )
 }

@@ -1,22 +1,22 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
-/** The page stays where it is and follows at once. */
+/** No scrolling, and no render with the old query in between. */
 const IN_PLACE = { preventScrollReset: true, flushSync: true } as const
 
 /**
- * What the calendar's address asks for, and how to ask for something else. A change that is still under way counts
- * already: it shows at once, and a second choice, quick after the first, does not start from the old address.
+ * The query of the calendar, and its setter. While a navigation is pending its query counts (an optimistic update), so that
+ * a second change right after the first builds on it.
  */
 export function useCalendarQuery(): [
   query: URLSearchParams,
   setQuery: (query: URLSearchParams, options?: { replace?: boolean }) => void,
 ] {
   const { pathname, search } = useLocation()
-  const { location: coming } = useNavigation()
+  const { location: pending } = useNavigation()
   const [, setSearch] = useSearchParams()
-  const isComing = coming?.pathname === pathname
+  const isPending = pending?.pathname === pathname
   return [
-    new URLSearchParams(isComing ? coming.search : search),
+    new URLSearchParams(isPending ? pending.search : search),
     (query, options) => setSearch(query, { ...IN_PLACE, ...options }),
   ]
 }

@@ -3,21 +3,21 @@ import { profile } from '#institution/profile'
 import { onTick } from '../browser/use-clock'
 import type { Moment } from './agenda'
 
-// Swedish writes dates and times as 'yyyy-MM-dd HH:mm'.
+// The Swedish format is 'yyyy-MM-dd HH:mm'.
 const format = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: profile.timeZone,
 })
 
-/** A moment at the university, wherever the browser is. */
+/** The local time at the university, whatever the time zone of the browser. */
 export function momentAtUniversity(time: number): Moment {
   return format.format(time)
 }
 
 /**
- * The moment at the university, to the minute. Null while the prerendered page is taken over: the day on which the site
- * was built is nobody's today.
+ * The current time at the university, to the minute. Null in a prerendered page and during hydration, because the page
+ * was rendered on another day.
  */
 export function useNow(): Moment | null {
   return useSyncExternalStore(

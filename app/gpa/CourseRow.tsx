@@ -18,7 +18,7 @@ type CourseRowProps = {
 
 const asOption = <Letter extends string>(letter: Letter) => ({ value: letter, label: leftToRight(letter) })
 
-/** A course. Memoised: with 20 courses a keystroke in one must not render the others on a slow phone. */
+/** A course. Memoised, so that typing in one of 20 courses does not re-render the others on a slow phone. */
 export const CourseRow = memo(function CourseRow({
   course,
   number,

@@ -22,27 +22,27 @@ type CurrentStandingProps = {
   onType: (change: Partial<Typed>) => void
 }
 
-/** As tall as the stored record is: nothing moves when it comes. */
-const RECORD_PLACE = 'grid min-h-18 sm:min-h-13'
+/** As tall as the stored record, so that its arrival causes no layout shift. */
+const RECORD_HEIGHT = 'grid min-h-18 sm:min-h-13'
 
-/** The starting point: the stored record, or figures typed here that stay on this page (GPA-01, GPA-03). */
+/** The starting point: the stored record, or figures typed here, which are not stored (GPA-01, GPA-03). */
 export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentStandingProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
-  // Until it is read who is here: a visitor's fields stand there at once, a student's record has its place kept (root.css).
-  const isUndecided = useSession().status === 'loading'
+  // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
+  const isSessionLoading = useSession().status === 'loading'
   return (
     <Card
       title={<Trans>Where you stand</Trans>}
       aside={
         <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
-          {stored.record ? <Trans>Change academic info</Trans> : <Trans>Save it as academic info</Trans>}
+          {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
         </Link>
       }
     >
-      {(stored.isLoading || isUndecided) && (
-        <div className={`${RECORD_PLACE} place-items-center ${isUndecided ? 'unknown:hidden' : ''}`}>
+      {(stored.isLoading || isSessionLoading) && (
+        <div className={`${RECORD_HEIGHT} place-items-center ${isSessionLoading ? 'unknown:hidden' : ''}`}>
           <Spinner label={<Trans>Loading your record…</Trans>} />
         </div>
       )}
@@ -61,7 +61,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
         </div>
       )}
       {stored.record && (
-        <dl className={`${RECORD_PLACE} grid-cols-3 gap-4`}>
+        <dl className={`${RECORD_HEIGHT} grid-cols-3 gap-4`}>
           <Figure
             name={t`Cumulative GPA`}
             value={formatNumber(currentGpa, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
@@ -71,7 +71,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
         </dl>
       )}
       {!stored.record && !stored.isLoading && (
-        <div className={isUndecided ? 'known:hidden' : undefined}>
+        <div className={isSessionLoading ? 'known:hidden' : undefined}>
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
             <NumberField
               label={t`Grade points so far`}
@@ -92,7 +92,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
             <Trans>
               Current GPA:{' '}
               {formatNumber(currentGpa, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}.
-              These figures stay on this page.
+              These figures are not saved.
             </Trans>
           </p>
         </div>

@@ -11,7 +11,7 @@ import GpaCalculator from './GpaCalculator'
 describe.each([
   {
     language: 'en',
-    link: 'Save it as academic info',
+    link: 'Add your academic info',
     points: 'Grade points so far',
     credits: 'Credit hours so far',
     add: 'Add a course',
@@ -19,19 +19,19 @@ describe.each([
   },
   {
     language: 'ar',
-    link: 'احفظه في المعلومات الأكاديمية',
+    link: 'أضف معلوماتك الأكاديمية',
     points: 'نقاط التقدير حتى الآن',
     credits: 'الساعات المعتمدة حتى الآن',
     add: 'إضافة مقرر',
     chart: 'مسار المعدل: السابق 3.00، والحالي 3.086',
   },
 ] as const)('without an account ($language)', ({ language, link, points, credits, add, chart }) => {
-  test('GPA-02: the way to the academic information is there', () => {
+  test('GPA-02: it links to the academic information', () => {
     renderIn(language, <GpaCalculator />)
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(`/${language}/academic-info`)
   })
 
-  test('GPA-03, GPA-14: figures typed here are the starting point, and the chart draws two points', async () => {
+  test('GPA-03, GPA-14: typed figures are the starting point, and the chart has two points', async () => {
     const { user } = renderIn(language, <GpaCalculator />)
     await user.type(screen.getByLabelText(points), '96')
     await user.type(screen.getByLabelText(credits), '32')
@@ -52,7 +52,7 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).next
 
 type Typed = { points: string; credits: string; courses: number }
 
-/** A visitor's calculator with a standing and a number of courses. */
+/** Renders a visitor's calculator with this standing and number of courses. */
 async function renderTyped({ points, credits, courses }: Typed) {
   const view = renderIn('en', <GpaCalculator />)
   if (points) await view.user.type(screen.getByLabelText('Grade points so far'), points)

@@ -14,7 +14,7 @@ import { type CourseListAction, courseListReducer, createCourseList } from './co
 import { ProjectionCard } from './ProjectionCard'
 import { PROJECTION_DECIMALS, projectGpa } from './projection'
 
-/** What this term's courses do to the cumulative GPA. Nothing typed here is stored. */
+/** Projects the cumulative GPA after this term. Nothing typed here is stored. */
 export default function GpaCalculator() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -24,7 +24,7 @@ export default function GpaCalculator() {
 
   const [typed, setTyped] = useState<Typed>({ gradePoints: null, creditHours: null })
   const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
-  // Until the first edit the list is the stored number of subjects; so a record that loads late overwrites nothing.
+  // The list has the stored number of subjects until the first edit, so a record that loads late overwrites nothing.
   const [edited, setEdited] = useState<ReturnType<typeof createCourseList>>()
   const storedSubjects = stored.record?.currentSubjects ?? 0
   const untouched = useMemo(() => createCourseList(storedSubjects), [storedSubjects])
@@ -44,7 +44,7 @@ export default function GpaCalculator() {
   return (
     <Screen
       title={t`GPA Calculator`}
-      lead={t`See what this term does to your cumulative GPA before the grades are out.`}
+      lead={t`See how this term will change your cumulative GPA, before grades are out.`}
     >
       <ToolLayout
         summary={{

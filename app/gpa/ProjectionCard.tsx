@@ -37,7 +37,7 @@ export const ProjectionCard = memo(function ProjectionCard({
         <ChangeMark direction={projection.direction} change={change} />
       </div>
       <p className="mt-2 min-h-12 text-sm text-muted">
-        {hasCourses ? sentence : <Trans>Add a course to see where this term takes you.</Trans>}
+        {hasCourses ? sentence : <Trans>Add a course to see your GPA after this term.</Trans>}
       </p>
       <div className="my-4 h-44">
         <LazyPart fetch={fetchTrendChart}>
@@ -61,7 +61,7 @@ const MARKS = {
   flat: { icon: ArrowRight, tone: TONES.gray },
 } as const
 
-/** Up, down or flat, and by how many points; the arrow, the word and the colour say the same. */
+/** The change, by arrow, word and colour. */
 function ChangeMark({ direction, change }: { direction: GpaProjection['direction']; change: string }) {
   const { icon: Icon, tone } = MARKS[direction]
   return (

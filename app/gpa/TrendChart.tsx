@@ -9,10 +9,10 @@ import { PROJECTION_DECIMALS } from './projection'
 const WIDTH = 320
 const HEIGHT = 176
 const MARGIN = { top: 36, bottom: 32, side: 48 }
-/** Room above and below the two points, in grade points, so that a small change does not look like a leap. */
-const ROOM = 0.4
+/** Padding above and below the two points, in grade points, so that a small change does not look large. */
+const PADDING = 0.4
 
-/** The GPA before and after the term: two points, labelled where they stand, running in reading direction. */
+/** The GPA before and after the term, as two labelled points in reading direction. */
 export function TrendChart({ previous, current }: { previous: number; current: number }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function TrendChart({ previous, current }: { previous: number; current: n
     range: [MARGIN.side, WIDTH - MARGIN.side],
   })
   const y = scaleLinear({
-    domain: [Math.min(previous, current) - ROOM, Math.max(previous, current) + ROOM],
+    domain: [Math.min(previous, current) - PADDING, Math.max(previous, current) + PADDING],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
   })
 

@@ -49,16 +49,16 @@ describe('the number of courses', () => {
     [-1, 0],
     [2.9, 2],
     [Number.POSITIVE_INFINITY, 20],
-  ])('GPA-04: %d courses asked for give %d', (count, length) => {
+  ])('GPA-04: a count of %d gives %d courses', (count, length) => {
     expect(createCourseList(count).courses).toHaveLength(length)
   })
 
-  test('GPA-04: a count that is no number changes nothing', () => {
+  test('GPA-04: a count that is not a number is ignored', () => {
     const list = createCourseList(3)
     expect(withActions(list, { type: 'setCount', count: Number.NaN })).toBe(list)
   })
 
-  test('GPA-05: growing keeps the head, cutting keeps what is left, and a course that comes back is a new one', () => {
+  test('GPA-05: growing and truncating keep the other courses, and an added course is always new', () => {
     const edited = withActions(
       createCourseList(2),
       { type: 'setGrade', id: 1, grade: 'C' },
@@ -77,7 +77,7 @@ describe('the number of courses', () => {
     })
   })
 
-  test('GPA-05: whatever was edited, a change of the count leaves the courses before it untouched', () => {
+  test('GPA-05: a change of the count keeps existing courses, after any edits', () => {
     fc.assert(
       fc.property(lists, fc.nat({ max: 20 }), (list, count) => {
         const kept = Math.min(count, list.courses.length)
@@ -114,16 +114,19 @@ describe('repeats', () => {
     { type: 'setPreviousGrade', id: 1, previousGrade: 'D' },
   )
 
-  test.each(PREVIOUS_GRADES)('GPA-06: a repeat of %s is taken', (previousGrade) => {
-    expect(
-      withActions(repeatOfD, { type: 'setPreviousGrade', id: 1, previousGrade }).courses[0],
-    ).toMatchObject({
-      isRepeat: true,
-      previousGrade,
-    })
-  })
+  test.each(PREVIOUS_GRADES)(
+    'GPA-06: a course with the previous grade %s can be a repeat',
+    (previousGrade) => {
+      expect(
+        withActions(repeatOfD, { type: 'setPreviousGrade', id: 1, previousGrade }).courses[0],
+      ).toMatchObject({
+        isRepeat: true,
+        previousGrade,
+      })
+    },
+  )
 
-  test('GPA-18: un-ticking repeat resets the previous grade to F', () => {
+  test('GPA-18: unticking repeat resets the previous grade to F', () => {
     expect(withActions(repeatOfD, { type: 'setRepeat', id: 1, isRepeat: false }).courses[0]).toMatchObject({
       isRepeat: false,
       previousGrade: 'F',
@@ -142,7 +145,7 @@ describe('repeats', () => {
     },
   )
 
-  test('GPA-19: choosing W clears repeat, and it stays cleared when W is taken back', () => {
+  test('GPA-19: choosing W clears repeat, and choosing another grade does not restore it', () => {
     const withdrawn = withActions(repeatOfD, { type: 'setGrade', id: 1, grade: 'W' })
     expect(withdrawn.courses[0]).toMatchObject({ grade: 'W', isRepeat: false, previousGrade: 'F' })
     expect(withActions(withdrawn, { type: 'setGrade', id: 1, grade: 'B' }).courses[0]).toMatchObject({
@@ -150,7 +153,7 @@ describe('repeats', () => {
     })
   })
 
-  test('GPA-17: a W course cannot be made a repeat', () => {
+  test('GPA-17: a W course cannot be a repeat', () => {
     const list = withActions(
       createCourseList(1),
       { type: 'setGrade', id: 1, grade: 'W' },
@@ -159,7 +162,7 @@ describe('repeats', () => {
     expect(list.courses[0]).toMatchObject({ grade: 'W', isRepeat: false })
   })
 
-  test('GPA-19: another grade leaves a repeat as it is', () => {
+  test('GPA-19: any other grade keeps repeat', () => {
     expect(withActions(repeatOfD, { type: 'setGrade', id: 1, grade: 'B' }).courses[0]).toMatchObject({
       grade: 'B',
       isRepeat: true,
@@ -168,8 +171,8 @@ describe('repeats', () => {
   })
 })
 
-describe('any order of edits', () => {
-  test('GPA-04 GPA-06 GPA-08 GPA-17 GPA-18: leaves a list that keeps every rule', () => {
+describe('any sequence of edits', () => {
+  test('GPA-04 GPA-06 GPA-08 GPA-17 GPA-18: the list always follows every rule', () => {
     fc.assert(
       fc.property(lists, ({ courses, nextId }) => {
         expect(courses.length).toBeLessThanOrEqual(20)
@@ -186,7 +189,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('an edit touches the course it names and no other', () => {
+  test('an edit changes only its own course', () => {
     const edits = actions.filter((action) => action.type !== 'setCount')
     fc.assert(
       fc.property(lists, edits, (list, edit) => {

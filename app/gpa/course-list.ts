@@ -1,4 +1,4 @@
-/** The courses of the term on the GPA form: what each choice does to the list (GPA-05, GPA-08, GPA-18, GPA-19). */
+/** The term's courses and their reducer (GPA-05, GPA-08, GPA-18, GPA-19). */
 
 import { clamp, isNumber } from '../i18n/numbers'
 import {
@@ -17,14 +17,14 @@ import {
 import { withCount } from '../ui/counted-list'
 
 export type Course = {
-  /** Stays with the course while it is on the list and is never given to another. */
+  /** Unique and never reused. */
   id: number
   grade: Grade
-  /** Credit hours, whole. */
+  /** Whole credit hours. */
   credits: number
-  /** Never true for a withdrawn course. */
+  /** Always false for a withdrawn course. */
   isRepeat: boolean
-  /** The grade that a repeat replaces; the first of {@link PREVIOUS_GRADES} for any other course. */
+  /** The grade that a repeat replaces. For other courses the first of {@link PREVIOUS_GRADES}. */
   previousGrade: Grade
 }
 
@@ -36,7 +36,7 @@ export type CourseList = {
 export type CourseListAction =
   | { type: 'setCount'; count: number }
   | { type: 'setGrade'; id: number; grade: Grade }
-  /** null stands for an entry that is no number. */
+  /** Null when the entry is not a number. */
   | { type: 'setCredits'; id: number; credits: number | null }
   | { type: 'setRepeat'; id: number; isRepeat: boolean }
   | { type: 'setPreviousGrade'; id: number; previousGrade: Grade }
@@ -44,7 +44,7 @@ export type CourseListAction =
 const NO_REPEAT = { isRepeat: false, previousGrade: PREVIOUS_GRADES[0] } as const
 const NEW_COURSE = { grade: GRADE_SCALE[0].letter, credits: USUAL_COURSE_CREDITS, ...NO_REPEAT } as const
 
-/** An entry that is no number changes nothing. */
+/** Grows the list with new courses, or truncates it. A count that is not a number is ignored. */
 function withCourseCount(list: CourseList, wanted: number): CourseList {
   if (!isNumber(wanted)) return list
   const { courses, nextId } = list
@@ -96,7 +96,7 @@ export function createCourseList(count: number): CourseList {
   return withCourseCount({ courses: [], nextId: 1 }, count)
 }
 
-/** The list after an action. An id that is not on the list changes nothing. */
+/** The list after an action. Unknown IDs are ignored. */
 export function courseListReducer(list: CourseList, action: CourseListAction): CourseList {
   if (action.type === 'setCount') {
     return withCourseCount(list, action.count)

@@ -20,7 +20,7 @@ const courses: fc.Arbitrary<PlannedCourse> = fc
   .map(({ grade, credits, repeatOf }) => course(grade, credits, grade === 'W' ? undefined : repeatOf))
 const terms = fc.array(courses, { maxLength: 20 })
 
-/** Records as they are stored: two decimals, a GPA of at most 4. */
+/** Valid stored records: two decimals, a GPA of at most 4. */
 const standings = fc.tuple(fc.nat({ max: 40_000 }), fc.nat({ max: 10_000 })).map(([credits, share]) => ({
   gradePoints: Math.floor((4 * credits * share) / 10_000) / 100,
   creditHours: credits / 100,
@@ -89,7 +89,7 @@ describe('rules', () => {
   })
 
   test.each(GRADES.filter((grade) => grade !== 'W'))(
-    'GPA-07 GPA-09: %s over 2 credits counts its points twice',
+    'GPA-07 GPA-09: %s with 2 credits adds twice its points',
     (grade) => {
       expect(projectGpa(standing, [course(grade, 2)])).toMatchObject({
         gradePoints: 90 + 2 * pointsOf(grade),
@@ -98,7 +98,7 @@ describe('rules', () => {
     },
   )
 
-  test('GPA-10 GPA-16: a withdrawal changes nothing but the note', () => {
+  test('GPA-10 GPA-16: a withdrawal only adds the note', () => {
     const projection = projectGpa(standing, [course('W', 6)])
     expect(projection).toEqual({ ...projectGpa(standing, []), hasWithdrawal: true })
   })
@@ -117,7 +117,7 @@ describe('rules', () => {
     },
   )
 
-  test('GPA-11: a repeat that went worse takes points away', () => {
+  test('GPA-11: a repeat with a worse grade subtracts points', () => {
     expect(projectGpa(standing, [course('F', 3, 'D+')])).toMatchObject({
       gradePoints: 85.5,
       creditHours: 30,
@@ -139,7 +139,7 @@ describe('rules', () => {
     })
   })
 
-  test('GPA-15: a change that rounds to 0.000 is flat, one that is exactly half of 0.001 is not', () => {
+  test('GPA-15: a change that rounds to 0.000 is flat, exactly 0.0005 is not', () => {
     // (x + 9) / 3003 against x / 3000, for changes just below, at and above the half of a thousandth
     const changeFrom = (gradePoints: number) =>
       projectGpa({ gradePoints, creditHours: 3000 }, [course('B', 3)])
@@ -155,7 +155,7 @@ describe('rules', () => {
     expect(projectGpa({ gradePoints: 10.53, creditHours: 3 }, [course('B+', 1)]).change).toBe(-0.003)
   })
 
-  test('GPA-13: sums carry no binary dust', () => {
+  test('GPA-13: sums have no floating-point errors', () => {
     expect(
       projectGpa({ gradePoints: 100.1, creditHours: 30.2 }, [course('B+', 1), course('C+', 1)]),
     ).toMatchObject({
@@ -169,7 +169,7 @@ describe('rules', () => {
     })
   })
 
-  test('a standing that is negative or no number counts as 0', () => {
+  test('negative values and NaN in a standing count as 0', () => {
     expect(projectGpa({ gradePoints: Number.NaN, creditHours: -5 }, [course('A', 3)])).toEqual(
       projectGpa({ gradePoints: 0, creditHours: 0 }, [course('A', 3)]),
     )
@@ -177,7 +177,7 @@ describe('rules', () => {
 })
 
 describe('any standing and any term', () => {
-  test('GPA-12: every figure is finite and both GPAs lie from 0 to 4', () => {
+  test('GPA-12: every figure is finite and both GPAs are 0 to 4', () => {
     const wild = fc.record({ gradePoints: fc.double(), creditHours: fc.double() })
     fc.assert(
       fc.property(fc.oneof(wild, standings), terms, (standing, term) => {
@@ -193,7 +193,7 @@ describe('any standing and any term', () => {
     )
   })
 
-  test('GPA-15: the direction agrees with the change, and the change with both GPAs', () => {
+  test('GPA-15: the direction has the sign of the change, which is the difference of the GPAs', () => {
     fc.assert(
       fc.property(standings, terms, (standing, term) => {
         const { gpa, currentGpa, change, direction } = projectGpa(standing, term)
@@ -234,7 +234,7 @@ describe('any standing and any term', () => {
     )
   })
 
-  test('GPA-10 GPA-16: withdrawals change nothing but the note, which tells that there is one', () => {
+  test('GPA-10 GPA-16: any withdrawals only add the note', () => {
     fc.assert(
       fc.property(standings, terms, (standing, term) => {
         const withdrawals = term.filter((entry) => entry.grade === 'W')

@@ -1,23 +1,23 @@
-/** What this term's courses do to the cumulative GPA (GPA-09 to GPA-12). */
+/** The cumulative GPA after this term's courses (GPA-09 to GPA-12). */
 
 import { roundHalfUp } from '../i18n/numbers'
 import { type Grade, pointsOf, WITHDRAWN } from '../institution/grade-scale'
 import type { Course } from './course-list'
 import { difference, gpaRatio, type Standing, toHundredths, toNumber } from './standing'
 
-/** The decimals to which a projected GPA and its change are shown. */
+/** Decimals of the projected GPA and of its change. */
 export const PROJECTION_DECIMALS = 3
 
 export type GpaProjection = {
-  /** After the term. Not clamped: repeats recorded without their first attempt can take more points than there are. */
+  /** After the term. Not clamped, so it is negative when a repeat subtracts more points than were entered. */
   gradePoints: number
   /** After the term. */
   creditHours: number
-  /** After the term: from 0 to 4, not rounded; 0 without credits. */
+  /** After the term: 0 to 4, not rounded; 0 without credits. */
   gpa: number
-  /** Before the term, likewise. */
+  /** Before the term, in the same range. */
   currentGpa: number
-  /** From the current to the projected GPA, in points, rounded half up to 3 decimals. */
+  /** Projected minus current GPA, rounded half up to 3 decimals. */
   change: number
   direction: 'up' | 'down' | 'flat'
   hasWithdrawal: boolean
@@ -25,13 +25,13 @@ export type GpaProjection = {
 
 type Contribution = { points: number; credits: number }
 
-/** What a course adds, in hundredths. A repeat trades the previous grade for the new one and brings no new credits. */
+/** What a course adds, in hundredths. A repeat replaces the previous grade and adds no credits (GPA-11). */
 function contributionOf(course: Omit<Course, 'id'>): Contribution {
   if (course.grade === WITHDRAWN) {
     return { points: 0, credits: 0 }
   }
   const credits = toHundredths(course.credits)
-  // Rounded because 3.7 grade points are no exact binary number.
+  // Rounded, because a grade point value such as 3.7 is not exact in binary.
   const pointsFor = (grade: Grade) => Math.round(pointsOf(grade) * credits)
   if (course.isRepeat) {
     return { points: pointsFor(course.grade) - pointsFor(course.previousGrade), credits: 0 }
@@ -46,7 +46,7 @@ function directionOf(change: number): GpaProjection['direction'] {
   return change > 0 ? 'up' : 'down'
 }
 
-/** The standing after the courses, and how it compares. In the standing, what is negative or no number counts as 0. */
+/** The standing after the courses, compared with the one before. Negative values and NaN in the standing count as 0. */
 export function projectGpa(standing: Standing, courses: readonly Omit<Course, 'id'>[]): GpaProjection {
   const currentPoints = toHundredths(standing.gradePoints)
   const currentCredits = toHundredths(standing.creditHours)

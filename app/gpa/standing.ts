@@ -1,6 +1,6 @@
 /**
- * Where a student stands, and the arithmetic on it. Grade points and credit hours have two decimals, so all sums are
- * done on whole hundredths, and a GPA stays a ratio of whole numbers until the end: no binary dust can tip a rounding.
+ * A student's grade points and credit hours, and exact arithmetic with them. Sums are in whole hundredths, and a GPA is a
+ * ratio of whole numbers until it is shown, so that floating-point errors cannot change how it is rounded.
  */
 
 import { roundHalfUp } from '../i18n/numbers'
@@ -17,10 +17,10 @@ export type Ratio = {
   denominator: number
 }
 
-/** Beyond it hundredths stop being exact; nobody's record comes near. */
+/** Above it, hundredths are not exact any more. */
 const MOST_HUNDREDTHS = Number.MAX_SAFE_INTEGER
 
-/** The amount in whole hundredths, half up. What is negative or no number counts as 0. */
+/** The amount in whole hundredths, rounded half up. Negative values and NaN count as 0. */
 export function toHundredths(amount: number): number {
   if (!(amount > 0)) {
     return 0
@@ -28,7 +28,7 @@ export function toHundredths(amount: number): number {
   return Math.min(Math.round(roundHalfUp(amount, 2) * 100), MOST_HUNDREDTHS)
 }
 
-/** The GPA of grade points over credit hours (both in the same unit), clamped from 0 to 4; 0 without credits. */
+/** Grade points divided by credit hours (in the same unit), clamped to the scale; 0 without credits. */
 export function gpaRatio(gradePoints: number, creditHours: number): Ratio {
   if (creditHours <= 0 || gradePoints <= 0) {
     return { numerator: 0, denominator: 1 }

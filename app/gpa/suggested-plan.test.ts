@@ -50,7 +50,7 @@ describe('the suggested plan', () => {
   })
 
   test.each([0, -3, Number.NaN])(
-    'GPA-20: with %d planned credits nothing is possible and the GPA stays',
+    'GPA-20: with %d planned credits no scenario is possible and the GPA stays',
     (planned) => {
       const nothing = { termGpa: null, gpa: 3, isPossible: false }
       expect(suggestPlan({ gradePoints: 90, creditHours: 30 }, planned)).toEqual([
@@ -61,7 +61,7 @@ describe('the suggested plan', () => {
     },
   )
 
-  test('GPA-20: a standing with more points than its credits can carry counts as 4 and cannot be improved', () => {
+  test('GPA-20: a standing above the scale counts as 4 and cannot be improved', () => {
     expect(suggestPlan({ gradePoints: 200, creditHours: 30 }, 15)).toEqual([
       { scenario: 'hold', termGpa: 0, gpa: 4, isPossible: true },
       { scenario: 'improve', termGpa: 0, gpa: 4.25, isPossible: false },
@@ -69,7 +69,7 @@ describe('the suggested plan', () => {
     ])
   })
 
-  test('GPA-20: any standing can be held, by a term as good as what went before', () => {
+  test('GPA-20: any standing can be held with a term GPA equal to it', () => {
     const started = standings.filter((standing) => standing.creditHours > 0)
     fc.assert(
       fc.property(started, plannedCredits, (standing, planned) => {
@@ -80,7 +80,7 @@ describe('the suggested plan', () => {
     )
   })
 
-  test('GPA-20: a term with the GPA that a scenario needs leads to the GPA it promises', () => {
+  test('GPA-20: a term with the needed GPA results in the GPA of the scenario', () => {
     fc.assert(
       fc.property(standings, plannedCredits, (standing, planned) => {
         for (const { termGpa, gpa } of suggestPlan(standing, planned)) {
@@ -92,7 +92,7 @@ describe('the suggested plan', () => {
     )
   })
 
-  test('GPA-20: what is possible stays on the scale and below the best, what is not lies beyond it', () => {
+  test('GPA-20: possible scenarios are on the scale and at most the best one, impossible ones are above it', () => {
     fc.assert(
       fc.property(standings, plannedCredits, (standing, planned) => {
         const [hold, improve, best] = suggestPlan(standing, planned)

@@ -1,15 +1,15 @@
-/** Three ways through the coming term (GPA-20): computed and tested, displayed nowhere. */
+/** Three scenarios for the coming term. No screen shows them yet (GPA-20). */
 
 import { roundHalfUp } from '../i18n/numbers'
 import { HIGHEST_GPA } from '../institution/grade-scale'
 import { gpaRatio, type Ratio, type Standing, toHundredths, toNumber } from './standing'
 
 export type PlannedScenario = {
-  /** Hold the cumulative GPA, improve it by a quarter point, or do the best there is: straight A. */
+  /** Hold the cumulative GPA, improve it by a quarter point, or get the best one possible with straight A. */
   scenario: 'hold' | 'improve' | 'best'
-  /** The GPA that the term itself needs, not rounded, off the scale when it is out of reach; null without planned credits. */
+  /** The term GPA that is needed, not rounded. Above the scale when impossible; null without planned credits. */
   termGpa: number | null
-  /** The cumulative GPA that then results, not rounded; it can be off the scale. */
+  /** The resulting cumulative GPA, not rounded. It can be above the scale. */
   gpa: number
   isPossible: boolean
 }
@@ -23,8 +23,8 @@ function isOnScale(gpa: Ratio): boolean {
 }
 
 /**
- * The scenarios hold, improve and best for new credit hours to be taken (no repeats, no withdrawals). Without planned
- * credits no scenario is possible and the GPA stays. What is negative or no number counts as 0.
+ * The scenarios hold, improve and best for planned credit hours, without repeats and withdrawals. Without planned credits
+ * none is possible and the GPA stays. Negative values and NaN count as 0.
  */
 export function suggestPlan(standing: Standing, plannedCredits: number): readonly PlannedScenario[] {
   const points = toHundredths(standing.gradePoints)
@@ -33,15 +33,15 @@ export function suggestPlan(standing: Standing, plannedCredits: number): readonl
   const current = gpaRatio(points, credits)
 
   if (planned === 0) {
-    const nothing = { termGpa: null, gpa: toNumber(current), isPossible: false }
+    const unchanged = { termGpa: null, gpa: toNumber(current), isPossible: false }
     return [
-      { scenario: 'hold', ...nothing },
-      { scenario: 'improve', ...nothing },
-      { scenario: 'best', ...nothing },
+      { scenario: 'hold', ...unchanged },
+      { scenario: 'improve', ...unchanged },
+      { scenario: 'best', ...unchanged },
     ]
   }
 
-  /** The term that brings points n and credits c to the aim a/b with p new credits has the GPA (a (c + p) - b n) / (b p). */
+  /** To reach a/b from n points and c credits with p planned credits, the term GPA is (a (c + p) - b n) / (b p). */
   const toReach = (scenario: PlannedScenario['scenario'], aim: Ratio): PlannedScenario => {
     const missing = aim.numerator * (credits + planned) - aim.denominator * points
     const term = { numerator: Math.max(missing, 0), denominator: aim.denominator * planned }

@@ -65,7 +65,7 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
         </>
       ) : (
         <p className="text-muted">
-          <Trans>There are no assignments yet. Add what counts in this course, with its weight.</Trans>
+          <Trans>No assignments yet. Add the graded work of this course with its weights.</Trans>
         </p>
       )}
       <Button

@@ -14,7 +14,7 @@ import {
 } from './assignment-list'
 import { useGradeText } from './use-grade-text'
 
-/** The columns of an assignment on a wide screen: name, weight, score, removal. */
+/** The columns on a wide screen: name, weight, score, remove button. */
 export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_7rem_7.5rem_2.75rem]'
 
 type AssignmentRowProps = {
@@ -25,7 +25,7 @@ type AssignmentRowProps = {
   addButton: RefObject<HTMLButtonElement | null>
 }
 
-/** An assignment. Memoised: of sixty rows only the one that is typed in is drawn again. */
+/** An assignment. Memoised, so that typing re-renders one of up to 60 rows. */
 export const AssignmentRow = memo(function AssignmentRow({
   assignment,
   isOpen,
@@ -102,7 +102,7 @@ export const AssignmentRow = memo(function AssignmentRow({
   )
 })
 
-/** On a wide screen the column's head says it once for all rows; a screen reader hears it with every field. */
+/** Visible on a phone. On a wide screen the column header replaces it, except for screen readers. */
 function ColumnLabel({ children }: { children: string }) {
   return <span className="sm:sr-only">{children}</span>
 }

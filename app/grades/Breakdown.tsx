@@ -5,7 +5,7 @@ import { useGradeText } from './use-grade-text'
 
 type BreakdownProps = Pick<CourseGrade, 'completed' | 'remaining' | 'progress'>
 
-/** The whole course as one bar from the start of the line: completed work, remaining work, and how far that is; said in words too. */
+/** Completed work, remaining work and progress, as a bar and in words (GRADE-10). */
 export function Breakdown({ completed, remaining, progress }: BreakdownProps) {
   const { percentText, weightText } = useGradeText()
   return (
@@ -16,7 +16,7 @@ export function Breakdown({ completed, remaining, progress }: BreakdownProps) {
         </dt>
         <dd className="figure font-medium">{percentText(progress)}</dd>
       </div>
-      {/* Contained: the bar grows without a new layout of the page. */}
+      {/* CSS containment: the page is not laid out again while the bar grows. */}
       <div aria-hidden="true" className="col-span-2 h-3 overflow-hidden rounded-full bg-line contain-strict">
         <div
           className="h-full rounded-e-full bg-accent transition-[inline-size] duration-150"

@@ -10,12 +10,12 @@ import GradeCalculator from './GradeCalculator'
 const assignment = (name: string) => within(screen.getByRole('group', { name }))
 const assignmentNames = () =>
   screen.queryAllByRole<HTMLInputElement>('textbox', { name: 'Name' }).map(({ value }) => value)
-/** The large figure of the results. */
+/** The main figure of the results. */
 const standing = () => document.querySelector('p.figure')?.textContent
 const figure = (name: string) => screen.getByText(name, { selector: 'dt, dt *' }).closest('dl > div')
 
 describe('the list', () => {
-  test('GRADE-01: at first it holds Final, Laboratory, Midterm, Quiz and Project, not graded', () => {
+  test('GRADE-01: it starts with Final, Laboratory, Midterm, Quiz and Project, not graded', () => {
     renderIn('en', <GradeCalculator />)
     expect(assignmentNames()).toEqual(['Final', 'Laboratory', 'Midterm', 'Quiz', 'Project'])
     expect(
@@ -38,7 +38,7 @@ describe('the list', () => {
     ).toEqual(['الامتحان النهائي', 'المختبر', 'امتحان منتصف الفصل', 'اختبار قصير', 'المشروع', 'التقييم 6'])
   })
 
-  test('GRADE-02: an added one is called by its number and weighs 10', async () => {
+  test('GRADE-02: an added assignment is named by its number and has weight 10', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     await user.click(screen.getByRole('button', { name: 'Add an assignment' }))
     expect(assignment('Assignment 6').getByRole('textbox', { name: 'Weight (%)' })).toHaveProperty(
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(screen.getByText('Total weight: 110%')).toBeTruthy()
   })
 
-  test('GRADE-02: a full list offers no more', () => {
+  test('GRADE-02: the add button of a full list is disabled', () => {
     const full = Array.from({ length: MOST_ASSIGNMENTS }, (_, index) => ({
       id: index,
       defaultName: index,
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(screen.getByText('Add an assignment').closest('button')?.disabled).toBe(true)
   })
 
-  test('GRADE-01: a name can be emptied and typed anew; while it is blank the default name stands in', async () => {
+  test('GRADE-01: a name can be cleared and retyped; a blank name is shown as the default name', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     const name = assignment('Quiz').getByRole('textbox', { name: 'Name' })
     await user.clear(name)
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(screen.getByRole('group', { name: 'Essay' }).contains(name)).toBe(true)
   })
 
-  test('GRADE-03: each may be removed, an empty list says so, and the focus stays in the list', async () => {
+  test('GRADE-03: each can be removed, an empty list says so, and the focus stays in the list', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` })
     await user.click(remove('Laboratory'))
@@ -81,16 +81,16 @@ describe('the list', () => {
       await user.keyboard('{Enter}')
     }
     expect(assignmentNames()).toEqual([])
-    expect(screen.getByText(/^There are no assignments yet/)).toBeTruthy()
+    expect(screen.getByText(/^No assignments yet/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an assignment' }))
     expect(standing()).toBe('--')
     expect(figure('Projected final')?.textContent).toContain('0.0%')
   })
 })
 
-describe('entries', () => {
+describe('the fields', () => {
   test.each(['Weight (%)', 'Score (%)'])(
-    'GRADE-04: a %s out of range is clamped, and the range is told',
+    'GRADE-04: a %s out of range is clamped, and the range is shown',
     async (name) => {
       const { user } = renderIn('en', <GradeCalculator />)
       const field = assignment('Final').getByRole<HTMLInputElement>('textbox', { name })
@@ -106,14 +106,14 @@ describe('entries', () => {
     },
   )
 
-  test('GRADE-08: while nothing is graded the final is 0 and no verdict: a letter comes with the first score', async () => {
+  test('GRADE-08: without scores the final is 0 and has no letter', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     expect(figure('Projected final')?.textContent).toBe('Projected finalnothing is graded yet0.0% ')
     await user.type(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '0')
     expect(figure('Projected final')?.textContent).toBe('Projected finalif the rest gets 0%0.0% F')
   })
 
-  test('GRADE-05: a score of 0 is a grade, an emptied score is none', async () => {
+  test('GRADE-05: a score of 0 is graded, an empty score is not', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     const score = assignment('Quiz').getByRole('textbox', { name: 'Score (%)' })
     await user.type(score, '0')
@@ -163,7 +163,7 @@ describe('results', () => {
     )
   })
 
-  test('GRADE-06: weights above 100 bring the red badge and block nothing', async () => {
+  test('GRADE-06: weights above 100 show the red badge and block nothing', async () => {
     const { user } = await renderExample()
     expect(screen.queryByText('Exceeds 100%')).toBeNull()
     const weight = assignment('Final').getByRole('textbox', { name: 'Weight (%)' })

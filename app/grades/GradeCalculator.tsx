@@ -10,7 +10,7 @@ import { GradeCard } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
 import { useGradeText } from './use-grade-text'
 
-/** Where a course stands and what its final will be. Nothing typed here is stored. */
+/** The current standing and the projected final of a course. Nothing typed here is stored. */
 export default function GradeCalculator() {
   const { t } = useLingui()
   const { percentText } = useGradeText()
@@ -20,7 +20,7 @@ export default function GradeCalculator() {
   return (
     <Screen
       title={t`Grade Calculator`}
-      lead={t`Type the scores you have: see where you stand in a course, and what is still open.`}
+      lead={t`Enter your scores to see your standing in a course and how much of it is left.`}
     >
       <ToolLayout
         summary={{ label: t`Current standing`, figure: percentText(grade.standing) }}

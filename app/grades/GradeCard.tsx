@@ -10,7 +10,7 @@ import { Breakdown } from './Breakdown'
 import type { CourseGrade } from './course-grade'
 import { useGradeText } from './use-grade-text'
 
-/** Where the course stands, what it ends with if nothing follows, and how much of it is done. */
+/** Current standing, projected final and breakdown of the course. */
 export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -35,11 +35,7 @@ export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade
         )}
       </div>
       <p className="mt-2 text-sm text-muted">
-        {band ? (
-          <Trans>Counted over your graded work only.</Trans>
-        ) : (
-          <Trans>Enter a score to see where you stand.</Trans>
-        )}
+        {band ? <Trans>Only graded work counts.</Trans> : <Trans>Enter a score to see your standing.</Trans>}
       </p>
       <dl className="my-4 border-y border-line py-3">
         <div className="flex items-baseline justify-between gap-4">
@@ -49,7 +45,7 @@ export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade
               {band ? <Trans>if the rest gets 0%</Trans> : <Trans>nothing is graded yet</Trans>}
             </span>
           </dt>
-          {/* Before the first score 0% is no verdict: it is shown quietly and without a letter. */}
+          {/* Before the first score, 0% is shown muted and without a letter grade. */}
           <dd className={`figure text-lg ${band ? 'font-semibold' : 'text-muted'}`}>
             {final} {band && <bdi className="text-base font-medium text-muted">{finalLetter}</bdi>}
           </dd>

@@ -7,7 +7,7 @@ import { GRADE_SCALE } from '../institution/grade-scale'
 import type { GradeBand } from '../institution/types'
 import { Card } from '../ui/Card'
 
-/** The university's scale; the row of the current standing is marked. */
+/** The grade scale. The row of the current standing is marked. */
 export const GradeScaleCard = memo(function GradeScaleCard({ current }: { current: GradeBand | null }) {
   return (
     <Card title={<Trans>Grade scale</Trans>}>

@@ -28,7 +28,7 @@ const lists = fc
 
 const first = (list: AssignmentList) => list.assignments[0]
 
-describe('the list at first', () => {
+describe('the initial list', () => {
   test('GRADE-01: Final 30, Laboratory 10, Midterm 25, Quiz 20, Project 15, named by code and not graded', () => {
     expect(createAssignmentList()).toEqual({
       assignments: [
@@ -44,12 +44,12 @@ describe('the list at first', () => {
 })
 
 describe('adding and removing', () => {
-  test('GRADE-02: a later one has the new count as its number, weight 10 and no score', () => {
+  test('GRADE-02: an added assignment has the new count as its number, weight 10 and no score', () => {
     const list = withActions(createAssignmentList(), { type: 'add' })
     expect(list.assignments[5]).toEqual({ id: 6, defaultName: 6, name: null, weight: 10, score: null })
   })
 
-  test('GRADE-02 GRADE-03: the number is the count even after a removal, and no id comes twice', () => {
+  test('GRADE-02 GRADE-03: the number is the count even after a removal, and no ID is reused', () => {
     const list = withActions(
       createAssignmentList(),
       { type: 'add' },
@@ -67,7 +67,7 @@ describe('adding and removing', () => {
     expect(list.assignments.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7])
   })
 
-  test('GRADE-03: every assignment may be removed, and a list grows again from nothing', () => {
+  test('GRADE-03: every assignment can be removed, and an empty list can grow again', () => {
     const removals = [1, 2, 3, 4, 5].map((id) => ({ type: 'remove' as const, id }))
     const empty = withActions(createAssignmentList(), ...removals)
     expect(empty.assignments).toEqual([])
@@ -101,7 +101,7 @@ describe('edits', () => {
     expect(first(list)).toMatchObject({ weight: counted, score: counted })
   })
 
-  test.each([null, Number.NaN])('GRADE-05: %s as a score is not graded, as a weight 0', (entered) => {
+  test.each([null, Number.NaN])('GRADE-05: %s is a missing score, and a weight of 0', (entered) => {
     const list = withActions(
       createAssignmentList(),
       { type: 'setScore', id: 1, score: 80 },
@@ -111,7 +111,7 @@ describe('edits', () => {
     expect(first(list)).toMatchObject({ weight: 0, score: null })
   })
 
-  test('GRADE-01: an edited name stays as typed, cut at 100 characters; an emptied one stays empty', () => {
+  test('GRADE-01: a name is kept as typed, up to 100 characters; a cleared one stays empty', () => {
     const named = withActions(createAssignmentList(), { type: 'setName', id: 1, name: 'x'.repeat(120) })
     expect(first(named)?.name).toBe('x'.repeat(LONGEST_ASSIGNMENT_NAME))
     expect(first(withActions(named, { type: 'setName', id: 1, name: '' }))).toMatchObject({
@@ -121,8 +121,8 @@ describe('edits', () => {
   })
 })
 
-describe('any order of edits', () => {
-  test('GRADE-02 GRADE-03 GRADE-04 GRADE-05: leaves a list that keeps every rule', () => {
+describe('any sequence of edits', () => {
+  test('GRADE-02 GRADE-03 GRADE-04 GRADE-05: the list always follows every rule', () => {
     fc.assert(
       fc.property(lists, ({ assignments, nextId }) => {
         expect(assignments.length).toBeLessThanOrEqual(MOST_ASSIGNMENTS)
@@ -138,7 +138,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('an edit touches the assignment it names; all others stay the very same objects', () => {
+  test('an edit changes only its own assignment; all others stay the same objects', () => {
     const edits = actions.filter((action) => action.type.startsWith('set'))
     fc.assert(
       fc.property(lists, edits, (list, edit) => {
@@ -153,7 +153,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('GRADE-02: growing the list keeps its head', () => {
+  test('GRADE-02: an addition keeps the other assignments', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const grown = withActions(list, { type: 'add' })

@@ -1,15 +1,15 @@
-/** The assignments of one course on the grade form: what each edit does to the list (GRADE-01 to GRADE-05). */
+/** The assignments of a course and their reducer (GRADE-01 to GRADE-05). */
 
 import { clamp, isNumber, roundHalfUp } from '../i18n/numbers'
 
-/** The name an assignment has until it is edited, as a code or as the number N of "Assignment N"; the screen words it. */
+/** The name until it is edited: a code, or the number N of "Assignment N". The screen translates it. */
 export type DefaultName = 'final' | 'laboratory' | 'midterm' | 'quiz' | 'project' | number
 
 export type Assignment = {
-  /** Stays with the assignment while it is on the list and is never given to another. */
+  /** Unique and never reused. */
   id: number
   defaultName: DefaultName
-  /** As typed; null until the first edit. While it is blank the default name stands in. */
+  /** As typed; null until the first edit. A blank name is shown as the default name. */
   name: string | null
   /** Percent of the course, 0 to 100, at most 2 decimals. */
   weight: number
@@ -26,7 +26,7 @@ export type AssignmentListAction =
   | { type: 'add' }
   | { type: 'remove'; id: number }
   | { type: 'setName'; id: number; name: string }
-  /** null stands for an entry that is empty or no number. */
+  /** Null when the entry is empty or not a number. */
   | { type: 'setWeight'; id: number; weight: number | null }
   | { type: 'setScore'; id: number; score: number | null }
 
@@ -56,12 +56,12 @@ export function createAssignmentList(): AssignmentList {
   }
 }
 
-/** From 0 to 100 with 2 decimals; what is no number is null. */
+/** Clamped to 0 to 100 and rounded to 2 decimals; null when it is not a number. */
 function toPercent(entered: number | null): number | null {
   return isNumber(entered) ? roundHalfUp(clamp(entered, 0, HIGHEST_PERCENT), 2) : null
 }
 
-/** The number of the new one is the new count, whatever the others are called (ADR-23). */
+/** The number in the new name is the new count, whatever the other names are (ADR-23). */
 function withNewAssignment({ assignments, nextId }: AssignmentList): AssignmentList {
   const count = assignments.length + 1
   const added = { id: nextId, defaultName: count, name: null, weight: ADDED_WEIGHT, score: null }
@@ -82,7 +82,7 @@ function withChange(
   }
 }
 
-/** The list after an action. An id that is not on the list changes nothing, nor does adding to a full list. */
+/** The list after an action. Unknown IDs, and an addition to a full list, are ignored. */
 export function assignmentListReducer(list: AssignmentList, action: AssignmentListAction): AssignmentList {
   if (action.type === 'add') {
     return list.assignments.length < MOST_ASSIGNMENTS ? withNewAssignment(list) : list
@@ -92,7 +92,7 @@ export function assignmentListReducer(list: AssignmentList, action: AssignmentLi
   }
   return {
     ...list,
-    // Those that the action does not name stay the same objects: rows of the screen tell by that what to draw again.
+    // Unchanged assignments stay the same objects, so that their memoised rows do not re-render.
     assignments: list.assignments.map((assignment) =>
       assignment.id === action.id ? withChange(assignment, action) : assignment,
     ),

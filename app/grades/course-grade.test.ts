@@ -33,22 +33,22 @@ describe('worked examples', () => {
 })
 
 describe('standing', () => {
-  test('GRADE-07: there is none while nothing is graded', () => {
+  test('GRADE-07: there is none without scores', () => {
     expect(gradeCourse([]).standing).toBeNull()
     expect(gradeCourse([work(30, null)]).standing).toBeNull()
   })
 
-  test('GRADE-07: a score without weight is no standing and no division by zero', () => {
+  test('GRADE-07: a score without weight gives no standing and no division by zero', () => {
     expect(gradeCourse([work(0, 90)]).standing).toBeNull()
     expect(gradeCourse([work(0, 90), work(10, 50)]).standing).toBe(50)
   })
 
-  test('GRADE-05 GRADE-07: a score of 0 counts, a missing one does not', () => {
+  test('GRADE-05 GRADE-07: a score of 0 counts, an empty one does not', () => {
     expect(gradeCourse([work(50, 80), work(50, 0)]).standing).toBe(40)
     expect(gradeCourse([work(50, 80), work(50, null)]).standing).toBe(80)
   })
 
-  test('GRADE-07: equal scores give that score exactly, whatever the weights (0.1 + 0.2)', () => {
+  test('GRADE-07: equal scores give exactly that score for any weights (0.1 + 0.2)', () => {
     expect(gradeCourse([work(0.1, 90), work(0.2, 90)]).standing).toBe(90)
     fc.assert(
       fc.property(percents, fc.array(percents, { minLength: 1, maxLength: 60 }), (score, weights) => {
@@ -58,7 +58,7 @@ describe('standing', () => {
     )
   })
 
-  test('GRADE-07: it lies between the lowest and the highest score', () => {
+  test('GRADE-07: it is between the lowest and the highest score', () => {
     fc.assert(
       fc.property(courses, (assignments) => {
         const { standing } = gradeCourse(assignments)
@@ -73,7 +73,7 @@ describe('standing', () => {
     )
   })
 
-  test('GRADE-11: the letter is that of the unrounded percent', () => {
+  test('GRADE-11: the letter is that of the unrounded percentage', () => {
     // (99 x 90 + 1 x 89) / 100 = 89.99 and shows as 90.0
     const { standing } = gradeCourse([work(99, 90), work(1, 89)])
     expect(shown(standing)).toBe('90.0')
@@ -92,11 +92,11 @@ describe('projected final', () => {
     [[work(50, 100), work(50, 100)], 100],
     [[work(50, 100), work(50.01, 100)], 100.01],
     [[work(100, 100), work(100, 100)], 200],
-  ])('GRADE-08: the divisor stops at 100: %j gives %d', (assignments, final) => {
+  ])('GRADE-08: the divisor is at most 100: %j gives %d', (assignments, final) => {
     expect(gradeCourse(assignments).projectedFinal).toBe(final)
   })
 
-  test('GRADE-07 GRADE-08: up to a total of 100 it never beats the standing, and equals it once all is graded', () => {
+  test('GRADE-07 GRADE-08: with weights up to 100 it is at most the standing, and equals it when all is graded', () => {
     fc.assert(
       fc.property(courses, (assignments) => {
         const grade = gradeCourse(assignments)
@@ -119,7 +119,7 @@ describe('breakdown', () => {
     expect(gradeCourse([])).toMatchObject({ completed: 0, remaining: 0, progress: 0, totalWeight: 0 })
   })
 
-  test('GRADE-10: dust of tenths does not show', () => {
+  test('GRADE-10: sums have no floating-point errors', () => {
     expect(gradeCourse([work(0.1, 1), work(0.2, 1), work(0.3, null)])).toMatchObject({
       completed: 0.3,
       remaining: 0.3,
@@ -128,7 +128,7 @@ describe('breakdown', () => {
     })
   })
 
-  test('GRADE-10: the parts make up the whole and progress stays from 0 to 100', () => {
+  test('GRADE-10: completed and remaining add up, and progress is 0 to 100', () => {
     fc.assert(
       fc.property(courses, (assignments) => {
         const { completed, remaining, totalWeight, progress } = gradeCourse(assignments)

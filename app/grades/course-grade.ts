@@ -1,36 +1,36 @@
-/** What the scores so far say about the grade of a course (GRADE-06 to GRADE-10, ADR-23). */
+/** The grade of a course from the scores so far (GRADE-06 to GRADE-10, ADR-23). */
 
 import { HIGHEST_PERCENT } from './assignment-list'
 
-/** The decimals to which a standing and a final are shown. */
+/** Decimals of a standing and a final. */
 export const GRADE_DECIMALS = 1
 
 export type GradedWork = {
-  /** Percent of the course, 0 to 100; at most 2 decimals count. */
+  /** Percent of the course, 0 to 100, with up to 2 decimals. */
   weight: number
-  /** Percent, 0 to 100; at most 2 decimals count. Null while not graded. */
+  /** Percent, 0 to 100, with up to 2 decimals. Null while not graded. */
   score: number | null
 }
 
 export type CourseGrade = {
-  /** Percent over what is graded, not rounded; null while nothing that has a weight is graded. */
+  /** Percent of the graded work, not rounded. Null while no work with a weight is graded. */
   standing: number | null
-  /** Percent if all that is not graded gets 0, not rounded; above 100 when the weights exceed 100. */
+  /** Percent if ungraded work gets 0, not rounded. It can be above 100 when the weights are. */
   projectedFinal: number
   /** Sum of all weights, in percent. */
   totalWeight: number
-  /** Sum of the weights that are graded. */
+  /** Sum of the weights of graded work. */
   completed: number
-  /** Sum of the weights that are not graded. */
+  /** Sum of the weights of ungraded work. */
   remaining: number
-  /** Percent of the total weight that is graded, 0 to 100, not rounded; 0 without weights. */
+  /** Graded percent of the total weight, 0 to 100, not rounded; 0 without weights. */
   progress: number
   exceeds: boolean
 }
 
 /**
- * Standing, projected final and breakdown of the assignments. The sums run over whole hundredths, and each result comes
- * from one division at the end: no binary dust can tip a letter or a rounding.
+ * Standing, projected final and breakdown. Sums are in whole hundredths with one division at the end, so that
+ * floating-point errors cannot change a letter grade or how a figure is rounded.
  */
 export function gradeCourse(assignments: readonly GradedWork[]): CourseGrade {
   let total = 0

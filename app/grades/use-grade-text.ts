@@ -14,10 +14,10 @@ const DEFAULT_NAMES: Record<Exclude<DefaultName, number>, MessageDescriptor> = {
   project: msg`Project`,
 }
 
-/** What shows where a figure is missing. */
+/** Shown when there is no figure. */
 const NO_FIGURE = '--'
 
-/** How the grade calculator words its names and figures, in the interface language. */
+/** Names and figures of the grade calculator as text in the interface language. */
 export function useGradeText() {
   const { i18n, t } = useLingui()
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function useGradeText() {
 
   return {
     defaultNameText,
-    /** The name as typed, else the default. */
+    /** The typed name, else the default name. */
     nameText: ({ name, defaultName }: Pick<Assignment, 'name' | 'defaultName'>) =>
       name?.trim() || defaultNameText(defaultName),
     /** A standing or a final, with 1 decimal. */

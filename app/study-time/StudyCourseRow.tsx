@@ -14,9 +14,9 @@ import { DIFFICULTIES, type Difficulty } from './study-time'
 
 type StudyCourseRowProps = {
   course: StudyCourse
-  /** Its place in the list, from 1; its name until it is given one. */
+  /** Its position in the list, from 1, which is also its default name. */
   number: number
-  /** Courses in the list: the last one stays. */
+  /** Courses in the list. The last one cannot be removed (STUDY-04). */
   count: number
   isOpen: boolean
   onToggle: (id: number) => void
@@ -24,7 +24,7 @@ type StudyCourseRowProps = {
   addButton: RefObject<HTMLButtonElement | null>
 }
 
-/** A course and what it asks for. Memoised: of twenty rows only the one that is edited is drawn again. */
+/** A course. Memoised, so that an edit re-renders one of up to 20 rows. */
 export const StudyCourseRow = memo(function StudyCourseRow({
   course,
   number,
@@ -42,9 +42,9 @@ export const StudyCourseRow = memo(function StudyCourseRow({
   const difficulties: Record<Difficulty, string> = { easy: t`Easy`, medium: t`Medium`, hard: t`Hard` }
 
   const remove = () => {
-    // Of two the other loses its button with this one. On a phone a closed course has a line instead.
-    const nextBest = ['[aria-expanded]']
-    focusNeighbourOf(row.current, count > 2 ? ['[data-remove]', ...nextBest] : nextBest, addButton.current)
+    // Of two courses, the other one loses its remove button, too. On a phone its collapsed line gets the focus.
+    const line = '[aria-expanded]'
+    focusNeighbourOf(row.current, count > 2 ? ['[data-remove]', line] : [line], addButton.current)
     dispatch({ type: 'remove', id })
   }
 
@@ -91,7 +91,7 @@ export const StudyCourseRow = memo(function StudyCourseRow({
           <Trans>Has upcoming exam</Trans>
         </Checkbox>
       </div>
-      {/* Last for the keyboard, which goes through the fields first; it stands at the end of the first line. */}
+      {/* Last in the tab order, after the fields, but shown at the end of the first line. */}
       {count > 1 && (
         <IconButton
           icon={Trash2}

@@ -8,11 +8,11 @@ const course = (name: string) => within(screen.getByRole('group', { name }))
 const courseNames = () =>
   screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-/** The large figure of the results. */
+/** The main figure of the results. */
 const total = () => document.querySelector('p.figure')?.textContent
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent
 
-test('STUDY-01 STUDY-02: it starts with one empty course of 3 credit hours, medium, without work or exam', () => {
+test('STUDY-01 STUDY-02: it starts with one empty course of 3 credit hours, medium, without assignments or exam', () => {
   renderIn('en', <StudyTimeCalculator />)
   expect(courseNames()).toEqual(['Course 1'])
   const only = course('Course 1')
@@ -29,7 +29,7 @@ test('STUDY-01 STUDY-02: it starts with one empty course of 3 credit hours, medi
   }
 })
 
-test('STUDY-03: credit hours out of range are clamped, and the range is told', async () => {
+test('STUDY-03: credit hours out of range are clamped, and the range is shown', async () => {
   const { user } = renderIn('en', <StudyTimeCalculator />)
   const credits = screen.getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' })
   await user.clear(credits)
@@ -39,7 +39,7 @@ test('STUDY-03: credit hours out of range are clamped, and the range is told', a
   expect(credits.value).toBe('6')
 })
 
-test('STUDY-04: a course can be removed while more than one remains, and the focus stays near', async () => {
+test('STUDY-04: a course can be removed while more than one remains, and the focus moves to its neighbour', async () => {
   const { user } = renderIn('en', <StudyTimeCalculator />)
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   await user.click(button('Add a course'))
@@ -55,7 +55,7 @@ test('STUDY-04: a course can be removed while more than one remains, and the foc
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Course 1/ }))
 })
 
-test('UI-18: on a phone one course is open at a time: the first, the one added last, the one chosen', async () => {
+test('UI-18: on a phone one course is open at a time: the first, the added one, the chosen one', async () => {
   const { user } = renderIn('en', <StudyTimeCalculator />)
   const lines = () => screen.getAllByRole('button', { name: /^Course \d/ })
   const open = () => lines().map((line) => line.getAttribute('aria-expanded'))
@@ -71,7 +71,7 @@ test('UI-18: on a phone one course is open at a time: the first, the one added l
 })
 
 describe('results', () => {
-  test('STUDY-05: there are none until Calculate is pressed, and edits change them only with the next press', async () => {
+  test('STUDY-05: there are none until Calculate is pressed, and edits count with the next press', async () => {
     const { user } = renderIn('en', <StudyTimeCalculator />)
     expect(total()).toBe('--')
     await user.click(screen.getByRole('radio', { name: 'Hard' }))
@@ -92,12 +92,12 @@ describe('results', () => {
     expect(screen.queryByText('Courses changed. Press Calculate again.')).toBeNull()
   })
 
-  test('STUDY-08 STUDY-09 STUDY-10 STUDY-11 STUDY-12: the third worked example, announced once it is calculated', async () => {
+  test('STUDY-08 STUDY-09 STUDY-10 STUDY-11 STUDY-12: the third worked example, announced when calculated', async () => {
     const { user } = renderIn('en', <StudyTimeCalculator />)
     await user.click(screen.getByRole('radio', { name: 'Hard' }))
     await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
     await user.click(screen.getByRole('checkbox', { name: 'Has upcoming exam' }))
-    // Enter in a field calculates too.
+    // Enter in a field calculates, too.
     await user.type(screen.getByRole('textbox', { name: 'Course name' }), 'Physics{Enter}')
     expect(total()).toBe('20 hours')
     expect(figure('Lectures')).toBe('Lectures3 hours')
@@ -113,12 +113,12 @@ describe('results', () => {
         expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
           'Study time a week: 20 hours. Daily recommendation: 3 hours.',
         ),
-      // It waits for a pause in the typing, on a busy machine longer than the default second.
+      // The announcement is debounced: on a busy machine it takes longer than the default of 1 s.
       { timeout: 5000 },
     )
   })
 
-  test('STUDY-11: parts that do add up need no note, and one hour is one hour', async () => {
+  test('STUDY-11: there is no note when the parts add up, and 1 hour is singular', async () => {
     const { user } = renderIn('en', <StudyTimeCalculator />)
     const credits = screen.getByRole('textbox', { name: 'Credit hours' })
     await user.clear(credits)

@@ -14,7 +14,7 @@ import { createStudyCourseList, type StudyCourse, studyCourseListReducer } from 
 import { type StudyTime, studyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 
-/** The hours a week that a term's courses ask for, once Calculate is pressed. Nothing typed here is stored. */
+/** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). Nothing typed here is stored. */
 export default function StudyTimeCalculator() {
   const { t } = useLingui()
   const hoursText = useHoursText()
@@ -27,7 +27,7 @@ export default function StudyTimeCalculator() {
   return (
     <Screen
       title={t`Study Time Calculator`}
-      lead={t`Plan your week: how many hours your courses ask for, in class and at your desk.`}
+      lead={t`See how many hours a week your courses take, in class and on your own.`}
     >
       <ToolLayout
         summary={{ label: t`Study time a week`, figure: time ? hoursText(time.totalHours) : NO_FIGURE }}

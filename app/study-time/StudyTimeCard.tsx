@@ -6,17 +6,17 @@ import type { StudyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 import { WeekBreakdown } from './WeekBreakdown'
 
-/** What shows until there is a figure. */
+/** Shown until there is a figure. */
 export const NO_FIGURE = '--'
 
 type StudyTimeCardProps = {
   /** Undefined until Calculate is pressed. */
   time: StudyTime | undefined
-  /** The courses have changed since. */
+  /** The courses have changed since the calculation. */
   isOutdated: boolean
 }
 
-/** The week that the courses ask for: the total, its parts, and what that is a day. */
+/** The weekly total, the daily recommendation and the breakdown. */
 export function StudyTimeCard({ time, isOutdated }: StudyTimeCardProps) {
   const { t } = useLingui()
   const hoursText = useHoursText()

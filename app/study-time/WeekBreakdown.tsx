@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StudyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 
-/** What the hours of the week go into: each part in words, with a bar for its share of the total. */
+/** The hours per activity, each with a bar for its share of the total. */
 export function WeekBreakdown({ time }: { time: StudyTime }) {
   const { t } = useLingui()
   const hoursText = useHoursText()
   const { lectures, assignments, examPrep, selfStudy } = time.weeklyBreakdown
   const parts = [
     { name: t`Lectures`, hours: lectures },
-    // Homework here; on the grade calculator the word means all that is graded.
+    // Homework. In the grade calculator the word means all graded work, so Arabic needs another one.
     { name: t({ message: 'Assignments', context: 'homework' }), hours: assignments },
     { name: t`Exam preparation`, hours: examPrep },
     { name: t`Self study`, hours: selfStudy },

@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(withActions(one, { type: 'remove', id: 2 })).toBe(one)
   })
 
-  test('STUDY-04: a new course is an empty one and no id comes twice', () => {
+  test('STUDY-04: a new course is empty, and no ID is reused', () => {
     const list = withActions(
       createStudyCourseList(),
       { type: 'add' },
@@ -103,7 +103,7 @@ describe('edits', () => {
     expect(list.courses[0]?.creditHours).toBe(creditHours)
   })
 
-  test('STUDY-02: name, difficulty, assignments and exam are taken as given, a name up to 60 characters', () => {
+  test('STUDY-02: name, difficulty, assignments and exam are kept as given, a name up to 60 characters', () => {
     const list = withActions(
       createStudyCourseList(),
       { type: 'change', id: 1, change: { name: 'x'.repeat(80) } },
@@ -122,8 +122,8 @@ describe('edits', () => {
   })
 })
 
-describe('any order of edits', () => {
-  test('STUDY-02 STUDY-03 STUDY-04: leaves a list that keeps every rule', () => {
+describe('any sequence of edits', () => {
+  test('STUDY-02 STUDY-03 STUDY-04: the list always follows every rule', () => {
     fc.assert(
       fc.property(lists, ({ courses, nextId }) => {
         expect(courses.length).toBeGreaterThanOrEqual(1)
@@ -139,7 +139,7 @@ describe('any order of edits', () => {
     )
   })
 
-  test('an edit touches the course it names; all others stay the very same objects', () => {
+  test('an edit changes only its own course; all others stay the same objects', () => {
     fc.assert(
       fc.property(lists, edits, (list, edit) => {
         const { courses } = withActions(list, edit)

@@ -1,4 +1,4 @@
-/** The courses on the study time form: what each edit does to the list (STUDY-01 to STUDY-04). */
+/** The courses of the study time calculator and their reducer (STUDY-01 to STUDY-04). */
 
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { clamp, isNumber } from '../i18n/numbers'
@@ -11,9 +11,9 @@ import {
 import type { CourseLoad } from './study-time'
 
 export type StudyCourse = CourseLoad & {
-  /** Stays with the course while it is on the list and is never given to another. */
+  /** Unique and never reused. */
   id: number
-  /** As typed; empty until then. */
+  /** As typed. */
   name: string
 }
 
@@ -25,7 +25,7 @@ export type StudyCourseList = {
 
 export type StudyCourseChange =
   | Partial<Pick<StudyCourse, 'name' | 'difficulty' | 'hasAssignments' | 'hasUpcomingExam'>>
-  /** null stands for an entry that is no number. */
+  /** Null when the entry is not a number. */
   | { creditHours: number | null }
 
 export type StudyCourseListAction =
@@ -56,7 +56,7 @@ function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse
   return { ...changed, name: changed.name.slice(0, FIELD_LIMITS.course) }
 }
 
-/** The list after an action. The last course is not removed, a full list takes no more, an unknown id changes nothing. */
+/** The list after an action. Unknown IDs, removing the last course and adding to a full list are ignored. */
 export function studyCourseListReducer(
   list: StudyCourseList,
   action: StudyCourseListAction,

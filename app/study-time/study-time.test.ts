@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CourseLoad, DIFFICULTIES, type Difficulty, studyTime } from './study-time'
 
-/** As the requirements write it: `3 hard a e`. */
+/** A course as written in the requirements: `3 hard a e`. */
 function course(text: string): CourseLoad {
   const [creditHours, difficulty, ...marks] = text.split(' ')
   return {
@@ -51,7 +51,7 @@ describe('rules', () => {
     ['6 medium', 15],
     ['2 hard', 7],
     ['1 medium', 3],
-  ])('STUDY-06: %s asks for %d hours', (text, hours) => {
+  ])('STUDY-06: %s takes %d hours', (text, hours) => {
     expect(studyTime([course(text)]).totalHours).toBe(hours)
   })
 
@@ -67,7 +67,7 @@ describe('rules', () => {
     })
   })
 
-  test('STUDY-11: a half goes up, in each figure for itself', () => {
+  test('STUDY-11: each figure is rounded half up on its own', () => {
     // total 2.5, lectures 1, self study 1.5
     expect(studyTime([course('1 medium')])).toEqual({
       totalHours: 3,
@@ -83,7 +83,7 @@ describe('rules', () => {
     expect(studyTime(['6 medium', '2 easy', '1 easy'].map(course))).toMatchObject({ dailyRecommendation: 3 })
   })
 
-  test('no courses ask for nothing', () => {
+  test('no courses take 0 hours', () => {
     expect(studyTime([])).toEqual({
       totalHours: 0,
       weeklyBreakdown: { lectures: 0, assignments: 0, examPrep: 0, selfStudy: 0 },
@@ -106,7 +106,7 @@ describe('any courses', () => {
     )
   })
 
-  test('STUDY-09 STUDY-10: the parts come within 2 hours of the total, and seven days within half an hour each', () => {
+  test('STUDY-09 STUDY-10: the parts add up to within 2 hours of the total, and seven days to within half an hour each', () => {
     fc.assert(
       fc.property(courses, (list) => {
         const { totalHours, weeklyBreakdown, dailyRecommendation } = studyTime(list)
@@ -117,7 +117,7 @@ describe('any courses', () => {
     )
   })
 
-  test('STUDY-06 STUDY-07: a harder course, assignments or an exam never ask for less', () => {
+  test('STUDY-06 STUDY-07: a harder course, assignments or an exam never take less time', () => {
     fc.assert(
       fc.property(courses, (list) => {
         const total = studyTime(list).totalHours

@@ -1,4 +1,4 @@
-/** How many hours a week the courses of a term ask for (STUDY-06 to STUDY-12). */
+/** Weekly study hours for the courses of a term (STUDY-06 to STUDY-12). */
 
 import { roundHalfUp } from '../i18n/numbers'
 
@@ -13,29 +13,29 @@ export type CourseLoad = {
   hasUpcomingExam: boolean
 }
 
-/** Whole hours (STUDY-11); each is rounded half up on its own, so that the parts need not add up to the total. */
+/** Whole hours. Each is rounded half up on its own, so the parts may not add up to the total (STUDY-11). */
 export type StudyTime = {
-  /** Hours a week. */
+  /** Hours per week. */
   totalHours: number
-  /** Hours a week. */
+  /** Hours per week. */
   weeklyBreakdown: { lectures: number; assignments: number; examPrep: number; selfStudy: number }
-  /** Hours a day, on each of the seven days. */
+  /** Hours per day, seven days a week. */
   dailyRecommendation: number
 }
 
-/** Tenths of an hour a week for each credit hour: all work together, lectures among it. */
+/** Tenths of an hour per week and credit hour, for lectures and self study. */
 const BASE_TENTHS = 25
-/** Tenths by which the difficulty scales the base. */
+/** The factor on the base hours, in tenths. */
 const DIFFICULTY_TENTHS: Record<Difficulty, number> = { easy: 8, medium: 10, hard: 13 }
 
-/** Hundredths of an hour a week for each credit hour. */
+/** Hundredths of an hour per week and credit hour. */
 const LECTURES = 100
 const ASSIGNMENTS = 150
 const EXAM_PREP = 200
 
-const DAYS_A_WEEK = 7
+const DAYS_PER_WEEK = 7
 
-/** The sums run over whole hundredths of an hour: no binary dust can tip a half. No courses give 0 everywhere. */
+/** Sums are in whole hundredths of an hour, so that floating-point errors cannot change how a half is rounded. */
 export function studyTime(courses: readonly CourseLoad[]): StudyTime {
   let base = 0
   let lectures = 0
@@ -56,7 +56,7 @@ export function studyTime(courses: readonly CourseLoad[]): StudyTime {
       examPrep: wholeHours(examPrep),
       selfStudy: wholeHours(total - lectures - assignments - examPrep),
     },
-    dailyRecommendation: wholeHours(total / DAYS_A_WEEK),
+    dailyRecommendation: wholeHours(total / DAYS_PER_WEEK),
   }
 }
 

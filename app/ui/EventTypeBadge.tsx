@@ -5,7 +5,7 @@ import type { EventType } from '../institution/types'
 import { Badge } from './Badge'
 import type { Tone } from './tones'
 
-/** A word and a colour for each type of event; they stand together wherever a type is shown. */
+/** The name and colour of each event type. They are always shown together, because colour alone would not do. */
 export const EVENT_TYPE_LOOKS: Record<EventType, { name: MessageDescriptor; tone: Tone }> = {
   holidays: { name: msg`Holidays`, tone: 'green' },
   exams: { name: msg`Exams`, tone: 'red' },
