@@ -338,13 +338,15 @@ describe('ENG-03, ENG-04: the two processes', () => {
     const readers = Array.from({ length: 8 }, (_, index) =>
       read((index % 2 === 0 ? owner : other).session.access_token),
     )
-    await sleep(500)
+    const answered = () => statuses.get(200) ?? 0
+    await expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(20)
+    const before = answered()
     process.kill(postmasterOf(server.dataDir), 'SIGKILL')
-    await sleep(3000)
+    // It recovers. How soon depends on what else the machine does.
+    await expect.poll(answered, { timeout: 30_000 }).toBeGreaterThan(before + 20)
     isOver = true
     await Promise.all(readers)
     expect([...statuses.keys()].filter((status) => ![200, 500].includes(status))).toEqual([])
-    expect(statuses.get(200) ?? 0).toBeGreaterThan(statuses.get(500) ?? 0)
     expect([...rows]).toEqual(['[]'])
     expect(await server.stop()).toBe(0)
     server = undefined
