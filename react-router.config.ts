@@ -8,7 +8,7 @@ import { searchOptions } from './scripts/search-engines.ts'
 
 export default {
   ssr: false,
-  // A test builds the site with other variables beside the one that stands there.
+  // The variable lets a test build the site with other settings without overwriting `build`.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   prerender: PRERENDERED_PATHS,
   buildEnd: ({ reactRouterConfig, viteConfig: { mode, root } }) =>

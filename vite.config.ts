@@ -23,10 +23,10 @@ export default defineConfig(({ mode }) => {
       lingui({ failOnMissing: true, failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       embeddedApi(),
-      // React Aria brings its few words of its own in thirty languages; Zameel speaks two.
+      // React Aria includes its own messages in thirty languages; keep the two of Zameel.
       { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
     ],
-    // Without the variable, "imports" in package.json says whose data the site has.
+    // Without the variable, "imports" in package.json names the folder with the university's data.
     resolve: environment.INSTITUTION ? { alias: { '#institution': resolve(environment.INSTITUTION) } } : {},
     build: {
       manifest: true,
@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             // Few scripts, and none with code that the screen does not use (ADR-04; tests/built/site.test.ts counts them). A
-            // group takes along what its modules import, unless a group of a higher priority has it.
+            // group includes what its modules import, unless a group of higher priority already has it.
             groups: [
               {
                 name: 'framework',

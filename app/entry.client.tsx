@@ -6,11 +6,11 @@ import { DEFAULT_LANGUAGE, languageOfPath } from './i18n/language'
 import { loadMessages } from './i18n/messages'
 import { messageFoldersAt } from './screens'
 
-// The page brings its style sheet (root.tsx); while someone works on it, what changes has to come after.
+// A built page has its style sheet inlined (root.tsx). The import makes hot reload of the style sheet work in development.
 if (import.meta.env.DEV) await import('./root.css')
 
-/** Milliseconds after loading that belong to the student: the first taps come before the copies for later. */
-const SETTLING_MS = 3000
+/** Milliseconds before the service worker is registered, so that its precaching does not slow the first interactions. */
+const REGISTRATION_DELAY_MS = 3000
 
 await loadMessages(languageOfPath(location.pathname) ?? DEFAULT_LANGUAGE, messageFoldersAt(location.pathname))
 
@@ -25,8 +25,8 @@ startTransition(() => {
 
 startSession()
 
-// Offline use (app/service-worker.ts): fetched when the page has nothing better to do. Without it everything works online.
+// Offline use (app/service-worker.ts). If the registration fails, everything still works online.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  setTimeout(register, SETTLING_MS)
+  setTimeout(register, REGISTRATION_DELAY_MS)
 }

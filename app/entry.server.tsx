@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, languageOfPath } from './i18n/language'
 import { loadMessages } from './i18n/messages'
 import { messageFoldersAt } from './screens'
 
-/** Runs at build time only: renders the prerendered screens, and the empty page that every other address starts from. */
+/** Runs at build time only: renders the prerendered screens, and the fallback page that all other addresses start from. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -18,7 +18,7 @@ export default async function renderDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Long parts stay where they belong in the page: a script that moves them there later would be for streams.
+      // Above this size React would stream a part and move it into place with a script; a prerendered file needs neither.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()

@@ -13,7 +13,7 @@ import { messageFoldersAt } from './screens'
 import { SearchTags } from './ui/SearchTags'
 import { Spinner } from './ui/Spinner'
 
-/** The messages are there before a navigation renders: a change of language is one step, never a flash of the other one. */
+/** Loads the messages before a navigation renders, so that the screen never flashes in the other language. */
 export const clientMiddleware = [
   async ({ request }: { request: Request }) => {
     const { pathname } = new URL(request.url)
@@ -22,14 +22,14 @@ export const clientMiddleware = [
 ]
 
 /**
- * Runs before the first paint: puts the remembered theme and sidebar on <html>, where the style sheet looks for them, and
- * whether a session is stored.
+ * Runs before the first paint: sets attributes on <html> for the stored theme, the stored state of the sidebar, and whether
+ * a session is stored. The style sheet selects by them.
  */
 const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session=""}catch{}`
 
 /**
- * The fonts of a language, without its rarer letters: preloaded, so that they are mostly there with the first paint.
- * Arabic text has the spaces and digits of the Latin font.
+ * The font subsets of a language, preloaded so that they usually arrive before the first paint. Arabic text takes its
+ * spaces and digits from the Latin font.
  */
 const FONTS: Record<Language, readonly string[]> = { en: [latinFont], ar: [arabicFont, latinFont] }
 
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown while the first screen's code arrives, at addresses that are not prerendered. */
+/** Shown while the code of the first screen loads, at addresses that are not prerendered. */
 export function HydrateFallback() {
   return (
     <div className="grid min-h-dvh place-items-center">

@@ -1,15 +1,15 @@
 import { LANGUAGES, type Language, languageOfPath } from './i18n/language.ts'
 
-/** What the screens about the login show: their forms and the errors. */
+/** The message folders of the login and signup screens: their forms and the errors. */
 const ACCOUNT = ['account', 'backend'] as const
 
-/** What the boards share, and the errors. */
+/** The message folders of every board: what the boards share, and the errors. */
 const BOARDS = ['boards', 'backend'] as const
 
 /**
  * Every screen: its path after the language segment and who may open it (NAV-01, NAV-08 to NAV-11).
  * `everyone`: no account; `calculator`: no account unless the build asks for one; `account`: signed-in users.
- * `folders`: the folders under app/ whose messages it shows beside those that every screen shares; they are fetched with it.
+ * `folders`: the folders under app/ whose messages the screen needs besides the shared ones; they are fetched with it.
  */
 export const SCREENS = {
   home: { path: '', access: 'everyone', folders: ['pages/landing'] },
@@ -43,7 +43,7 @@ type Screen = {
 
 export type ScreenName = keyof typeof SCREENS
 
-/** Open to everyone, but of no use in a search engine. */
+/** Open to everyone, but useless as search results: marked noindex. */
 const NOINDEX: readonly ScreenName[] = ['login', 'signup', 'resetPassword']
 
 /** Whether search engines may list a screen: one that a visitor can use without an account. */
@@ -84,14 +84,14 @@ export const MESSAGE_FOLDERS: readonly string[] = [
   ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
 ]
 
-/** Those of {@link MESSAGE_FOLDERS} that an address shows, beside the messages that every screen shares. */
+/** The {@link MESSAGE_FOLDERS} that the screen at an address needs besides the shared messages. */
 export function messageFoldersAt(pathname: string): readonly string[] {
   const name = screenAt(pathname)
   if (name) return SCREENS[name].folders
   return pathname.split('/')[2] === VIEW_REQUEST_PATH.split('/')[0] ? VIEW_REQUEST_FOLDERS : []
 }
 
-/** The addresses that are rendered when the site is built: every screen in every language. */
+/** The addresses that are prerendered: every screen in every language. */
 export const PRERENDERED_PATHS: string[] = LANGUAGES.flatMap((language) =>
   Object.keys(SCREENS).map((screen) => hrefOf(language, screen as ScreenName)),
 )

@@ -9,21 +9,21 @@ import { NetworkOnly } from 'workbox-strategies'
 import { FALLBACK_PAGES, languageOfPath } from './i18n/language'
 
 /**
- * Runs in the browser beside the pages: keeps all code, words and fonts of one version, so that after one visit every
- * screen opens without a network. Pages come from the network while there is one; data is never kept here.
- * A new version is fetched at once and takes over when no page of the old one is open, so that none loses its code.
+ * The service worker precaches all code, messages and fonts of one version, so that after one visit every screen opens
+ * offline. Pages come from the network first; data is never cached here. A new version is fetched at once but activated
+ * only when no page of the old one is open, so that no open page loses its code.
  */
 
-/** Written in by scripts/build-service-worker.ts: every file of the build that a screen may need, with its hash. */
+/** Injected by scripts/build-service-worker.ts: every file of the build that a screen may need, with its hash. */
 declare const BUILT_FILES: PrecacheEntry[]
 
-/** Seconds after which a page that does not come is started from what is kept: a network that is there in name only. */
-const PATIENCE = 6
+/** Seconds to wait for a page from the network; then the cached fallback page is used. */
+const NETWORK_TIMEOUT_S = 6
 
 precacheAndRoute(BUILT_FILES, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
-const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE })
+const network = new NetworkOnly({ networkTimeoutSeconds: NETWORK_TIMEOUT_S })
 
 registerRoute(
   new NavigationRoute(

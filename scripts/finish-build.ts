@@ -13,8 +13,8 @@ import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
 import { whenPainted } from './when-painted.ts'
 
 /**
- * The last step of the build, on the files of `build/client`: what the bundler cannot know about pages that are
- * rendered beforehand. A page then paints from its first response, and any server only has to hand files out.
+ * The last step of the build, on the files of `build/client`: critical CSS, deferred scripts, search files, the service
+ * worker and compression. A page then paints from its first response, and any static host can serve the files.
  */
 export async function finishBuild(clientDirectory: string, search: SearchOptions): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
@@ -41,13 +41,13 @@ export async function finishBuild(clientDirectory: string, search: SearchOptions
 }
 
 type StyleSheet = {
-  /** The rules that the page needs for its first paint. */
+  /** The critical CSS: the rules that the page needs for its first paint. */
   critical: string
-  /** The address of all rules. */
+  /** The address of the full style sheet. */
   href: string
 }
 
-/** Lays the whole style sheet of a page beside it, and finds its critical CSS. */
+/** Writes the full style sheet of a page to a file, and extracts the page's critical CSS. */
 async function splitStyleSheet(clientDirectory: string, html: string): Promise<StyleSheet> {
   const [, , rules = ''] = STYLE_SHEET.exec(html) ?? []
   const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
@@ -58,7 +58,8 @@ async function splitStyleSheet(clientDirectory: string, html: string): Promise<S
 
 async function minified(script: string): Promise<string> {
   const { code, errors } = await minify('when-painted.js', script)
-  if (errors.length > 0) throw new Error('The script that starts a page cannot be read')
+  if (errors.length > 0)
+    throw new Error('The script that hydrates a page after its first paint cannot be minified')
   return code
 }
 
@@ -78,7 +79,7 @@ function messagesFiles(manifest: Manifest, pathname: string): string[] {
 const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const HYDRATION_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/
 
-/** Milliseconds after which a page hydrates that was not painted, because its tab is in the background. */
+/** Milliseconds after which a page hydrates even unpainted, for example in a background tab. */
 const HYDRATE_UNPAINTED_MS = 1000
 
 /**
@@ -97,7 +98,7 @@ function deferAfterPaint(
   const links = [
     `<link rel="stylesheet" href="${sheet.href}"/>`,
     ...preloads,
-    // The entry awaits the messages: fetch them along with it, not after it.
+    // The entry awaits the messages, so they are fetched in parallel with it.
     ...messages.map((file) => `<link rel="modulepreload" href="${file}"/>`),
   ]
   return html
@@ -112,8 +113,8 @@ const FONT_PRELOADS = /(?:<link rel="preload" as="font"[^>]*>)+/
 const SHARE_TAG = /<meta property="([^"]+)" content="[^"]*"\/>/g
 
 /**
- * Addresses without a prerendered page start from `index.html`, which is in English; the server starts those under `/ar`
- * from this copy, with the language, messages, font and share preview of the Arabic landing page.
+ * Addresses without a prerendered page start from `index.html`, which is in English. Those under `/ar` start from this copy,
+ * with the language, messages, fonts and share preview of the Arabic landing page.
  */
 async function writeArabicFallback(clientDirectory: string, manifest: Manifest): Promise<void> {
   const read = (path: string) => readFile(join(clientDirectory, path), 'utf8')
@@ -140,7 +141,7 @@ async function listFiles(directory: string, extension: string): Promise<string[]
 
 const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']
 
-/** Lays a `.br` and a `.gz` beside each text file, as servers and static hosts look for them. */
+/** Writes a `.br` and a `.gz` next to each text file, where servers and static hosts expect them. */
 async function compress(directory: string): Promise<void> {
   const files = (await Promise.all(COMPRESSIBLE.map((extension) => listFiles(directory, extension)))).flat()
   await Promise.all(

@@ -4,14 +4,14 @@ import subsetFont from 'subset-font'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
 /**
- * Cuts Readex Pro down to what nearly every page shows: one file a script, with the weights of app/root.css (ADR-12). All
- * other letters come from the whole font. Run `npm run fonts` after an update of the font or a change of the ranges,
- * here and in app/root.css, and commit the files.
+ * Subsets Readex Pro to the letters that nearly every page shows: one file for each script, with the weights of app/root.css
+ * (ADR-12). All other letters come from the full font. After an update of the font, or a change of the ranges here and in
+ * app/root.css, run `npm run fonts` and commit the files.
  */
 
 const WEIGHTS = { min: 400, max: 650, default: 400 }
 
-/** Of each script, the code points from first to last. Latin has the spaces, digits and punctuation of Arabic text, too. */
+/** Ranges of code points, first to last, by script. Arabic text takes its spaces, digits and punctuation from Latin. */
 const SUBSETS = {
   latin: [
     [0x20, 0x7e],
@@ -37,11 +37,11 @@ for (const [script, ranges] of Object.entries(SUBSETS)) {
     Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
   )
   const source = `node_modules/@fontsource-variable/readex-pro/files/readex-pro-${script}-wght-normal.woff2`
-  const whole = await readFile(join(PROJECT_ROOT, source))
-  const subset = await subsetFont(whole, letters.join(''), {
+  const fullFont = await readFile(join(PROJECT_ROOT, source))
+  const subset = await subsetFont(fullFont, letters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
   })
   await writeFile(join(PROJECT_ROOT, `app/fonts/readex-pro-${script}.woff2`), subset)
-  console.log(`${script}: ${subset.length} of ${whole.length} bytes`)
+  console.log(`${script}: ${subset.length} of ${fullFont.length} bytes`)
 }

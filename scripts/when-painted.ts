@@ -1,13 +1,11 @@
 /**
- * Runs inside a built page, not here: finish-build.ts writes the text of this function into it, so it uses nothing from
- * around it.
+ * Inserts the deferred parts of a page after its first contentful paint: the rest of its style sheet, and its scripts.
+ * finish-build.ts inlines the source text of this function into every page, so it must not use imports or outer variables.
+ * The script removes itself, because hydration must find the page as React rendered it.
  *
- * Inserts the deferred parts of a page after its first contentful paint: the rest of its style sheet, its font and its
- * scripts. The script removes itself, so that React hydrates the page as it was rendered.
- *
- * @param patience Milliseconds after which a page goes on that was not painted, because its tab is in the background.
+ * @param timeout Milliseconds after which the parts are inserted even without a paint, for example in a background tab.
  */
-export function whenPainted(patience: number): void {
+export function whenPainted(timeout: number): void {
   document.currentScript?.remove()
 
   function insertDeferred(): void {
@@ -22,5 +20,5 @@ export function whenPainted(patience: number): void {
     if (entries.getEntriesByName('first-contentful-paint').length > 0) insertDeferred()
   })
   painted.observe({ type: 'paint', buffered: true })
-  const timer = setTimeout(insertDeferred, patience)
+  const timer = setTimeout(insertDeferred, timeout)
 }

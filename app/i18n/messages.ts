@@ -4,7 +4,7 @@ import type { Language } from './language'
 /** The folder whose messages every screen shares. */
 const SHARED = 'i18n'
 
-/** One chunk for each folder and language, so that a screen fetches only what it says. */
+/** One chunk for each folder and language, so that a screen fetches only its own messages. */
 const catalogues = import.meta.glob<{ messages: Messages }>('/app/**/locales/*.po')
 
 const languages = new Map<Language, { i18n: I18n; folders: Map<string, Promise<void>> }>()
@@ -48,7 +48,7 @@ export async function loadMessages(language: Language, folders: readonly string[
   return i18n
 }
 
-/** The messages of a language as far as {@link loadMessages} has fetched them: the router sees to that ahead of every render. */
+/** The messages of a language that {@link loadMessages} has fetched so far. The router loads those of a screen before it renders. */
 export function messagesOf(language: Language): I18n {
   return inLanguage(language).i18n
 }
