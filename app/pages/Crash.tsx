@@ -4,7 +4,7 @@ import { hrefOf } from '../screens'
 import { buttonStyle } from '../ui/button-style'
 import { Screen } from '../ui/Screen'
 
-/** When a screen fails. The links load the page anew, for what failed may be the code in memory. */
+/** Shown when a screen throws. Both ways out reload the page, because the code in memory may be broken. */
 export function Crash() {
   const { t } = useLingui()
   const language = useLanguage()

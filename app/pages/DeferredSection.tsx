@@ -3,7 +3,7 @@ import { LazyPart } from '../ui/LazyPart'
 import { Spinner } from '../ui/Spinner'
 
 /**
- * A part of a content screen that is prerendered, to be read at once, and hydrated when its code has arrived: so its code
+ * A part of a content screen that is prerendered, so it is readable at once, and hydrated when its code has loaded. Its code
  * stays out of the first load (ADR-03).
  */
 export function DeferredSection<Module>({
@@ -22,8 +22,8 @@ export function DeferredSection<Module>({
 }
 
 /**
- * A navigation before hydration, if only to a heading within the section, makes React replace the prerendered HTML by the
- * fallback. This shows the same HTML again, so that nothing vanishes and the heading can be scrolled to.
+ * A navigation before hydration, even to a heading within the section, makes React replace the prerendered HTML with the
+ * fallback. This fallback is a copy of that HTML, so nothing disappears and the heading can be scrolled to.
  */
 function Copy({ of }: { of: Node }) {
   return <div className="contents" ref={(own) => own?.replaceChildren(...of.cloneNode(true).childNodes)} />

@@ -23,7 +23,7 @@ export default function NotFound() {
         </Link>
       </div>
       <h2 className="mt-8 mb-2 text-sm text-muted">
-        <Trans>Often looked for</Trans>
+        <Trans>Popular pages</Trans>
       </h2>
       <ul className="-ms-4 flex flex-wrap gap-x-1">
         <li>

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/use-language'
 import { hrefOf, type ScreenName } from '../screens'
 import { TEXT_LINK } from '../ui/text-link'
 
-/** Leads, from within a sentence, to another screen. */
+/** A link within a sentence, to another screen. */
 export function ScreenLink({ to, children }: { to: ScreenName; children?: ReactNode }) {
   return (
     <Link to={hrefOf(useLanguage(), to)} prefetch="intent" className={TEXT_LINK}>
@@ -14,7 +14,7 @@ export function ScreenLink({ to, children }: { to: ScreenName; children?: ReactN
   )
 }
 
-/** Leads, from within a sentence, to whoever runs Zameel. */
+/** A link within a sentence, to the people who run Zameel. */
 export function ContactLink({ children }: { children?: ReactNode }) {
   return (
     <a href={profile.contactUrl} target="_blank" rel="noreferrer" className={TEXT_LINK}>

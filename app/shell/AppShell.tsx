@@ -13,7 +13,7 @@ import { MAIN_ID, SkipLink, useFocusOnNavigation } from './SkipLink'
 export default function AppShell() {
   const { t } = useLingui()
   const { key } = useLocation()
-  // The drawer belongs to one place in the history: any navigation leaves it behind, closed.
+  // The history entry at which the drawer was opened. Any navigation changes the key, which closes the drawer.
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>()
   const main = useFocusOnNavigation()
 

@@ -5,8 +5,8 @@ import { Brand } from './Brand'
 import { SidebarContent } from './SidebarContent'
 
 /**
- * The sidebar on a phone: slides in over the page. The browser's own dialog keeps the focus inside, closes on Escape
- * and dims the rest; a click on that overlay closes it too.
+ * The sidebar on a phone: slides in over the page. The native dialog traps the focus, closes on Escape and dims
+ * the page; a click on the backdrop closes it too.
  */
 export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
@@ -18,13 +18,14 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   }, [isOpen])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the overlay is for pointers, the keyboard has Escape and the close button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers, the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       aria-label={t`Menu`}
       onClose={onClose}
       onClick={({ currentTarget, target, clientX }) => {
-        // A press that opens the account menu ends on what the menu lays over the drawer, and so counts as one of the drawer itself.
+        // The target alone is not enough: a press that opens the account menu ends on the menu's overlay, and then the click is
+        // dispatched to the dialog. So the position decides.
         const { left, right } = currentTarget.getBoundingClientRect()
         if (target === currentTarget && (clientX < left || clientX > right)) onClose()
       }}

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/use-language'
 
 const NAMES = { en: 'English', ar: 'العربية' } as const
 
-/** The same place in the other language: path, query, hash and whatever the address remembers stay. */
+/** A link to the same place in the other language: path, query, hash and history state stay. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search, hash, state } = useLocation()
   const other = otherLanguage(useLanguage())

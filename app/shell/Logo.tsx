@@ -1,4 +1,4 @@
-/** Two seats side by side under one line: classmates. */
+/** Two people side by side: classmates. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="shrink-0">

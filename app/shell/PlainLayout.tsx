@@ -4,7 +4,7 @@ import { LanguageSwitch } from './LanguageSwitch'
 import { MAIN_ID, SkipLink, useFocusOnNavigation } from './SkipLink'
 import { ThemeSwitch } from './ThemeSwitch'
 
-/** Around login, signup and the password screens: one card, nothing else to look at. */
+/** The layout of login, signup and the password screens: one card, no sidebar and no footer. */
 export default function PlainLayout() {
   const main = useFocusOnNavigation()
   return (

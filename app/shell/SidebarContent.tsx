@@ -96,7 +96,8 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
   )
 }
 
-/** Replaces the user card, which a failed sign-out removes, too. While the sidebar is collapsed only the icon is visible. */
+/** Shown in place of the user card, because even a failed sign-out ends the session in this browser. While the sidebar is
+ * collapsed only the icon is visible. */
 function SignOutFailure() {
   const { i18n } = useLingui()
   const sentence = i18n._(SIGN_OUT_FAILED)

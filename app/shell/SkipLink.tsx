@@ -16,7 +16,7 @@ export function SkipLink() {
   )
 }
 
-/** Moves the focus to the new screen after a navigation, as a page load would; a change of language leaves it where it is. */
+/** Moves the focus to the new screen after a navigation, as a page load would; a change of language does not move it. */
 export function useFocusOnNavigation() {
   const element = useRef<HTMLElement>(null)
   const screen = pathInLanguage(useLocation().pathname, 'en')

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useStored, writeStored } from '../browser/storage'
 
-/** Light, dark or as the system says, in turn; the choice is remembered. */
+/** Cycles through light, dark and the system's theme. The choice is stored. */
 export function ThemeSwitch() {
   const { t } = useLingui()
   const theme = useStored('theme')

@@ -7,7 +7,7 @@ import { hrefOf } from '../screens'
 import { Menu } from '../ui/Menu'
 import { NameInLine } from '../ui/NameInLine'
 
-/** Who is signed in, with the menu of their account. A chunk of its own: visitors never fetch it. */
+/** The signed-in user, with the account menu. Loaded lazily: visitors never fetch it. */
 export function UserCard({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const language = useLanguage()

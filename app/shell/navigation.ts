@@ -92,7 +92,7 @@ export function isOpenToVisitors(screen: ScreenName, requireLogin = calculatorsR
   return access === 'everyone' || (access === 'calculator' && !requireLogin)
 }
 
-/** The sidebar as one person sees it. Until the session is known it is a visitor's; a section without items goes. */
+/** The sidebar for a session. While the session loads it is that of a visitor; sections without items are left out. */
 export function visibleNavigation(
   status: SessionState['status'],
   requireLogin = calculatorsRequireLogin,
@@ -105,7 +105,7 @@ export function visibleNavigation(
     .filter((section) => section.items.length > 0)
 }
 
-/** How the sidebar calls a screen and shows it. Throws for a screen that it does not list. */
+/** The name and icon of a screen in the sidebar. Throws for a screen that the sidebar does not list. */
 export function navigationItem(screen: ScreenName): NavigationItem {
   const item = NAVIGATION.flatMap(({ items }) => items).find((candidate) => candidate.screen === screen)
   if (!item) throw new Error(`The sidebar has no "${screen}"`)

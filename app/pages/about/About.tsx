@@ -16,7 +16,7 @@ import { hrefOf, type ScreenName } from '../../screens'
 import { Screen } from '../../ui/Screen'
 import { ContactLink, ScreenLink } from '../TextLinks'
 
-/** Who made this, what there is, and whose it is not (PAGE-04, PAGE-05). */
+/** Who made Zameel, what it offers, and the disclaimer (PAGE-04, PAGE-05). */
 export default function About() {
   const { t } = useLingui()
   return (
@@ -86,7 +86,7 @@ function Tools() {
           <Trans>The university's dates, semester by semester, with the next deadline first.</Trans>
         </ToolCard>
         <ToolCard icon={CircleUser} screen={isSignedIn ? 'profile' : 'signup'} name={t`User Accounts`}>
-          <Trans>Your academic information kept for next time, and the boards to post on.</Trans>
+          <Trans>Your academic information saved for next time, and the boards to post on.</Trans>
         </ToolCard>
       </ul>
     </section>
@@ -129,8 +129,8 @@ function Disclaimer() {
       </p>
       <p className="mt-2 text-muted">
         <Trans>
-          What the tools show is an estimate made from what you type and from what the university has
-          published. Grades, absences, fees and dates count as the university records them.
+          What the tools show is an estimate from what you type and from what the university has published.
+          For grades, absences, fees and dates, only the university's own records count.
         </Trans>
       </p>
     </section>

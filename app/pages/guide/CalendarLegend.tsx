@@ -13,7 +13,7 @@ const MEANINGS: Record<EventType, MessageDescriptor> = {
   academic: msg`gray: classes begin and end, grades come out`,
 }
 
-/** The colours of the calendar, as the calendar itself has them. */
+/** The event types of the calendar, in its own colours. */
 export function CalendarLegend() {
   const { i18n } = useLingui()
   return (

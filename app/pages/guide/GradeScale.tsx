@@ -8,7 +8,7 @@ const LOWEST_PASS = Math.min(
   ...GRADE_SCALE.map(({ fromPercent }) => fromPercent).filter((percent) => percent > 0),
 )
 
-/** The scale that the calculators go by. */
+/** The grade scale that the calculators use. */
 export function GradeScale() {
   const language = useLanguage()
   return (

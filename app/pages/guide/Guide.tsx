@@ -24,7 +24,7 @@ const TOOLS = [
   'practicumGroups',
 ] as const satisfies readonly ScreenName[]
 
-/** The quick start, and how each tool works. The tools' part is long: it is readable at once and taken over by scripts later. */
+/** The quick start, and how each tool works. The long section on the tools is prerendered and hydrated later (ADR-03). */
 export default function Guide() {
   const { t } = useLingui()
   return (
@@ -76,9 +76,7 @@ function QuickStart() {
       </h2>
       <ol className="mt-3 flex max-w-reading list-decimal flex-col gap-2 ps-6 marker:text-muted">
         <li>
-          <Trans>
-            Choose English or Arabic at the foot of the menu; you stay on the page that you are on.
-          </Trans>
+          <Trans>Choose English or Arabic at the bottom of the menu; you stay on the same page.</Trans>
         </li>
         <li>
           {calculatorsRequireLogin ? (
@@ -89,7 +87,7 @@ function QuickStart() {
           ) : (
             <Trans>
               The calculators need no account. <ScreenLink to="signup">Create one</ScreenLink> when you want
-              to post on the boards, or to have your academic information remembered.
+              to post on the boards, or to save your academic information.
             </Trans>
           )}
         </li>
@@ -101,7 +99,7 @@ function QuickStart() {
         </li>
         <li>
           <Trans>
-            Open a tool and type. The answer stands beside the form, on a phone in the bar at the bottom.
+            Open a tool and type. The result appears beside the form, or on a phone in the bar at the bottom.
           </Trans>
         </li>
       </ol>

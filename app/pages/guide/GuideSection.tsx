@@ -10,12 +10,12 @@ import { LONE_LINK } from '../../ui/text-link'
 type GuideSectionProps = {
   screen: ScreenName
   name: MessageDescriptor
-  /** What the link to the tool says. */
+  /** The text of the link to the tool. */
   open: MessageDescriptor
   children: ReactNode
 }
 
-/** One tool: its name, how to use it, and the way to it. Its address on the page is the tool's own path. */
+/** One tool: its name, how to use it, and a link to it. The section's id is the path of the tool. */
 export function GuideSection({ screen, name, open, children }: GuideSectionProps) {
   const { i18n } = useLingui()
   const { path } = SCREENS[screen]

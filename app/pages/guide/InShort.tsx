@@ -43,9 +43,9 @@ export function CourseRequestGuide() {
     <GuideSection screen="courseRequest" name={msg`Course Request`} open={msg`Open the course request`}>
       <Short>
         <Trans>
-          When a course that many need is not offered: fill in the course and who is interested, and share the
-          link. Everyone who has the link can see the list and add a name to it, without an account, for 30
-          days. Then print it and hand it in.
+          When a course that many students need is not offered: fill in the course and who is interested, and
+          share the link. Everyone who has the link can see the list and add a name to it, without an account,
+          for 30 days. Then print it and hand it in.
         </Trans>
       </Short>
     </GuideSection>
@@ -59,7 +59,7 @@ export function SwapGuide() {
         <Trans>
           Post the course, the section that you have and the one that you want. Whoever has it writes to your
           university mailbox; the swap itself you make in the university's own system. Cancel your request
-          when it is done; after 30 days it goes by itself.
+          when it is done; after 30 days it expires by itself.
         </Trans>
       </Short>
     </GuideSection>

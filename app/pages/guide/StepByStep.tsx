@@ -103,7 +103,7 @@ export function AttendanceGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>Blue is safe, yellow asks for care, red is close to the limit or past it.</Trans>
+          <Trans>Blue is safe, yellow is a warning, red is close to the limit or past it.</Trans>
         </li>
       </Steps>
     </GuideSection>
@@ -121,7 +121,7 @@ export function CalendarGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>The next deadline and the days until then stand first.</Trans>
+          <Trans>The next deadline, and the days until then, come first.</Trans>
         </li>
         <li>
           <Trans>A date marked as tentative may still change.</Trans>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { hrefOf, type ScreenName } from '../../screens'
 import { isOpenToVisitors, navigationItem } from '../../shell/navigation'
 
-/** Each tool by the question that it answers. */
+/** The tools, each with the question that it answers. */
 const QUESTIONS: readonly (readonly [ScreenName, MessageDescriptor])[] = [
   ['gpaCalculator', msg`What will my GPA be after this term?`],
   ['gradeCalculator', msg`Where do I stand in this course?`],

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
 import { buttonStyle } from '../../ui/button-style'
 
-/** The way in: a visitor logs in first, a signed-in student reads how it works (PAGE-02). */
+/** Leads a visitor to the login and a signed-in student to the guide (PAGE-02). */
 export function GetStarted() {
   const language = useLanguage()
   const { status } = useSession()

@@ -3,7 +3,7 @@ import { GetStarted } from '../landing/GetStarted'
 import { Features } from './Features'
 import { Reasons } from './Reasons'
 
-/** What stands below the first view of the landing page. */
+/** The part of the landing page below the fold. */
 export function LandingFeatures() {
   return (
     <>

@@ -7,7 +7,7 @@ import { ABSENCE_LIMIT_PERCENT } from '../../institution/attendance-rules'
 import { WEEKDAYS } from '../../institution/week'
 import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_WEEK } from './example-term'
 
-/** What Zameel looks like in use, drawn from its own parts. A picture: what it shows is said in words beside it. */
+/** An illustration of Zameel in use, built from its own components. It is decorative: the text beside it says the same. */
 export function ProductPicture() {
   return (
     <div aria-hidden="true" className="relative isolate select-none">

@@ -7,7 +7,7 @@ import { ABSENCE_LIMIT_PERCENT } from '../../institution/attendance-rules'
 import { GRADE_SCALE } from '../../institution/grade-scale'
 import { EXAMPLE_GPA } from './example-term'
 
-/** Why choose us: each reason under a piece of what it speaks of. */
+/** "Why choose us": each reason below a small sample of what it is about. */
 export function Reasons() {
   const language = useLanguage()
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
@@ -38,7 +38,7 @@ export function Reasons() {
           }
           title={<Trans>Instant calculations</Trans>}
         >
-          <Trans>Your own device does the arithmetic: the answer is there as soon as you have typed.</Trans>
+          <Trans>Your own device does the maths: you see the answer as you type.</Trans>
         </Reason>
         <Reason sample={formatMoney(0, profile.currency, language)} title={<Trans>Secure and free</Trans>}>
           <Trans>

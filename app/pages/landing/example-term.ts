@@ -1,6 +1,6 @@
 /**
- * The term that the picture on the landing page shows: one student, a few weeks in. The figures are what the tools answer
- * for it; the test beside asks them.
+ * The term in the picture on the landing page: one student, a few weeks in. example-term.test.ts checks the figures against
+ * the tools.
  */
 
 export const EXAMPLE_GPA = { previous: 3, projected: 3.191, change: 0.191 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Text in which names in Latin letters are marked as such, so that an Arabic voice does not spell them. */
+/** Text whose names in Latin letters get `lang="en"`, so that an Arabic screen-reader voice does not spell them out. */
 export function LatinNames({ text }: { text: string }) {
   return text
     .split(/([A-Za-z][\w&]*(?: [A-Za-z&][\w&]*)*)/)

@@ -33,7 +33,7 @@ const ICONS: Record<LinkIcon, LucideIcon> = {
   books: LibraryBig,
 }
 
-/** The groups of links, and whom to ask when one does not let you in. */
+/** The groups of links, and whom to ask when a login fails. */
 export function LinkGroups() {
   const language = useLanguage()
   return (

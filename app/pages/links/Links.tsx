@@ -5,7 +5,7 @@ import { DeferredSection } from '../DeferredSection'
 
 const fetchLinkGroups = lazyModule(() => import('./LinkGroups'))
 
-/** The university's own sites (LINK-01). Their links work as they stand in the page, so scripts take them over late. */
+/** The university's own sites (LINK-01). Links work without scripts, so the groups are hydrated late (ADR-03). */
 export default function Links() {
   const { t } = useLingui()
   return (

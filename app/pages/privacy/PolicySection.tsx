@@ -17,7 +17,7 @@ export function PolicyList({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-1.5 ps-6 marker:text-muted">{children}</ul>
 }
 
-/** One thing that is kept: what, and below it where and who sees it. */
+/** One kind of stored data: what it is, where it is stored and who sees it. */
 export function Kept({ what, children }: { what: ReactNode; children: ReactNode }) {
   return (
     <div className="border-t border-line py-3">

@@ -16,7 +16,7 @@ export default function Privacy() {
   return (
     <Screen
       title={t`Privacy`}
-      lead={t`What Zameel knows about you, where that lies, who sees it, and how you get rid of it.`}
+      lead={t`What Zameel knows about you, where it is stored, who sees it, and how to delete it.`}
     >
       <p className="-mt-4 mb-8 text-sm text-muted lg:-mt-6">
         <Trans>Last updated: {date}</Trans>

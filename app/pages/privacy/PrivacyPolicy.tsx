@@ -4,7 +4,7 @@ import { InformationCollected } from './InformationCollected'
 import { PolicyList, PolicySection } from './PolicySection'
 import { YourRights } from './YourRights'
 
-/** The policy. What it promises is what the code does: each sentence has its place there, and its test. */
+/** The policy. The code and its tests must back every promise here. */
 export function PrivacyPolicy() {
   return (
     <div className="flex max-w-reading flex-col gap-12">
@@ -18,7 +18,7 @@ export function PrivacyPolicy() {
   )
 }
 
-/** The three figures that one comes here for. */
+/** The three promised periods, at a glance. */
 function Commitments() {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
@@ -49,12 +49,12 @@ function Use() {
     <PolicySection id="use" title={<Trans>How it is used</Trans>}>
       <PolicyList>
         <li>
-          <Trans>To show you your own figures again, and your posts to those they are meant for.</Trans>
+          <Trans>To show you what you have saved, and your posts to the students they are meant for.</Trans>
         </li>
         <li>
           <Trans>
             To send you the mails that an account needs: confirming your address and choosing a new password.
-            There are no others.
+            We send no others.
           </Trans>
         </li>
         <li>
@@ -63,8 +63,8 @@ function Use() {
       </PolicyList>
       <p>
         <Trans>
-          Nothing else: no advertising, no statistics about visitors, no sale, and nothing is passed to the
-          university. The pages load no scripts, fonts or pictures from other sites.
+          Nothing else: no advertising, no statistics about visitors, no sale of data, and nothing is shared
+          with the university. The pages load no scripts, fonts or pictures from other sites.
         </Trans>
       </p>
     </PolicySection>
@@ -77,7 +77,8 @@ function Security() {
       <PolicyList>
         <li>
           <Trans>
-            The database itself checks every call: you can change only what is yours, whatever program asks.
+            The database itself checks every call: you can change only what is yours, whatever program you
+            use.
           </Trans>
         </li>
         <li>
@@ -97,7 +98,8 @@ function Security() {
         </li>
         <li>
           <Trans>
-            The few who run Zameel can reach the database to keep it running, and use that for nothing else.
+            The few people who run Zameel can access the database to keep it running, and use that for nothing
+            else.
           </Trans>
         </li>
         <li>
@@ -130,7 +132,7 @@ function Retention() {
         </li>
         <li>
           <Trans>
-            What lies in your browser: until you clear it there. Signing out removes the session at once.
+            What your browser stores: until you clear it there. Signing out removes the session at once.
           </Trans>
         </li>
       </PolicyList>
