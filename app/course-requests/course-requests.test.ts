@@ -51,7 +51,7 @@ const PATH = '/rest/v1/course_requests'
 const student = { name: 'Noor', student_id: '60301111' }
 
 /** The sentence, with what stands in its placeholders. */
-function told({ error }: { error: Failure | null }): string | null {
+function sentenceOf({ error }: { error: Failure | null }): string | null {
   if (!error) return null
   const sentence: { message?: string; values?: object } = ERROR_CATALOGUE[error.code]
   const values = Object.entries({ ...sentence.values, ...error.values })
@@ -104,7 +104,7 @@ describe('creating', () => {
     ['DATA-21', { students: students(201) }, 'This request already has 200 students'],
   ])('%s: refuses %o before anybody is asked', async (_id, changes, sentence) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.createCourseRequest({ ...payload, ...changes }, ADA.id))).toBe(sentence)
+    expect(sentenceOf(await gateway.createCourseRequest({ ...payload, ...changes }, ADA.id))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
@@ -115,7 +115,9 @@ describe('creating', () => {
   ])('%s: user "%s", signed in: %s', async (_id, userId, isSignedIn) => {
     if (!isSignedIn) localStorage.clear()
     const sent = stubNetwork(offline)
-    expect(told(await gateway.createCourseRequest(payload, userId))).toBe('User authentication required')
+    expect(sentenceOf(await gateway.createCourseRequest(payload, userId))).toBe(
+      'User authentication required',
+    )
     expect(sent).toEqual([])
   })
 
@@ -176,19 +178,21 @@ describe('creating', () => {
     ['ERR-10', () => json(201, { ...row, interested_students: [null] }), 'An unexpected error occurred'],
   ])('%s: %o is told as "%s"', async (_id, answer, sentence) => {
     stubNetwork(answer)
-    expect(told(await gateway.createCourseRequest(payload, ADA.id))).toBe(sentence)
+    expect(sentenceOf(await gateway.createCourseRequest(payload, ADA.id))).toBe(sentence)
   })
 
   test('ERR-10: a client that cannot be fetched', async () => {
     withoutClient()
-    expect(told(await gateway.createCourseRequest(payload, ADA.id))).toBe('An unexpected error occurred')
+    expect(sentenceOf(await gateway.createCourseRequest(payload, ADA.id))).toBe(
+      'An unexpected error occurred',
+    )
   })
 })
 
 describe('getting by slug', () => {
   test.each(['', '  '])('CREQ-16: needs a slug, not "%s"', async (slug) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.getCourseRequest(slug))).toBe('Slug is required')
+    expect(sentenceOf(await gateway.getCourseRequest(slug))).toBe('Slug is required')
     expect(sent).toEqual([])
   })
 
@@ -217,7 +221,7 @@ describe('getting by slug', () => {
     ['DATA-09', () => json(200, { ...shared, expiration_date: 'soon' }), 'An unexpected error occurred'],
   ])('%s: %o is told as "%s"', async (_id, answer, sentence) => {
     stubNetwork(answer)
-    expect(told(await gateway.getCourseRequest(shared.slug))).toBe(sentence)
+    expect(sentenceOf(await gateway.getCourseRequest(shared.slug))).toBe(sentence)
   })
 })
 
@@ -231,7 +235,7 @@ describe('adding a student', () => {
     ['DATA-20', shared.slug, { ...student, student_id: '1'.repeat(21) }, 'Must be 20 characters or fewer'],
   ])('%s: refuses slug "%s" and %o before anybody is asked', async (_id, slug, refused, sentence) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.addInterestedStudent(slug, refused))).toBe(sentence)
+    expect(sentenceOf(await gateway.addInterestedStudent(slug, refused))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
@@ -261,12 +265,12 @@ describe('adding a student', () => {
     ['ERR-11', 500, 'XX000', '', 'Database error occurred'],
   ])('%s: the server’s %i %s (%s)', async (_id, status, code, hint, sentence) => {
     stubNetwork(() => databaseError(status, code, hint || null))
-    expect(told(await gateway.addInterestedStudent(shared.slug, student))).toBe(sentence)
+    expect(sentenceOf(await gateway.addInterestedStudent(shared.slug, student))).toBe(sentence)
   })
 
   test('ERR-10: a network that is gone', async () => {
     stubNetwork(offline)
-    expect(told(await gateway.addInterestedStudent(shared.slug, student))).toBe(
+    expect(sentenceOf(await gateway.addInterestedStudent(shared.slug, student))).toBe(
       'An unexpected error occurred',
     )
   })
@@ -276,7 +280,7 @@ describe('listing by creator', () => {
   test('CREQ-17 ERR-12: needs a user, and gives the empty page with the error', async () => {
     const sent = stubNetwork(offline)
     const result = await gateway.listCourseRequestsOf('')
-    expect(told(result)).toBe('User ID is required')
+    expect(sentenceOf(result)).toBe('User ID is required')
     expect(result.data).toEqual({ data: [], count: 0, hasMore: false, page: 1, limit: 10 })
     expect(sent).toEqual([])
   })
@@ -327,7 +331,7 @@ describe('listing by creator', () => {
   ])('%s ERR-12: %o gives the empty page with the error', async (_id, answer, sentence) => {
     stubNetwork(answer)
     const result = await gateway.listCourseRequestsOf(ADA.id)
-    expect(told(result)).toBe(sentence)
+    expect(sentenceOf(result)).toBe(sentence)
     expect(result.data).toEqual({ data: [], count: 0, hasMore: false, page: 1, limit: 10 })
   })
 })
@@ -338,7 +342,9 @@ describe('updating', () => {
     [shared.slug, ''],
   ])('CREQ-18: needs slug and user, not "%s" and "%s"', async (slug, userId) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.updateCourseRequest(slug, userId, {}))).toBe('Slug and user ID are required')
+    expect(sentenceOf(await gateway.updateCourseRequest(slug, userId, {}))).toBe(
+      'Slug and user ID are required',
+    )
     expect(sent).toEqual([])
   })
 
@@ -351,7 +357,7 @@ describe('updating', () => {
     ['DATA-18', { course_name: 'x'.repeat(61) }, 'Must be 60 characters or fewer'],
   ])('%s: refuses %o before anybody is asked', async (_id, changes, sentence) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.updateCourseRequest(shared.slug, ADA.id, changes))).toBe(sentence)
+    expect(sentenceOf(await gateway.updateCourseRequest(shared.slug, ADA.id, changes))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
@@ -374,7 +380,7 @@ describe('updating', () => {
   test('CREQ-22 ERR-07: somebody else’s is not found', async () => {
     stubNetwork(() => databaseError(406, 'PGRST116'))
     const result = await gateway.updateCourseRequest(shared.slug, ADA.id, { course_name: 'MATH 102' })
-    expect(told(result)).toBe('Course request not found')
+    expect(sentenceOf(result)).toBe('Course request not found')
   })
 })
 
@@ -384,7 +390,7 @@ describe('deleting', () => {
     [shared.slug, ''],
   ])('CREQ-18: needs slug and user, not "%s" and "%s"', async (slug, userId) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.deleteCourseRequest(slug, userId))).toBe('Slug and user ID are required')
+    expect(sentenceOf(await gateway.deleteCourseRequest(slug, userId))).toBe('Slug and user ID are required')
     expect(sent).toEqual([])
   })
 
@@ -402,11 +408,15 @@ describe('deleting', () => {
 
   test('CREQ-22: somebody else’s is not found', async () => {
     stubNetwork(() => json(200, []))
-    expect(told(await gateway.deleteCourseRequest(shared.slug, ADA.id))).toBe('Course request not found')
+    expect(sentenceOf(await gateway.deleteCourseRequest(shared.slug, ADA.id))).toBe(
+      'Course request not found',
+    )
   })
 
   test('ERR-06: a refusal', async () => {
     stubNetwork(() => databaseError(403, '42501'))
-    expect(told(await gateway.deleteCourseRequest(shared.slug, ADA.id))).toBe('Insufficient permissions')
+    expect(sentenceOf(await gateway.deleteCourseRequest(shared.slug, ADA.id))).toBe(
+      'Insufficient permissions',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './zameel-test.ts'
 
-/** Resolves when scripts have taken over the part of a screen that they fetch late. */
+/** Resolves when a deferred section is hydrated. */
 async function whenWhole(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const element = document.querySelector(wanted)
