@@ -118,7 +118,7 @@ describe('invalid input', () => {
     expect(calculateAbsence(null, 14, [minutes(60, null)])).toEqual(calculateAbsence(0, 14, [times(60, 0)]))
   })
 
-  test('ATT-10: the percentage is not clamped above 100, the meter is', () => {
+  test('ATT-10 ATT-17: the percentage is not clamped above 100, the meter is', () => {
     expect(calculateAbsence(100, 1, [times(60, 6)])).toEqual({
       percentage: 700,
       level: 'exceeded',

@@ -16,7 +16,11 @@ export function DeferredSection<Module>({
   )
   return (
     <div id={id} className="contents">
-      <LazyPart {...props} fallback={prerendered ? <Copy of={prerendered} /> : fallback} />
+      <LazyPart
+        {...props}
+        isPrerendered={prerendered !== undefined}
+        fallback={prerendered ? <Copy of={prerendered} /> : fallback}
+      />
     </div>
   )
 }

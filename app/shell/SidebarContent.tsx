@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { version } from '../../package.json'
 import { useSession } from '../account/session'
@@ -10,12 +9,13 @@ import { hrefOf, screenAt } from '../screens'
 import { Badge } from '../ui/Badge'
 import { bringIntoView } from '../ui/bring-into-view'
 import { buttonStyle } from '../ui/button-style'
+import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { TONES } from '../ui/tones'
 import { LanguageSwitch } from './LanguageSwitch'
 import { type NavigationItem, visibleNavigation } from './navigation'
 import { ThemeSwitch } from './ThemeSwitch'
 
-const UserCard = lazy(() => import('./UserCard').then((module) => ({ default: module.UserCard })))
+const fetchUserCard = lazyModule(() => import('./UserCard'))
 
 /** The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. */
 export function SidebarContent() {
@@ -42,9 +42,7 @@ export function SidebarContent() {
       <div className="border-t border-line p-3">
         <div className="min-h-16 rail:min-h-0">
           {session.status === 'signed-in' && (
-            <Suspense>
-              <UserCard user={session.user} />
-            </Suspense>
+            <LazyPart fetch={fetchUserCard}>{({ UserCard }) => <UserCard user={session.user} />}</LazyPart>
           )}
           {session.status === 'signed-out' && (
             <>

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { Link } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderRoutes } from '../testing/render'
 import { LazyPart, lazyModule } from './LazyPart'
 
 const chart = { Chart: () => <p>The chart</p> }
 
 /** A screen with a field and a lazy part, whose first `failures` imports fail. */
-function renderScreen(failures: number) {
+function renderScreen(failures: number, isPrerendered = false) {
   let imports = 0
   const fetch = lazyModule(async () => {
     imports += 1
@@ -18,7 +18,7 @@ function renderScreen(failures: number) {
   const element = (
     <>
       <input aria-label="Course" />
-      <LazyPart fetch={fetch} fallback={<p>Loading</p>}>
+      <LazyPart fetch={fetch} fallback={<p>Loading</p>} isPrerendered={isPrerendered}>
         {({ Chart }) => <Chart />}
       </LazyPart>
       <Link to="/en/other">Leave</Link>
@@ -60,6 +60,16 @@ describe('a part whose code is fetched when it is shown', () => {
   test('ERR-14: it comes by itself when the network is back', async () => {
     renderScreen(1)
     await retryButton()
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('The chart')).toBeDefined()
+  })
+
+  test('ERR-14: a prerendered part has no message, and comes when the network is back', async () => {
+    const { importCount } = renderScreen(1, true)
+    await vi.waitFor(() => expect(importCount()).toBe(1))
+    await act(async () => {})
+    expect(screen.getByText('Loading')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
     await act(async () => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('The chart')).toBeDefined()
   })

@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { buttonStyle } from './button-style'
 import { TONES } from './tones'
 
-/** What a fetched module shows; or, when it could not be fetched, that it is missing. */
-type Content<Module> = ComponentType<{ children: (module: Module) => ReactNode; onRetry: () => void }>
+type ContentProps<Module> = {
+  children: (module: Module) => ReactNode
+  isPrerendered: boolean
+  onRetry: () => void
+}
+
+/** Renders the fetched module, or {@link NotLoaded}. */
+type Content<Module> = ComponentType<ContentProps<Module>>
 
 /**
  * `const fetchChart = lazyModule(() => import('./Chart'))`, for {@link LazyPart}. A call starts fetching; further calls
@@ -31,28 +37,43 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Content<M
 type LazyPartProps<Module> = {
   fetch: () => Content<Module>
   fallback?: ReactNode
+  /** The page has this part as HTML. Without code that HTML stays (or the fallback), and there is no message. */
+  isPrerendered?: boolean
   children: (module: Module) => ReactNode
 }
 
 /**
- * A part of a screen whose code is fetched when it is shown. React's `lazy` remembers a failed import for ever; this says
- * in its place that the part could not be loaded, and fetches it again (ERR-14).
+ * A part of a screen whose code is fetched when it is shown. React's `lazy` never retries a failed import; this says that
+ * the part could not be loaded, and fetches it again (ERR-14).
  */
-export function LazyPart<Module>({ fetch, fallback, children }: LazyPartProps<Module>) {
+export function LazyPart<Module>({
+  fetch,
+  fallback,
+  isPrerendered = false,
+  children,
+}: LazyPartProps<Module>) {
   const [Loaded, setLoaded] = useState(fetch)
+  useEffect(() => {
+    // The same component again, unless it is the one that could not be fetched.
+    const retry = () => setLoaded(fetch())
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [fetch])
   return (
     <Suspense fallback={fallback}>
-      <Loaded onRetry={() => setLoaded(fetch())}>{children}</Loaded>
+      <Loaded isPrerendered={isPrerendered} onRetry={() => setLoaded(fetch())}>
+        {children}
+      </Loaded>
     </Suspense>
   )
 }
 
-/** Not a Message, whose icons would be fetched ahead of the part itself. */
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
+const NEVER = new Promise<never>(() => undefined)
+
+/** Without the Message component, whose icons would be in the first load of every screen. */
+function NotLoaded({ isPrerendered, onRetry }: Pick<ContentProps<unknown>, 'isPrerendered' | 'onRetry'>) {
+  // Suspended, so that React neither hydrates nor replaces the prerendered HTML.
+  if (isPrerendered) use(NEVER)
   return (
     <div role="alert" className={`flex flex-wrap items-center gap-3 rounded-control p-3 ${TONES.red}`}>
       <p className="text-ink">

@@ -146,6 +146,24 @@ test.describe('a deferred section', () => {
     })
   }
 
+  test.describe('without its code', () => {
+    test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+    test('ERR-14: it can still be read, and is hydrated when the network is back', async ({ page }) => {
+      await page.route('**/assets/PrivacyPolicy-*.js', (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed')
+      await open(page, '/en/privacy')
+      await failed
+      await page.waitForTimeout(500)
+      await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.unroute('**/assets/PrivacyPolicy-*.js')
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await whenWhole(page, '#rights')
+      await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible()
+    })
+  })
+
   test('it appears after a navigation, too, with its messages', async ({ page }) => {
     await open(page, '/ar')
     await page.getByRole('contentinfo').getByRole('link', { name: 'الخصوصية' }).click()
