@@ -15,7 +15,7 @@ describe('the variables of a build', () => {
     expect(buildEnvironmentProblem({ INSTITUTION: 'tests/institution' })).toBeNull()
   })
 
-  it('refuses an address that is none, half a project, a folder without data, and an unknown access rule', () => {
+  it('refuses an invalid address, a project without its key, a folder without data, and an unknown access rule', () => {
     expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_URL: 'abc' })).toMatch(
       /^VITE_SUPABASE_URL must be/,
     )

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** What the names of a build's variables begin with, for Vite's `loadEnv`. */
+/** The prefixes of a build's variables, for Vite's `loadEnv`. */
 export const BUILD_VARIABLES = ['VITE_', 'SITE_URL', 'INSTITUTION']
 
-/** What a build may be told (architecture, Contracts). An empty value counts as not set. */
+/** The variables that configure a build. An empty value counts as not set. */
 const schema = v.pipe(
   v.object({
     VITE_SUPABASE_URL: v.optional(
@@ -26,7 +26,7 @@ const schema = v.pipe(
         ),
       ),
     ),
-    /** Where the site will stand; the server of the embedded edition reads it too. */
+    /** The public origin of the site. The server of the embedded edition reads it, too. */
     SITE_URL: v.optional(
       v.pipe(
         v.string(),
@@ -56,7 +56,7 @@ const schema = v.pipe(
   ),
 )
 
-/** New secret keys say so; old ones are tokens that name the role. */
+/** New secret keys have a prefix; old ones are JWTs with the role `service_role`. */
 function isSecret(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true
   try {
@@ -66,7 +66,7 @@ function isSecret(key: string): boolean {
   }
 }
 
-/** The first thing that is wrong with the variables of a build, in one clear line, or null. */
+/** The first problem with the variables of a build, as one line, or null. */
 export function buildEnvironmentProblem(environment: Record<string, string | undefined>): string | null {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const result = v.safeParse(schema, set)

@@ -14,5 +14,5 @@ export function backendUrl(): string {
 export const siteUrl: string | undefined =
   import.meta.env.SITE_URL && new URL(import.meta.env.SITE_URL).origin
 
-/** A university may want the calculators behind the login too (NAV-10). */
+/** Whether the calculators require a login, too (NAV-10). */
 export const calculatorsRequireLogin: boolean = import.meta.env.VITE_CALCULATORS_REQUIRE_LOGIN === 'true'

@@ -23,7 +23,7 @@ describe('what the database answers', () => {
     expect(sentenceFor({ code, message: 'duplicate key value violates "users_pkey"' })).toBe(sentence)
   })
 
-  test('ERR-08 ERR-11: a code that every object knows is still an unknown code', () => {
+  test('ERR-08 ERR-11: a code that is a property of every object is still unknown', () => {
     for (const code of ['constructor', 'toString', '__proto__']) {
       expect(sentenceFor({ code })).toBe('Database error occurred')
     }

@@ -32,14 +32,14 @@ describe('calling the back end', () => {
     expect(sent).toEqual([])
   })
 
-  test('what throws is a failure like any other', async () => {
+  test('a thrown error becomes a failure', async () => {
     const { callBackend } = await open()
     const result = await callBackend(() => Promise.reject(new Error('a bug')), 'academic-info-load')
     expect(result.error).toEqual({ code: 'academic-info-load' })
   })
 })
 
-describe('SEC-14: in the name of a user', () => {
+describe('SEC-14: calling as a user', () => {
   test('runs while the session is theirs', async () => {
     const { callAs } = await open()
     expect((await callAs(ADA.id, work)).data).toBe('done')
@@ -54,7 +54,7 @@ describe('SEC-14: in the name of a user', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  test('a session that cannot be refreshed now is no refusal', async () => {
+  test('a session that cannot be refreshed now is not refused', async () => {
     const { callAs } = await open(sessionOf(ADA, -60))
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     stubNetwork(() => json(503, {}))

@@ -34,7 +34,7 @@ export function callAs<Data>(
 ): Promise<Result<Data>> {
   return callBackend(async (client) => {
     const { data, error } = await client.auth.getSession()
-    // The session has expired and could not be refreshed, which says nothing about whose it is.
+    // The session has expired and could not be refreshed. That is no proof of another user, so it is not refused.
     if (isRetryable(error)) return failure(unreached)
     if (!userId || data.session?.user.id !== userId) return failure('authentication-required')
     return work(client)

@@ -3,7 +3,7 @@ import type { Failure } from '../backend/result'
 /** One page of a list (DATA-23). `count` is that of all pages. */
 export type Page<Row> = { data: Row[]; count: number; hasMore: boolean; page: number; limit: number }
 
-/** What every call that lists gives: on a failure the empty page together with the error (ERR-12). */
+/** The result of every call that lists: a failure has an empty page as well as the error (ERR-12). */
 export type ListResult<Row> = { data: Page<Row>; error: Failure | null; loading: false }
 
 export type PageQuery = {
@@ -15,7 +15,7 @@ export type PageQuery = {
 
 const DEFAULT_LIMIT = 10
 
-/** PostgREST's answer to a page behind the last one. */
+/** PostgREST's error code for a page after the last one. */
 const PAGE_BEHIND_THE_END = 'PGRST103'
 
 /** The first and the last row of a page, counted from 0, as PostgREST takes them. Page 1 of 10 rows by default. */

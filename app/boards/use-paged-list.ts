@@ -51,7 +51,7 @@ export function usePagedList<Row extends { id: number }>(
   const rows = withoutRepeats(pages.flatMap(({ data }) => data))
   return {
     rows,
-    // A page behind the end of the list has count 0.
+    // A page after the end of the list has count 0.
     count: Math.max(rows.length, pages.at(-1)?.count ?? 0),
     isLoading: query.isLoading,
     isReplaced: query.isPlaceholderData,
@@ -65,7 +65,7 @@ export function usePagedList<Row extends { id: number }>(
   }
 }
 
-/** A row that is posted between two fetches pushes the last row of a page onto the next page. */
+/** Removes duplicates: a row that is posted between two fetches pushes the last row of a page onto the next page. */
 function withoutRepeats<Row extends { id: number }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -92,7 +92,7 @@ describe('signed in', () => {
   beforeEach(signInAda)
   afterEach(signOutAda)
 
-  test('CREQ-01: asks for the creator, who is known by name, and for the course', async () => {
+  test('CREQ-01: asks for the course and the creator, whose name is prefilled', async () => {
     serve(() => pageOf([]))
     open()
     expect(field('Your name').value).toBe('Ada')
@@ -114,7 +114,7 @@ describe('signed in', () => {
     expect(button('Remove student 1').disabled).toBe(true)
   })
 
-  test('CREQ-04 CREQ-05: what is missing is told beside its field, and goes as it is edited', async () => {
+  test('CREQ-04 CREQ-05: a missing value gives an error at its field, which an edit removes', async () => {
     const sent = serve(() => pageOf([]))
     const { user } = open()
     await user.clear(field('Your name'))
@@ -132,7 +132,7 @@ describe('signed in', () => {
     expect(sent.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  test('CREQ-14 CREQ-15: bad and repeated IDs are told beside their fields', async () => {
+  test('CREQ-14 CREQ-15: invalid and duplicate IDs give errors at their fields', async () => {
     serve(() => pageOf([]))
     const { user } = open()
     await fillIn(user)
@@ -150,7 +150,7 @@ describe('signed in', () => {
     expect(noteOf(idOf(3))).toBe('Student ID "60-1" must contain only numbers')
   })
 
-  test('CREQ-07 CREQ-08: gives the link, says so for 3 seconds, and is ready for the next course', async () => {
+  test('CREQ-07 CREQ-08: shows the link and a message for 3 seconds, and resets the course', async () => {
     let stored: unknown[] = []
     const sent = serve(
       () => pageOf(stored),
@@ -196,7 +196,7 @@ describe('signed in', () => {
       () => json(409, { code: 'PT409', message: 'x', details: null, hint: 'too-many-open' }),
       'You have reached the limit of 20 open requests',
     ],
-  ])('%s: a failed creation is told, and the form keeps what was typed', async (_id, answer, sentence) => {
+  ])('%s: a failed creation shows an error, and the form keeps its input', async (_id, answer, sentence) => {
     serve(() => pageOf([]), answer)
     const { user } = open()
     await fillIn(user)
@@ -207,7 +207,7 @@ describe('signed in', () => {
     expect(screen.queryByRole('textbox', { name: 'Request link' })).toBeNull()
   })
 
-  test('puts the creator on the list with one press', async () => {
+  test('adds the creator to the list with one press', async () => {
     serve(() => pageOf([]))
     const { user } = open()
     expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull()
@@ -217,7 +217,7 @@ describe('signed in', () => {
     expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull()
   })
 
-  test('CREQ-24 CREQ-27: lists one’s own requests with what one needs to know', async () => {
+  test('CREQ-24 CREQ-27: lists the user’s own requests with their details', async () => {
     const expired = {
       ...row,
       id: 6,
@@ -250,7 +250,7 @@ describe('signed in', () => {
     expect(button('Copy Link')).toBeDefined()
   })
 
-  test('CREQ-09: a clipboard that refuses is told, with the link to copy by hand', async () => {
+  test('CREQ-09: a failed copy shows an error with the link to copy by hand', async () => {
     serve(() => pageOf([row]))
     const { user } = open()
     await screen.findByRole('link', { name: 'MATH 101' })
@@ -260,7 +260,7 @@ describe('signed in', () => {
     expect(screen.queryByRole('button', { name: 'Link copied!' })).toBeNull()
   })
 
-  test('a device that can share offers it; whoever changes their mind is told nothing', async () => {
+  test('a device that can share has a Share button; a cancelled share shows no error', async () => {
     const share = vi.fn().mockRejectedValueOnce(new DOMException('cancelled', 'AbortError'))
     Object.assign(navigator, { share })
     serve(() => pageOf([row]))
@@ -276,7 +276,7 @@ describe('signed in', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('CREQ-37: deletes after a question; until then nothing is sent', async () => {
+  test('CREQ-37: deletes after a confirmation; until then nothing is sent', async () => {
     let stored: unknown[] = [row]
     const sent = serve(
       () => pageOf(stored),

@@ -5,10 +5,10 @@ import { useLanguage } from '../i18n/use-language'
 import { Badge } from '../ui/Badge'
 import { remainingDays } from './request-form'
 
-/** Few enough days to hurry. */
+/** With at most this many days left the badge is a warning. */
 const SOON = 3
 
-/** How many days a request still takes names (CREQ-27). Pointing at it tells the day. */
+/** The days until a request expires (CREQ-27). The tooltip has the date. */
 export function ExpiryBadge({ request }: { request: { created_at: string; expiration_date: string } }) {
   const language = useLanguage()
   const days = remainingDays(request, useClock())

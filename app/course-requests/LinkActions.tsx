@@ -5,12 +5,12 @@ import { Button } from '../ui/Button'
 import { Message } from '../ui/Message'
 import { usePassingMessage } from '../ui/use-passing-message'
 
-/** Milliseconds that a copy is confirmed for (CREQ-09). */
+/** Milliseconds for which the button confirms a copy (CREQ-09). */
 const CONFIRMATION_MS = 2000
 
 type LinkActionsProps = { link: string; courseName: string; size?: 'small' | 'medium'; className?: string }
 
-/** What one does with the link of a request: copy it, or hand it to another app where the device can. */
+/** The buttons for the link of a request: copy, and share where the device supports it. */
 export function LinkActions({ link, courseName, size, className = '' }: LinkActionsProps) {
   const { t } = useLingui()
   const [isCopied, setCopied] = usePassingMessage<true>(null, CONFIRMATION_MS)
@@ -22,7 +22,7 @@ export function LinkActions({ link, courseName, size, className = '' }: LinkActi
       setCopied(true)
       setFailed(false)
     } catch {
-      // Refused, or no clipboard at all: browsers offer none to a page without HTTPS.
+      // Permission denied, or no clipboard: browsers offer it only over HTTPS.
       setFailed(true)
     }
   }
@@ -32,7 +32,7 @@ export function LinkActions({ link, courseName, size, className = '' }: LinkActi
       await navigator.share({ title: courseName, url: link })
       setFailed(false)
     } catch (reason) {
-      // Who closes the device's sheet has changed their mind; that is no failure.
+      // Closing the share sheet rejects, too. That is a cancel, not a failure.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) setFailed(true)
     }
   }
@@ -46,7 +46,7 @@ export function LinkActions({ link, courseName, size, className = '' }: LinkActi
           ) : (
             <Copy aria-hidden="true" size={20} strokeWidth={1.75} />
           )}
-          {/* Both in one place: the button is as wide as the longer one. */}
+          {/* Both labels share one grid cell, so that the button does not change its width. */}
           <span className="grid text-center *:col-start-1 *:row-start-1">
             <span aria-hidden={Boolean(isCopied)} className={isCopied ? 'invisible' : ''}>
               <Trans>Copy Link</Trans>

@@ -14,7 +14,7 @@ import { StudentsTable } from './StudentsTable'
 
 type RequestPageProps = { request: SharedRequest; notice: ReactNode }
 
-/** A request: what is asked for, by whom, who joins in, and the place to join. On paper the form and the buttons are gone. */
+/** A request: the course, its creator, the students, and the form to join. A print leaves out the form and the buttons. */
 export function RequestPage({ request, notice }: RequestPageProps) {
   const { t } = useLingui()
   const language = useLanguage()

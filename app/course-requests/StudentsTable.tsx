@@ -12,7 +12,7 @@ type StudentsTableProps = {
   ownId: string | null
 }
 
-/** Who wants the course, in the order in which they came. */
+/** The interested students, in the order in which they joined. */
 export function StudentsTable({ students, ownId }: StudentsTableProps) {
   const count = students.length
   return (

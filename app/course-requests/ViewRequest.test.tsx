@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('the request', () => {
-  test('CREQ-26 CREQ-27 CREQ-29 CREQ-30: shows all there is to know, to anyone who has the link', async () => {
+  test('CREQ-26 CREQ-27 CREQ-29 CREQ-30: shows all details to anyone with the link', async () => {
     serve(() => json(200, request))
     open()
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('MATH 101')
@@ -99,7 +99,7 @@ describe('the request', () => {
     expect(screen.getByRole('table').closest('.print\\:hidden')).toBeNull()
   })
 
-  test('CREQ-28: an expired request is shown, with no days and no form', async () => {
+  test('CREQ-28: an expired request is shown without remaining days and without the form', async () => {
     const expiration_date = new Date(Date.now() - 20_000).toISOString()
     serve(() => json(200, { ...request, expiration_date }))
     open()
@@ -120,7 +120,7 @@ describe('the request', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('names are shown as they are, whatever they hold', async () => {
+  test('names are shown as plain text, whatever they contain', async () => {
     const hostile = '<img src=x onerror=alert(1)>\u202Edrow'
     serve(() => json(200, { ...request, interested_students: [{ name: hostile, student_id: '1' }] }))
     open()
@@ -130,8 +130,8 @@ describe('the request', () => {
   })
 })
 
-describe('adding one’s name', () => {
-  test('CREQ-32 CREQ-35: the list shows it at once, and the sentence goes after 3 seconds', async () => {
+describe('adding a name', () => {
+  test('CREQ-32 CREQ-35: the list shows it at once, and the message disappears after 3 seconds', async () => {
     let students = request.interested_students
     const sent = serve(
       () => json(200, { ...request, interested_students: students }),
@@ -158,7 +158,7 @@ describe('adding one’s name', () => {
     expect(screen.queryByText("You've been added to the course request!")).toBeNull()
   })
 
-  test('CREQ-33: name and ID are needed, told beside their fields', async () => {
+  test('CREQ-33: a missing name or ID gives an error at its field', async () => {
     const sent = serve(() => json(200, request))
     const { user } = open()
     await user.type(await name(), '  ')
@@ -171,7 +171,7 @@ describe('adding one’s name', () => {
     expect(additions(sent)).toEqual([])
   })
 
-  test('CREQ-34: an ID that is listed is refused before anybody is asked', async () => {
+  test('CREQ-34: an ID that is already listed is refused without a request', async () => {
     const sent = serve(() => json(200, request))
     const { user } = open()
     await user.type(await name(), 'Sara again')
@@ -181,7 +181,7 @@ describe('adding one’s name', () => {
     expect(additions(sent)).toEqual([])
   })
 
-  test('CREQ-34 DATA-11: so is one that somebody else was faster with; the list then shows it', async () => {
+  test('CREQ-34 DATA-11: an ID that somebody else has just added is refused; the list then shows it', async () => {
     let students = request.interested_students
     serve(
       () => json(200, { ...request, interested_students: students }),
@@ -210,7 +210,7 @@ describe('adding one’s name', () => {
       () => databaseError(429, 'over_request_rate_limit'),
       'Too many attempts. Please wait a moment and try again.',
     ],
-  ])('%s: %o is told as "%s", and the form keeps what was typed', async (_id, add, sentence) => {
+  ])('%s: %o is shown as "%s", and the form keeps its input', async (_id, add, sentence) => {
     serve(() => json(200, request), add)
     const { user } = open()
     await user.type(await name(), 'Noor')
@@ -257,7 +257,7 @@ describe('no request', () => {
       'Too many attempts. Please wait a moment and try again.',
       () => databaseError(429, 'over_request_rate_limit'),
     ],
-  ])('CREQ-36 ERR-11: "%s", and another try', async (sentence, answer) => {
+  ])('CREQ-36 ERR-11: shows "%s", and a retry', async (sentence, answer) => {
     let read: () => Response = answer
     serve(() => read())
     const { user } = open()
@@ -268,7 +268,7 @@ describe('no request', () => {
     expect(await screen.findByRole('table')).toBeDefined()
   })
 
-  test('CREQ-26: what was shown stays when a later look fails, and goes when the request is gone', async () => {
+  test('CREQ-26: the request stays when a refetch fails, and disappears when it has been deleted', async () => {
     let read: () => Response = () => json(200, request)
     serve(() => read())
     open()

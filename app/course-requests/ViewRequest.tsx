@@ -14,7 +14,7 @@ import { PageTitle, Screen } from '../ui/Screen'
 import { RequestPage } from './RequestPage'
 import { useSharedRequest } from './use-course-requests'
 
-/** What whoever has the link sees, with or without an account. */
+/** The public view of a request, for anyone with the link. Needs no account. */
 export default function ViewRequest() {
   const { slug = '' } = useParams()
   return slug.trim() ? (

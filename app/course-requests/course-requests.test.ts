@@ -50,7 +50,7 @@ const row = { id: 7, ...shared }
 const PATH = '/rest/v1/course_requests'
 const student = { name: 'Noor', student_id: '60301111' }
 
-/** The sentence, with what stands in its placeholders. */
+/** The sentence with the values of its placeholders. */
 function sentenceOf({ error }: { error: Failure | null }): string | null {
   if (!error) return null
   const sentence: { message?: string; values?: object } = ERROR_CATALOGUE[error.code]
@@ -102,7 +102,7 @@ describe('creating', () => {
       'Must be 20 characters or fewer',
     ],
     ['DATA-21', { students: students(201) }, 'This request already has 200 students'],
-  ])('%s: refuses %o before anybody is asked', async (_id, changes, sentence) => {
+  ])('%s: refuses %o without a request', async (_id, changes, sentence) => {
     const sent = stubNetwork(offline)
     expect(sentenceOf(await gateway.createCourseRequest({ ...payload, ...changes }, ADA.id))).toBe(sentence)
     expect(sent).toEqual([])
@@ -121,7 +121,7 @@ describe('creating', () => {
     expect(sent).toEqual([])
   })
 
-  test('CREQ-23 CREQ-10: stores what was typed, as the user, and gives it back with its slug', async () => {
+  test('CREQ-23 CREQ-10: stores the input as the user, and returns the row with its slug', async () => {
     const sent = stubNetwork(() => json(201, row))
     expect(await gateway.createCourseRequest(payload, ADA.id)).toEqual({
       data: row,
@@ -130,7 +130,7 @@ describe('creating', () => {
     })
     expect(sent).toMatchObject([{ method: 'POST', path: PATH }])
     expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${stored.access_token}`)
-    // DATA-07: owner, slug and times are the database's to say.
+    // DATA-07: owner, slug and times are set by the database.
     expect(sent[0]?.body).toEqual(fields)
     expect(sent[0]?.query.select).not.toContain('*')
   })
@@ -152,7 +152,7 @@ describe('creating', () => {
     expect(sent[0]?.body).toEqual(fields)
   })
 
-  test('DATA-18 DATA-20 DATA-21: takes what just fits', async () => {
+  test('DATA-18 DATA-20 DATA-21: accepts values of the maximum length', async () => {
     const longest = {
       creatorName: '👩'.repeat(FIELD_LIMITS.name),
       creatorStudentId: '1'.repeat(FIELD_LIMITS.studentId),
@@ -176,7 +176,7 @@ describe('creating', () => {
     ],
     ['ERR-10', offline, 'An unexpected error occurred'],
     ['ERR-10', () => json(201, { ...row, interested_students: [null] }), 'An unexpected error occurred'],
-  ])('%s: %o is told as "%s"', async (_id, answer, sentence) => {
+  ])('%s: %o gives "%s"', async (_id, answer, sentence) => {
     stubNetwork(answer)
     expect(sentenceOf(await gateway.createCourseRequest(payload, ADA.id))).toBe(sentence)
   })
@@ -196,7 +196,7 @@ describe('getting by slug', () => {
     expect(sent).toEqual([])
   })
 
-  test('CREQ-23 CREQ-26 DATA-09: asks the function, without an account', async () => {
+  test('CREQ-23 CREQ-26 DATA-09: calls the function, without an account', async () => {
     localStorage.clear()
     const sent = stubNetwork(() => json(200, shared))
     expect(await gateway.getCourseRequest(shared.slug)).toEqual({ data: shared, error: null, loading: false })
@@ -219,7 +219,7 @@ describe('getting by slug', () => {
       'An unexpected error occurred',
     ],
     ['DATA-09', () => json(200, { ...shared, expiration_date: 'soon' }), 'An unexpected error occurred'],
-  ])('%s: %o is told as "%s"', async (_id, answer, sentence) => {
+  ])('%s: %o gives "%s"', async (_id, answer, sentence) => {
     stubNetwork(answer)
     expect(sentenceOf(await gateway.getCourseRequest(shared.slug))).toBe(sentence)
   })
@@ -233,13 +233,13 @@ describe('adding a student', () => {
     ['CREQ-20', shared.slug, { ...student, student_id: '6030 1111' }, 'Student ID must contain only numbers'],
     ['DATA-18', shared.slug, { ...student, name: 'x'.repeat(101) }, 'Must be 100 characters or fewer'],
     ['DATA-20', shared.slug, { ...student, student_id: '1'.repeat(21) }, 'Must be 20 characters or fewer'],
-  ])('%s: refuses slug "%s" and %o before anybody is asked', async (_id, slug, refused, sentence) => {
+  ])('%s: refuses slug "%s" and %o without a request', async (_id, slug, refused, sentence) => {
     const sent = stubNetwork(offline)
     expect(sentenceOf(await gateway.addInterestedStudent(slug, refused))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
-  test('CREQ-23 DATA-09: asks the function, without an account, and gives the updated request', async () => {
+  test('CREQ-23 DATA-09: calls the function, without an account, and returns the updated request', async () => {
     localStorage.clear()
     const updated = { ...shared, interested_students: [...shared.interested_students, student] }
     const sent = stubNetwork(() => json(200, updated))
@@ -285,7 +285,7 @@ describe('listing by creator', () => {
     expect(sent).toEqual([])
   })
 
-  test('CREQ-24: a page of one’s own, newest first, with the count of all', async () => {
+  test('CREQ-24: a page of the user’s own, newest first, with the count of all', async () => {
     const sent = stubNetwork(() => jsonPage([row], 11))
     expect(await gateway.listCourseRequestsOf(ADA.id)).toEqual({
       data: { data: [row], count: 11, hasMore: true, page: 1, limit: 10 },
@@ -317,7 +317,7 @@ describe('listing by creator', () => {
     expect(sent[0]?.query).toMatchObject({ order: 'course_name.asc,id.asc', offset: '5', limit: '5' })
   })
 
-  test('CREQ-24: a page behind the end is empty', async () => {
+  test('CREQ-24: a page after the end is empty', async () => {
     stubNetwork(() => databaseError(416, 'PGRST103'))
     expect(await gateway.listCourseRequestsOf(ADA.id, { page: 9 })).toMatchObject({
       data: { data: [], hasMore: false, page: 9 },
@@ -355,13 +355,13 @@ describe('updating', () => {
     ['CREQ-14', { creator_student_id: 'x' }, 'Creator student ID must contain only numbers'],
     ['CREQ-15', { interested_students: [student, student] }, 'Duplicate student IDs are not allowed'],
     ['DATA-18', { course_name: 'x'.repeat(61) }, 'Must be 60 characters or fewer'],
-  ])('%s: refuses %o before anybody is asked', async (_id, changes, sentence) => {
+  ])('%s: refuses %o without a request', async (_id, changes, sentence) => {
     const sent = stubNetwork(offline)
     expect(sentenceOf(await gateway.updateCourseRequest(shared.slug, ADA.id, changes))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
-  test('DATA-07 DATA-08: changes what was typed, by slug and creator, and nothing else', async () => {
+  test('DATA-07 DATA-08: changes only the given fields, by slug and creator', async () => {
     const sent = stubNetwork(() => json(200, row))
     const changes = {
       course_name: ' MATH 102 ',
@@ -377,7 +377,7 @@ describe('updating', () => {
     expect(sent[0]?.body).toEqual({ course_name: 'MATH 102' })
   })
 
-  test('CREQ-22 ERR-07: somebody else’s is not found', async () => {
+  test('CREQ-22 ERR-07: a request of another user is not found', async () => {
     stubNetwork(() => databaseError(406, 'PGRST116'))
     const result = await gateway.updateCourseRequest(shared.slug, ADA.id, { course_name: 'MATH 102' })
     expect(sentenceOf(result)).toBe('Course request not found')
@@ -406,7 +406,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('CREQ-22: somebody else’s is not found', async () => {
+  test('CREQ-22: a request of another user is not found', async () => {
     stubNetwork(() => json(200, []))
     expect(sentenceOf(await gateway.deleteCourseRequest(shared.slug, ADA.id))).toBe(
       'Course request not found',

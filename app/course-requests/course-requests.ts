@@ -36,14 +36,14 @@ const sharedRequest = v.object({
 })
 const ownRequest = v.object({ id: v.number(), ...sharedRequest.entries })
 
-/** What anyone with the link sees. */
+/** The columns that anyone with the link sees. */
 export type SharedRequest = v.InferOutput<typeof sharedRequest>
-/** What its creator sees. */
+/** The columns that the creator sees. */
 export type OwnRequest = v.InferOutput<typeof ownRequest>
 
 export type OwnRequestsQuery = OrderedQuery<'expiration_date' | 'course_name'>
 
-/** The answer to an error of the database. */
+/** The failure for an error of the database. */
 function refused(error: { code?: string }): Result<never> {
   return failure(databaseErrorCode(error, 'course-request-not-found'))
 }

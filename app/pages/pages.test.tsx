@@ -27,7 +27,7 @@ describe('not found', () => {
   })
 })
 
-test('ERR-11: a screen that failed tells no internals and leads home', () => {
+test('ERR-11: a failed screen shows no internals and links to the home screen', () => {
   renderRoutes([{ path: '*', element: <Crash /> }], '/en/links')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong')
   expect(links()).toEqual({ Home: '/en' })

@@ -21,7 +21,7 @@ type GroupCardProps = {
   onDelete: () => void
 }
 
-/** A group as the board shows it: what it is about, whom it looks for, and how to reach it. */
+/** A group on the board: its project, the majors it looks for, and how to contact it. */
 export function GroupCard({ group, failure, isOwn, onEdit, onDelete }: GroupCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function GroupCard({ group, failure, isOwn, onEdit, onDelete }: GroupCard
         </h3>
         <Badge tone="blue">{semesterName(group.semester, language)}</Badge>
       </header>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari hears no list where the bullets are hidden. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden. */}
       <ul role="list" aria-label={t`Majors`} className="flex flex-wrap gap-1.5">
         {[...new Set(group.tags)].map((tag) => (
           <li key={tag} className="rounded-md bg-sunken px-2 py-0.5 text-sm wrap-anywhere">

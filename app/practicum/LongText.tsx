@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
-/** A student's own words, line by line. What is longer than four lines opens on demand. */
+/** A text that a student typed, with its line breaks. After four lines it is cut off behind "Show more". */
 export function LongText({ text }: { text: string }) {
   const id = useId()
   const element = useRef<HTMLParagraphElement>(null)
@@ -11,7 +11,7 @@ export function LongText({ text }: { text: string }) {
   useLayoutEffect(() => {
     const paragraph = element.current
     if (!paragraph || isOpen) return
-    // How many lines it takes depends on the width.
+    // Whether the text overflows depends on the width.
     const observer = new ResizeObserver(() => setCut(paragraph.scrollHeight > paragraph.clientHeight + 1))
     observer.observe(paragraph)
     return () => observer.disconnect()
@@ -25,7 +25,7 @@ export function LongText({ text }: { text: string }) {
         dir="auto"
         className={`max-w-reading whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-4'}`}
       >
-        {/* Four lines of words, not of blanks. */}
+        {/* While cut off, blank lines do not count among the four. */}
         {isOpen ? text : text.replace(/\s*\n\s*/g, '\n')}
       </p>
       {isCut && (

@@ -39,7 +39,7 @@ const own = (id: number, changes: object = {}) =>
   group(id, { user_id: ADA.id, creator_name: 'Ada', ...changes })
 const groups = (count: number) => Array.from({ length: count }, (_, place) => group(count - place))
 
-/** A board that answers as the database would, but for what `refuse` answers itself. */
+/** A stub of the database. `refuse` can replace its answer to a request. */
 function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
   let stored = rows
   return stubNetwork((asked) => {
@@ -122,7 +122,7 @@ describe('signed out', () => {
     ['en', 'Log in to post a request', 'Log in'],
     ['ar', 'سجّل الدخول لنشر طلب', 'تسجيل الدخول'],
   ])(
-    'PRAC-20 (%s): a hint stands where the form would, with the way to the login, and no list is asked for',
+    'PRAC-20 (%s): a hint with a link to the login replaces the form, and no list is fetched',
     (language, hint, link) => {
       const sent = stubNetwork(offline)
       act(startSession)
@@ -181,7 +181,7 @@ describe('signed in', () => {
       expect(screen.getByRole('button', { name: 'هندسة البرمجيات' })).toBeDefined()
     })
 
-    test('PRAC-04 PRAC-05 PRAC-06 PRAC-07 PRAC-08: says beside each field what is missing, and the first gets the focus', async () => {
+    test('PRAC-04 PRAC-05 PRAC-06 PRAC-07 PRAC-08: a missing value gives an error at its field, and the first gets the focus', async () => {
       const sent = board([])
       const { user } = open()
       await user.click(button('Post group'))
@@ -200,7 +200,7 @@ describe('signed in', () => {
       expect(methods(sent)).not.toContain('POST')
     })
 
-    test('PRAC-10: an edit takes the error of its field away and leaves the others', async () => {
+    test('PRAC-10: an edit removes the error of its field and leaves the others', async () => {
       board([])
       const { user } = open()
       await user.click(button('Post group'))
@@ -242,7 +242,7 @@ describe('signed in', () => {
       expect(methods(sent)).not.toContain('POST')
     })
 
-    test('PRAC-09 PRAC-10: a custom major of one character is refused beside its field until that is edited', async () => {
+    test('PRAC-09 PRAC-10: a custom major of one character gives an error at its field until it is edited', async () => {
       board([])
       const { user } = open()
       await user.type(field('Another major'), ' A {Enter}')
@@ -253,7 +253,7 @@ describe('signed in', () => {
       expect(field('Another major').getAttribute('aria-invalid')).toBeNull()
     })
 
-    test('PRAC-01: a custom major becomes a chip that is chosen, is told, and can be switched off and on again', async () => {
+    test('PRAC-01: a custom major becomes a selected chip, is announced, and can be toggled', async () => {
       board([])
       const { user } = open()
       await user.type(field('Another major'), ' Marine Biology ')
@@ -276,7 +276,7 @@ describe('signed in', () => {
   })
 
   describe('posting', () => {
-    test('PRAC-22 PRAC-25 ERR-13: sends what was typed, shows it at once, clears the form and says so for 3 seconds', async () => {
+    test('PRAC-22 PRAC-25 ERR-13: sends the input, shows it at once, clears the form and shows a message for 3 seconds', async () => {
       const sent = board([group(1)])
       const { user } = open()
       await card('Group 1')
@@ -294,7 +294,7 @@ describe('signed in', () => {
       expect(screen.queryByText('Your group is on the board')).toBeNull()
     })
 
-    test('PRAC-01: a custom major that was typed and not added goes along', async () => {
+    test('PRAC-01: a custom major that was typed but not added is sent, too', async () => {
       const sent = board([])
       const { user } = open()
       await fill(user)
@@ -317,7 +317,7 @@ describe('signed in', () => {
       expect(methods(sent)).not.toContain('POST')
     })
 
-    test('PRAC-22: the list starts anew from its first page', async () => {
+    test('PRAC-22: the list is refetched from its first page', async () => {
       const sent = board(groups(12))
       const { user } = open()
       await card('Group 12')
@@ -332,7 +332,7 @@ describe('signed in', () => {
       expect(screen.getByText('13 groups')).toBeDefined()
     })
 
-    test('PRAC-24 ERR-11: a failed post is told, keeps the form, and can be tried again', async () => {
+    test('PRAC-24 ERR-11: a failed post shows an error, keeps the form, and can be retried', async () => {
       let isDown = true
       const sent = board([], ({ method }) => (isDown && method === 'POST' ? broken() : undefined))
       const { user } = open()
@@ -353,7 +353,7 @@ describe('signed in', () => {
       expect(screen.queryByRole('alert')).toBeNull()
     })
 
-    test('DATA-17: why the server refuses is told where it has a reason', async () => {
+    test('DATA-17: the reason of a refusal is shown where there is one', async () => {
       board([], ({ method }) =>
         method === 'POST' ? json(409, { code: 'PT409', message: 'x', hint: 'too-many-open' }) : undefined,
       )
@@ -367,7 +367,7 @@ describe('signed in', () => {
   })
 
   describe('the list', () => {
-    test('PRAC-18 PRAC-19: a group of somebody else shows what it is and offers Contact alone', async () => {
+    test('PRAC-18 PRAC-19: a group of another user shows its details and only Contact', async () => {
       board([group(1, { title: 'R&D / AI', notes: 'On Mondays.' })])
       open()
       const shown = within(await card('R&D / AI'))
@@ -381,7 +381,7 @@ describe('signed in', () => {
       expect(shown.queryByRole('button', { name: 'Delete' })).toBeNull()
     })
 
-    test('PRAC-18: one’s own offers Edit and Delete, and no Contact', async () => {
+    test('PRAC-18: a group of the user’s own has Edit and Delete, and no Contact', async () => {
       board([own(1)])
       open()
       const shown = within(await card('Group 1'))
@@ -390,7 +390,7 @@ describe('signed in', () => {
       expect(shown.queryByRole('link')).toBeNull()
     })
 
-    test('PRAC-27: says when a group was posted and until when it is open, to the minute for who points at it', async () => {
+    test('PRAC-27: shows when a group was posted and until when it is open, with the exact time as a tooltip', async () => {
       const row = group(1, { created_at: inDays(-3.01), expires_at: '2099-10-02T08:00:00+00:00' })
       board([row])
       open()
@@ -409,7 +409,7 @@ describe('signed in', () => {
       expect(majors.textContent).toBe('هندسة البرمجياتMarine Biology')
     })
 
-    test('SEC-09 PRAC-27: what others typed is text and nothing else, and who has no name is called Unknown', async () => {
+    test('SEC-09 PRAC-27: input of others is shown as plain text, and a missing name as Unknown', async () => {
       board([group(1, { title: '<img src=x onerror=alert(1)>', creator_name: null })])
       open()
       const shown = await card('<img src=x onerror=alert(1)>')
@@ -479,7 +479,7 @@ describe('signed in', () => {
       expect(button('Save changes')).toBeDefined()
     })
 
-    test('PRAC-22: Cancel goes back to an empty form, changes nothing, and the focus to where it came from', async () => {
+    test('PRAC-22: Cancel empties the form, changes nothing, and returns the focus', async () => {
       const sent = board([own(1)])
       const user = await edit('Group 1')
       await user.type(field('Group title'), ' and more')
@@ -492,7 +492,7 @@ describe('signed in', () => {
       expect(document.activeElement).toBe(back)
     })
 
-    test('PRAC-22 DATA-16: a save sends the fields, shows them, and goes back to an empty form', async () => {
+    test('PRAC-22 DATA-16: a save sends the fields, shows them, and empties the form', async () => {
       const sent = board([own(1), group(2)])
       const user = await edit('Group 1')
       await user.clear(field('Group title'))
@@ -515,7 +515,7 @@ describe('signed in', () => {
       expect(field('Group title').value).toBe('')
     })
 
-    test('PRAC-24: what is changed shows at once; refused, it goes again, is told, and the form keeps it', async () => {
+    test('PRAC-24: a change shows at once; a refusal rolls it back and shows an error, and the form keeps it', async () => {
       const answer: { give?: (response: Response) => void } = {}
       board([own(1)])
       const answered = globalThis.fetch
@@ -538,7 +538,7 @@ describe('signed in', () => {
       expect(isOff(button('Save changes'))).toBe(false)
     })
 
-    test('PRAC-24 DATA-16: a group that is not theirs any more is told in its own words', async () => {
+    test('PRAC-24 DATA-16: a group that is no longer the user’s own has an error message of its own', async () => {
       board([own(1)], ({ method }) => (method === 'PATCH' ? json(200, []) : undefined))
       const user = await edit('Group 1')
       await user.click(button('Save changes'))
@@ -556,7 +556,7 @@ describe('signed in', () => {
       return { user, dialog: within(dialog) }
     }
 
-    test('PRAC-23: asks first; declined, by button or Escape, nothing changes', async () => {
+    test('PRAC-23: asks first; a decline, by button or Escape, changes nothing', async () => {
       const sent = board([own(1)])
       const { user, dialog } = await ask('Group 1')
       expect(dialog.getByText('Group 1')).toBeDefined()
@@ -569,7 +569,7 @@ describe('signed in', () => {
       expect(methods(sent)).not.toContain('DELETE')
     })
 
-    test('PRAC-23 DATA-16: confirmed, the group goes at once, and that is said', async () => {
+    test('PRAC-23 DATA-16: after the confirmation the group disappears at once, with a message', async () => {
       const sent = board([own(1), group(2)])
       const { user, dialog } = await ask('Group 1')
       await user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -581,7 +581,7 @@ describe('signed in', () => {
       })
     })
 
-    test('PRAC-24: refused, the group is back with the reason and Try again, and the form keeps what was typed', async () => {
+    test('PRAC-24: a refusal restores the group with the reason and Try again, and the form keeps its input', async () => {
       let isDown = true
       const sent = board([own(1)], ({ method }) => (isDown && method === 'DELETE' ? broken() : undefined))
       const { user, dialog } = await ask('Group 1')
@@ -597,7 +597,7 @@ describe('signed in', () => {
       expect(methods(sent).filter((method) => method === 'DELETE')).toHaveLength(2)
     })
 
-    test('PRAC-24 DATA-16: one that was gone already is told above the list', async () => {
+    test('PRAC-24 DATA-16: for a group that was already deleted, the error is above the list', async () => {
       let rows = [own(1)]
       board([], ({ method }) => {
         if (method === 'DELETE') {
@@ -614,7 +614,7 @@ describe('signed in', () => {
       expect(screen.getByRole('alert').textContent).toContain('Practicum group not found or access denied')
     })
 
-    test('PRAC-22: a group that is deleted while it is edited is not edited any more', async () => {
+    test('PRAC-22: deleting a group that is being edited ends the edit', async () => {
       board([own(1)])
       const { user } = open()
       const shown = within(await card('Group 1'))

@@ -37,7 +37,7 @@ function isTaken({ title, description, publisher_student_id, semester, tags, not
   )
 }
 
-test('PRAC-01: a group with all it needs passes, with notes and without', () => {
+test('PRAC-01: a complete group passes, with and without notes', () => {
   expect(problemsOf({})).toEqual({})
   expect(problemsOf({ notes: 'Bring your laptop.' })).toEqual({})
 })
@@ -81,7 +81,7 @@ describe('limits', () => {
     expect(problemsOf({ tags: majors })).toEqual({ tags: 'majors-too-many' })
   })
 
-  test('PRAC-04 PRAC-05 PRAC-06 PRAC-07 PRAC-08 DATA-19 DATA-20: what passes is what the table takes', () => {
+  test('PRAC-04 PRAC-05 PRAC-06 PRAC-07 PRAC-08 DATA-19 DATA-20: the rules accept exactly what the table accepts', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 130 }),
       fc.constantFrom('', ' ', '\u00A0', '\u2003x', '\uFEFF', '🎓'.repeat(120), '🎓'.repeat(121)),
@@ -126,7 +126,7 @@ describe('cleaning', () => {
     expect(cleaned({ ...good, publisher_student_id: typed }).publisher_student_id).toBe(id)
   })
 
-  test('PRAC-12: of an update only the fields that are there are cleaned and judged, and nothing else goes along', () => {
+  test('PRAC-12: an update cleans and checks only its own fields, and drops other properties', () => {
     const changes = { title: ' New ', user_id: 'somebody else', expires_at: '2099-01-01' }
     expect(cleanedChanges(changes)).toEqual({ title: 'New' })
     expect(checkGroup(cleanedChanges(changes))).toEqual({})

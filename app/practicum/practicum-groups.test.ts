@@ -60,7 +60,7 @@ function told({ error }: { error: Failure | null }): string | undefined {
 const done = <Data>(data: Data) => ({ data, error: null, loading: false })
 const columnsOf = (sent: SentRequest[]) => sent.map(({ query }) => query.select)
 
-/** What every answer names: all but the e-mail, which is granted to nobody. */
+/** The selected columns: all but the e-mail, which nobody may read. */
 const COLUMNS =
   'id,user_id,creator_name,publisher_student_id,title,description,tags,notes,semester,status,expires_at,created_at'
 
@@ -73,7 +73,7 @@ const FAILURES: [string, () => Response, string][] = [
 ]
 
 describe('creating', () => {
-  test('PRAC-25 DATA-13: sends what was typed, clean, and nothing that the database sets; gives the row as it is stored', async () => {
+  test('PRAC-25 DATA-13: sends the cleaned input without the columns that the database sets; returns the stored row', async () => {
     const sent = stubNetwork(() => json(201, row))
     const result = await gateway.createPracticumGroup(ADA.id, {
       ...fields,
@@ -89,7 +89,7 @@ describe('creating', () => {
     expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${stored.access_token}`)
   })
 
-  test('PRAC-01: notes go along', async () => {
+  test('PRAC-01: sends the notes, too', async () => {
     const sent = stubNetwork(() => json(201, row))
     await gateway.createPracticumGroup(ADA.id, { ...fields, notes: ' On Mondays. ' })
     expect(sent[0]?.body).toMatchObject({ notes: 'On Mondays.' })
@@ -115,13 +115,13 @@ describe('creating', () => {
       { tags: Array.from({ length: 21 }, (_, place) => `Major ${place}`) },
       'You can choose up to 20 majors',
     ],
-  ])('%s: refuses %o before anybody is asked: %s', async (_id, change, sentence) => {
+  ])('%s: refuses %o without a request: %s', async (_id, change, sentence) => {
     const sent = stubNetwork(offline)
     expect(told(await gateway.createPracticumGroup(ADA.id, { ...fields, ...change }))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
-  test('PRAC-11: of all that is missing the title is named first, then the description, the majors, the semester, the ID', async () => {
+  test('PRAC-11: the first missing field is reported: title, description, majors, semester, ID', async () => {
     const nothing = {
       title: '',
       description: '',
@@ -158,7 +158,7 @@ describe('creating', () => {
     expect(sent).toEqual([])
   })
 
-  test('DATA-17: the 21st open group is refused in the words of the catalogue', async () => {
+  test('DATA-17: the 21st open group is refused with the sentence of the catalogue', async () => {
     stubNetwork(() => databaseError(409, 'PT409', 'too-many-open'))
     expect(told(await gateway.createPracticumGroup(ADA.id, fields))).toBe(
       'You have reached the limit of 20 open requests',
@@ -184,7 +184,7 @@ describe('one group', () => {
     expect(COLUMNS).not.toContain('creator_email')
   })
 
-  test('ERR-07: one that is not there', async () => {
+  test('ERR-07: a group that does not exist', async () => {
     stubNetwork(() => databaseError(406, 'PGRST116'))
     expect(told(await gateway.getPracticumGroup(7))).toBe('No data found')
   })
@@ -197,7 +197,7 @@ describe('one group', () => {
 })
 
 describe('listing', () => {
-  test('PRAC-16 DATA-12 DATA-22: the board asks for what is open and unexpired by the database’s clock, newest first, 10 a page', async () => {
+  test('PRAC-16 DATA-12 DATA-22: the board lists open groups, unexpired by the database’s clock, newest first, 10 a page', async () => {
     const sent = stubNetwork(() => jsonPage([row], 1))
     expect(await gateway.listOpenGroups()).toEqual(
       done({ data: [row], count: 1, hasMore: false, page: 1, limit: 10 }),
@@ -219,7 +219,7 @@ describe('listing', () => {
     expect(sent[0]?.headers.get('Prefer')).toContain('count=exact')
   })
 
-  test('PRAC-17 DATA-23: the second page says that there are more', async () => {
+  test('PRAC-17 DATA-23: the second page has the count of all', async () => {
     const rows = Array.from({ length: 10 }, (_, place) => ({ ...row, id: place + 11 }))
     const sent = stubNetwork(() => jsonPage(rows, 25))
     expect((await gateway.listOpenGroups({ page: 2 })).data).toEqual({
@@ -272,14 +272,14 @@ describe('listing', () => {
     expect(sent).toEqual([])
   })
 
-  test('PRAC-17: a page behind the end is empty and no error', async () => {
+  test('PRAC-17: a page after the end is empty and no error', async () => {
     stubNetwork(() => databaseError(416, 'PGRST103'))
     expect(await gateway.listOpenGroups({ page: 4 })).toEqual(done({ ...EMPTY, page: 4 }))
   })
 
   test.each(FAILURES)('ERR-12: the empty page comes with the error. %s', async (_name, answer, sentence) => {
     stubNetwork(answer)
-    // The client asks three times for what it only reads, over 7 s.
+    // The client retries a read three times, over 7 s.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const results = Promise.all([
       gateway.listOpenGroups(),
@@ -330,7 +330,7 @@ describe.each(CHANGES)('%s', (_name, call) => {
     expect(sent).toEqual([])
   })
 
-  test('DATA-16: is matched by id and user; what matches none is not found or not theirs', async () => {
+  test('DATA-16: is matched by id and user; no match means not found or not the user’s own', async () => {
     const sent = stubNetwork(() => json(200, []))
     expect(told(await call(7, ADA.id))).toBe('Practicum group not found or access denied')
     expect(sent).toMatchObject([{ path: PATH, query: { id: 'eq.7', user_id: `eq.${ADA.id}` } }])
@@ -348,7 +348,7 @@ describe.each(CHANGES)('%s', (_name, call) => {
 })
 
 describe('updating', () => {
-  test('PRAC-12 DATA-16: sends only what is given, clean, and gives the row as it is stored', async () => {
+  test('PRAC-12 DATA-16: sends only the given fields, cleaned, and returns the stored row', async () => {
     const sent = stubNetwork(() => json(200, [{ ...row, title: 'New' }]))
     const result = await gateway.updatePracticumGroup(7, ADA.id, { title: ' New ', notes: ' ' })
     expect(result).toEqual(done({ ...row, title: 'New' }))
@@ -379,7 +379,7 @@ describe('updating', () => {
     ['PRAC-11', { publisher_student_id: '' }, 'Publisher student ID is required'],
     ['DATA-19', { title: 'x'.repeat(121) }, 'Must be 120 characters or fewer'],
     ['DATA-20', { publisher_student_id: '1'.repeat(21) }, 'Must be 20 characters or fewer'],
-  ])('%s: refuses %o before anybody is asked: %s', async (_id, change, sentence) => {
+  ])('%s: refuses %o without a request: %s', async (_id, change, sentence) => {
     const sent = stubNetwork(offline)
     expect(told(await gateway.updatePracticumGroup(7, ADA.id, change))).toBe(sentence)
     expect(sent).toEqual([])

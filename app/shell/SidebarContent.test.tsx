@@ -7,12 +7,12 @@ import { renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import type { NavigationSection, visibleNavigation } from './navigation'
 import { SidebarContent } from './SidebarContent'
-// The sidebar fetches it when somebody is signed in; a slow machine has it before the test starts.
+// The sidebar loads it lazily. Importing it here avoids a timeout on a slow machine.
 import './UserCard'
 
 /** The sidebar on the real session and client; only the network is the test's own. */
 
-// No entry is coming soon at present: one is flagged here.
+// No real entry is flagged as coming soon, so the test flags one.
 vi.mock('./navigation', async (importOriginal) => {
   const original = await importOriginal<typeof import('./navigation')>()
   const flagged = (section: NavigationSection) => ({
@@ -44,7 +44,7 @@ async function signOutFromCard() {
 }
 
 describe('the entries', () => {
-  test('NAV-25: the new ones have a NEW badge, one that is flagged as coming soon a Soon badge', () => {
+  test('NAV-25: new entries have a NEW badge, those coming soon a Soon badge', () => {
     renderIn('en', <SidebarContent />)
     const badgesOf = (name: string) =>
       within(screen.getByTitle(name))
@@ -86,7 +86,7 @@ describe('the user card', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('AUTH-10: a sign-out that the service refuses is shown in its place', async () => {
+  test('AUTH-10: a sign-out that the service refuses shows an error in its place', async () => {
     stubNetwork(() => refusal(429, 'over_request_rate_limit'))
     await signOutFromCard()
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -18,7 +18,7 @@ type SwapCardProps = {
   onChangeStatus: (status: RowStatus) => void
 }
 
-/** A request as the board shows it: the course, which section for which, of whom, until when. */
+/** A request on the board: the course, both sections, the student, and when it expires. */
 export function SwapCard({ request, isOwn, onChangeStatus }: SwapCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -105,7 +105,7 @@ function Section({ name, section }: { name: string; section: string }) {
 
 type OwnActionProps = Pick<SwapCardProps, 'request' | 'onChangeStatus'> & { describedBy: string }
 
-/** Cancels an open request after a question; opens a closed one again. */
+/** Cancels an open request after a confirmation, or reopens a closed one. */
 function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
   const [isAsking, setAsking] = useState(false)
   if (request.status === 'closed') {

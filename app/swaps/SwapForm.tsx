@@ -21,7 +21,7 @@ const EMPTY: SwapFields = {
   creator_student_id: '',
 }
 
-/** Gives the reasons that a student can do something about; any other failure reads the same (SWAP-05). */
+/** Keeps the error codes that a student can act on; any other failure becomes the general one (SWAP-05). */
 function onScreen(code: ErrorCode): ErrorCode {
   if (code === 'authentication-required') return 'sign-in-first'
   return code === 'too-many-open' ? code : 'swap-not-posted'

@@ -45,7 +45,7 @@ function page(rows: Row[], count = rows.length, from = 0): Response {
   return response
 }
 
-/** A board that answers as the database would; what a test refuses it refuses by `refuse`. */
+/** A stub of the database. `refuse` can replace its answer to a request. */
 function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
   let stored = rows
   const sent = stubNetwork((asked) => {
@@ -115,18 +115,15 @@ describe('signed out', () => {
   test.each([
     ['en', 'Post request', 'Please sign in first'],
     ['ar', 'نشر الطلب', 'يرجى تسجيل الدخول أولًا'],
-  ])(
-    'SWAP-04 (%s): a post is answered with the sentence, and nothing is sent',
-    async (language, post, sentence) => {
-      const sent = stubNetwork(offline)
-      act(startSession)
-      const { user } = open('', language)
-      await user.click(button(post))
-      expect(screen.getByRole('alert').textContent).toBe(sentence)
-      expect(screen.queryByRole('tab')).toBeNull()
-      expect(sent).toEqual([])
-    },
-  )
+  ])('SWAP-04 (%s): a post shows the sentence, and nothing is sent', async (language, post, sentence) => {
+    const sent = stubNetwork(offline)
+    act(startSession)
+    const { user } = open('', language)
+    await user.click(button(post))
+    expect(screen.getByRole('alert').textContent).toBe(sentence)
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(sent).toEqual([])
+  })
 })
 
 describe('signed in', () => {
@@ -175,7 +172,7 @@ describe('signed in', () => {
       expect(methods(sent)).not.toContain('POST')
     })
 
-    test('SWAP-03: an edit of the first section, too, takes the refusal of equal ones away', async () => {
+    test('SWAP-03: an edit of the first section also removes the error about equal sections', async () => {
       board([])
       const { user } = open()
       await fill(user, { 'Desired section': '3' })
@@ -291,7 +288,7 @@ describe('signed in', () => {
     test.each([
       ['en', 'Unknown'],
       ['ar', 'غير معروف'],
-    ])('SWAP-09 (%s): who has no name is "%s"', async (language, name) => {
+    ])('SWAP-09 (%s): a missing name is shown as "%s"', async (language, name) => {
       board([request(1, { creator_name: null })])
       open('', language)
       expect(within(await card('COURSE 1')).getByText(name)).toBeDefined()
@@ -354,7 +351,7 @@ describe('signed in', () => {
       await waitFor(() => expect(announced()).toHaveLength(1))
     })
 
-    test('SWAP-23: what others post shows when the window regains the focus, and every 30 seconds', async () => {
+    test('SWAP-23: posts of others show when the window regains the focus, and every 30 seconds', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       board([request(1)])
       open()
@@ -369,7 +366,7 @@ describe('signed in', () => {
       expect(cards()).toEqual(['COURSE 3', 'COURSE 2', 'COURSE 1'])
     })
 
-    test('ERR-12: without a network the screen does not wait in silence', async () => {
+    test('ERR-12: without a network the screen shows an error instead of loading on', async () => {
       onlineManager.setOnline(false)
       board([request(1)], () => json(403, { code: '42501' }))
       const { user } = open()

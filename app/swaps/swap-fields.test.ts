@@ -65,7 +65,7 @@ describe('checkSwap', () => {
     })
   })
 
-  test('SWAP-21: a change is judged by the fields it supplies', () => {
+  test('SWAP-21: an update is checked only in the fields it has', () => {
     expect(checkSwap({})).toEqual({})
     expect(checkSwap(cleaned({ current_section: '3' }))).toEqual({})
     expect(checkSwap(cleaned({ course_name: '  ' }))).toEqual({ course_name: 'course-name-required' })
@@ -82,7 +82,7 @@ describe('checkSwap', () => {
 })
 
 describe('cleaned', () => {
-  test('I18N-09: blanks go and Arabic digits of a student ID become Latin', () => {
+  test('I18N-09: trims blanks and converts Arabic digits of a student ID to Latin ones', () => {
     expect(
       cleaned(
         fields({ course_name: ' مادة ٣ ', current_section: '\t1', creator_student_id: ' ٦٠٣۰۱۲۳۴ \u200f' }),
@@ -90,7 +90,7 @@ describe('cleaned', () => {
     ).toEqual(fields({ course_name: 'مادة ٣', creator_student_id: '60301234' }))
   })
 
-  test('DATA-15: hands on the four fields and nothing else', () => {
+  test('DATA-15: keeps the four fields and nothing else', () => {
     const more = {
       ...fields(),
       id: 7,
@@ -102,7 +102,7 @@ describe('cleaned', () => {
     expect(cleaned(more)).toEqual(fields())
   })
 
-  test('SWAP-01 SWAP-02 SWAP-03: what passes once cleaned is what the table takes', () => {
+  test('SWAP-01 SWAP-02 SWAP-03: the rules accept exactly what the table accepts, after cleaning', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 62 }), fc.constantFrom(' 1 ', '1', ' '))
     fc.assert(
       fc.property(

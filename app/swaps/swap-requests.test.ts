@@ -60,7 +60,7 @@ describe('posting', () => {
     ['DATA-18', { course_name: 'x'.repeat(61) }, 'Must be {n} characters or fewer'],
     ['DATA-18', { target_section: 'x'.repeat(61) }, 'Must be {n} characters or fewer'],
     ['DATA-20', { creator_student_id: '1'.repeat(21) }, 'Must be {n} characters or fewer'],
-  ])('%s: refuses %o before anybody is asked', async (_id, changes, sentence) => {
+  ])('%s: refuses %o without a request', async (_id, changes, sentence) => {
     const sent = stubNetwork(offline)
     expect(told(await gateway.createSwapRequest(ADA.id, { ...fields, ...changes }))).toBe(sentence)
     expect(sent).toEqual([])
@@ -79,7 +79,7 @@ describe('posting', () => {
     expect(sent).toEqual([])
   })
 
-  test('DATA-13 DATA-03: sends what was typed, cleaned, and nothing that is the database’s to say', async () => {
+  test('DATA-13 DATA-03: sends the cleaned input without the columns that the database sets', async () => {
     const sent = stubNetwork(() => json(201, row))
     const typed = { ...fields, course_name: ' MATH 101 ', creator_student_id: '٦٠٣٠١٢٣٤' }
     const more = { ...typed, user_id: 'x', creator_name: 'Eve', creator_email: 'e@x', status: 'closed' }
@@ -95,7 +95,7 @@ describe('posting', () => {
     ['ERR-06', 403, '42501', null, 'Insufficient permissions'],
     ['ERR-04', 409, '23505', null, 'This record already exists'],
     ['ERR-08', 400, '23514', null, 'Database error occurred'],
-  ])('%s: %d %s is told as it should be', async (_id, status, code, hint, sentence) => {
+  ])('%s: %d %s gives its sentence', async (_id, status, code, hint, sentence) => {
     stubNetwork(() => databaseError(status, code, hint))
     expect(told(await gateway.createSwapRequest(ADA.id, fields))).toBe(sentence)
   })
@@ -145,7 +145,7 @@ describe('one request', () => {
 })
 
 describe('lists', () => {
-  test('SWAP-18: a list of nobody', async () => {
+  test('SWAP-18: a list without a user', async () => {
     const sent = stubNetwork(offline)
     const result = await gateway.listSwapRequestsOf('')
     expect(told(result)).toBe('User ID is required')
@@ -191,7 +191,7 @@ describe('lists', () => {
     expect(sent[1]?.query).toMatchObject({ status: 'eq.closed', course_name: 'eq.MATH 101' })
   })
 
-  test('SWAP-07 DATA-12 DATA-22: the board is what is open and not expired, by the database’s clock', async () => {
+  test('SWAP-07 DATA-12 DATA-22: the board lists open requests that have not expired, by the database’s clock', async () => {
     const sent = stubNetwork(() => jsonPage([row], 1))
     await gateway.listOpenSwapRequests({ page: 2 })
     expect(sent[0]?.query).toMatchObject({
@@ -213,7 +213,7 @@ describe('lists', () => {
     expect(sent[0]?.query.course_name).toBe(`ilike.${pattern}`)
   })
 
-  test('SWAP-22: a filter of blanks is none', async () => {
+  test('SWAP-22: a blank filter is ignored', async () => {
     const sent = stubNetwork(() => jsonPage([], 0))
     await gateway.listOpenSwapRequests({ course: '  ' })
     expect(sent[0]?.query).not.toHaveProperty('course_name')
@@ -241,7 +241,7 @@ describe('lists', () => {
     expect(result.data.data).toEqual([])
   })
 
-  test('DATA-23: a page behind the end is empty and no error', async () => {
+  test('DATA-23: a page after the end is empty, without an error', async () => {
     stubNetwork(() => databaseError(416, 'PGRST103'))
     expect(await gateway.listOpenSwapRequests({ page: 9 })).toMatchObject({
       data: { data: [], hasMore: false, page: 9 },
@@ -269,13 +269,13 @@ describe('changing', () => {
     [{ target_section: '' }, 'Desired section is required'],
     [{ current_section: 'a', target_section: 'A ' }, 'Current and desired sections must be different'],
     [{ creator_student_id: 'x' }, 'Student ID must contain only numbers'],
-  ])('SWAP-21: refuses %o before anybody is asked', async (changes, sentence) => {
+  ])('SWAP-21: refuses %o without a request', async (changes, sentence) => {
     const sent = stubNetwork(offline)
     expect(told(await gateway.updateSwapRequest(7, ADA.id, changes))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
-  test('SWAP-21: one section alone is measured by the one that is stored', async () => {
+  test('SWAP-21: a single new section is compared with the stored other one', async () => {
     const sent = stubNetwork(() => json(200, [row]))
     expect(told(await gateway.updateSwapRequest(7, ADA.id, { current_section: ' 2' }))).toBe(
       'Current and desired sections must be different',
@@ -298,7 +298,7 @@ describe('changing', () => {
     expect(sent[0]?.body).toEqual({ course_name: 'CS 1' })
   })
 
-  test('SWAP-19: knows open and closed, and nothing else', async () => {
+  test('SWAP-19: accepts only open and closed', async () => {
     const sent = stubNetwork(() => json(200, [row]))
     // @ts-expect-error: the type says so too
     expect(told(await gateway.updateSwapRequestStatus(7, ADA.id, 'cancelled'))).toBe(
@@ -321,7 +321,7 @@ describe('changing', () => {
     ])
   })
 
-  test('SWAP-20: a row that is unknown or another user’s', async () => {
+  test('SWAP-20: a row that does not exist or is another user’s', async () => {
     stubNetwork(() => json(200, []))
     for (const result of [
       await gateway.updateSwapRequest(7, ADA.id, { course_name: 'x' }),

@@ -118,7 +118,7 @@ const ROWS: Record<string, object> = {
   course_requests: storedRequest,
 }
 
-/** A back end that is content with everything. */
+/** A back end that accepts every call. */
 function accept({ path, headers }: SentRequest): Response {
   if (path.endsWith('/logout')) return noContent()
   if (path.endsWith('/user')) return json(200, sessionOf().user)
@@ -138,7 +138,7 @@ describe('every call of a service', () => {
   test.each(CALLS)('ERR-01: %s gives data, error and loading', async (_name, call) => {
     stubNetwork(accept)
     const result = await call()
-    // A call with nothing to tell gives null.
+    // A call without data returns null.
     expect([RESULT, { ...RESULT, data: null }]).toContainEqual(result)
   })
 

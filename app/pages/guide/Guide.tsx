@@ -82,7 +82,7 @@ function QuickStart() {
           {calculatorsRequireLogin ? (
             <Trans>
               <ScreenLink to="signup">Create an account</ScreenLink>. It opens the calculators and the boards,
-              and it remembers your academic information.
+              and it saves your academic information.
             </Trans>
           ) : (
             <Trans>

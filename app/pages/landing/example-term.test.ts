@@ -9,7 +9,7 @@ import { WEEKDAYS } from '../../institution/week'
 import { findConflicts } from '../../schedule/conflicts'
 import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_WEEK } from './example-term'
 
-describe('PAGE-11: the picture shows what the tools themselves answer', () => {
+describe('PAGE-11: the picture shows the results of the tools', () => {
   test('a GPA of 3.00 from 32 credit hours, and five courses of 3', () => {
     const grades: readonly Grade[] = ['A', 'B+', 'B+', 'A', 'B']
     const { gpa, currentGpa, change } = projectGpa(

@@ -97,7 +97,7 @@ describe('links', () => {
     },
   )
 
-  test('LINK-09: they open in a new tab, say so to a screen reader, and tell the other site nothing', async () => {
+  test('LINK-09: they open in a new tab, say so to a screen reader, and send no referrer', async () => {
     await renderLoaded('en', <Links />)
     const outside = screen
       .getAllByRole('link')

@@ -52,7 +52,7 @@ describe('privacy', () => {
     expect(await policy('ar')).toContain('لم يُستخدم سنتين يُحذف تلقائيًا')
   })
 
-  test('SEC-08: it tells the practice: at once from the profile, and by a daily job', async () => {
+  test('SEC-08: it describes the practice: at once from the profile, and by a daily job', async () => {
     const text = await policy('en')
     expect(text).toContain('"Delete my account" in your profile removes the account and every row')
     expect(text).toContain('at once')
@@ -83,7 +83,7 @@ describe('privacy', () => {
       session: /your session while you are signed in/,
       lastSeen: /what you last saw of your information and the boards, for at most 7 days/,
     }
-    // A new key does not compile until it has a line here, and does not pass until the policy has its words.
+    // A new key does not compile without a line here, and the test fails until the policy mentions it.
     for (const key of Object.keys(STORAGE_KEYS) as StorageKey[]) expect(text).toMatch(names[key])
   })
 
