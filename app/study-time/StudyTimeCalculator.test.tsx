@@ -92,7 +92,7 @@ describe('results', () => {
     expect(screen.queryByText('Courses changed. Press Calculate again.')).toBeNull()
   })
 
-  test('STUDY-08 STUDY-09 STUDY-10 STUDY-11 STUDY-12: the third worked example, announced when calculated', async () => {
+  test('STUDY-02 STUDY-08 STUDY-09 STUDY-10 STUDY-11 STUDY-12: the third worked example, announced when calculated', async () => {
     const { user } = renderIn('en', <StudyTimeCalculator />)
     await user.click(screen.getByRole('radio', { name: 'Hard' }))
     await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
