@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { FunctionInvokeOptions } from '@supabase/supabase-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { json, stubNetwork } from '../testing/network'
 import { supabase } from './supabase'
@@ -26,6 +27,25 @@ describe('the client of the back end', () => {
     ])
     const client = await supabase()
     expect(client.channel('board').state).toBe('closed')
+  })
+
+  test.each([
+    ['without a session', {}, null, null],
+    [
+      'with a token and a region',
+      { headers: { Authorization: 'Bearer t' }, region: 'eu-west-1' },
+      'Bearer t',
+      'eu-west-1',
+    ],
+  ])('DATA-26: a function is called with POST and a JSON body, %s', async (_, options, token, region) => {
+    const sent = stubNetwork(() => json(200, {}))
+    const client = await supabase()
+    await client.functions.invoke('feedback', { body: { message: 'x' }, ...options } as FunctionInvokeOptions)
+    expect(sent).toMatchObject([{ method: 'POST', path: '/functions/v1/feedback', body: { message: 'x' } }])
+    const headers = sent[0]?.headers
+    expect(headers?.get('content-type')).toBe('application/json')
+    expect(headers?.get('x-region')).toBe(region)
+    if (token) expect(headers?.get('authorization')).toBe(token)
   })
 
   test('DATA-28: storage lists 100 items by name and uploads for an hour of cache', async () => {

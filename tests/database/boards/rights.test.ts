@@ -170,7 +170,7 @@ describe('the boards', () => {
     })
 
     describe('the owner', () => {
-      test('DATA-13, CREQ-25, SWAP-17: the database sets name, ID, creation and expiry in 30 days', async () => {
+      test('DATA-13, CREQ-25, SWAP-17, PRAC-26: the database sets name, ID, creation and expiry in 30 days', async () => {
         expect(row).toMatchObject(ROWS[table])
         expect(row).toMatchObject({ [OWNER_COLUMN[table]]: ownerAccount.id, creator_name: 'Salma Al-Kuwari' })
         expect(row.id).toBeGreaterThan(0)

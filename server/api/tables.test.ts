@@ -1,0 +1,69 @@
+import { sign } from 'hono/jwt'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Access, TableRights } from './access.ts'
+import { createRateLimiter } from './rate-limits.ts'
+import { createTables } from './tables.ts'
+
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
+const SECRET = 'a secret of this test'
+
+const NO_RIGHTS: TableRights = { select: new Set(), insert: new Set(), update: new Set(), delete: false }
+const RIGHTS: TableRights = { ...NO_RIGHTS, insert: new Set(['course_name']) }
+const ACCESS: Access = {
+  tables: new Map([['swap_requests', { anon: NO_RIGHTS, authenticated: RIGHTS }]]),
+  functions: new Map(),
+}
+
+/** The API of tables in front of a database that accepts every write. */
+async function openTables() {
+  const lite = { forward: async () => new Response(null, { status: 201 }) }
+  const tables = createTables({ lite, rateLimiter: createRateLimiter(), access: ACCESS, jwtSecret: SECRET })
+  const exp = Math.floor((Date.now() + 7 * DAY) / 1000)
+  return async (user: string) => {
+    const token = await sign({ role: 'authenticated', sub: user, exp }, SECRET, 'HS256')
+    return async () => {
+      const { status, headers } = await tables.request('/rest/v1/swap_requests', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ course_name: 'MATH 101' }),
+      })
+      return { status, wait: Number(headers.get('retry-after') ?? 0) }
+    }
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the writes of one account', () => {
+  test('ENG-09: 60 are accepted in a minute', async () => {
+    const write = await (await openTables())('ada')
+    for (let count = 0; count < 60; count += 1) expect((await write()).status).toBe(201)
+    const { status, wait } = await write()
+    expect([status, wait > 0, wait <= 60]).toEqual([429, true, true])
+    vi.advanceTimersByTime(MINUTE)
+    expect((await write()).status).toBe(201)
+  })
+
+  test('ENG-09: 2,000 are accepted in a day, and another account is not affected', async () => {
+    const writeAs = await openTables()
+    const write = await writeAs('ada')
+    let accepted = 0
+    for (let minute = 0; minute < 40; minute += 1) {
+      for (let count = 0; count < 50; count += 1) if ((await write()).status === 201) accepted += 1
+      vi.advanceTimersByTime(MINUTE)
+    }
+    expect(accepted).toBe(2000)
+    const { status, wait } = await write()
+    expect(status).toBe(429)
+    expect(wait).toBe((DAY - 40 * MINUTE) / 1000)
+    expect((await (await writeAs('bo'))()).status).toBe(201)
+    vi.advanceTimersByTime(DAY - 40 * MINUTE)
+    expect((await write()).status).toBe(201)
+  })
+})
