@@ -203,7 +203,7 @@ describe('the time that is left', () => {
     ['2026-10-02T08:00:00Z', 1],
     ['2026-10-02T08:00:00.5Z', 0],
     ['2027-01-01T00:00:00Z', 0],
-  ])('CREQ-25 CREQ-27: on %s there are %i days', (now, days) => {
+  ])('CREQ-27: on %s there are %i days', (now, days) => {
     expect(remainingDays(request, at(now))).toBe(days)
   })
 
