@@ -59,13 +59,13 @@ export default defineConfig(({ mode }) => {
               { name: 'dates', test: /app\/i18n\/dates/, priority: 3 },
               {
                 name: 'ui',
-                test: /app\/(?:ui\/(?!Dialog|Menu|Overlay|gallery)|account\/AuthGuard)|icons\/trash/,
+                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/AuthGuard)|icons\/trash/,
                 minShareCount: 2,
                 priority: 2,
               },
               {
                 name: 'forms',
-                test: /app\/(?:ui\/(?:use-submission|use-passing-message|Form|FormActions|FloatingMessage)|backend\/(?!query|supabase))/,
+                test: /app\/backend\/(?!supabase)/,
                 minShareCount: 2,
                 priority: 1,
               },

@@ -20,10 +20,11 @@ export async function finishBuild(clientDirectory: string, search: SearchOptions
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
 
   const whenPaintedScript = await minified(`(${whenPainted})(${HYDRATE_UNPAINTED_MS})`)
+  const styleSheet = await writeStyleSheet(clientDirectory)
   for (const file of await listFiles(clientDirectory, '.html')) {
     const pathname = `/${relative(clientDirectory, dirname(file))}`
     const html = await readFile(file, 'utf8')
-    const sheet = await splitStyleSheet(clientDirectory, html)
+    const sheet = { href: styleSheet, critical: await criticalCss(html) }
     await writeFile(file, deferAfterPaint(html, messagesFiles(manifest, pathname), sheet, whenPaintedScript))
   }
   await writeArabicFallback(clientDirectory, manifest)
@@ -47,13 +48,14 @@ type StyleSheet = {
   href: string
 }
 
-/** Writes the full style sheet of a page to a file, and extracts the page's critical CSS. */
-async function splitStyleSheet(clientDirectory: string, html: string): Promise<StyleSheet> {
-  const [, , rules = ''] = STYLE_SHEET.exec(html) ?? []
+/** Writes the full style sheet, which every page has inlined, to a file. Returns its address. */
+async function writeStyleSheet(clientDirectory: string): Promise<string> {
+  const page = await readFile(join(clientDirectory, FALLBACK_PAGES.en), 'utf8')
+  const [, , rules = ''] = STYLE_SHEET.exec(page) ?? []
   const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
   const href = `/assets/root-${hash}.css`
   await writeFile(join(clientDirectory, href), rules)
-  return { critical: await criticalCss(html), href }
+  return href
 }
 
 async function minified(script: string): Promise<string> {

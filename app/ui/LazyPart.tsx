@@ -1,5 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { buttonStyle } from './button-style'
 import { TONES } from './tones'
 
@@ -53,15 +62,15 @@ export function LazyPart<Module>({
   children,
 }: LazyPartProps<Module>) {
   const [Loaded, setLoaded] = useState(fetch)
+  // The same component again, unless it is the one that could not be fetched.
+  const retry = useCallback(() => setLoaded(fetch()), [fetch])
   useEffect(() => {
-    // The same component again, unless it is the one that could not be fetched.
-    const retry = () => setLoaded(fetch())
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [fetch])
+  }, [retry])
   return (
     <Suspense fallback={fallback}>
-      <Loaded isPrerendered={isPrerendered} onRetry={() => setLoaded(fetch())}>
+      <Loaded isPrerendered={isPrerendered} onRetry={retry}>
         {children}
       </Loaded>
     </Suspense>

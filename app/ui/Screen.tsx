@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PageSearchTags } from './SearchTags'
+import { PageSearchTags, useFullTitle } from './SearchTags'
 
 type ScreenProps = {
   title: string
@@ -30,10 +29,9 @@ export function Screen({ title, lead, mark, children }: ScreenProps) {
 
 /** What the tab and a search engine call a page. */
 export function PageTitle({ title, description }: { title: string; description?: string }) {
-  const { t } = useLingui()
   return (
     <>
-      <title>{`${title} · ${t`Zameel`}`}</title>
+      <title>{useFullTitle(title)}</title>
       {description && <meta name="description" content={description} />}
       {import.meta.env.SSR && description && <PageSearchTags title={title} description={description} />}
     </>

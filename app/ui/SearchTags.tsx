@@ -27,11 +27,18 @@ export function useProductWords() {
   }
 }
 
+/** What a tab and a shared link call a page: its own title, then the product's name. */
+export function useFullTitle(title: string): string {
+  const { t } = useLingui()
+  return `${title} · ${t`Zameel`}`
+}
+
 /** Once in every page. The tags with an address need its origin, so they are there only when the build knows it (`SITE_URL`). */
 export function SearchTags() {
   const { t } = useLingui()
   const language = useLanguage()
   const words = useProductWords()
+  const pictureTitle = useFullTitle(words.title)
   const isIndexed = useIsIndexable()
   return (
     <>
@@ -45,7 +52,7 @@ export function SearchTags() {
           <meta property="og:image" content={siteUrl + SHARE_PICTURE.path(language)} />
           <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
           <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
-          <meta property="og:image:alt" content={`${words.title} · ${t`Zameel`}`} />
+          <meta property="og:image:alt" content={pictureTitle} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
@@ -59,10 +66,9 @@ export function PageSearchTags({ title, description }: { title: string; descript
 }
 
 function PreviewWords({ title, description }: { title: string; description: string }) {
-  const { t } = useLingui()
   return (
     <>
-      <meta property="og:title" content={`${title} · ${t`Zameel`}`} />
+      <meta property="og:title" content={useFullTitle(title)} />
       <meta property="og:description" content={description} />
     </>
   )
