@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../account/query-client'
-import { type FailureError, type Result, unwrap } from '../backend/result'
+import { type FailureError, failureOf, type Result, unwrap } from '../backend/result'
 import { getAcademicInfo, saveAcademicInfo } from './academic-info'
 import type { AcademicRecord } from './academic-record'
 
@@ -19,7 +19,7 @@ export function useAcademicInfo(userId: string | undefined) {
   return {
     record: query.data ?? null,
     isLoading: query.isLoading,
-    error: query.error?.failure ?? null,
+    error: failureOf(query.error),
     retry: () => void query.refetch(),
   }
 }

@@ -141,7 +141,7 @@ export function signOut(): Promise<Result<null>> {
     const { data, error: refreshError } = await auth.getSession()
     if (isRetryable(refreshError)) return unreached()
     const token = data.session?.access_token
-    // The client's own call begins by dropping the session here, so that a retry needs the token from before.
+    // The client drops the stored session first, so a retry needs the token that was read before.
     const { error } = await withRetry((attempt) =>
       attempt > 1 && token ? auth.admin.signOut(token, 'local') : auth.signOut({ scope: 'local' }),
     )

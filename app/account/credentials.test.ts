@@ -104,7 +104,7 @@ describe('sign-in', () => {
     expect(checkCredentials(credentials)).toEqual({ [field]: 'credentials-required' })
   })
 
-  test('AUTH-07: the service judges a short password, not the form', () => {
+  test('AUTH-07: the login form does not check the length of a password', () => {
     expect(checkCredentials({ email: 'ada@example.com', password: 'x' })).toEqual({})
   })
 })
@@ -148,7 +148,7 @@ describe('profile', () => {
     expect(checkProfile({ email })).toEqual({ email: 'email-invalid' })
   })
 
-  test('PROF-03 PROF-04: only the fields that change are judged', () => {
+  test('PROF-03 PROF-04: only the fields that change are checked', () => {
     expect(checkProfile({ name: 'Ada' })).toEqual({})
     expect(checkProfile({ email: 'ada@example.com' })).toEqual({})
   })

@@ -15,7 +15,7 @@ function isEmail(email: string): boolean {
 
 export type NewAccount = { name: string; email: string; password: string }
 
-/** Empty fields are named alone; the others are judged when all are filled in. */
+/** While a field is empty, only empty fields are refused; the other rules are checked when all are filled in. */
 export function checkNewAccount({ name, email, password }: NewAccount): FieldErrors<keyof NewAccount> {
   const empty = (isEmpty: boolean) => (isEmpty ? 'all-fields-required' : null)
   const missing = fieldErrors({
@@ -37,7 +37,7 @@ function passwordLengthError(password: string): ErrorCode | null {
 
 export type Credentials = { email: string; password: string }
 
-/** One sentence covers both fields, so it stands beside the first empty one alone. */
+/** One sentence covers both fields, so only the first empty one shows it. */
 export function checkCredentials({ email, password }: Credentials): FieldErrors<keyof Credentials> {
   if (!email.trim()) return { email: 'credentials-required' }
   return password ? {} : { password: 'credentials-required' }
@@ -45,7 +45,7 @@ export function checkCredentials({ email, password }: Credentials): FieldErrors<
 
 export type ProfileChanges = { name?: string; email?: string }
 
-/** Judges only the fields that change. */
+/** Checks only the fields that change. */
 export function checkProfile({ name, email }: ProfileChanges): FieldErrors<keyof ProfileChanges> {
   return fieldErrors({
     name: name !== undefined && !name.trim() ? 'name-empty' : null,
@@ -60,7 +60,7 @@ function emailError(email: string, missing: ErrorCode): ErrorCode | null {
 
 export type NewPassword = { password: string; confirmation: string }
 
-/** The confirmation is judged when the password itself is good. */
+/** The confirmation is checked when the password itself is valid. */
 export function checkNewPassword({ password, confirmation }: NewPassword): FieldErrors<keyof NewPassword> {
   const error = passwordError(password)
   if (error) return { password: error }

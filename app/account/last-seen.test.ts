@@ -50,7 +50,7 @@ describe('what was last seen', () => {
     expect(nextVisit('ada')).toEqual(['PHYS 102'])
   })
 
-  test('SEC-13: is nobody else’s', () => {
+  test('SEC-13: is not shown to another user', () => {
     signIn('ada')
     visit('ada')
     signIn('bo')
@@ -64,7 +64,7 @@ describe('what was last seen', () => {
     expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toBeNull()
   })
 
-  test('SEC-13: is not stored as somebody else’s whom another tab has signed in', () => {
+  test('SEC-13: is not stored as that of another user who has signed in on another tab', () => {
     signIn('bo')
     const client = visit('ada')
     expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toBeNull()
@@ -77,10 +77,10 @@ describe('what was last seen', () => {
   test('has what is public, and nothing temporary', () => {
     signIn('ada')
     const client = visit('ada')
-    client.setQueryData(['public', 'course-request', 'k3Xq0aZb'], 'a request behind a link')
+    client.setQueryData(['public', 'course-request', 'k3Xq0aZb'], 'a shared request')
     client.setQueryData(['temporary', 'e-mail confirmation', 'abc'], 'a token')
     vi.advanceTimersByTime(1000)
-    expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toContain('a request behind a link')
+    expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toContain('a shared request')
     expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).not.toContain('a token')
   })
 
@@ -91,7 +91,7 @@ describe('what was last seen', () => {
     expect(nextVisit('ada')).toEqual(['MATH 101'])
   })
 
-  test('goes after 7 days', () => {
+  test('expires after 7 days', () => {
     signIn('ada')
     visit('ada')
     vi.advanceTimersByTime(7 * DAY)

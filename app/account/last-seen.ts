@@ -7,10 +7,10 @@ import { isOfUser, isPublic } from './query-owner'
  * else who signs in here sees it, and a sign-out deletes it (session.ts).
  */
 
-/** Milliseconds after which what was seen is too old to be shown: a board has changed by then. */
-const LONGEST = 7 * 24 * 60 * 60 * 1000
-/** Milliseconds in which changes gather before they are written down. */
-const PAUSE = 1000
+/** Milliseconds after which the stored data is too old to be shown: a board has changed by then. */
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000
+/** Debounce in milliseconds: one write for many changes. */
+const DEBOUNCE = 1000
 
 type LastSeen = { userId: string; savedAt: number; state: DehydratedState }
 
@@ -23,14 +23,14 @@ function currentUserId(): string | null {
 export function keepLastSeen(client: QueryClient): void {
   const userId = currentUserId()
   const seen = readStoredJson<LastSeen>('lastSeen')
-  if (seen && userId === seen.userId && Date.now() - seen.savedAt < LONGEST) hydrate(client, seen.state)
+  if (seen && userId === seen.userId && Date.now() - seen.savedAt < MAX_AGE) hydrate(client, seen.state)
   let timer: ReturnType<typeof setTimeout> | undefined
   client.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated' && type !== 'removed') return
     clearTimeout(timer)
-    timer = setTimeout(write, PAUSE, client)
+    timer = setTimeout(write, DEBOUNCE, client)
   })
-  // The page can be left before the pause is over. The next one would then show what was there before a save.
+  // The page can be left within the debounce. The next one would then show the state before the last save.
   window.addEventListener('pagehide', () => {
     if (timer === undefined) return
     clearTimeout(timer)

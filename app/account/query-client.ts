@@ -5,7 +5,7 @@ import { onUserChange } from './session'
 /**
  * The cache of what was read from the back end. Hooks use it directly, so that screens without data need no provider.
  * It does not retry a failed read: supabase-js has done that, three times within 7 s. Offline, a read fails like any other
- * call; by default it would wait for the network without a word.
+ * call; by default it would wait for the network without a message.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,7 +19,7 @@ onUserChange((userId, before) => {
     predicate: (query) =>
       hasUser(query)
         ? !isOfUser(userId, query)
-        : // What the former user opened is nobody's business either, unless it is still on the screen.
+        : // Public data that the former user opened is dropped, too, unless it is on the screen.
           before !== undefined && !query.isActive(),
   })
 })

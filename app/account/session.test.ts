@@ -31,7 +31,7 @@ function store(session: unknown) {
 }
 
 /** The storage event that the browser sends to the other pages of a site. */
-function tellOtherTab() {
+function dispatchStorage() {
   const newValue = localStorage.getItem(STORAGE_KEYS.session)
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.session, newValue }))
@@ -256,7 +256,7 @@ describe('another tab', () => {
     stubNetwork(({ path }) => (path.endsWith('/logout') ? noContent() : json(200, sessionOf())))
     const other = otherTab()
     await other.auth.signInWithPassword({ email: ADA.email, password: 'secret' })
-    tellOtherTab()
+    dispatchStorage()
     await eventually(() =>
       expect(session.current).toMatchObject({ status: 'signed-in', user: { email: ADA.email } }),
     )
@@ -276,12 +276,12 @@ describe('another tab', () => {
     })
     const other = otherTab()
     await other.auth.signInWithPassword({ email: ADA.email, password: 'secret' })
-    tellOtherTab()
+    dispatchStorage()
     await eventually(() => expect(session.current).toMatchObject({ user: { email: ADA.email } }))
     await other.auth.signOut({ scope: 'local' })
     await eventually(() => expect(session.current).toEqual({ status: 'signed-out' }))
     await other.auth.signInWithPassword({ email: bo.email, password: 'secret' })
-    tellOtherTab()
+    dispatchStorage()
     await eventually(() => expect(session.current).toMatchObject({ user: { email: bo.email } }))
   })
 

@@ -50,7 +50,7 @@ function setState(next: SessionState): void {
 }
 
 /**
- * Every auth event (AUTH-20) brings the current session. Offline, an expired session cannot be refreshed and comes as null;
+ * Every auth event (AUTH-20) carries the current session. Offline, an expired session cannot be refreshed and comes as null;
  * the stored one then counts, so that its user sees what was last seen.
  */
 function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {

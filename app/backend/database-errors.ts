@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue'
 
 /** SQLSTATEs, PostgREST codes and codes of our server that have an error code of their own (ERR-04 to ERR-08). */
-const SENTENCES: ReadonlyMap<string, ErrorCode> = new Map([
+const ERROR_CODES: ReadonlyMap<string, ErrorCode> = new Map([
   ['23505', 'record-exists'],
   ['23503', 'reference-missing'],
   ['42501', 'not-permitted'],
@@ -33,7 +33,7 @@ export function databaseErrorCode(error: unknown, missing: ErrorCode = 'no-data'
   }
   if (error.code === NO_ROW) return missing
   if (OWN_CODES.has(error.code) && 'hint' in error && isErrorCode(error.hint)) return error.hint
-  return SENTENCES.get(error.code) ?? 'database-error'
+  return ERROR_CODES.get(error.code) ?? 'database-error'
 }
 
 function isErrorCode(hint: unknown): hint is ErrorCode {

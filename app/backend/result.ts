@@ -25,6 +25,11 @@ export class FailureError extends Error {
   }
 }
 
+/** The failure of a query; null when there is none. */
+export function failureOf(error: Error | null): Failure | null {
+  return error instanceof FailureError ? error.failure : null
+}
+
 /** Returns the data of a result, or throws its error. */
 export function unwrap<Data>({ data, error }: { data: Data | null; error: Failure | null }): Data {
   if (error) throw new FailureError(error)

@@ -61,8 +61,8 @@ export function BoardList<Row extends { id: number }>({
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden.
             role="list"
             aria-label={label}
-            aria-busy={list.isReplaced}
-            className={`flex flex-col gap-3 transition-opacity ${list.isReplaced ? 'opacity-55' : ''}`}
+            aria-busy={list.isPlaceholder}
+            className={`flex flex-col gap-3 transition-opacity ${list.isPlaceholder ? 'opacity-55' : ''}`}
           >
             {rows.map((row, index) => (
               <li key={row.id} tabIndex={-1} className="rounded-card" {...focusHandlersOf(row.id, index)}>
@@ -148,7 +148,7 @@ function useKeptFocus(rows: readonly { id: number }[]) {
   return {
     boardElement,
     loadMoreElement,
-    /** Gives the first row that is added at the end the focus, unless something else has it by then. */
+    /** Moves the focus to the first row that is appended, unless something else has it by then. */
     focusFirstNew: () => {
       firstNew.current = rows.length
     },

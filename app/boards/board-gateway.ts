@@ -4,7 +4,7 @@ import type { ErrorCode } from '../backend/error-catalogue'
 import { callBackend } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
 import type { Backend } from '../backend/supabase'
-import { emptyPage, isBehindTheEnd, type ListResult, type PageQuery, pageOf, rangeOf } from './paged-list'
+import { emptyPage, isPastTheEnd, type ListResult, type PageQuery, pageOf, rangeOf } from './paged-list'
 
 /** What the gateways of the boards share: the checks before a call, and how rows and pages are read. */
 
@@ -68,7 +68,7 @@ export async function readPage<Row>(
       .order('id', { ascending })
       .range(...rangeOf(query))
     if (!error) return success({ rows: data ?? [], count: count ?? 0 })
-    return isBehindTheEnd(error) ? success({ rows: [], count: 0 }) : failure(databaseErrorCode(error), status)
+    return isPastTheEnd(error) ? success({ rows: [], count: 0 }) : failure(databaseErrorCode(error), status)
   })
   return result.error ? emptyPage(result.error, query) : pageOf(result.data.rows, result.data.count, query)
 }

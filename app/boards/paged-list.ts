@@ -15,8 +15,8 @@ export type PageQuery = {
 
 const DEFAULT_LIMIT = 10
 
-/** PostgREST's error code for a page after the last one. */
-const PAGE_BEHIND_THE_END = 'PGRST103'
+/** PostgREST's error code for a page past the last one. */
+const PAGE_PAST_THE_END = 'PGRST103'
 
 /** The first and the last row of a page, counted from 0, as PostgREST takes them. Page 1 of 10 rows by default. */
 export function rangeOf({ page = 1, limit = DEFAULT_LIMIT }: PageQuery): [from: number, to: number] {
@@ -41,6 +41,6 @@ export function emptyPage(error: Failure | null, query: PageQuery): ListResult<n
 }
 
 /** Whether the error only means that the list has become too short for this page. */
-export function isBehindTheEnd(error: { code: string }): boolean {
-  return error.code === PAGE_BEHIND_THE_END
+export function isPastTheEnd(error: { code: string }): boolean {
+  return error.code === PAGE_PAST_THE_END
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../account/query-client'
-import { type Failure, FailureError, unwrap } from '../backend/result'
+import { type Failure, failureOf, unwrap } from '../backend/result'
 import type { ListResult, Page } from './paged-list'
 
 /** Milliseconds between refetches while the page is visible: others change the lists. */
@@ -13,8 +13,8 @@ export type PagedList<Row> = {
   /** All there are, loaded or not. */
   count: number
   isLoading: boolean
-  /** The rows are still those of the previous key. */
-  isReplaced: boolean
+  /** The rows are still those of the previous key, while those of the new one load. */
+  isPlaceholder: boolean
   /** Why the last fetch failed. The rows that were loaded before are still there. */
   error: Failure | null
   retry: () => void
@@ -48,14 +48,14 @@ export function usePagedList<Row extends { id: number }>(
     queryClient,
   )
   const pages = query.data?.pages ?? []
-  const rows = withoutRepeats(pages.flatMap(({ data }) => data))
+  const rows = uniqueById(pages.flatMap(({ data }) => data))
   return {
     rows,
     // A page after the end of the list has count 0.
     count: Math.max(rows.length, pages.at(-1)?.count ?? 0),
     isLoading: query.isLoading,
-    isReplaced: query.isPlaceholderData,
-    error: query.error instanceof FailureError ? query.error.failure : null,
+    isPlaceholder: query.isPlaceholderData,
+    error: failureOf(query.error),
     retry: () => void query.refetch(),
     isRetrying: query.isFetching && query.isError,
     hasMore: query.hasNextPage,
@@ -66,7 +66,7 @@ export function usePagedList<Row extends { id: number }>(
 }
 
 /** Removes duplicates: a row that is posted between two fetches pushes the last row of a page onto the next page. */
-function withoutRepeats<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+function uniqueById<Row extends { id: number }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 

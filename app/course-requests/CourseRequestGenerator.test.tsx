@@ -182,7 +182,7 @@ describe('signed in', () => {
     expect(field('Your student ID').value).toBe('60301234')
     expect(field('Course name').value).toBe('')
     expect(nameOf(1).value).toBe('')
-    // It heads the list.
+    // It is the first of the list.
     expect(screen.getByRole('link', { name: 'MATH 101' }).getAttribute('href')).toBe(
       '/en/view-request/k3Xq0aZb',
     )

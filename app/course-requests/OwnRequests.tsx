@@ -13,14 +13,14 @@ export function OwnRequests({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useOwnRequests(userId)
   const [hasFailed, setFailed] = useState(false)
-  const [asked, setAsked] = useState<OwnRequest | null>(null)
+  const [toDelete, setToDelete] = useState<OwnRequest | null>(null)
 
-  const courseName = asked?.course_name
+  const courseName = toDelete?.course_name
   const { count } = list
 
   const confirm = async () => {
-    if (!asked) return
-    const { error } = await deleteRequest(userId, asked)
+    if (!toDelete) return
+    const { error } = await deleteRequest(userId, toDelete)
     if (error) setFailed(true)
   }
 
@@ -50,15 +50,15 @@ export function OwnRequests({ userId }: { userId: string }) {
             request={request}
             onDelete={() => {
               setFailed(false)
-              setAsked(request)
+              setToDelete(request)
             }}
           />
         )}
       </BoardList>
       <Question
         title={<Trans>Delete this request?</Trans>}
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
+        isOpen={toDelete !== null}
+        onClose={() => setToDelete(null)}
         keep={<Trans>Keep request</Trans>}
         confirm={<Trans>Delete</Trans>}
         onConfirm={confirm}

@@ -18,13 +18,13 @@ import { useSharedRequest } from './use-course-requests'
 export default function ViewRequest() {
   const { slug = '' } = useParams()
   return slug.trim() ? (
-    <RequestBehind key={slug} slug={slug} />
+    <RequestOfSlug key={slug} slug={slug} />
   ) : (
     <RequestNotFound reason="request-id-missing" />
   )
 }
 
-function RequestBehind({ slug }: { slug: string }) {
+function RequestOfSlug({ slug }: { slug: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const { request, isLoading, error, retry, isRetrying } = useSharedRequest(slug)

@@ -70,7 +70,7 @@ describe('the generator', () => {
     expect(checkRequestForm(form())).toEqual({})
   })
 
-  test('CREQ-04: each required field that is blank is told', () => {
+  test('CREQ-04: each required field that is blank gets an error', () => {
     expect(checkRequestForm(form({ creatorName: ' ', creatorStudentId: '', courseName: '\n' }))).toEqual({
       creatorName: 'fields-missing',
       creatorStudentId: 'fields-missing',
@@ -94,7 +94,7 @@ describe('the generator', () => {
     })
   })
 
-  test('CREQ-14 CREQ-15 DATA-18 DATA-20: what the service refuses is told beside its field', () => {
+  test('CREQ-14 CREQ-15 DATA-18 DATA-20: what the service refuses gets an error at its field', () => {
     const errors = checkRequestForm(
       form({
         creatorName: 'x'.repeat(101),
@@ -196,7 +196,7 @@ describe('the time that is left', () => {
   test.each([
     ['2026-09-02T08:00:00.5Z', 30],
     ['2026-09-02T08:00:01Z', 30],
-    // The device's clock runs behind.
+    // The device's clock is slow.
     ['2026-09-01T20:00:00Z', 30],
     ['2026-10-01T08:00:00Z', 2],
     ['2026-10-01T08:00:01Z', 1],

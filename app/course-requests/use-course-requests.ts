@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../account/query-client'
-import { FailureError, type Result, unwrap } from '../backend/result'
+import { type FailureError, failureOf, type Result, unwrap } from '../backend/result'
 import { changeLists, REFRESH_INTERVAL, usePagedList } from '../boards/use-paged-list'
 import {
   addInterestedStudent,
@@ -78,8 +78,4 @@ export async function addStudent(slug: string, student: Student): Promise<Result
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, result.data)
   return result
-}
-
-function failureOf(error: FailureError | null) {
-  return error instanceof FailureError ? error.failure : null
 }

@@ -22,7 +22,7 @@ const EMPTY: Feedback = { name: '', type: 'suggestion', message: '' }
 export default function FeedbackScreen() {
   const { t } = useLingui()
   const session = useSession()
-  // The guard lets nobody else in; it leads away when the session ends here.
+  // The auth guard redirects when the session ends.
   if (session.status !== 'signed-in') return null
   return (
     <Screen

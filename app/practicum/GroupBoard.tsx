@@ -16,7 +16,7 @@ import { failureOnScreen } from './group-sentences'
 import type { PracticumGroup } from './practicum-groups'
 import { deleteGroup, useOpenGroups } from './use-practicum-groups'
 
-type Undeleted = { group: PracticumGroup; error: Failure }
+type FailedDeletion = { group: PracticumGroup; error: Failure }
 
 type Done = 'posted' | 'changed' | 'deleted'
 
@@ -28,7 +28,7 @@ export function GroupBoard({ userId }: { userId: string }) {
   const { count } = list
   const [edited, setEdited] = useState<PracticumGroup | null>(null)
   const [isFormOpen, setFormOpen] = useState(false)
-  const [undeleted, setUndeleted] = useState<readonly Undeleted[]>([])
+  const [failedDeletions, setFailedDeletions] = useState<readonly FailedDeletion[]>([])
   const [done, setDone] = usePassingMessage<Done>()
   // Part of the form's key: a new number resets the form.
   const [formNumber, setFormNumber] = useState(0)
@@ -70,10 +70,10 @@ export function GroupBoard({ userId }: { userId: string }) {
 
   const remove = async (group: PracticumGroup) => {
     setDone(null)
-    setUndeleted((others) => others.filter((other) => other.group.id !== group.id))
+    setFailedDeletions((others) => others.filter((other) => other.group.id !== group.id))
     const { error } = await deleteGroup(userId, group)
     if (error) {
-      setUndeleted((others) => [...others, { group, error }])
+      setFailedDeletions((others) => [...others, { group, error }])
       return
     }
     setDone('deleted')
@@ -87,7 +87,7 @@ export function GroupBoard({ userId }: { userId: string }) {
     deleted: t`Your group has been deleted`,
   }
   /** Shown in the card of the group, or above the list when the group is no longer in it. */
-  const deleteFailure = ({ group, error }: Undeleted) => (
+  const deleteFailure = ({ group, error }: FailedDeletion) => (
     <Message
       key={group.id}
       kind="error"
@@ -124,7 +124,9 @@ export function GroupBoard({ userId }: { userId: string }) {
           <Trans>Open groups</Trans>
         </h2>
         {done && <FloatingMessage>{sentences[done]}</FloatingMessage>}
-        {undeleted.filter(({ group }) => !list.rows.some(({ id }) => id === group.id)).map(deleteFailure)}
+        {failedDeletions
+          .filter(({ group }) => !list.rows.some(({ id }) => id === group.id))
+          .map(deleteFailure)}
         <BoardList
           label={t`Open groups`}
           list={list}
@@ -142,7 +144,7 @@ export function GroupBoard({ userId }: { userId: string }) {
           {(group) => (
             <GroupCard
               group={group}
-              failure={undeleted.filter((other) => other.group.id === group.id).map(deleteFailure)}
+              failure={failedDeletions.filter((other) => other.group.id === group.id).map(deleteFailure)}
               isOwn={group.user_id === userId}
               onEdit={() => openForm(group)}
               onDelete={() => remove(group)}

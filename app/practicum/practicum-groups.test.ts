@@ -50,7 +50,7 @@ const row = {
 }
 const PATH = '/rest/v1/practicum_groups'
 
-function told({ error }: { error: Failure | null }): string | undefined {
+function sentenceOf({ error }: { error: Failure | null }): string | undefined {
   const sentence = error && ERROR_CATALOGUE[error.code]
   if (!sentence) return undefined
   const values: Record<string, unknown> = 'values' in sentence ? { ...sentence.values } : {}
@@ -117,7 +117,7 @@ describe('creating', () => {
     ],
   ])('%s: refuses %o without a request: %s', async (_id, change, sentence) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.createPracticumGroup(ADA.id, { ...fields, ...change }))).toBe(sentence)
+    expect(sentenceOf(await gateway.createPracticumGroup(ADA.id, { ...fields, ...change }))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
@@ -133,7 +133,7 @@ describe('creating', () => {
     const filled: Partial<GroupFields> = {}
     const sentences: (string | undefined)[] = []
     for (const field of ['title', 'description', 'tags', 'semester', 'publisher_student_id'] as const) {
-      sentences.push(told(await gateway.createPracticumGroup(ADA.id, { ...nothing, ...filled })))
+      sentences.push(sentenceOf(await gateway.createPracticumGroup(ADA.id, { ...nothing, ...filled })))
       Object.assign(filled, { [field]: fields[field] })
     }
     expect(sentences).toEqual([
@@ -147,32 +147,38 @@ describe('creating', () => {
 
   test.each(['', 'somebody-else'])('DATA-13: needs the session of the user "%s"', async (userId) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.createPracticumGroup(userId, fields))).toBe('User authentication required')
+    expect(sentenceOf(await gateway.createPracticumGroup(userId, fields))).toBe(
+      'User authentication required',
+    )
     expect(sent).toEqual([])
   })
 
   test('DATA-13: needs a session', async () => {
     localStorage.clear()
     const sent = stubNetwork(offline)
-    expect(told(await gateway.createPracticumGroup(ADA.id, fields))).toBe('User authentication required')
+    expect(sentenceOf(await gateway.createPracticumGroup(ADA.id, fields))).toBe(
+      'User authentication required',
+    )
     expect(sent).toEqual([])
   })
 
   test('DATA-17: the 21st open group is refused with the sentence of the catalogue', async () => {
     stubNetwork(() => databaseError(409, 'PT409', 'too-many-open'))
-    expect(told(await gateway.createPracticumGroup(ADA.id, fields))).toBe(
+    expect(sentenceOf(await gateway.createPracticumGroup(ADA.id, fields))).toBe(
       'You have reached the limit of 20 open requests',
     )
   })
 
   test.each(FAILURES)('%s', async (_name, answer, sentence) => {
     stubNetwork(answer)
-    expect(told(await gateway.createPracticumGroup(ADA.id, fields))).toBe(sentence)
+    expect(sentenceOf(await gateway.createPracticumGroup(ADA.id, fields))).toBe(sentence)
   })
 
   test('ERR-10: a client that cannot be fetched', async () => {
     withoutClient()
-    expect(told(await gateway.createPracticumGroup(ADA.id, fields))).toBe('An unexpected error occurred')
+    expect(sentenceOf(await gateway.createPracticumGroup(ADA.id, fields))).toBe(
+      'An unexpected error occurred',
+    )
   })
 })
 
@@ -186,12 +192,12 @@ describe('one group', () => {
 
   test('ERR-07: a group that does not exist', async () => {
     stubNetwork(() => databaseError(406, 'PGRST116'))
-    expect(told(await gateway.getPracticumGroup(7))).toBe('No data found')
+    expect(sentenceOf(await gateway.getPracticumGroup(7))).toBe('No data found')
   })
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('PRAC-14: %d is no id', async (id) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.getPracticumGroup(id))).toBe('Valid practicum group ID is required')
+    expect(sentenceOf(await gateway.getPracticumGroup(id))).toBe('Valid practicum group ID is required')
     expect(sent).toEqual([])
   })
 })
@@ -268,7 +274,7 @@ describe('listing', () => {
     const sent = stubNetwork(offline)
     const result = await gateway.listGroupsOfUser('')
     expect(result.data).toEqual(EMPTY)
-    expect(told(result)).toBe('User ID is required')
+    expect(sentenceOf(result)).toBe('User ID is required')
     expect(sent).toEqual([])
   })
 
@@ -298,7 +304,7 @@ describe('listing', () => {
     for (const result of await results) {
       expect(result.data).toEqual(EMPTY)
       expect(result.loading).toBe(false)
-      expect(told(result)).toBe(sentence)
+      expect(sentenceOf(result)).toBe(sentence)
     }
   })
 
@@ -306,7 +312,7 @@ describe('listing', () => {
     withoutClient()
     const result = await gateway.listOpenGroups()
     expect(result.data).toEqual(EMPTY)
-    expect(told(result)).toBe('An unexpected error occurred')
+    expect(sentenceOf(result)).toBe('An unexpected error occurred')
   })
 })
 
@@ -320,30 +326,30 @@ const CHANGES: [string, (id: number, userId: string) => Promise<{ error: Failure
 describe.each(CHANGES)('%s', (_name, call) => {
   test.each([0, -3, 2.5, Number.NaN])('PRAC-14: of the id %d is refused', async (id) => {
     const sent = stubNetwork(offline)
-    expect(told(await call(id, ADA.id))).toBe('Valid practicum group ID is required')
+    expect(sentenceOf(await call(id, ADA.id))).toBe('Valid practicum group ID is required')
     expect(sent).toEqual([])
   })
 
   test('PRAC-14: without a user is refused', async () => {
     const sent = stubNetwork(offline)
-    expect(told(await call(7, ''))).toBe('User ID is required')
+    expect(sentenceOf(await call(7, ''))).toBe('User ID is required')
     expect(sent).toEqual([])
   })
 
   test('DATA-16: is matched by id and user; no match means not found or not the user’s own', async () => {
     const sent = stubNetwork(() => json(200, []))
-    expect(told(await call(7, ADA.id))).toBe('Practicum group not found or access denied')
+    expect(sentenceOf(await call(7, ADA.id))).toBe('Practicum group not found or access denied')
     expect(sent).toMatchObject([{ path: PATH, query: { id: 'eq.7', user_id: `eq.${ADA.id}` } }])
   })
 
   test.each(FAILURES)('%s', async (_failure, answer, sentence) => {
     stubNetwork(answer)
-    expect(told(await call(7, ADA.id))).toBe(sentence)
+    expect(sentenceOf(await call(7, ADA.id))).toBe(sentence)
   })
 
   test('ERR-10: a client that cannot be fetched', async () => {
     withoutClient()
-    expect(told(await call(7, ADA.id))).toBe('An unexpected error occurred')
+    expect(sentenceOf(await call(7, ADA.id))).toBe('An unexpected error occurred')
   })
 })
 
@@ -381,7 +387,7 @@ describe('updating', () => {
     ['DATA-20', { publisher_student_id: '1'.repeat(21) }, 'Must be 20 characters or fewer'],
   ])('%s: refuses %o without a request: %s', async (_id, change, sentence) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.updatePracticumGroup(7, ADA.id, change))).toBe(sentence)
+    expect(sentenceOf(await gateway.updatePracticumGroup(7, ADA.id, change))).toBe(sentence)
     expect(sent).toEqual([])
   })
 })
@@ -395,7 +401,7 @@ describe('the status', () => {
 
   test.each(['', 'Open', 'expired'])('PRAC-15: "%s" is none', async (status) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.setGroupStatus(7, ADA.id, status as RowStatus))).toBe(
+    expect(sentenceOf(await gateway.setGroupStatus(7, ADA.id, status as RowStatus))).toBe(
       "Status must be 'open' or 'closed'",
     )
     expect(sent).toEqual([])
@@ -403,7 +409,7 @@ describe('the status', () => {
 
   test('PRAC-25: an expired group cannot be opened again', async () => {
     stubNetwork(() => databaseError(410, 'PT410', 'request-expired'))
-    expect(told(await gateway.setGroupStatus(7, ADA.id, 'open'))).toBe('This request has expired')
+    expect(sentenceOf(await gateway.setGroupStatus(7, ADA.id, 'open'))).toBe('This request has expired')
   })
 })
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../ui/TextField'
 
 /** Debounce in milliseconds: long enough to type a word before a request is sent. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 type CourseFilterProps = { course: string; onFilter: (course: string) => void }
 
@@ -11,22 +11,22 @@ type CourseFilterProps = { course: string; onFilter: (course: string) => void }
 export function CourseFilter({ course, onFilter }: CourseFilterProps) {
   const { t } = useLingui()
   const [text, setText] = useState(course)
-  const asked = useRef(course)
+  const applied = useRef(course)
 
   // A link or the browser's history can set another filter. A filter that was typed here is ignored.
   useEffect(() => {
-    if (course === asked.current) return
-    asked.current = course
+    if (course === applied.current) return
+    applied.current = course
     setText(course)
   }, [course])
 
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === asked.current) return
+    if (wanted === applied.current) return
     const timer = setTimeout(() => {
-      asked.current = wanted
+      applied.current = wanted
       onFilter(wanted)
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, onFilter])
 

@@ -140,7 +140,7 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
   const { t } = useLingui()
   const list = useOpenSwapRequests(userId, course)
   const { count } = list
-  const isFiltered = course !== '' && !list.isReplaced && !list.isLoading
+  const isFiltered = course !== '' && !list.isPlaceholder && !list.isLoading
   return (
     <div className="flex flex-col gap-4">
       <CourseFilter course={course} onFilter={onFilter} />

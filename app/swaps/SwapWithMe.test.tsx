@@ -266,7 +266,7 @@ describe('signed in', () => {
       expect(sent.map(({ query }) => query.offset)).toEqual(['0', '10', '20'])
     })
 
-    test('SWAP-08: a card tells course, name, student ID, sections, when it was posted and when it expires', async () => {
+    test('SWAP-08: a card shows course, name, student ID, sections, when it was posted and when it expires', async () => {
       const created_at = inDays(-3.5)
       board([request(1, { created_at, expires_at: '2091-10-02T09:00:00+00:00' })])
       open()
@@ -294,7 +294,7 @@ describe('signed in', () => {
       expect(within(await card('COURSE 1')).getByText(name)).toBeDefined()
     })
 
-    test('SWAP-10 SWAP-11: others are written to by mail, own requests are cancelled', async () => {
+    test('SWAP-10 SWAP-11: a request of another user has a mail link, an own one Cancel Request', async () => {
       board([request(1, { course_name: 'MATH & 101?' }), own(2)])
       open()
       const other = within(await card('MATH & 101?'))

@@ -22,7 +22,7 @@ export default function SwapWithMe() {
   }
 
   /** On a phone the form collapses, so that the board comes into view. */
-  const fold = () => {
+  const collapseForm = () => {
     flushSync(() => setFormOpen(false))
     const active = document.activeElement
     if (formElement.current?.contains(active) && !active?.checkVisibility()) {
@@ -46,7 +46,7 @@ export default function SwapWithMe() {
             isOpen={isFormOpen}
             onToggle={() => setFormOpen(!isFormOpen)}
           >
-            <SwapForm key={userId} userId={userId} onPosted={fold} />
+            <SwapForm key={userId} userId={userId} onPosted={collapseForm} />
           </FoldingCard>
         </div>
         {userId && <SwapBoard key={userId} userId={userId} onStartRequest={startRequest} />}

@@ -47,7 +47,7 @@ const row = {
 }
 const PATH = '/rest/v1/swap_requests'
 
-const told = ({ error }: { error: Failure | null }) => error && ERROR_CATALOGUE[error.code].message
+const sentenceOf = ({ error }: { error: Failure | null }) => error && ERROR_CATALOGUE[error.code].message
 const methods = (sent: SentRequest[]) => sent.map(({ method }) => method)
 describe('posting', () => {
   test.each([
@@ -62,20 +62,20 @@ describe('posting', () => {
     ['DATA-20', { creator_student_id: '1'.repeat(21) }, 'Must be {n} characters or fewer'],
   ])('%s: refuses %o without a request', async (_id, changes, sentence) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.createSwapRequest(ADA.id, { ...fields, ...changes }))).toBe(sentence)
+    expect(sentenceOf(await gateway.createSwapRequest(ADA.id, { ...fields, ...changes }))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
   test('SWAP-04: needs a signed-in user, and the one who posts', async () => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.createSwapRequest('', fields))).toBe('User authentication required')
-    expect(told(await gateway.createSwapRequest('somebody-else', fields))).toBe(
+    expect(sentenceOf(await gateway.createSwapRequest('', fields))).toBe('User authentication required')
+    expect(sentenceOf(await gateway.createSwapRequest('somebody-else', fields))).toBe(
       'User authentication required',
     )
     localStorage.clear()
     vi.resetModules()
     const fresh = await import('./swap-requests')
-    expect(told(await fresh.createSwapRequest(ADA.id, fields))).toBe('User authentication required')
+    expect(sentenceOf(await fresh.createSwapRequest(ADA.id, fields))).toBe('User authentication required')
     expect(sent).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('posting', () => {
     ['ERR-08', 400, '23514', null, 'Database error occurred'],
   ])('%s: %d %s gives its sentence', async (_id, status, code, hint, sentence) => {
     stubNetwork(() => databaseError(status, code, hint))
-    expect(told(await gateway.createSwapRequest(ADA.id, fields))).toBe(sentence)
+    expect(sentenceOf(await gateway.createSwapRequest(ADA.id, fields))).toBe(sentence)
   })
 
   test('ERR-02 ERR-10: a network that is gone, and a client that cannot be fetched', async () => {
@@ -107,7 +107,7 @@ describe('posting', () => {
     vi.resetModules()
     withoutClient()
     const fresh = await import('./swap-requests')
-    expect(told(await fresh.createSwapRequest(ADA.id, fields))).toBe('An unexpected error occurred')
+    expect(sentenceOf(await fresh.createSwapRequest(ADA.id, fields))).toBe('An unexpected error occurred')
   })
 })
 
@@ -120,14 +120,14 @@ describe('one request', () => {
       await gateway.updateSwapRequestStatus(id, ADA.id, 'closed'),
       await gateway.deleteSwapRequest(id, ADA.id),
     ]) {
-      expect(told(result)).toBe('Valid swap request ID is required')
+      expect(sentenceOf(result)).toBe('Valid swap request ID is required')
     }
     expect(sent).toEqual([])
   })
 
   test('SWAP-20 ERR-07: an unknown id', async () => {
     stubNetwork(() => databaseError(406, 'PGRST116'))
-    expect(told(await gateway.getSwapRequest(8))).toBe('Swap request not found')
+    expect(sentenceOf(await gateway.getSwapRequest(8))).toBe('Swap request not found')
   })
 
   test('DATA-03 DATA-12: is read with all its columns but the e-mail', async () => {
@@ -140,7 +140,7 @@ describe('one request', () => {
 
   test('ERR-08: a refusal of the database is not "not found"', async () => {
     stubNetwork(() => databaseError(404, '42P01'))
-    expect(told(await gateway.getSwapRequest(7))).toBe('Database error occurred')
+    expect(sentenceOf(await gateway.getSwapRequest(7))).toBe('Database error occurred')
   })
 })
 
@@ -148,7 +148,7 @@ describe('lists', () => {
   test('SWAP-18: a list without a user', async () => {
     const sent = stubNetwork(offline)
     const result = await gateway.listSwapRequestsOf('')
-    expect(told(result)).toBe('User ID is required')
+    expect(sentenceOf(result)).toBe('User ID is required')
     expect(result.data).toEqual({ data: [], count: 0, hasMore: false, page: 1, limit: 10 })
     expect(sent).toEqual([])
   })
@@ -229,7 +229,7 @@ describe('lists', () => {
       await gateway.listSwapRequests({}, { page: 2 }),
       await gateway.listOpenSwapRequests({ page: 2 }),
     ]) {
-      expect(told(result)).toBe(sentence)
+      expect(sentenceOf(result)).toBe(sentence)
       expect(result.data).toEqual({ data: [], count: 0, hasMore: false, page: 2, limit: 10 })
     }
   })
@@ -237,7 +237,7 @@ describe('lists', () => {
   test('ERR-12: so does a client that cannot be fetched', async () => {
     withoutClient()
     const result = await gateway.listOpenSwapRequests()
-    expect(told(result)).toBe('An unexpected error occurred')
+    expect(sentenceOf(result)).toBe('An unexpected error occurred')
     expect(result.data.data).toEqual([])
   })
 
@@ -258,7 +258,7 @@ describe('changing', () => {
       await gateway.updateSwapRequestStatus(7, '', 'closed'),
       await gateway.deleteSwapRequest(7, ''),
     ]) {
-      expect(told(result)).toBe('User ID is required')
+      expect(sentenceOf(result)).toBe('User ID is required')
     }
     expect(sent).toEqual([])
   })
@@ -271,16 +271,16 @@ describe('changing', () => {
     [{ creator_student_id: 'x' }, 'Student ID must contain only numbers'],
   ])('SWAP-21: refuses %o without a request', async (changes, sentence) => {
     const sent = stubNetwork(offline)
-    expect(told(await gateway.updateSwapRequest(7, ADA.id, changes))).toBe(sentence)
+    expect(sentenceOf(await gateway.updateSwapRequest(7, ADA.id, changes))).toBe(sentence)
     expect(sent).toEqual([])
   })
 
   test('SWAP-21: a single new section is compared with the stored other one', async () => {
     const sent = stubNetwork(() => json(200, [row]))
-    expect(told(await gateway.updateSwapRequest(7, ADA.id, { current_section: ' 2' }))).toBe(
+    expect(sentenceOf(await gateway.updateSwapRequest(7, ADA.id, { current_section: ' 2' }))).toBe(
       'Current and desired sections must be different',
     )
-    expect(told(await gateway.updateSwapRequest(7, ADA.id, { target_section: '1' }))).toBe(
+    expect(sentenceOf(await gateway.updateSwapRequest(7, ADA.id, { target_section: '1' }))).toBe(
       'Current and desired sections must be different',
     )
     expect(methods(sent)).toEqual(['GET', 'GET'])
@@ -301,7 +301,7 @@ describe('changing', () => {
   test('SWAP-19: accepts only open and closed', async () => {
     const sent = stubNetwork(() => json(200, [row]))
     // @ts-expect-error: the type says so too
-    expect(told(await gateway.updateSwapRequestStatus(7, ADA.id, 'cancelled'))).toBe(
+    expect(sentenceOf(await gateway.updateSwapRequestStatus(7, ADA.id, 'cancelled'))).toBe(
       "Status must be either 'open' or 'closed'",
     )
     expect(sent).toEqual([])
@@ -329,7 +329,7 @@ describe('changing', () => {
       await gateway.updateSwapRequestStatus(7, ADA.id, 'closed'),
       await gateway.deleteSwapRequest(7, ADA.id),
     ]) {
-      expect(told(result)).toBe('Swap request not found or access denied')
+      expect(sentenceOf(result)).toBe('Swap request not found or access denied')
     }
   })
 
@@ -338,7 +338,7 @@ describe('changing', () => {
     ['DATA-17', 'PT409', 409, 'too-many-open', 'You have reached the limit of {n} open requests'],
   ])('%s: opening again may be refused with %s', async (_id, code, status, hint, sentence) => {
     stubNetwork(() => databaseError(status, code, hint))
-    expect(told(await gateway.updateSwapRequestStatus(7, ADA.id, 'open'))).toBe(sentence)
+    expect(sentenceOf(await gateway.updateSwapRequestStatus(7, ADA.id, 'open'))).toBe(sentence)
   })
 
   test('ERR-08 ERR-10: a refusal and a network that is gone', async () => {
@@ -349,11 +349,11 @@ describe('changing', () => {
         offline,
       ),
     )
-    expect(told(await gateway.updateSwapRequest(7, ADA.id, { target_section: 'x' }))).toBe(
+    expect(sentenceOf(await gateway.updateSwapRequest(7, ADA.id, { target_section: 'x' }))).toBe(
       'Database error occurred',
     )
-    expect(told(await gateway.deleteSwapRequest(7, ADA.id))).toBe('Database error occurred')
-    expect(told(await gateway.updateSwapRequestStatus(7, ADA.id, 'closed'))).toBe(
+    expect(sentenceOf(await gateway.deleteSwapRequest(7, ADA.id))).toBe('Database error occurred')
+    expect(sentenceOf(await gateway.updateSwapRequestStatus(7, ADA.id, 'closed'))).toBe(
       'An unexpected error occurred',
     )
   })

@@ -1,4 +1,4 @@
-import type { Database } from '../backend/database.types'
+import type { Tables } from '../backend/database.types'
 import { firstError } from '../backend/field-errors'
 import { callAs, callBackend } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
@@ -26,7 +26,7 @@ const COLUMNS =
   'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at'
 
 /** A row without the e-mail. `creator_name` is null when the account has none; times are ISO 8601 with a zone. */
-export type SwapRequest = Omit<Database['public']['Tables'][typeof TABLE]['Row'], 'creator_email'>
+export type SwapRequest = Omit<Tables<typeof TABLE>, 'creator_email'>
 
 export type SwapQuery = OrderedQuery<'expires_at' | 'course_name'>
 

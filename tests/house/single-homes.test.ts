@@ -37,7 +37,7 @@ function strayAddresses(files: readonly SourceFile[]): string[] {
 /** Files other than database-errors.ts that may test for database error codes, and why. */
 const KNOWS_CODES: Readonly<Record<string, string>> = {
   'app/academic-info/academic-info.ts': 'no row yet and a row from another tab are no errors there',
-  'app/boards/paged-list.ts': 'a page behind the end of a list is an empty page',
+  'app/boards/paged-list.ts': 'a page past the end of a list is an empty page',
 }
 
 function strayCodes(files: readonly SourceFile[]): string[] {

@@ -9,7 +9,7 @@ import About from './About'
 beforeEach(forgetSession)
 
 describe('about', () => {
-  test('PAGE-04: the developer speaks, and says how to answer', () => {
+  test('PAGE-04: the message of the developer has links to the feedback and the contact', () => {
     renderIn('en', <About />)
     const message = screen.getByRole('region', { name: 'A message from the developer' })
     expect(within(message).getByRole('link', { name: 'tell me' }).getAttribute('href')).toBe('/en/feedback')

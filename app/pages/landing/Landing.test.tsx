@@ -44,7 +44,7 @@ describe('landing', () => {
     expect(targets(screen.getAllByRole('link', { name: 'Get Started' }))).toEqual(['/en/login', '/en/login'])
   })
 
-  test('PAGE-03: below stand the core features, each a link, why choose us and a closing call', async () => {
+  test('PAGE-03: below are the core features, each a link, why choose us and a closing call to action', async () => {
     await renderLoaded('en', <Landing />)
     const features = screen.getByRole('region', { name: 'Ask what you would ask a classmate' })
     expect(features.id).toBe('features')
