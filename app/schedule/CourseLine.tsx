@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Badge } from '../ui/Badge'
+import { DisclosureLine } from '../ui/DisclosureLine'
 import { NameInLine } from '../ui/NameInLine'
-import { OpeningLine } from '../ui/OpeningLine'
 import { CourseChip } from './CourseChip'
 import { formatTimes } from './clock'
 import { endsAfterStart, type PlannedCourse } from './course-plan'
@@ -27,7 +27,7 @@ export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, on
   const hasInvalidTime = !course.timeSlots.every(endsAfterStart)
   return (
     <h3>
-      <OpeningLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-14 py-2">
+      <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-14 py-2">
         <CourseChip courseId={course.id} number={number} />
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 grow basis-40">
@@ -49,7 +49,7 @@ export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, on
             </Badge>
           )}
         </span>
-      </OpeningLine>
+      </DisclosureLine>
     </h3>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TONES, type Tone } from './tones'
 
-/** A word in a coloured pill. The colour repeats what the word says, it never stands alone. */
+/** A word in a coloured pill. The colour only repeats the word, because not everyone can tell colours apart. */
 export function Badge({ tone = 'gray', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -6,8 +6,8 @@ type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
   /**
-   * Work runs: the button turns and ignores clicks; its width and its name stay. It is `aria-disabled` only, because a button
-   * that is `disabled` loses the focus.
+   * Shows a spinner and ignores clicks; width and name stay the same. The button is `aria-disabled`, because a `disabled`
+   * one loses the focus (UI-13).
    */
   isWorking?: boolean
 }
@@ -40,7 +40,7 @@ export function Button({
   )
 }
 
-/** Submits nothing either: Enter in a field clicks the form's submit button. */
+/** Prevents the submit, too: Enter in a field clicks the form's submit button. */
 function ignore(event: MouseEvent) {
   event.preventDefault()
 }

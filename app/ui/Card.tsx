@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CardProps = { title?: ReactNode; aside?: ReactNode; children: ReactNode; className?: string }
 
-/** A part of a screen under a heading of its own. `aside` stands at the end of the heading's line. */
+/** A section of a screen. `aside` is at the end of the title's line. */
 export function Card({ title, aside, children, className = '' }: CardProps) {
   return (
     <section className={`rounded-card border border-line bg-surface p-4 sm:p-6 ${className}`}>

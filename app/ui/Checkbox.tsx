@@ -16,7 +16,7 @@ export function Checkbox({ children, onChange, className = '', ...props }: Check
           {...props}
           type="checkbox"
           onChange={onChange && ((event) => onChange(event.target.checked))}
-          // Forced colours drop the fill: there the browser draws it.
+          // Forced colours remove the fill, so the browser draws the box there.
           className="peer block size-full cursor-[inherit] appearance-none rounded-md border border-control bg-surface transition-colors checked:border-accent checked:bg-accent enabled:not-checked:group-hover/checkbox:border-ink forced-colors:appearance-auto"
         />
         <Check

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { DisclosureLine } from './DisclosureLine'
 import { NameInLine } from './NameInLine'
-import { OpeningLine } from './OpeningLine'
 
 type CollapsingRowProps = {
   name: string
-  /** What the fields hold, in a few words. */
+  /** A summary of what the fields hold. */
   detail: ReactNode
   isOpen: boolean
   onToggle: () => void
@@ -15,7 +15,7 @@ type CollapsingRowProps = {
   ref?: Ref<HTMLLIElement>
 }
 
-/** A list item of fields: side by side on a wide screen; on a phone one readable line that opens to edit. */
+/** A list item of fields: side by side on a wide screen; on a phone a summary line that expands to edit (UI-18). */
 export function CollapsingRow({
   name,
   detail,
@@ -27,19 +27,19 @@ export function CollapsingRow({
 }: CollapsingRowProps) {
   const fieldsId = useId()
   return (
-    // What is off a phone's screen is neither laid out nor painted; the padding keeps room for the outline of the focus.
+    // content-visibility skips layout and paint off screen; the padding leaves room for the focus outline.
     <li
       ref={ref}
       className={`py-2 max-sm:-mx-1 max-sm:px-1 ${isOpen ? '' : 'max-sm:[contain-intrinsic-size:auto_3.75rem] max-sm:[content-visibility:auto]'}`}
     >
       <fieldset className="min-w-0">
         <legend className="sr-only">{name}</legend>
-        <OpeningLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="sm:hidden">
+        <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="sm:hidden">
           <span className="flex min-w-0 grow font-medium">
             <NameInLine name={name} />
           </span>
           <span className="figure shrink-0 text-sm text-muted">{detail}</span>
-        </OpeningLine>
+        </DisclosureLine>
         <div id={fieldsId} className={`grid max-sm:pb-2 ${className} ${isOpen ? '' : 'max-sm:hidden'}`}>
           {children}
         </div>

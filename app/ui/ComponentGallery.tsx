@@ -8,13 +8,13 @@ import { Overlays } from './gallery/Overlays'
 import { SAMPLES } from './gallery/samples'
 import { PageTitle } from './Screen'
 
-/** Both columns speak, whatever language the address says. */
+/** Loads both languages, because the page shows them side by side. */
 export async function clientLoader() {
   await Promise.all(LANGUAGES.map((language) => loadMessages(language)))
   return null
 }
 
-/** For developers (`npm run dev`, `/en/ui`): every component in its states, from left to right and from right to left. */
+/** For developers (`npm run dev`, `/en/ui`): every component in its states, in both languages. */
 export default function ComponentGallery() {
   return (
     <>

@@ -15,13 +15,13 @@ type CountedCardProps = {
   /** Null when the field is empty. */
   onChange: (count: number | null) => void
   addLabel: ReactNode
-  /** What stands here while the list is empty. */
+  /** Shown while the list is empty. */
   empty?: ReactNode
   /** The rows, as list items. */
   children: ReactNode
 }
 
-/** A list that is as long as a number says; the number is typed, stepped, or raised by the button below the list. */
+/** A list whose length is set in a number field, or increased with the button below the list. */
 export function CountedCard({
   title,
   aside,

@@ -1,14 +1,14 @@
 import type { DialogProps } from './DialogWindow'
 import { LazyPart, lazyModule } from './LazyPart'
 
-/** Milliseconds after which the window is fetched, so that a question does not wait for the network when it comes up. */
-const SETTLING_MS = 2000
+/** Milliseconds until the code is prefetched, so that a dialog opens without waiting for the network. */
+const PREFETCH_DELAY_MS = 2000
 
 const fetchWindow = lazyModule(() => import('./DialogWindow'))
 
-if (typeof window !== 'undefined') setTimeout(() => void fetchWindow(), SETTLING_MS)
+if (typeof window !== 'undefined') setTimeout(() => void fetchWindow(), PREFETCH_DELAY_MS)
 
-/** Asks or tells something in front of the page. Its code is not part of what a screen waits for. */
+/** A modal dialog. Its code is a chunk of its own, so that no screen waits for it (ADR-30). */
 export function Dialog(props: DialogProps) {
   return props.isOpen ? (
     <LazyPart fetch={fetchWindow}>{({ DialogWindow }) => <DialogWindow {...props} />}</LazyPart>

@@ -5,7 +5,7 @@ import type { EventType } from '../institution/types'
 import { Badge } from './Badge'
 import type { Tone } from './tones'
 
-/** The name and colour of each event type. They are always shown together, because colour alone would not do. */
+/** The name and colour of each event type. They are always shown together, because not everyone can tell colours apart. */
 export const EVENT_TYPE_LOOKS: Record<EventType, { name: MessageDescriptor; tone: Tone }> = {
   holidays: { name: msg`Holidays`, tone: 'green' },
   exams: { name: msg`Exams`, tone: 'red' },

@@ -6,10 +6,10 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Fields of dense rows keep no line free for a note. */
+  /** For dense rows: no line is reserved for a hint or an error. */
   isCompact?: boolean
   className?: string
-  /** Renders the control with the attributes that connect it with its label and its note. */
+  /** Renders the control with the attributes that connect it with its label and its hint or error. */
   children: (attributes: {
     id: string
     'aria-invalid': true | undefined
@@ -17,7 +17,7 @@ type FieldProps = {
   }) => ReactNode
 }
 
-/** What every field has around its control: the label above it, the error or the hint below it. */
+/** The label above a control, and its error or hint below. */
 export function Field({ label, hint, error, isCompact = false, className = '', children }: FieldProps) {
   const id = useId()
   const notesId = useId()

@@ -2,18 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type FieldNotesProps = {
-  /** What the field names as its description. */
+  /** The field's `aria-describedby`. */
   id: string
   hint?: ReactNode
   error?: ReactNode
-  /** In dense rows no line is kept free; a note floats over what is below. */
+  /** For dense rows: no line is reserved, and the text overlaps what is below. */
   isCompact?: boolean
 }
 
-/**
- * What stands under a field: the error when there is one, else the hint. The line is kept free while it is empty, so that
- * an error moves nothing.
- */
+/** The error of a field, else its hint. The line is reserved while it is empty, so that an error causes no layout shift. */
 export function FieldNotes({ id, hint, error, isCompact = false }: FieldNotesProps) {
   if (isCompact && !error && !hint) return null
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one figure that a tool is about. It cross-fades when it changes; its place does not move. */
+/** The main result of a tool. A new value fades in. */
 export function MainFigure({ label, value }: { label: ReactNode; value: string }) {
   return (
     <div>

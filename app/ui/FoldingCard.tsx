@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { OpeningLine } from './OpeningLine'
+import { DisclosureLine } from './DisclosureLine'
 
 type FoldingCardProps = {
   title: ReactNode
@@ -8,7 +8,7 @@ type FoldingCardProps = {
   children: ReactNode
 }
 
-/** A card beside what the screen is about. Where there is no room beside it, it is one line that opens. */
+/** A card in the side column. On a narrow screen, which has no side column, it is one line that expands. */
 export function FoldingCard({ title, isOpen, onToggle, children }: FoldingCardProps) {
   const contentId = useId()
   const titleId = useId()
@@ -18,9 +18,9 @@ export function FoldingCard({ title, isOpen, onToggle, children }: FoldingCardPr
       className="rounded-card border border-line bg-surface px-4 py-2 sm:px-6 lg:py-6"
     >
       <h2 id={titleId} className="text-lg font-semibold">
-        <OpeningLine isOpen={isOpen} onToggle={onToggle} controls={contentId} className="lg:hidden">
+        <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={contentId} className="lg:hidden">
           <span className="grow">{title}</span>
-        </OpeningLine>
+        </DisclosureLine>
         <span className="max-lg:hidden">{title}</span>
       </h2>
       <div id={contentId} className={`pt-2 max-lg:pb-2 lg:pt-4 ${isOpen ? '' : 'max-lg:hidden'}`}>

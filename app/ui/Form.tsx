@@ -5,7 +5,7 @@ type FormProps = {
   /** Changes with every refused submit. The first field with an error then gets the focus, so that its error is read out. */
   refusals?: number
   children: ReactNode
-  /** For a submit button that stands outside the form. */
+  /** For a submit button outside the form. */
   id?: string
   className?: string
 }

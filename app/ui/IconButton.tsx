@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: LucideIcon
-  /** What it does, for those who do not see the icon. */
+  /** What the button does, for screen readers. */
   label: string
 }
 

@@ -38,14 +38,14 @@ function renderScreen(failures: number, isPrerendered = false) {
 const retryButton = () => screen.findByRole('button', { name: 'Try again' })
 
 describe('a part whose code is fetched when it is shown', () => {
-  test('ERR-14: it arrives after its fallback, fetched once', async () => {
+  test('ERR-14: it replaces its fallback, fetched once', async () => {
     const { importCount } = renderScreen(0)
     expect(screen.getByText('Loading')).toBeDefined()
     expect(await screen.findByText('The chart')).toBeDefined()
     expect(importCount()).toBe(1)
   })
 
-  test('ERR-14: not fetched, it says so, keeps what was typed, and comes on "Try again"', async () => {
+  test('ERR-14: a failed part says so, the rest of the screen stays, and "Try again" loads the part', async () => {
     const { user, importCount } = renderScreen(2)
     expect((await screen.findByRole('alert')).textContent).toContain('This part could not be loaded.')
     await user.type(screen.getByLabelText('Course'), 'MATH 101')
@@ -57,14 +57,14 @@ describe('a part whose code is fetched when it is shown', () => {
     expect(importCount()).toBe(3)
   })
 
-  test('ERR-14: it comes by itself when the network is back', async () => {
+  test('ERR-14: it is fetched again when the network is back', async () => {
     renderScreen(1)
     await retryButton()
     await act(async () => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('The chart')).toBeDefined()
   })
 
-  test('ERR-14: a prerendered part has no message, and comes when the network is back', async () => {
+  test('ERR-14: a failed prerendered part keeps its HTML without a message, and is fetched again when the network is back', async () => {
     const { importCount } = renderScreen(1, true)
     await vi.waitFor(() => expect(importCount()).toBe(1))
     await act(async () => {})

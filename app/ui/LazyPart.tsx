@@ -46,7 +46,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Content<M
 type LazyPartProps<Module> = {
   fetch: () => Content<Module>
   fallback?: ReactNode
-  /** The page has this part as HTML. Without code that HTML stays (or the fallback), and there is no message. */
+  /** The page has this part as HTML. When the code fails to load, that HTML (or the fallback) stays, without a message. */
   isPrerendered?: boolean
   children: (module: Module) => ReactNode
 }
@@ -62,7 +62,7 @@ export function LazyPart<Module>({
   children,
 }: LazyPartProps<Module>) {
   const [Loaded, setLoaded] = useState(fetch)
-  // The same component again, unless it is the one that could not be fetched.
+  // `fetch` returns the same component, unless it could not be fetched.
   const retry = useCallback(() => setLoaded(fetch()), [fetch])
   useEffect(() => {
     window.addEventListener('online', retry)
@@ -79,7 +79,7 @@ export function LazyPart<Module>({
 
 const NEVER = new Promise<never>(() => undefined)
 
-/** Without the Message component, whose icons would be in the first load of every screen. */
+/** Does not use Message, because its icons would then be in the first load of every screen. */
 function NotLoaded({ isPrerendered, onRetry }: Pick<ContentProps<unknown>, 'isPrerendered' | 'onRetry'>) {
   // Suspended, so that React neither hydrates nor replaces the prerendered HTML.
   if (isPrerendered) use(NEVER)

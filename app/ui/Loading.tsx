@@ -3,13 +3,13 @@ import { PageTitle } from './Screen'
 import { Spinner } from './Spinner'
 
 type LoadingProps = {
-  /** Nothing of the screen is there yet, so the page is called after it. */
+  /** The whole screen is loading, so the page title says so, too. */
   isScreen?: boolean
-  /** How tall the place is that it keeps. */
+  /** The height that is reserved for the content. */
   className?: string
 }
 
-/** Stands where something will be, and says so. */
+/** A spinner in place of content that is still loading. */
 export function Loading({ isScreen = false, className = 'min-h-96' }: LoadingProps) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { AriaLocale } from './AriaLocale'
 export type MenuEntry = { id: string; label: string; icon: LucideIcon; onAction: () => void }
 
 type MenuProps = {
-  /** What the button that opens it holds. */
+  /** The content of the button that opens the menu. */
   trigger: ReactNode
   triggerClassName: string
   label: string
@@ -17,8 +17,8 @@ type MenuProps = {
 }
 
 /**
- * A button that drops down a list of actions. Inside a modal `<dialog>` the list opens in it: the browser shows such a dialog
- * above everything else and lets nothing else be pressed. Only chunks that are fetched late may import it (ADR-30).
+ * A button with a menu of actions. Inside a modal `<dialog>` the menu is rendered in the dialog, because everything outside
+ * is inert and behind it. Only chunks that are fetched late may import it (ADR-30).
  */
 export function Menu({ trigger, triggerClassName, label, entries }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null)

@@ -27,7 +27,7 @@ export function Message({
       role={kind === 'error' ? 'alert' : 'status'}
       className={`flex flex-wrap items-start gap-3 rounded-control p-3 ${tone}`}
     >
-      {/* Where both do not fit beside each other, the action stands below the sentence and does not squeeze it. */}
+      {/* Where the action does not fit beside the sentence, it wraps below. */}
       <div className="flex min-w-0 flex-[1_1_14rem] items-start gap-3">
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <div className="min-w-0 grow text-ink">{children}</div>

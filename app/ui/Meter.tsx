@@ -18,7 +18,7 @@ type MeterProps = {
   tone?: keyof typeof FILLS
 }
 
-/** A bar that fills from the start of the line. */
+/** A bar that fills in reading direction. */
 export function Meter({ label, value, valueText, tone = 'accent' }: MeterProps) {
   const labelId = useId()
   const shown = clamp(value, 0, 100)
@@ -30,7 +30,7 @@ export function Meter({ label, value, valueText, tone = 'accent' }: MeterProps) 
         </span>
         <span className="figure text-muted">{valueText}</span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: each browser draws a <meter> its own way, and none of them from the right */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> differently, and none mirrors it from right to left */}
       <div
         role="meter"
         aria-labelledby={labelId}

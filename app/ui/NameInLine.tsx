@@ -1,6 +1,6 @@
 /**
- * A name that a student gave, on a line of the interface or two: cut to one, a name in both scripts would lose its middle. It
- * is read in its own direction, yet stands where the line begins: "COMP 2101" at the right in Arabic.
+ * A name that a student typed, on at most two lines: cut to one, a name in both scripts would lose its middle. It has its own
+ * direction (I18N-13) but the alignment of the interface: "COMP 2101" is at the right in Arabic.
  */
 export function NameInLine({ name }: { name: string }) {
   return (

@@ -11,16 +11,16 @@ type NumberFieldProps = {
   label: ReactNode
   /** Null while the field is empty. */
   value: number | null
-  /** Called on every keystroke that changes the number; null when nothing is left or what is typed is no number. */
+  /** Called on every keystroke that changes the number; null when the field is empty or the text is not a number. */
   onChange: (value: number | null) => void
   min?: number
   max?: number
-  /** False: the screen judges what is typed beyond a limit. The arrow keys stop there all the same. */
+  /** False where the screen refuses a number out of range itself (UI-07). Arrow keys and buttons still stop at the limits. */
   clamps?: boolean
   step?: number
-  /** Plus and minus buttons, for small whole numbers. */
+  /** Plus and minus buttons. */
   hasSteppers?: boolean
-  /** Whole numbers bring up the keypad without a decimal separator. */
+  /** Rounds, and brings up the keypad without a decimal separator. */
   isWhole?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -75,7 +75,7 @@ export function NumberField({
 
   const move = (direction: 1 | -1) => {
     setDraft(null)
-    // 0.05 + 0.01 is 0.060000000000000005; no step is as fine as that.
+    // Removes binary rounding errors: 0.05 + 0.01 is 0.060000000000000005.
     onChange(nearest(roundHalfUp((value ?? 0) + direction * step, 10)))
   }
 

@@ -4,18 +4,18 @@ import { Dialog } from './Dialog'
 
 type QuestionProps = {
   title: ReactNode
-  /** What it is about. */
+  /** What is lost. */
   children: ReactNode
   isOpen: boolean
   onClose: () => void
-  /** The button that leaves all as it is. It has the focus when the question comes up. */
+  /** The button that changes nothing. It has the focus at first. */
   keep: ReactNode
-  /** The button that does it. */
+  /** The button that confirms. */
   confirm: ReactNode
   onConfirm: () => void
 }
 
-/** Asks before something is lost. */
+/** A confirmation dialog before something is lost. */
 export function Question({ title, children, isOpen, onClose, keep, confirm, onConfirm }: QuestionProps) {
   return (
     <Dialog

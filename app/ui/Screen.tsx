@@ -5,12 +5,12 @@ type ScreenProps = {
   title: string
   /** One sentence under the title, also for search engines. */
   lead?: string
-  /** Beside the title: a badge. */
+  /** A badge beside the title. */
   mark?: ReactNode
   children: ReactNode
 }
 
-/** A screen: its title in the tab and as its heading, its sentence, its content. */
+/** A screen: its title (heading and page title), its lead and its content. */
 export function Screen({ title, lead, mark, children }: ScreenProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function Screen({ title, lead, mark, children }: ScreenProps) {
   )
 }
 
-/** What the tab and a search engine call a page. */
+/** The title and description of a page, for the tab and for search engines. */
 export function PageTitle({ title, description }: { title: string; description?: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ type Build = { siteUrl?: string; calculatorsRequireLogin?: boolean }
 
 const PUBLISHED: Build = { siteUrl: 'https://zameel.example' }
 
-/** The tags of a page that a build renders at an address, with a title and a description of its own. */
+/** The tags that a build renders for a page with a title and a description of its own. */
 async function tagsAt(path: string, { siteUrl, calculatorsRequireLogin = false }: Build): Promise<string[]> {
   vi.resetModules()
   vi.doMock('../backend/environment', () => ({ siteUrl, calculatorsRequireLogin }))
@@ -30,7 +30,7 @@ async function tagsAt(path: string, { siteUrl, calculatorsRequireLogin = false }
 const property = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`
 const NOINDEX = '<meta name="robots" content="noindex"/>'
 
-describe('what search engines read of a page', () => {
+describe('the tags of a page', () => {
   test('SEARCH-02: an indexable page names its address and its other languages', async () => {
     const tags = await tagsAt('/en/guide', PUBLISHED)
     expect(tags).toEqual(
@@ -46,7 +46,7 @@ describe('what search engines read of a page', () => {
     expect(tags).not.toContain(NOINDEX)
   })
 
-  test('SEARCH-03: it is shared under its own words', async () => {
+  test('SEARCH-03: its link preview has its own title and description', async () => {
     const tags = await tagsAt('/en/guide', {})
     expect(tags.filter((tag) => /og:(?:title|description|site_name)/.test(tag))).toEqual([
       property('og:site_name', 'Zameel'),
@@ -62,7 +62,7 @@ describe('what search engines read of a page', () => {
   })
 
   test.each(['/ar/profile', '/ar/login', '/ar/signup', '/ar/reset-password', '/ar/nowhere', '/ar/feedback'])(
-    'SEARCH-01, SEARCH-03: %s is noindex, and is shared under the words of the product',
+    'SEARCH-01, SEARCH-03: %s is noindex, and its link preview has the title of the product',
     async (path) => {
       const tags = await tagsAt(path, PUBLISHED)
       expect(tags).toContain(NOINDEX)

@@ -1,3 +1,8 @@
+/**
+ * The tags in the head for search engines and link previews (SEARCH-01 to SEARCH-03). Only the build renders them, because
+ * both read the HTML as it is sent.
+ */
+
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { calculatorsRequireLogin, siteUrl } from '../backend/environment'
@@ -6,11 +11,6 @@ import { useLanguage } from '../i18n/use-language'
 import { isIndexable, screenAt } from '../screens'
 import { SHARE_PICTURE } from './share-picture'
 
-/**
- * What search engines and previews of shared links read in the head of a built page. Only the build renders it: both
- * fetch a page anew, and neither runs its scripts.
- */
-
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: 'en_US', ar: 'ar_AR' }
 
 function useIsIndexable(): boolean {
@@ -18,7 +18,7 @@ function useIsIndexable(): boolean {
   return screen !== undefined && isIndexable(screen, calculatorsRequireLogin)
 }
 
-/** The product in one title and one sentence: of the landing page, and of every page that is not indexed. */
+/** The product's title and description, for the landing page and for every page that is not indexed. */
 export function useProductWords() {
   const { t } = useLingui()
   return {
@@ -27,13 +27,13 @@ export function useProductWords() {
   }
 }
 
-/** What a tab and a shared link call a page: its own title, then the product's name. */
+/** The title in a tab and a link preview: the page's own, then the product's name. */
 export function useFullTitle(title: string): string {
   const { t } = useLingui()
   return `${title} · ${t`Zameel`}`
 }
 
-/** Once in every page. The tags with an address need its origin, so they are there only when the build knows it (`SITE_URL`). */
+/** The tags of every page. Those with an absolute address need `SITE_URL` at build time. */
 export function SearchTags() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function SearchTags() {
   )
 }
 
-/** A page's own words, unless it is not indexed: it is shared under the product's words (`SearchTags`). */
+/** The page's own title and description. A page that is not indexed has the product's, from {@link SearchTags}. */
 export function PageSearchTags({ title, description }: { title: string; description: string }) {
   return useIsIndexable() && <PreviewWords title={title} description={description} />
 }

@@ -4,7 +4,7 @@ const LOOK = {
   options: 'flex rounded-control border border-control p-1',
   option:
     'relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11',
-  // Fills the segment. Forced colours drop the fill and show the transparent border.
+  // Fills the segment. Forced colours remove the fill, but show the transparent border.
   input:
     'peer absolute inset-0 cursor-[inherit] appearance-none rounded-md transition-colors checked:border checked:border-transparent checked:bg-accent-soft focus-visible:outline-offset-0',
   text: 'relative transition-colors peer-checked:font-semibold peer-checked:text-accent-strong',

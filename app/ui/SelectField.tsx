@@ -18,7 +18,7 @@ type SelectFieldProps<Value extends string | number> = {
   className?: string
 }
 
-/** One of a few values, picked with the device's own picker: on a phone nothing is easier to use. */
+/** A native select, because the picker of a phone is easiest to use there. */
 export function SelectField<Value extends string | number>({
   label,
   value,

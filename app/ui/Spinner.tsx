@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A turning ring. Say beside it, or with `label`, what is being waited for. */
+/** A turning ring. Needs a `label`, unless text beside it says what is loading. */
 export function Spinner({
   className = 'size-6 text-muted',
   label,

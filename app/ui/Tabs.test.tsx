@@ -28,7 +28,7 @@ describe('UI-20: tabs', () => {
     expect(screen.getByRole('tablist', { name: 'Letters' })).toBeDefined()
   })
 
-  test('are one stop of the keyboard, in which arrows, Home and End choose', async () => {
+  test('are one tab stop, in which arrow keys, Home and End select', async () => {
     const { user } = renderIn('en', <Example />)
     await user.tab()
     expect(document.activeElement).toBe(chosen())
@@ -45,8 +45,13 @@ describe('UI-20: tabs', () => {
     }
   })
 
-  test('run the other way from right to left', async () => {
-    const { user } = renderIn('ar', <div style={{ direction: 'rtl' }}>{<Example />}</div>)
+  test('follow the reading direction: from right to left the left arrow selects the next tab', async () => {
+    const { user } = renderIn(
+      'ar',
+      <div style={{ direction: 'rtl' }}>
+        <Example />
+      </div>,
+    )
     await user.tab()
     await user.keyboard('{ArrowLeft}')
     expect(chosen().textContent).toBe('B')

@@ -7,8 +7,8 @@ type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; title: string; content: ReactNode }[]
 }
 
-/** Where a key leads from the tab at `index` of `count`, or undefined for keys that are not ours. */
-function destination(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
+/** The index of the tab that a key selects, coming from `index`; undefined for a key that selects none. */
+function selectedBy(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
   const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
   if (key === forward) return (index + 1) % count
@@ -17,7 +17,7 @@ function destination(key: string, index: number, count: number, isRightToLeft: b
   return key === 'End' ? count - 1 : undefined
 }
 
-/** Tabs as WAI-ARIA describes them: one tab stop, arrow keys choose. */
+/** The tabs pattern of WAI-ARIA: one tab stop, in which arrow keys select (UI-20). */
 export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -27,7 +27,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
     if (!list.current || event.altKey || event.ctrlKey || event.metaKey) return
     const isRightToLeft = getComputedStyle(list.current).direction === 'rtl'
     const index = tabs.findIndex((tab) => tab.id === selected)
-    const next = destination(event.key, index, tabs.length, isRightToLeft)
+    const next = selectedBy(event.key, index, tabs.length, isRightToLeft)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()

@@ -13,7 +13,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   isCompact?: boolean
 }
 
-/** One line of text. `type="password"` adds a switch that shows what was typed; addresses and passwords read left to right. */
+/** One line of text. `type="password"` adds a button that shows what was typed. E-mail addresses and passwords are left to right. */
 export function TextField({
   label,
   hint,
@@ -36,7 +36,7 @@ export function TextField({
             {...attributes}
             type={isPassword && isRevealed ? 'text' : type}
             onChange={onChange && ((event) => onChange(event.target.value))}
-            // What is typed stands in its own direction, a placeholder in the page's.
+            // What is typed has its own direction, an empty field that of the page (I18N-13).
             dir={type === 'text' && props.value !== '' ? 'auto' : undefined}
             className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}
           />

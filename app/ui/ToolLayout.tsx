@@ -4,24 +4,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 type ToolLayoutProps = {
   /** The inputs, at the start. */
   children: ReactNode
-  /** The answer in full: beside the inputs on a wide screen, below them on a phone. */
+  /** Beside the inputs on a wide screen, below them on a phone. */
   results: ReactNode
-  /** The answer in one line, always in view on a phone; it leads to the results. */
+  /** The main result, for the bar at the bottom of a phone, which leads to the results (UI-19). */
   summary: { label: string; figure: ReactNode }
   /** Over the full width, below both. */
   below?: ReactNode
 }
 
-/** A tool: what is asked, and the answer never out of sight. */
+/** A tool: its inputs and its results. The main result is always in view. */
 export function ToolLayout({ children, results, summary, below }: ToolLayoutProps) {
   const resultsElement = useRef<HTMLDivElement>(null)
-  // The bar goes while the results themselves are in view, not just their edge above the bar.
   const [isInView, setInView] = useState(false)
   useEffect(() => {
     if (!resultsElement.current) return
     const observer = new IntersectionObserver(
-      // A quick scroll in and out comes as two entries at once: the last one holds.
+      // A quick scroll in and out gives two entries at once. The last one is current.
       (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
+      // The bar hides only when more than the upper edge of the results is in view.
       { rootMargin: '0px 0px -30%' },
     )
     observer.observe(resultsElement.current)

@@ -1,4 +1,4 @@
-/** For a `ref`: once, when the element appears, moves what scrolls around it no further than it takes to see it. */
+/** A `ref` callback that scrolls the element into view once, when it is mounted, and no further than needed. */
 export function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

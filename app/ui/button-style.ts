@@ -10,7 +10,7 @@ const TONES: Record<ButtonTone, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 gap-2',
-  /** Full height in little width: two side by side in the sidebar. */
+  /** Full height, little padding: for two buttons side by side in the sidebar. */
   tight: 'min-h-11 px-1 text-sm whitespace-nowrap',
   small: 'min-h-9 pointer-coarse:min-h-11 px-3 gap-1.5 text-sm',
 }

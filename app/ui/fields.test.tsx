@@ -28,7 +28,7 @@ function NumberScreen({ start, onValue, ...props }: NumberScreenProps) {
   return <NumberField label="Credits" {...props} value={value} onChange={onChange} />
 }
 
-/** Its button brings an error about the field and takes it away. */
+/** The button shows an error about the field, or removes it. */
 function NameScreen() {
   const [error, setError] = useState<string>()
   return (
@@ -118,7 +118,7 @@ describe('NumberField', () => {
     expect(descriptionOf(field)).toBe('')
   })
 
-  test('UI-08: an emptied field has no number and no complaint', async () => {
+  test('UI-08: a cleared field gives null and shows no message', async () => {
     const { user, values, field } = renderNumber({ start: 12, min: 1 })
     expect(field.value).toBe('12')
     await user.clear(field)
@@ -231,7 +231,7 @@ describe('TextField', () => {
     expect(descriptionOf(field)).toBe('As on your card')
   })
 
-  test('UI-10: the description follows an error that comes and goes', async () => {
+  test('UI-10: the description changes with the error', async () => {
     const { user } = renderIn('en', <NameScreen />)
     const field = screen.getByRole('textbox', { name: 'Name' })
     expect(descriptionOf(field)).toBe('')
@@ -241,7 +241,7 @@ describe('TextField', () => {
     expect(descriptionOf(field)).toBe('')
   })
 
-  test('I18N-13: what is typed stands in its own direction, an empty field in that of the page', async () => {
+  test('I18N-13: what is typed is shown in its own direction, an empty field in that of the page', async () => {
     const { user } = renderIn('ar', <TypedName />)
     const field = screen.getByRole('textbox', { name: 'الاسم' })
     expect(field.getAttribute('dir')).toBeNull()
@@ -275,7 +275,7 @@ describe('TextField', () => {
 })
 
 describe('SelectField', () => {
-  test('gives the chosen value as it is in the list, a number as a number', async () => {
+  test('gives a chosen number as a number, not as text', async () => {
     const onChange = vi.fn()
     const { user } = renderIn(
       'en',
@@ -321,7 +321,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('UI-13: a button whose work runs has a spinner, keeps the focus, and neither acts nor submits', async () => {
+  test('UI-13: a working button has a spinner, keeps the focus, and neither acts nor submits', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn()
     const { user, container } = renderIn(

@@ -51,7 +51,7 @@ describe('usePassingMessage', () => {
     renderIn('en', <PassingMessages />)
   })
 
-  test('ERR-13: what is there at first goes after 3 seconds, not before', async () => {
+  test('ERR-13: an initial message disappears after 3 seconds, not before', async () => {
     await pass(2999)
     expect(shown()).toBe('Account created. Please log in.')
     await pass(1)
@@ -68,7 +68,7 @@ describe('usePassingMessage', () => {
     expect(shown()).toBe('')
   })
 
-  test('ERR-13: it can go earlier', () => {
+  test('ERR-13: it can be removed earlier', () => {
     press('Save')
     press('Edit')
     expect(shown()).toBe('')

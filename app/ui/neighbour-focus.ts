@@ -1,7 +1,7 @@
 /**
- * Gives the focus to the row beside one that is about to be removed, else to `fallback`, so that who works by keyboard
- * does not land at the top of the page. In the next row (else the one before) it takes the first of `selectors` that is
- * shown. Call it ahead of the removal.
+ * Moves the focus from a row that is about to be removed to the next row (else the previous one), so that a keyboard user
+ * does not start again at the top of the page. There the first of `selectors` that is visible gets it, else `fallback`.
+ * Call it before the removal.
  */
 export function focusNeighbourOf(
   row: Element | null,
@@ -12,7 +12,7 @@ export function focusNeighbourOf(
   for (const selector of selectors) {
     const control = neighbour?.querySelector<HTMLElement>(selector)
     control?.focus()
-    // What is not shown does not take the focus.
+    // A hidden element does not take the focus.
     if (control && document.activeElement === control) return
   }
   fallback?.focus()

@@ -1,4 +1,4 @@
-/** The colours that mean something (look: one accent; meaning colours are shared with the calendar). */
+/** The accent and the colours with a meaning, which badges, messages and the calendar share. */
 export const TONES = {
   accent: 'bg-accent-soft text-accent-strong',
   green: 'bg-green-soft text-green',

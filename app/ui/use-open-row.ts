@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Which row of a list is open for editing on a phone, one at a time: at first the first, then the one that was chosen or
- * added last (of several the first). Null when all are closed. `toggle` stays the same function.
+ * The row of a list that is open on a phone, one at a time (UI-18): first the first row, later the one that was chosen or
+ * added last (the first of several). Null when all are closed. `toggle` never changes, for memoised rows.
  */
 export function useOpenRow(rows: readonly { id: number }[]) {
   const [openId, setOpenId] = useState<number | null>(rows[0]?.id ?? null)

@@ -108,7 +108,7 @@ test('UI-01: a form that is submitted again before the answer is here is sent on
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('UI-01: two submits between two renders are one, too', async () => {
+test('UI-01: two submits between two renders are sent once, too', async () => {
   await user.type(field('Current'), '1')
   await user.type(field('Desired'), '2')
   await act(async () => {
@@ -118,7 +118,7 @@ test('UI-01: two submits between two renders are one, too', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('UI-02: a failure says why in the words of the screen, keeps what was typed, and goes with the next submit', async () => {
+test('UI-02: a failure is shown in the words of the screen until the next submit, and what was typed is kept', async () => {
   await post('1', '2')
   await answers[0]?.(failure('database-error', 500))
   expect(alert()).toBe('Error posting swap request. Please try again later.')
@@ -130,7 +130,7 @@ test('UI-02: a failure says why in the words of the screen, keeps what was typed
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('UI-02: a call that breaks down leaves a form that can be sent again', async () => {
+test('UI-02: after a call that throws, the form can be sent again', async () => {
   const broken = new Error('a bug')
   send.mockImplementationOnce(() => Promise.reject(broken))
   const seen = Promise.withResolvers<unknown>()
@@ -143,7 +143,7 @@ test('UI-02: a call that breaks down leaves a form that can be sent again', asyn
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('UI-03: the rules refuse beside each field, the first one gets the focus, and nothing is sent', async () => {
+test('UI-03: each refused field has its error beside it, the first one gets the focus, and nothing is sent', async () => {
   await post('', '')
   expect([errorOf('Current'), errorOf('Desired')]).toEqual([
     'Current section is required',
@@ -182,7 +182,7 @@ test('UI-03: an error about two fields goes when the other one is edited', async
   expect(errorOf('Desired')).toBeUndefined()
 })
 
-test('UI-03: what the server refuses about a field stands beside it until the field is edited', async () => {
+test('UI-03: what the server refuses about a field is shown beside it until the field is edited', async () => {
   await post('1', '2')
   await answers[0]?.(failure('section-too-long'))
   expect(errorOf('Desired')).toBe('Must be 60 characters or fewer')
@@ -194,7 +194,7 @@ test('UI-03: what the server refuses about a field stands beside it until the fi
   expect(errorOf('Desired')).toBeUndefined()
 })
 
-test('UI-02 UI-03: a submit takes back what the one before said', async () => {
+test('UI-02 UI-03: a submit removes the errors of the one before', async () => {
   await post('1', '2')
   await answers[0]?.(failure('section-too-long'))
   await user.click(button('Post'))
@@ -205,7 +205,7 @@ test('UI-02 UI-03: a submit takes back what the one before said', async () => {
   expect(alert()).toBeUndefined()
 })
 
-test('ERR-13: it is done for 3 seconds, and with the next submit no more', async () => {
+test('ERR-13: a success is shown for 3 seconds, or until the next submit', async () => {
   await post('1', '2')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await answers[0]?.(success('stored'))

@@ -88,7 +88,7 @@ export function useSubmission<Values extends object, Data, Field extends string>
     else setFailure({ ...result.error, code })
   }
 
-  const errors: FieldErrors<Field> = refusal ? standingErrors(refusal, values, findErrors) : {}
+  const errors: FieldErrors<Field> = refusal ? remainingErrors(refusal, values, findErrors) : {}
   return {
     isWorking,
     /** For 3 seconds after a success (ERR-13). */
@@ -103,18 +103,18 @@ export function useSubmission<Values extends object, Data, Field extends string>
 }
 
 /**
- * The errors that still hold. One goes when its field is edited; one of the rules goes also when they no longer find it,
- * which an edit of another field can bring about. An edit never brings a new error: that waits for the next submit.
+ * The errors that still hold (UI-03). An edit of a field removes its error, and any error that the rules no longer find. A
+ * new error appears only with the next submit.
  */
-function standingErrors<Values extends object, Field extends string>(
+function remainingErrors<Values extends object, Field extends string>(
   { errors, values: refused, source }: Refusal<Values, Field>,
   values: Values,
   findErrors: () => FieldErrors<Field>,
 ): FieldErrors<Field> {
   const found = source === 'rules' ? findErrors() : errors
-  const standing = Object.entries(errors).filter(
+  const remaining = Object.entries(errors).filter(
     ([field, code]) =>
       values[field as keyof Values] === refused[field as keyof Values] && found[field as Field] === code,
   )
-  return Object.fromEntries(standing) as FieldErrors<Field>
+  return Object.fromEntries(remaining) as FieldErrors<Field>
 }

@@ -12,7 +12,7 @@ const GRADE_OPTIONS = GRADES.map((value) => ({ value, label: value }))
 const TERMS = ['full', 'part', 'leave'] as const
 const TABS = ['all', 'mine', 'new'] as const
 
-/** What is picked from a few: selects, check boxes, segments, tabs. */
+/** Selects, radio groups, check boxes and tabs. */
 export function Choices({ texts }: { texts: SampleTexts }) {
   const [grade, setGrade] = useState(GRADE_SCALE[0].letter)
   const [term, setTerm] = useState<(typeof TERMS)[number]>('full')

@@ -18,7 +18,7 @@ const METERS = [
   { value: 50, tone: 'blue' },
 ] as const
 
-/** What is only read. */
+/** Messages, badges, figures, meters and spinners. */
 export function Display({ texts }: { texts: SampleTexts }) {
   return (
     <>

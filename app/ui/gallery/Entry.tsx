@@ -12,7 +12,7 @@ import type { SampleTexts } from './samples'
 const TONES: ButtonTone[] = ['primary', 'secondary', 'quiet', 'danger']
 const SIZES: ButtonSize[] = ['medium', 'small', 'tight']
 
-/** Buttons and fields to type in. */
+/** Buttons, text fields and number fields. */
 export function Entry({ texts }: { texts: SampleTexts }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { TextField } from '../TextField'
 import { usePassingMessage } from '../use-passing-message'
 import type { SampleTexts } from './samples'
 
-/** What comes over the page and goes again. */
+/** Dialogs, a menu, and a message that disappears. */
 export function Overlays({ texts }: { texts: SampleTexts }) {
   const [shown, setShown] = useState<'dialog' | 'alertdialog' | null>(null)
   const [chosen, setChosen] = usePassingMessage<string>()

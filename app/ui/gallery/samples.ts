@@ -1,4 +1,4 @@
-/** What the component gallery shows its components with. A developers' page: its words are in no catalogue. */
+/** The texts of the component gallery. They are not translated with Lingui, because only developers see them. */
 
 export type SampleTexts = {
   heading: string
@@ -10,7 +10,6 @@ export type SampleTexts = {
     | 'badges'
     | 'figures'
     | 'meters'
-    | 'cards'
     | 'overlays'
     | 'tabs'
     | 'waiting',
@@ -20,7 +19,6 @@ export type SampleTexts = {
   cancel: string
   open: string
   remove: string
-  working: string
   disabled: string
   name: string
   email: string
@@ -59,7 +57,6 @@ export const SAMPLES: Record<'en' | 'ar', SampleTexts> = {
       badges: 'Badges',
       figures: 'Figures',
       meters: 'Meters',
-      cards: 'Cards',
       overlays: 'Dialogs and menus',
       tabs: 'Tabs',
       waiting: 'Waiting',
@@ -68,7 +65,6 @@ export const SAMPLES: Record<'en' | 'ar', SampleTexts> = {
     cancel: 'Cancel',
     open: 'Open',
     remove: 'Delete',
-    working: 'Working',
     disabled: 'Disabled',
     name: 'Name',
     email: 'E-mail',
@@ -83,7 +79,7 @@ export const SAMPLES: Record<'en' | 'ar', SampleTexts> = {
     terms: ['Full time', 'Part time', 'On leave'],
     message: 'Your changes have been saved',
     longMessage:
-      'This is a longer sentence that needs more than one line on a narrow screen, so that the icon shows where it stands.',
+      'This is a longer sentence that needs more than one line on a narrow screen, so that you see where the icon is.',
     question: 'Delete this course?',
     consequence: 'Its grade and credits go with it.',
     gpa: 'Projected GPA',
@@ -106,7 +102,6 @@ export const SAMPLES: Record<'en' | 'ar', SampleTexts> = {
       badges: 'الشارات',
       figures: 'الأرقام',
       meters: 'المقاييس',
-      cards: 'البطاقات',
       overlays: 'الحوارات والقوائم',
       tabs: 'التبويبات',
       waiting: 'الانتظار',
@@ -115,7 +110,6 @@ export const SAMPLES: Record<'en' | 'ar', SampleTexts> = {
     cancel: 'إلغاء',
     open: 'فتح',
     remove: 'حذف',
-    working: 'قيد العمل',
     disabled: 'معطّل',
     name: 'الاسم',
     email: 'البريد الإلكتروني',

@@ -1,17 +1,23 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type OpeningLineProps = {
+type DisclosureLineProps = {
   isOpen: boolean
   onToggle: () => void
-  /** The id of what it opens. */
+  /** The id of what it expands. */
   controls: string
   children: ReactNode
   className?: string
 }
 
-/** A line to read that opens and closes what is below it. */
-export function OpeningLine({ isOpen, onToggle, controls, children, className = '' }: OpeningLineProps) {
+/** A line whose press expands or collapses what is below it. */
+export function DisclosureLine({
+  isOpen,
+  onToggle,
+  controls,
+  children,
+  className = '',
+}: DisclosureLineProps) {
   return (
     <button
       type="button"
