@@ -41,7 +41,7 @@ export function BoardList<Row extends { id: number }>({
     <div ref={boardElement} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {!isOnline && shown > 0 && (
         <Message kind="note">
-          <Trans>You are offline. This is what was last seen here.</Trans>
+          <Trans>You are offline. This is the list as it was last loaded.</Trans>
         </Message>
       )}
       {error && !isMoreError && (isOnline || shown === 0) && (

@@ -90,7 +90,7 @@ test('OFF-04: the site can be installed', async ({ page, request }) => {
 })
 
 const BOARD_WORDS = {
-  offline: 'You are offline. This is what was last seen here.',
+  offline: 'You are offline. This is the list as it was last loaded.',
   refused: 'You are offline. Nothing is lost: try again when you are connected.',
   course: 'Course name',
   current: 'Current section',

@@ -74,7 +74,7 @@ function Tools() {
           <Trans>Your cumulative GPA after this term, repeats and withdrawals included.</Trans>
         </ToolCard>
         <ToolCard icon={ChartNoAxesColumn} screen="gradeCalculator" name={t`Grade Calculator`}>
-          <Trans>Where you stand in a course, and what is still open.</Trans>
+          <Trans>Where you stand in a course, and what is left.</Trans>
         </ToolCard>
         <ToolCard icon={UserCheck} screen="attendanceCalculator" name={t`Attendance Calculator`}>
           <Trans>How close you are to the absence limit, and what you can still miss.</Trans>

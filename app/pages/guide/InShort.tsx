@@ -17,8 +17,8 @@ export function StudyTimeGuide() {
       <Short>
         <Trans>
           List your courses with their credit hours, how hard each is, and whether it has assignments or an
-          exam coming up. Press Calculate: the hours of a week, what they are made of, and how much that is a
-          day.
+          exam coming up. Press Calculate to see the hours of a week, what they consist of, and how many that
+          is per day.
         </Trans>
       </Short>
     </GuideSection>
@@ -31,7 +31,7 @@ export function FeesGuide() {
       <Short>
         <Trans>
           Three steps: your program and status, your courses, and the fees with all their parts. Exemptions
-          and repeated courses are taken into account. The bill of the university is the one that counts.
+          and repeated courses are taken into account. Only the university's own bill counts.
         </Trans>
       </Short>
     </GuideSection>
@@ -40,7 +40,7 @@ export function FeesGuide() {
 
 export function CourseRequestGuide() {
   return (
-    <GuideSection screen="courseRequest" name={msg`Course Request`} open={msg`Open the course request`}>
+    <GuideSection screen="courseRequest" name={msg`Course Request`} open={msg`Open the course request form`}>
       <Short>
         <Trans>
           When a course that many students need is not offered: fill in the course and who is interested, and
@@ -57,8 +57,8 @@ export function SwapGuide() {
     <GuideSection screen="swapWithMe" name={msg`Swap With Me`} open={msg`Open the swap board`}>
       <Short>
         <Trans>
-          Post the course, the section that you have and the one that you want. Whoever has it writes to your
-          university mailbox; the swap itself you make in the university's own system. Cancel your request
+          Post the course, the section that you have and the one that you want. A student who has it writes to
+          your university e-mail; you make the swap itself in the university's own system. Cancel your request
           when it is done; after 30 days it expires by itself.
         </Trans>
       </Short>
@@ -72,8 +72,8 @@ export function PracticumGuide() {
       <Short>
         <Trans>
           Looking for people for a graduation project? Post its title, the idea, the semester and the majors
-          that you need. Others see it for 30 days and write to your university mailbox. You can edit or
-          delete your post at any time.
+          that you need. Others see it for 30 days and write to your university e-mail. You can edit or delete
+          your post at any time.
         </Trans>
       </Short>
     </GuideSection>

@@ -32,8 +32,8 @@ export function GpaGuide() {
         </li>
         <li>
           <Trans>
-            Read your projected GPA and how far it moves. A course that you withdraw from ({WITHDRAWN}) counts
-            for neither.
+            Read your projected GPA and how much it changes. A course that you withdraw from ({WITHDRAWN})
+            counts neither in the credit hours nor in the GPA.
           </Trans>
         </li>
       </Steps>
@@ -48,8 +48,8 @@ export function GradeGuide() {
       <Steps>
         <li>
           <Trans>
-            Write down what counts in the course, with its weight in percent. The list begins with five that
-            are usual; rename, add and remove as your course outline says.
+            List what is graded in the course, with its weight in percent. The list begins with five common
+            items; rename, add and remove them to match your course outline.
           </Trans>
         </li>
         <li>
@@ -62,9 +62,7 @@ export function GradeGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>
-            If the weights come to more than 100% together, a red mark says so; nothing is refused.
-          </Trans>
+          <Trans>If the weights add up to more than 100%, a red badge says so; nothing is refused.</Trans>
         </li>
       </Steps>
     </GuideSection>
@@ -92,7 +90,7 @@ export function AttendanceGuide() {
         </li>
         <li>
           <Trans>
-            Add the classes of a week with their length, and how often you mean to miss each. For a part of a
+            Add the classes of a week with their length, and how often you plan to miss each. For a part of a
             class choose Custom and enter minutes.
           </Trans>
         </li>
@@ -116,8 +114,7 @@ export function CalendarGuide() {
       <Steps>
         <li>
           <Trans>
-            The calendar opens on the semester that is running. Choose another year or semester above the
-            list.
+            The calendar opens on the current semester. Choose another year or semester above the list.
           </Trans>
         </li>
         <li>

@@ -18,8 +18,8 @@ const QUESTIONS: readonly (readonly [ScreenName, MessageDescriptor])[] = [
   ['studyTimeCalculator', msg`How long should I study each week?`],
   ['feesManager', msg`What will this semester cost me?`],
   ['courseRequest', msg`Who else needs this course?`],
-  ['swapWithMe', msg`Who swaps sections with me?`],
-  ['practicumGroups', msg`Who joins my graduation project?`],
+  ['swapWithMe', msg`Who wants to swap sections with me?`],
+  ['practicumGroups', msg`Who wants to join my graduation project?`],
 ]
 
 export function Features() {

@@ -30,7 +30,7 @@ export function InformationCollected() {
       <dl>
         <Kept what={<Trans>Account</Trans>}>
           <Trans>
-            Your e-mail, your name, your password as a hash that cannot be turned back, and when you signed up
+            Your e-mail, your name, your password as a hash that cannot be reversed, and when you signed up
             and last signed in. For each session, when it began and was renewed; depending on where Zameel is
             hosted, also the network address and the kind of browser. No other user sees it.
           </Trans>
@@ -67,10 +67,10 @@ export function InformationCollected() {
       </h3>
       <p>
         <Trans>
-          Our own server notes for each call which page or function was asked for, the result and the time it
-          took: no name, no link, no network address, nothing that was typed. To stop the guessing of
-          passwords and floods of posts it counts attempts by e-mail, account and network address in memory,
-          for a day at most. A hosting company may keep logs of its own.
+          Our own server logs for each request which page or function it was for, the result and the time it
+          took: no name, no link, no network address, nothing that was typed. To stop password guessing and
+          floods of posts, it counts attempts by e-mail, account and network address in memory, for a day at
+          most. A hosting company may keep logs of its own.
         </Trans>
       </p>
     </PolicySection>

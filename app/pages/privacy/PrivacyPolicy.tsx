@@ -29,7 +29,7 @@ function Commitments() {
         <Trans>at most until a deletion is carried out; from your profile it is immediate</Trans>
       </Commitment>
       <Commitment figure={<Trans>2 years</Trans>}>
-        <Trans>without use, and an account is deleted automatically</Trans>
+        <Trans>without use, after which an account is deleted automatically</Trans>
       </Commitment>
     </ul>
   )
@@ -86,8 +86,8 @@ function Security() {
         </li>
         <li>
           <Trans>
-            A new password signs you out on all your other devices. After you sign out, whoever has copied
-            what your browser stored could still read with it for up to 15 minutes.
+            A new password signs you out on all your other devices. After you sign out, someone who has copied
+            what your browser stored could still use it for up to 15 minutes.
           </Trans>
         </li>
         <li>

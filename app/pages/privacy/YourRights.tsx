@@ -24,7 +24,7 @@ export function YourRights() {
           </Trans>
         </li>
         <li>
-          <Trans>Have your name taken off somebody else's course request: ask us, and we take it off.</Trans>
+          <Trans>Have your name removed from somebody else's course request: ask us, and we remove it.</Trans>
         </li>
       </PolicyList>
       <p>
