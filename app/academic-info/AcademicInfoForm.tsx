@@ -10,7 +10,7 @@ import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
 import { buttonStyle } from '../ui/button-style'
 import { Card } from '../ui/Card'
-import { MainFigure } from '../ui/Figures'
+import { MainFigure, NO_FIGURE } from '../ui/Figures'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
@@ -56,7 +56,7 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
   })
 
   const gpa = previewGpa(points, credits)
-  const gpaText = gpa === null ? '--' : formatNumber(gpa, language, { minimumFractionDigits: 2 })
+  const gpaText = gpa === null ? NO_FIGURE : formatNumber(gpa, language, { minimumFractionDigits: 2 })
 
   return (
     <ToolLayout

@@ -85,5 +85,5 @@ function ClassesLeft({ left }: { left: number | null }) {
       </span>
     )
   }
-  return <Plural value={left} _0="No class left" one="# class left" other="# classes left" />
+  return <Plural value={left} _0="No classes left" one="# class left" other="# classes left" />
 }

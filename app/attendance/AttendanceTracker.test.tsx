@@ -104,7 +104,7 @@ describe('the results', () => {
     await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '1')
     expect(left()).toEqual(['1 class left', '2 classes left'])
     await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '2')
-    expect(left()).toEqual(['No class left', '2 classes left'])
+    expect(left()).toEqual(['No classes left', '2 classes left'])
     await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '3')
     expect(left()).toEqual(['Limit exceeded', '2 classes left'])
     expect(screen.getByText(/^Each class is counted on its own/)).toBeTruthy()

@@ -143,7 +143,7 @@ describe('planned misses', () => {
     expect(back.classes[0]?.missed).toEqual({ kind: 'minutes', minutes: null })
   })
 
-  test('ATT-06: minutes are ignored while classes are counted', () => {
+  test('minutes are ignored while the misses are a number of classes', () => {
     expect(
       formAfter({ type: 'setClassCount', count: 1 }, { type: 'setMissedMinutes', index: 0, minutes: 30 })
         .classes[0]?.missed,

@@ -32,7 +32,7 @@ export type AttendanceForm = {
 }
 
 export type AttendanceAction =
-  /** Null when the entry is empty or not a number, in the first three. */
+  /** A number is null when the entry is empty or not a number. */
   | { type: 'setExisting'; percentage: number | null }
   | { type: 'setWeeks'; weeks: number | null }
   | { type: 'setClassCount'; count: number | null }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderRoutes } from '../testing/render'
 import AcademicCalendar from './AcademicCalendar'
 
+/** Noon in Qatar. */
 const NOON = 'T09:00:00Z'
 
 async function openAt(time: string, address = '/en/calendar') {

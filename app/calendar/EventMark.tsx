@@ -5,7 +5,11 @@ import type { AcademicEvent } from '../institution/types'
 /** Marks a date that may still change. A suspect date is shown as tentative (CAL-05). */
 export function TentativeMark({ event: { tentative, suspect } }: { event: AcademicEvent }) {
   return (
-    (tentative || suspect) && <Mark className="border-dashed border-control">{<Trans>Tentative</Trans>}</Mark>
+    (tentative || suspect) && (
+      <Mark className="border-dashed border-control">
+        <Trans>Tentative</Trans>
+      </Mark>
+    )
   )
 }
 

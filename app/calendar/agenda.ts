@@ -76,7 +76,7 @@ export function nextDeadline(now: Moment): Upcoming | undefined {
   return earliest(now, (event) => typeOf(event) === 'deadlines' && stateOf(event, now) !== 'past')
 }
 
-/** The next event of any semester and type; undefined when none is known. */
+/** The next event of any semester and type to begin today or later; undefined when none is known. */
 export function nextEvent(now: Moment): Upcoming | undefined {
   return earliest(now, (event) => event.start >= dayOf(now) && stateOf(event, now) !== 'past')
 }

@@ -7,7 +7,6 @@ import { yearOf } from './semester-choice'
 /** The parameter names: `?year=2025-2026&semester=fall-2025&type=exams&type=holidays`. */
 export const QUERY = { year: 'year', semester: 'semester', type: 'type' } as const
 
-/** The query with this semester. */
 export function withSemester(query: URLSearchParams, semester: Semester): URLSearchParams {
   const changed = new URLSearchParams(query)
   changed.set(QUERY.year, yearOf(semester))
@@ -15,7 +14,6 @@ export function withSemester(query: URLSearchParams, semester: Semester): URLSea
   return changed
 }
 
-/** The query with these types. */
 export function withTypes(query: URLSearchParams, types: readonly EventType[]): URLSearchParams {
   const changed = new URLSearchParams(query)
   changed.delete(QUERY.type)

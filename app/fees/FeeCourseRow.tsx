@@ -26,7 +26,7 @@ export function FeeCourseRow({
   dispatch,
 }: FeeCourseRowProps) {
   const { t } = useLingui()
-  const { placeName, courseName } = useFeeText()
+  const { defaultName, courseName } = useFeeText()
   const { id, name, credits, isRepeated } = course
   return (
     <CollapsingRow
@@ -48,9 +48,9 @@ export function FeeCourseRow({
     >
       <TextField
         label={t`Course name`}
-        value={name ?? placeName(number)}
+        value={name ?? defaultName(number)}
         onChange={(value) => dispatch({ type: 'setName', id, name: value })}
-        placeholder={placeName(number)}
+        placeholder={defaultName(number)}
         maxLength={FIELD_LIMITS.course}
         autoComplete="off"
         isCompact

@@ -179,7 +179,7 @@ describe('step 2', () => {
     ['Resident of Qatar', 'Bachelor', 'Computing', false],
     ['International student', 'Bachelor', 'Computing', false],
     ['Qatari, self-sponsored', 'Graduate', 'Computing', false],
-  ])('FEES-13: %s in %s %s', async (status, program, major, asksRepeated) => {
+  ])('FEES-13: %s in %s %s can mark repeated courses: %s', async (status, program, major, asksRepeated) => {
     await openCourses(status, program, major)
     expect(screen.queryByRole('checkbox', { name: 'Repeated' }) !== null).toBe(asksRepeated)
   })

@@ -11,7 +11,7 @@ import { FigureList, MainFigure } from '../ui/Figures'
 import { Message } from '../ui/Message'
 import type { Fees } from './fees'
 
-const OTHER_FEE_NAMES = ['materialsSupplies', 'studentServices', 'workTermFees'] as const
+const OTHER_FEE_CODES = ['materialsSupplies', 'studentServices', 'workTermFees'] as const
 
 /** Step 3: the total and its breakdown. */
 export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption | null }) {
@@ -40,7 +40,7 @@ export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption
       <FigureList
         rows={[
           { name: t`Tuition`, value: money(fees.tuitionFees) },
-          ...OTHER_FEE_NAMES.flatMap((code) => {
+          ...OTHER_FEE_CODES.flatMap((code) => {
             const name = OTHER_FEES[code]?.name[language]
             return name ? [{ name, value: money(fees[code]) }] : []
           }),

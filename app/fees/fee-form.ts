@@ -19,7 +19,7 @@ export const STEPS = [1, 2, 3] as const
 /** 1: program and status. 2: courses. 3: fees. */
 export type Step = (typeof STEPS)[number]
 
-/** Far above any fee, so that a typing mistake stays readable. */
+/** Far above any fee. It keeps the total readable after a typing mistake. */
 export const MOST_ADDITIONAL_FEES = 1_000_000
 
 export type NamedCourse = {
@@ -45,7 +45,7 @@ export type FeeForm = {
   courses: readonly NamedCourse[]
   nextId: number
   hasAdditionalFees: boolean
-  /** A whole amount, 0 to a million; it counts only while `hasAdditionalFees`. */
+  /** A whole amount, 0 to {@link MOST_ADDITIONAL_FEES}; it counts only while `hasAdditionalFees`. */
   additionalFees: number
 }
 
@@ -58,7 +58,7 @@ export type FeeAction =
   | { type: 'setAdmission'; admission: string }
   | { type: 'setSponsorship'; sponsorship: string }
   | { type: 'setStatus'; status: string }
-  /** A number is null when the entry is empty or no number. */
+  /** A number is null when the entry is empty or not a number. */
   | { type: 'setCourseCount'; count: number | null }
   | { type: 'setName'; id: number; name: string }
   | { type: 'setCredits'; id: number; credits: number | null }
@@ -132,7 +132,7 @@ function creditsFrom(entered: number | null): number {
   return clamp(Math.round(entered), FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
 }
 
-/** The form after an action. Invalid actions and unknown ids are ignored. */
+/** The form after an action. Invalid actions and unknown IDs are ignored. */
 export function feeReducer(form: FeeForm, action: FeeAction): FeeForm {
   switch (action.type) {
     case 'next':

@@ -70,7 +70,7 @@ function tuitionOf(circumstances: FeeCircumstances, courses: readonly FeeCourse[
 }
 
 function tuitionInHundredths({ all, repeated }: Tuition, exemption: Exemption | null): number {
-  // A percentage of an amount is so many hundredths of it.
+  // An amount times a percentage is already in hundredths.
   return Math.round(exemption ? all * exemption.tuitionPercent + repeated * HUNDREDTHS : all * HUNDREDTHS)
 }
 

@@ -5,7 +5,7 @@ import type { Enrollment } from '../institution/fee-rates'
 import type { Choice } from '../institution/types'
 import type { NamedCourse } from './fee-form'
 
-/** How the fees manager words its choices and courses, in the reader's language. */
+/** The names of choices and courses in the interface language. */
 export function useFeeText() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -13,12 +13,12 @@ export function useFeeText() {
     fullTime: t`Full time`,
     partTime: t`Part time`,
   }
-  /** A course without a name is called by its number. */
-  const placeName = (number: number) => t`${select(number.toString(), { other: `Course ${number}` })}`
+  /** A select, so that Arabic can name each number by its ordinal (FEES-11). */
+  const defaultName = (number: number) => t`${select(number.toString(), { other: `Course ${number}` })}`
   return {
     enrollments,
-    placeName,
-    courseName: ({ name }: Pick<NamedCourse, 'name'>, number: number) => name?.trim() || placeName(number),
+    defaultName,
+    courseName: ({ name }: Pick<NamedCourse, 'name'>, number: number) => name?.trim() || defaultName(number),
     /** The name of a choice; undefined while nothing is chosen. */
     nameOf: (choices: readonly Choice[], code: string | null) =>
       choices.find((choice) => choice.code === code)?.name[language],

@@ -21,7 +21,7 @@ export const CourseCard = memo(function CourseCard({ courses, dispatch }: Course
       max={MOST_COURSES_PER_TERM}
       onChange={(count) => dispatch({ type: 'setCount', count: count ?? 0 })}
       addLabel={<Trans>Add a course</Trans>}
-      empty={<Trans>Add the courses you take this term, with the grades you expect.</Trans>}
+      empty={<Trans>Add the courses you are taking this term, with the grades you expect.</Trans>}
     >
       {courses.map((course, index) => (
         <CourseRow

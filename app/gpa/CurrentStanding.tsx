@@ -32,6 +32,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
   const errorText = useErrorText()
   // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
   const isSessionLoading = useSession().status === 'loading'
+  const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: 2 })
   return (
     <Card
       title={<Trans>Where you stand</Trans>}
@@ -62,10 +63,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
       )}
       {stored.record && (
         <dl className={`${RECORD_HEIGHT} grid-cols-3 gap-4`}>
-          <Figure
-            name={t`Cumulative GPA`}
-            value={formatNumber(currentGpa, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
-          />
+          <Figure name={t`Cumulative GPA`} value={gpaText} />
           <Figure name={t`Grade points`} value={formatNumber(stored.record.totalGradePoints, language)} />
           <Figure name={t`Credit hours`} value={formatNumber(stored.record.totalCredits, language)} />
         </dl>
@@ -89,11 +87,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
             />
           </div>
           <p className="figure text-sm text-muted">
-            <Trans>
-              Current GPA:{' '}
-              {formatNumber(currentGpa, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}.
-              These figures are not saved.
-            </Trans>
+            <Trans>Current GPA: {gpaText}. These figures are not saved.</Trans>
           </p>
         </div>
       )}

@@ -57,7 +57,7 @@ export default function GpaCalculator() {
         <CourseCard courses={courses} dispatch={dispatch} />
         {projection.hasWithdrawal && (
           <Message kind="note">
-            <Trans>Withdrawn courses ({WITHDRAWN}) count neither for credits nor for the GPA.</Trans>
+            <Trans>Withdrawn courses ({WITHDRAWN}) do not count toward your credits or GPA.</Trans>
           </Message>
         )}
       </ToolLayout>

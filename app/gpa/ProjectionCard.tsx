@@ -21,9 +21,9 @@ export const ProjectionCard = memo(function ProjectionCard({
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const exactly = { minimumFractionDigits: PROJECTION_DECIMALS, maximumFractionDigits: PROJECTION_DECIMALS }
-  const gpa = formatNumber(projection.gpa, language, exactly)
-  const change = formatNumber(Math.abs(projection.change), language, exactly)
+  const digits = { minimumFractionDigits: PROJECTION_DECIMALS }
+  const gpa = formatNumber(projection.gpa, language, digits)
+  const change = formatNumber(Math.abs(projection.change), language, digits)
   const sentence = {
     up: t`This term raises your cumulative GPA by ${change} points.`,
     down: t`This term lowers your cumulative GPA by ${change} points.`,

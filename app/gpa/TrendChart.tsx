@@ -16,14 +16,8 @@ const PADDING = 0.4
 export function TrendChart({ previous, current }: { previous: number; current: number }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const previousText = formatNumber(previous, language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  const currentText = formatNumber(current, language, {
-    minimumFractionDigits: PROJECTION_DECIMALS,
-    maximumFractionDigits: PROJECTION_DECIMALS,
-  })
+  const previousText = formatNumber(previous, language, { minimumFractionDigits: 2 })
+  const currentText = formatNumber(current, language, { minimumFractionDigits: PROJECTION_DECIMALS })
   const points = [
     { name: t`Previous`, gpa: previous, text: previousText },
     { name: t`Current`, gpa: current, text: currentText },

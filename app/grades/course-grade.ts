@@ -25,6 +25,7 @@ export type CourseGrade = {
   remaining: number
   /** Graded percent of the total weight, 0 to 100, not rounded; 0 without weights. */
   progress: number
+  /** Whether the weights add up to more than 100. */
   exceeds: boolean
 }
 

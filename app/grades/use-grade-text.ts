@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
+import { NO_FIGURE } from '../ui/Figures'
 import type { Assignment, DefaultName } from './assignment-list'
 import { GRADE_DECIMALS } from './course-grade'
 
@@ -13,9 +14,6 @@ const DEFAULT_NAMES: Record<Exclude<DefaultName, number>, MessageDescriptor> = {
   quiz: msg`Quiz`,
   project: msg`Project`,
 }
-
-/** Shown when there is no figure. */
-const NO_FIGURE = '--'
 
 /** Names and figures of the grade calculator as text in the interface language. */
 export function useGradeText() {
@@ -39,7 +37,7 @@ export function useGradeText() {
             minimumFractionDigits: GRADE_DECIMALS,
             maximumFractionDigits: GRADE_DECIMALS,
           }),
-    /** A weight, with as many decimals as it has. */
+    /** A weight or a score, with as many decimals as it has. */
     weightText: (weight: number) => formatPercent(weight, language),
   }
 }

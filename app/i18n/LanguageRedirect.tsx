@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from './language'
 
 /**
  * Redirects an address without a language segment to the stored language, replacing the history entry and keeping query
- * and hash (NAV-03 to NAV-05). `/fr/x` has no language segment either and becomes `/en/fr/x`.
+ * and hash (NAV-02 to NAV-05). `/fr/x` has no language segment either and becomes `/en/fr/x`.
  */
 export default function LanguageRedirect() {
   const { pathname, search, hash, state } = useLocation()

@@ -1,6 +1,6 @@
 const LEFT_TO_RIGHT_MARK = '\u200E'
 
-/** Isolates a code in Arabic text where markup is not possible (`<option>`): "B+" would read "+B" without it. */
+/** Keeps a code left to right in Arabic text where `<bdi>` is not possible (`<option>`): "B+" would read "+B" without it. */
 export function leftToRight(code: string): string {
   return `${LEFT_TO_RIGHT_MARK}${code}${LEFT_TO_RIGHT_MARK}`
 }

@@ -28,7 +28,7 @@ export function pathInLanguage(pathname: string, language: Language): string {
   return `/${[language, ...rest.filter((segment) => segment !== '')].join('/')}`
 }
 
-/** The same screen in each language, and where a reader of any other is sent, by `hreflang` code. */
+/** The paths of a screen by `hreflang` code: one for each language, and `x-default` for all others. */
 export function alternatePaths(pathname: string): (readonly [code: string, path: string])[] {
   return [
     ...LANGUAGES.map((language) => [language, pathInLanguage(pathname, language)] as const),
@@ -36,7 +36,7 @@ export function alternatePaths(pathname: string): (readonly [code: string, path:
   ]
 }
 
-/** The prerendered pages for addresses without one of their own, and for every screen when offline. */
+/** The pages for addresses that are not prerendered. The service worker shows them for every screen while offline. */
 export const FALLBACK_PAGES = { en: '/index.html', ar: '/fallback-ar.html' } as const satisfies Record<
   Language,
   string

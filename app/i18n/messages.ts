@@ -29,7 +29,7 @@ async function fetchMessages(i18n: I18n, language: Language, folder: string): Pr
 
 /**
  * Fetches the shared messages of a language and those of the given folders, each once. Rejects when a chunk cannot be
- * fetched (offline, or a new release took it away); the next call tries again.
+ * fetched (offline, or a new release removed it); the next call tries again.
  */
 export async function loadMessages(language: Language, folders: readonly string[] = []): Promise<I18n> {
   const { i18n, folders: loaded } = inLanguage(language)

@@ -8,7 +8,7 @@ test('clamp gives the nearest value that is allowed', () => {
   expect([-1, 0, 2.5, 6, Infinity].map((value) => clamp(value, 0, 6))).toEqual([0, 0, 2.5, 6, 6])
 })
 
-test('isNumber tells an entry from an empty field and from what cannot be read', () => {
+test('isNumber is false for an empty field and for NaN', () => {
   expect([0, -1, null, Number.NaN].map(isNumber)).toEqual([true, true, false, false])
 })
 

@@ -34,7 +34,7 @@ export function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-/** Whether an entry is a number: a field gives null when it is empty, and NaN stands for what cannot be read. */
+/** Whether an entry is a number. Null is an empty field, and NaN does not count. */
 export function isNumber(entry: number | null): entry is number {
   return entry !== null && !Number.isNaN(entry)
 }

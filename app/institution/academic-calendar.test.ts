@@ -15,7 +15,7 @@ function requirement(id: string): string {
   return sentence
 }
 
-function eventAsPromised({ kind, start, end, time, tentative, suspect }: AcademicEvent): string {
+function eventAsRequired({ kind, start, end, time, tentative, suspect }: AcademicEvent): string {
   return [
     kind,
     start,
@@ -26,9 +26,9 @@ function eventAsPromised({ kind, start, end, time, tentative, suspect }: Academi
   ].join(' ')
 }
 
-function semesterAsPromised({ id, events }: Semester): string {
+function semesterAsRequired({ id, events }: Semester): string {
   const count = events.length === 1 ? '1 event' : `${events.length} events`
-  return `Ship ${id} with ${count}: ${events.map(eventAsPromised).join('; ')}.`
+  return `Ship ${id} with ${count}: ${events.map(eventAsRequired).join('; ')}.`
 }
 
 describe('the shipped calendar', () => {
@@ -50,7 +50,7 @@ describe('the shipped calendar', () => {
     ['CAL-17', 'winter-2027'],
   ])('%s: %s has every event with its dates, time and marks', (id, semesterId) => {
     const semester = SEMESTERS.find((candidate) => candidate.id === semesterId)
-    expect(semester && semesterAsPromised(semester)).toBe(requirement(id))
+    expect(semester && semesterAsRequired(semester)).toBe(requirement(id))
   })
 
   test('CAL-03 CAL-08: 25 kinds, each with its type and its name in both languages', () => {

@@ -2,7 +2,7 @@
 
 import { courseLoad } from '#institution/course-load'
 
-/** The forms and the database have room for so many courses, whatever the university (ACAD-04, GPA-04). */
+/** The limit of the forms and of the database, at any university (ACAD-04, GPA-04). */
 export const MOST_COURSES_PER_TERM = 20
 
 /** Credit hours of one course. */

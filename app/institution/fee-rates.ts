@@ -72,7 +72,7 @@ export function amountFor(amount: Amount, status: string): number {
   return amount[choiceOf(STUDENT_STATUSES, status)?.rate ?? ''] ?? 0
 }
 
-/** What a student of this status does not pay in a program; null for nothing, and while no program is chosen. */
+/** The exemption of a student of this status in a program; null for none, and while no program is chosen. */
 export function exemptionOf(program: string | null, status: string): Exemption | null {
   if (!programOf(program)?.grantsExemptions) return null
   return choiceOf(STUDENT_STATUSES, status)?.exemption ?? null

@@ -39,7 +39,7 @@ export function pointsOf(grade: Grade): number {
   return GRADE_SCALE.find(({ letter }) => letter === grade)?.points ?? 0
 }
 
-/** The cumulative GPA, not rounded: grade points by credit hours, clamped from 0 to the highest GPA. 0 without credits, and for NaN. */
+/** The cumulative GPA, not rounded: grade points divided by credit hours, clamped from 0 to the highest GPA. 0 without credits, and for NaN. */
 export function cumulativeGpa(gradePoints: number, creditHours: number): number {
   const gpa = creditHours > 0 ? gradePoints / creditHours : 0
   return Number.isNaN(gpa) ? 0 : Math.min(Math.max(gpa, 0), HIGHEST_GPA)

@@ -20,7 +20,7 @@ export type ProfileData = Readonly<{
   timeZone: string
   /** BCP 47: how dates, numbers and money are written. Digits are always Latin and years Gregorian (I18N-08). */
   locales: Words
-  /** Where the contact link of the footer leads: to whoever runs this site. */
+  /** The contact link of the footer, to the author of this site (NAV-33). */
   contactUrl: string
 }>
 
@@ -99,7 +99,7 @@ export type AcademicEvent<Kind extends string = string> = Readonly<{
   end?: Day
   /** 'HH:mm' at the university: when the event is over on its last day. */
   time?: string
-  /** The university has not settled the date. */
+  /** The university may still change the date. */
   tentative?: boolean
   /** The published date looks like a mistake; it is kept as published and shown as tentative. */
   suspect?: boolean

@@ -70,8 +70,8 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, o
           <Message kind="warning">
             <Plural
               value={ignored}
-              one="# time does not count until it ends after it starts."
-              other="# times do not count until they end after they start."
+              one="# time is not checked: its end must be after its start."
+              other="# times are not checked: the end must be after the start."
             />
           </Message>
         </div>

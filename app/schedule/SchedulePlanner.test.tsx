@@ -180,7 +180,7 @@ describe('conflicts', () => {
     expect(end.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
     expect(screen.getByText('No time conflicts detected')).toBeTruthy()
-    expect(screen.getByText('1 time does not count until it ends after it starts.')).toBeTruthy()
+    expect(screen.getByText('1 time is not checked: its end must be after its start.')).toBeTruthy()
     expect(blocksOn('Sunday')).toEqual(['Calculus 08:00–09:00'])
     await choose('End', '09:30')
     expect(screen.queryByText(sentence)).toBeNull()

@@ -1,6 +1,6 @@
-/** Moves the focus to the next field to edit: the slot of a pressed block, or the name of a new course. */
+/** Moves the focus after an action: to the slot of a pressed block, the name of a new course, or the undo button. */
 
-/** The ids of elements that can receive the focus: a course, a slot, and the buttons below them. */
+/** The ids of the elements in which {@link focusFirstField} looks for a field or button. */
 export const anchorOf = {
   course: (courseId: number) => `course-${courseId}`,
   slot: (slotId: number) => `slot-${slotId}`,

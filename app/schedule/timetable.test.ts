@@ -14,7 +14,7 @@ const overlap = (one: Block, other: Block) =>
   one.slot.startTime < other.slot.endTime && other.slot.startTime < one.slot.endTime
 
 describe('lanes', () => {
-  test('SCHED-05: every day of the week has a column, even without slots', () => {
+  test('SCHED-17: every day of the week has a column, even without slots', () => {
     expect(layOutWeek([])).toEqual(WEEKDAYS.map((day) => ({ day, blocks: [] })))
   })
 

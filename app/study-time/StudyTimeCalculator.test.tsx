@@ -111,7 +111,7 @@ describe('results', () => {
     await waitFor(
       () =>
         expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
-          'Study time a week: 20 hours. Daily recommendation: 3 hours.',
+          'Study time per week: 20 hours. Daily recommendation: 3 hours.',
         ),
       // The announcement is debounced: on a busy machine it takes longer than the default of 1 s.
       { timeout: 5000 },

@@ -4,12 +4,13 @@ import { useReducer, useRef, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { NO_FIGURE } from '../ui/Figures'
 import { Form } from '../ui/Form'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { useOpenRow } from '../ui/use-open-row'
 import { StudyCourseRow } from './StudyCourseRow'
-import { NO_FIGURE, StudyTimeCard } from './StudyTimeCard'
+import { StudyTimeCard } from './StudyTimeCard'
 import { createStudyCourseList, type StudyCourse, studyCourseListReducer } from './study-course-list'
 import { type StudyTime, studyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
@@ -30,7 +31,7 @@ export default function StudyTimeCalculator() {
       lead={t`See how many hours a week your courses take, in class and on your own.`}
     >
       <ToolLayout
-        summary={{ label: t`Study time a week`, figure: time ? hoursText(time.totalHours) : NO_FIGURE }}
+        summary={{ label: t`Study time per week`, figure: time ? hoursText(time.totalHours) : NO_FIGURE }}
         results={
           <StudyTimeCard time={time} isOutdated={time !== undefined && calculated?.from !== courses} />
         }

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Announcement } from '../ui/Announcement'
 import { Card } from '../ui/Card'
-import { MainFigure } from '../ui/Figures'
+import { MainFigure, NO_FIGURE } from '../ui/Figures'
 import type { StudyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 import { WeekBreakdown } from './WeekBreakdown'
-
-/** Shown until there is a figure. */
-export const NO_FIGURE = '--'
 
 type StudyTimeCardProps = {
   /** Undefined until Calculate is pressed. */
@@ -24,7 +21,7 @@ export function StudyTimeCard({ time, isOutdated }: StudyTimeCardProps) {
   const daily = time && hoursText(time.dailyRecommendation)
   return (
     <Card>
-      <MainFigure label={<Trans>Study time a week</Trans>} value={total} />
+      <MainFigure label={<Trans>Study time per week</Trans>} value={total} />
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
         {isOutdated && <Trans>Courses changed. Press Calculate again.</Trans>}
         {!time && (
@@ -49,7 +46,7 @@ export function StudyTimeCard({ time, isOutdated }: StudyTimeCardProps) {
           <WeekBreakdown time={time} />
         </>
       )}
-      <Announcement text={time ? t`Study time a week: ${total}. Daily recommendation: ${daily}.` : ''} />
+      <Announcement text={time ? t`Study time per week: ${total}. Daily recommendation: ${daily}.` : ''} />
     </Card>
   )
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** Shown in place of a figure that cannot be computed yet. */
+export const NO_FIGURE = '--'
+
 /** The main result of a tool. A new value fades in. */
 export function MainFigure({ label, value }: { label: ReactNode; value: string }) {
   return (

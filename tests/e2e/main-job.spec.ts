@@ -24,7 +24,7 @@ const WORDS = {
     courseCredits: 'Credits',
     repeat: 'Repeat',
     previousGrade: 'Previous grade',
-    withdrawal: 'Withdrawn courses (W) count neither for credits nor for the GPA.',
+    withdrawal: 'Withdrawn courses (W) do not count toward your credits or GPA.',
     change: 'Up 0.302',
     sentence: 'This term raises your cumulative GPA by 0.302 points.',
     chart: 'GPA trend: previous 3.00, current 3.302',

@@ -19,7 +19,7 @@ const WORDS = {
     count: '1 conflict',
     clash: 'Time conflict',
     endFirst: 'End time must be after start time',
-    leftOut: '1 time does not count until it ends after it starts.',
+    leftOut: '1 time is not checked: its end must be after its start.',
     sunday: 'Sunday',
     thursday: 'Thursday',
     tuesday: 'Tuesday',

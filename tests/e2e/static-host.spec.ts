@@ -22,7 +22,7 @@ const WORDS = {
     grade: 'Grade',
     repeat: 'Repeat',
     previousGrade: 'Previous grade',
-    withdrawal: 'Withdrawn courses (WD) count neither for credits nor for the GPA.',
+    withdrawal: 'Withdrawn courses (WD) do not count toward your credits or GPA.',
     program: 'Program',
     programs: ['Choose a program', 'Undergraduate degree', 'Evening school', 'Summer school'],
     major: 'Major',

@@ -14,7 +14,7 @@ const WORDS = {
     outdated: 'Courses changed. Press Calculate again.',
     total: '33 hours',
     figures: ['5 hours', '7 hours', '5 hours', '8 hours', '14 hours'],
-    announced: 'Study time a week: 33 hours. Daily recommendation: 5 hours.',
+    announced: 'Study time per week: 33 hours. Daily recommendation: 5 hours.',
     after: '16 hours',
     other: 'العربية',
   },

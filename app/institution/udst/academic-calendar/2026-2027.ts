@@ -12,7 +12,7 @@ export const academicYear2026To2027: AcademicYear<Kind> = {
         { kind: 'program-change-window', start: '2026-06-07', end: '2026-06-16' },
         { kind: 'registration-opens', start: '2026-06-28' },
         { kind: 'term-start', start: '2026-08-23' },
-        // Not the university's own word: Amiri Decision 57 of 2025 sets the day.
+        // Not published by the university: Amiri Decision 57 of 2025 sets the day.
         { kind: 'national-day', start: '2026-12-18' },
       ],
     },
@@ -20,7 +20,7 @@ export const academicYear2026To2027: AcademicYear<Kind> = {
       id: 'winter-2027',
       name: { en: 'Winter 2027', ar: 'شتاء 2027' },
       events: [
-        // Not the university's own word: Amiri Decision 57 of 2025 sets the day.
+        // Not published by the university: Amiri Decision 57 of 2025 sets the day.
         { kind: 'national-sport-day', start: '2027-02-09' },
       ],
     },

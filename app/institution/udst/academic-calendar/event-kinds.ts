@@ -1,6 +1,6 @@
 import type { EventKind } from '../../types'
 
-/** Each kind has one name, in whatever semester it stands (CAL-08). */
+/** Each kind has one name, the same in every semester (CAL-08). */
 export const EVENT_KINDS = {
   'registration-opens': { type: 'registration', name: { en: 'Registration opens', ar: 'بدء التسجيل' } },
   'registration-closes': { type: 'deadlines', name: { en: 'Registration closes', ar: 'انتهاء مدة التسجيل' } },
