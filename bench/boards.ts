@@ -43,9 +43,8 @@ export async function measureBoards(seconds: number): Promise<BoardFigures> {
 
 const HEADERS = { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' }
 
-/** The request of the swap board, with the exact count. */
-async function firstPage(url: string): Promise<Call> {
-  const { session } = await signUpAt(url)
+/** The URL with which the swap board reads its first page. The board also asks for the exact count. */
+export function firstPageUrl(api: string): string {
   const query = new URLSearchParams({
     select: BOARD_COLUMNS,
     status: 'eq.open',
@@ -54,8 +53,13 @@ async function firstPage(url: string): Promise<Call> {
     offset: '0',
     limit: '10',
   })
+  return `${api}/rest/v1/swap_requests?${query}`
+}
+
+async function firstPage(url: string): Promise<Call> {
+  const { session } = await signUpAt(url)
   return {
-    url: `${url}/rest/v1/swap_requests?${query}`,
+    url: firstPageUrl(url),
     headers: { ...HEADERS, authorization: `Bearer ${session.access_token}`, prefer: 'count=exact' },
   }
 }

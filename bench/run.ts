@@ -25,7 +25,7 @@ import { printStudents } from './students.ts'
 const SECONDS = 5
 const STARTS = 3
 const MEMORY_AFTER_MS = 10_000
-/** Many enough to stay below the rate limit of writes per account. */
+/** Enough accounts to stay below the rate limit of writes per account. */
 const WRITERS = 60
 
 if (!isFresh(PROJECT_ROOT, buildInputs(PROJECT_ROOT, process.env))) {
@@ -115,7 +115,7 @@ async function printLighthouse(): Promise<void> {
         'LCP s': Number((report.largestPaint / 1000).toFixed(2)),
         CLS: Number(report.layoutShift.toFixed(3)),
         'TBT ms': Math.round(report.blocked),
-        'of work': Math.round(report.blockedByWork),
+        'TBT ms of CPU': Math.round(report.blockedByWork),
         kB: Math.round(report.bytes / 1000),
         load: Number((loadavg()[0] ?? Number.NaN).toFixed(1)),
       }
@@ -123,7 +123,7 @@ async function printLighthouse(): Promise<void> {
     }
     console.table(rows)
     if (findings.length > 0) console.log(`Less than full marks:\n  ${findings.join('\n  ')}`)
-    console.log('is-crawlable: login, signup and a new password say "noindex" on purpose.')
+    console.log('is-crawlable: login, signup and reset-password are noindex on purpose.')
   } finally {
     await server.stop()
   }

@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { hrefOf } from '../app/screens.ts'
+import { BOARD_COLUMNS } from '../tests/support/full-board.ts'
 import { startScript } from '../tests/support/script.ts'
+import { firstPageUrl } from './boards.ts'
 import { type Memory, npmStart } from './npm-start.ts'
 
 /** Concurrent students, and how long they stay. */
@@ -161,7 +163,7 @@ function printFigures(name: string, { perSecond, steps, errors, memory }: Studen
   console.log(`${perSecond.toFixed(0)} answers a second, errors: ${bad.join(', ') || 'none'}`)
   if (memory.length > 0) {
     const all = memory.map((value) => value.toFixed(0)).join(' ')
-    console.log(`Memory before, every ${MEMORY_EVERY_MS / 1000} s and at rest after it: ${all} MB`)
+    console.log(`Memory before, every ${MEMORY_EVERY_MS / 1000} s and idle afterwards: ${all} MB`)
   }
 }
 
@@ -215,25 +217,13 @@ function signInCall({ api }: Target, { email }: Student): Call {
   }
 }
 
-const SWAP_COLUMNS =
-  'id,user_id,creator_name,creator_student_id,course_name,current_section,target_section,status,expires_at,created_at'
-
-/** The swap board's request for its first page, with the exact count. */
 function boardCall({ api }: Target, token: string): Call {
-  const query = new URLSearchParams({
-    select: SWAP_COLUMNS,
-    status: 'eq.open',
-    expires_at: `gt.${new Date().toISOString()}`,
-    order: 'created_at.desc,id.desc',
-    offset: '0',
-    limit: '10',
-  })
-  return { url: `${api}/rest/v1/swap_requests?${query}`, token, headers: { prefer: 'count=exact' } }
+  return { url: firstPageUrl(api), token, headers: { prefer: 'count=exact' } }
 }
 
 function swapCall({ api }: Target, token: string, round: number): Call {
   return {
-    url: `${api}/rest/v1/swap_requests?select=${SWAP_COLUMNS}`,
+    url: `${api}/rest/v1/swap_requests?select=${BOARD_COLUMNS}`,
     method: 'POST',
     token,
     headers: { prefer: 'return=representation' },

@@ -6,9 +6,9 @@ import { hrefOf, isIndexable, SCREENS, type ScreenName } from '../app/screens.ts
 /** The files that search engines ask for. What they read of a page is in app/ui/SearchTags.tsx. */
 
 export type SearchOptions = {
-  /** Origin without a slash at its end, or undefined for a build that does not know where it will stand. */
+  /** Origin without a slash at its end, or undefined for a build that does not know where it will be published. */
   siteUrl: string | undefined
-  /** Whether the calculators ask for an account in this build (NAV-10). */
+  /** Whether the calculators require a login in this build (NAV-10). */
   calculatorsRequireLogin: boolean
 }
 

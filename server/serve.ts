@@ -45,7 +45,9 @@ async function start(): Promise<void> {
   const siteUrl = environment.siteUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
   const site = createSite(SITE_DIRECTORY, siteUrl)
   const onLost = () => {
-    process.stderr.write('The database has ended and cannot be started again. See that the disk has room.\n')
+    process.stderr.write(
+      'The database has stopped and cannot be restarted. Check that the disk has free space.\n',
+    )
     process.exit(1)
   }
   const backend = await openBackend({ environment, data, siteUrl, onLost })
@@ -115,7 +117,7 @@ let stop = async (): Promise<void> => process.exit(0)
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () =>
     stop().catch((error: unknown) => {
-      log.fault('the stop', error)
+      log.fault('the shutdown', error)
       process.exit(1)
     }),
   )

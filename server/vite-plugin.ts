@@ -39,8 +39,7 @@ async function openApi(server: ViteDevServer): Promise<OpenApi> {
   const environment = readEnvironment(process.env)
   const data = claimDataDirectory(join(environment.dataDirectory, 'dev'))
   const siteUrl = environment.siteUrl ?? `http://localhost:${server.config.server.port}`
-  const onLost = () =>
-    server.config.logger.error('The database has ended. Start the development server again.')
+  const onLost = () => server.config.logger.error('The database has stopped. Restart the development server.')
   const backend = await openBackend({ environment, data, siteUrl, onLost })
   return {
     handler: backend.api,

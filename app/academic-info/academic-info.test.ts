@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { setupI18n } from '@lingui/core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../backend/error-catalogue'
 import type { Result } from '../backend/result'
 import {
@@ -15,6 +15,7 @@ import {
   type sessionOf,
   startSignedIn,
   stubNetwork,
+  withoutClient,
 } from '../testing/network'
 
 /** Runs the real Supabase client on a mocked network. */
@@ -80,9 +81,7 @@ describe('loading', () => {
   })
 
   test('ACAD-18: so is a client that cannot be fetched', async () => {
-    vi.doMock('@supabase/supabase-js', () => {
-      throw new Error('Failed to fetch dynamically imported module')
-    })
+    withoutClient()
     expect(sentenceOf(await gateway.getAcademicInfo(ADA.id))).toBe('Failed to load academic information')
   })
 })
@@ -227,9 +226,7 @@ describe('saving', () => {
   })
 
   test('ACAD-19: a client that cannot be fetched', async () => {
-    vi.doMock('@supabase/supabase-js', () => {
-      throw new Error('Failed to fetch dynamically imported module')
-    })
+    withoutClient()
     expect(sentenceOf(await gateway.saveAcademicInfo(ADA.id, record))).toBe(
       'Error saving academic information',
     )

@@ -12,6 +12,7 @@ import {
   type SentRequest,
   sessionOf,
   stubNetwork,
+  withoutClient,
 } from '../testing/network'
 
 /** Runs the real Supabase client on a mocked network, with fake timers. */
@@ -105,17 +106,13 @@ describe('every call', () => {
   test.each(CALLS)(
     '%s: %s falls back on its own sentence when the client cannot be fetched',
     async (_id, _name, call, sentence, status) => {
-      vi.doMock('@supabase/supabase-js', () => {
-        throw new Error('Failed to fetch dynamically imported module')
-      })
+      withoutClient()
       expect(errorOf(await call())).toEqual({ sentence, status })
     },
   )
 
   test('a call works once the client can be fetched again', async () => {
-    vi.doMock('@supabase/supabase-js', () => {
-      throw new Error('Failed to fetch dynamically imported module')
-    })
+    withoutClient()
     await auth.signIn(ada)
     vi.doUnmock('@supabase/supabase-js')
     stubNetwork(() => json(200, sessionOf()))

@@ -4,7 +4,16 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
-import { ADA, json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
+import {
+  ADA,
+  json,
+  noContent,
+  offline,
+  refusal,
+  sessionOf,
+  stubNetwork,
+  withoutClient,
+} from '../testing/network'
 import { sessionState } from './session'
 
 /** Runs the real Supabase client on a mocked network. */
@@ -166,9 +175,7 @@ describe('when the page starts', () => {
   )
 
   test('AUTH-17: loading ends even when the client cannot be fetched', async () => {
-    vi.doMock('@supabase/supabase-js', () => {
-      throw new Error('Failed to fetch dynamically imported module')
-    })
+    withoutClient()
     store(sessionOf())
     const page = await openPage()
     page.startSession()

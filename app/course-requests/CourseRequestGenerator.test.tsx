@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
-import { ADA, json, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { renderRoutes } from '../testing/render'
+import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../testing/network'
+import { noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import CourseRequestGenerator from './CourseRequestGenerator'
 
@@ -27,12 +27,6 @@ const row = {
   expiration_date: new Date(Date.now() + 10.5 * 86_400_000).toISOString(),
 }
 
-function pageOf(rows: unknown[], count = rows.length): Response {
-  const response = json(200, rows)
-  response.headers.set('Content-Range', rows.length > 0 ? `0-${rows.length - 1}/${count}` : `*/${count}`)
-  return response
-}
-
 /** The server: `list` for reading one's own, `write` for all else. */
 function serve(list: () => Response, write: (request: SentRequest) => Response = offline): SentRequest[] {
   return stubNetwork((request) => (request.method === 'GET' ? list() : write(request)))
@@ -45,9 +39,6 @@ const nameOf = (number: number) =>
   student(number).getByRole<HTMLInputElement>('textbox', { name: 'Student name' })
 const idOf = (number: number) =>
   student(number).getByRole<HTMLInputElement>('textbox', { name: 'Student ID' })
-/** What a field says about itself. */
-const noteOf = (input: HTMLElement) =>
-  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
 async function fillIn(user: ReturnType<typeof open>['user']) {
   await user.type(field('Your student ID'), '60301234')
@@ -93,7 +84,7 @@ describe('signed in', () => {
   afterEach(signOutAda)
 
   test('CREQ-01: asks for the course and the creator, whose name is prefilled', async () => {
-    serve(() => pageOf([]))
+    serve(() => jsonPage([]))
     open()
     expect(field('Your name').value).toBe('Ada')
     expect(field('Your student ID').value).toBe('')
@@ -102,7 +93,7 @@ describe('signed in', () => {
   })
 
   test('CREQ-02: rows of students; the new one has the focus, and the only one cannot be removed', async () => {
-    serve(() => pageOf([]))
+    serve(() => jsonPage([]))
     const { user } = open()
     expect(button('Remove student 1').disabled).toBe(true)
     await user.click(button('Add Another Student'))
@@ -115,7 +106,7 @@ describe('signed in', () => {
   })
 
   test('CREQ-04 CREQ-05: a missing value gives an error at its field, which an edit removes', async () => {
-    const sent = serve(() => pageOf([]))
+    const sent = serve(() => jsonPage([]))
     const { user } = open()
     await user.clear(field('Your name'))
     await user.click(button('Generate Request Link'))
@@ -133,7 +124,7 @@ describe('signed in', () => {
   })
 
   test('CREQ-14 CREQ-15: invalid and duplicate IDs give errors at their fields', async () => {
-    serve(() => pageOf([]))
+    serve(() => jsonPage([]))
     const { user } = open()
     await fillIn(user)
     await user.type(field('Your student ID'), 'x')
@@ -153,7 +144,7 @@ describe('signed in', () => {
   test('CREQ-07 CREQ-08: shows the link and a message for 3 seconds, and resets the course', async () => {
     let stored: unknown[] = []
     const sent = serve(
-      () => pageOf(stored),
+      () => jsonPage(stored),
       () => {
         stored = [row]
         return json(201, row)
@@ -197,7 +188,7 @@ describe('signed in', () => {
       'You have reached the limit of 20 open requests',
     ],
   ])('%s: a failed creation shows an error, and the form keeps its input', async (_id, answer, sentence) => {
-    serve(() => pageOf([]), answer)
+    serve(() => jsonPage([]), answer)
     const { user } = open()
     await fillIn(user)
     await user.click(button('Generate Request Link'))
@@ -208,7 +199,7 @@ describe('signed in', () => {
   })
 
   test('adds the creator to the list with one press', async () => {
-    serve(() => pageOf([]))
+    serve(() => jsonPage([]))
     const { user } = open()
     expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull()
     await user.type(field('Your student ID'), '60301234')
@@ -224,7 +215,7 @@ describe('signed in', () => {
       slug: 'old00000',
       expiration_date: new Date(Date.now() - 20_000).toISOString(),
     }
-    serve(() => pageOf([row, expired], 2))
+    serve(() => jsonPage([row, expired], 2))
     open()
     const list = await screen.findByRole('list', { name: 'Your requests' })
     const [first, second] = within(list).getAllByRole('listitem')
@@ -236,7 +227,7 @@ describe('signed in', () => {
   })
 
   test('CREQ-09: Copy Link reads "Link copied!" for 2 seconds', async () => {
-    serve(() => pageOf([row]))
+    serve(() => jsonPage([row]))
     const { user } = open()
     await screen.findByRole('link', { name: 'MATH 101' })
     const written = vi.spyOn(navigator.clipboard, 'writeText')
@@ -251,7 +242,7 @@ describe('signed in', () => {
   })
 
   test('CREQ-09: a failed copy shows an error with the link to copy by hand', async () => {
-    serve(() => pageOf([row]))
+    serve(() => jsonPage([row]))
     const { user } = open()
     await screen.findByRole('link', { name: 'MATH 101' })
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
@@ -263,7 +254,7 @@ describe('signed in', () => {
   test('a device that can share has a Share button; a cancelled share shows no error', async () => {
     const share = vi.fn().mockRejectedValueOnce(new DOMException('cancelled', 'AbortError'))
     Object.assign(navigator, { share })
-    serve(() => pageOf([row]))
+    serve(() => jsonPage([row]))
     const { user } = open()
     await screen.findByRole('link', { name: 'MATH 101' })
     await user.click(button('Share'))
@@ -279,7 +270,7 @@ describe('signed in', () => {
   test('CREQ-37: deletes after a confirmation; until then nothing is sent', async () => {
     let stored: unknown[] = [row]
     const sent = serve(
-      () => pageOf(stored),
+      () => jsonPage(stored),
       () => {
         stored = []
         return json(200, [{ id: 7 }])
@@ -301,7 +292,7 @@ describe('signed in', () => {
 
   test('ERR-12: a refused deletion brings the request back and says so', async () => {
     serve(
-      () => pageOf([row]),
+      () => jsonPage([row]),
       () => json(403, { code: '42501', message: 'secret', details: null, hint: null }),
     )
     const { user } = open()
@@ -316,7 +307,7 @@ describe('signed in', () => {
   test('ERR-12: a list that does not load says so and can be tried again', async () => {
     let isDown = true
     serve(() =>
-      isDown ? json(403, { code: '42501', message: 'x', details: null, hint: null }) : pageOf([row]),
+      isDown ? json(403, { code: '42501', message: 'x', details: null, hint: null }) : jsonPage([row]),
     )
     const { user } = open()
     expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')

@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { formatInstant } from '../i18n/dates'
-import { json, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { isOff, renderRoutes } from '../testing/render'
+import { databaseError, json, offline, type SentRequest, stubNetwork } from '../testing/network'
+import { isOff, noteOf, renderRoutes } from '../testing/render'
 import ViewRequest from './ViewRequest'
 
 /** The page of a visitor on the real gateway and client; only the network is the test's own. */
@@ -29,9 +29,6 @@ const request = {
 }
 const noor = { name: 'Noor', student_id: '60301111' }
 
-const databaseError = (status: number, code: string, hint: string | null = null) =>
-  json(status, { code, message: 'secret internals', details: null, hint })
-
 /** The server: `read` for the request, `add` for an addition. */
 function serve(read: () => Response, add: (request: SentRequest) => Response = offline): SentRequest[] {
   return stubNetwork((sent) => (sent.path.endsWith('add_interested_student') ? add(sent) : read()))
@@ -40,8 +37,6 @@ function serve(read: () => Response, add: (request: SentRequest) => Response = o
 const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your name' })
 const studentId = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your student ID' })
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Me to This Course' })
-const noteOf = (input: HTMLElement) =>
-  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 const additions = (sent: SentRequest[]) => sent.filter(({ path }) => path.endsWith('add_interested_student'))
 
 beforeEach(() => {

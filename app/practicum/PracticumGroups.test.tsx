@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
-import { ADA, json, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { isOff, renderRoutes } from '../testing/render'
+import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../testing/network'
+import { isOff, noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import PracticumGroups from './PracticumGroups'
 
@@ -66,13 +66,7 @@ function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined 
       )
     }
     const from = Number(query.offset)
-    const page = stored.slice(from, from + Number(query.limit))
-    const response = json(200, page)
-    response.headers.set(
-      'Content-Range',
-      page.length > 0 ? `${from}-${from + page.length - 1}/${stored.length}` : `*/${stored.length}`,
-    )
-    return response
+    return jsonPage(stored.slice(from, from + Number(query.limit)), stored.length, from)
   })
 }
 const broken = () => json(400, { code: '23514', message: 'violates practicum_groups_secret', hint: null })
@@ -85,8 +79,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const card = (title: string) => screen.findByRole('article', { name: title })
 const titles = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent)
 const chosen = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
-const noteOf = (element: HTMLElement) =>
-  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
 const TYPED = {
   title: 'Campus assistant',

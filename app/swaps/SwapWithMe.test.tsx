@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
-import { ADA, json, offline, type SentRequest, stubNetwork } from '../testing/network'
+import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../testing/network'
 import { renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import SwapWithMe from './SwapWithMe'
@@ -36,15 +36,6 @@ function request(id: number, changes: object = {}) {
 }
 const own = (id: number, changes: object = {}) => request(id, { user_id: ADA.id, ...changes })
 
-function page(rows: Row[], count = rows.length, from = 0): Response {
-  const response = json(200, rows)
-  response.headers.set(
-    'Content-Range',
-    rows.length > 0 ? `${from}-${from + rows.length - 1}/${count}` : `*/${count}`,
-  )
-  return response
-}
-
 /** A stub of the database. `refuse` can replace its answer to a request. */
 function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
   let stored = rows
@@ -73,7 +64,7 @@ function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined 
         row.course_name.toLowerCase().includes(course),
     )
     const from = Number(query.offset)
-    return page(matching.slice(from, from + Number(query.limit)), matching.length, from)
+    return jsonPage(matching.slice(from, from + Number(query.limit)), matching.length, from)
   })
   return sent
 }

@@ -52,10 +52,11 @@ export function databaseError(status: number, code: string, hint: string | null 
   return json(status, { code, message: "the database's own words", details: null, hint })
 }
 
-/** A page as PostgREST gives it. */
-export function jsonPage(rows: unknown[], count: number): Response {
+/** A page as PostgREST gives it: `rows` from the row `from`, out of `count`. */
+export function jsonPage(rows: unknown[], count = rows.length, from = 0): Response {
   const response = json(200, rows)
-  response.headers.set('Content-Range', rows.length > 0 ? `0-${rows.length - 1}/${count}` : `*/${count}`)
+  const range = rows.length > 0 ? `${from}-${from + rows.length - 1}` : '*'
+  response.headers.set('Content-Range', `${range}/${count}`)
   return response
 }
 

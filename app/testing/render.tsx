@@ -36,6 +36,10 @@ export function renderRoutes(routes: RouteObject[], address: string, visited: st
 export const isOff = (button: HTMLButtonElement) =>
   button.disabled || button.getAttribute('aria-disabled') === 'true'
 
+/** The hint or the error that describes a field. */
+export const noteOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
 /** Renders one component in a language. */
 export function renderIn(language: Language, element: ReactElement) {
   return renderRoutes([{ path: '*', element }], `/${language}`)

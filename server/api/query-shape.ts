@@ -59,7 +59,7 @@ function read(text: string, { columns, kind, returnsRows }: QueryOptions): URLSe
   const query = new URLSearchParams()
   let filters = 0
   const once = (name: string, value: string) => {
-    if (query.has(name)) throw new Refusal(PARSE_ERROR, `"${name}" stands in the query twice`)
+    if (query.has(name)) throw new Refusal(PARSE_ERROR, `The query has "${name}" twice`)
     query.set(name, value)
   }
   const countFilter = () => {
@@ -134,7 +134,7 @@ function filterOf(value: string): string {
 /** `(status.eq.open,user_id.eq.7)`, without nested conditions. */
 function groupOf(value: string, columns: ReadonlySet<string>, countFilter: () => void): string {
   const inner = /^\((.*)\)$/s.exec(value)?.[1]
-  if (inner === undefined) throw new Refusal(PARSE_ERROR, 'A condition stands in brackets')
+  if (inner === undefined) throw new Refusal(PARSE_ERROR, 'A condition must be in brackets')
   const conditions = partsOf(inner).map((part) => {
     countFilter()
     const dot = part.indexOf('.')

@@ -43,7 +43,7 @@ export async function openCluster(
     const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
     if (version !== VERSION) {
       throw new StartError(
-        `The database in ${directory} is of Postgres ${version}, and this version of Zameel brings Postgres ${VERSION}. Keep the folder; the README says how to move it.`,
+        `The database in ${directory} is of Postgres ${version}, and this version of Zameel uses Postgres ${VERSION}. Keep the folder; the README says how to move it.`,
       )
     }
     return readFileSync(join(directory, PASSWORD_FILE), 'utf8')
@@ -108,7 +108,7 @@ async function runAs({ owner, prefix }: SystemAccount, program: string, paramete
         .split('\n')
         .at(-1)
         ?.replace(/^initdb: /, '') ?? ''
-    throw new StartError(`The database could not be made: ${reason || 'initdb cannot be started'}`)
+    throw new StartError(`The database could not be created: ${reason || 'initdb cannot be started'}`)
   }
 }
 

@@ -86,7 +86,7 @@ describe('the built site', () => {
   })
 
   test.each(PAGES)(
-    '$language $screen is found or not, and has words for a shared link',
+    '$language $screen is noindex or not, and has texts for the preview of a shared link',
     ({ language, screen }) => {
       const html = read(pageFile(language, screen))
       const { access } = SCREENS[screen]
@@ -122,7 +122,7 @@ describe('the built site', () => {
     }
   })
 
-  test('long texts stand where they belong in the page, not in a part that a script moves', () => {
+  test('long texts are in their place in the HTML, not in a part that a script moves there', () => {
     for (const [screen, last] of [
       ['guide', 'practicum-groups'],
       ['privacy', 'retention'],
@@ -145,7 +145,7 @@ describe('the built site', () => {
       const html = read(page)
       expect(html).toContain(`<html lang="${language}" dir="${direction}"`)
       expect(html).toContain('<meta name="robots" content="noindex"/>')
-      // Of the messages it preloads those that all screens share, and no screen's own.
+      // It preloads the messages that all screens share, and no screen's own.
       const messages = [...html.matchAll(/href="(\/assets\/(?:en|ar)-[^"]+\.js)"/g)].map(
         ([, file = '']) => file,
       )
@@ -223,10 +223,10 @@ describe('the built site', () => {
     expect(
       faces.filter((face) => face.includes('unicode-range') && face.includes('font-display:swap')),
     ).toHaveLength(4)
-    // What stands in for them has their widths: by system, and by weight where the system's bold is wider than ours.
-    const standIns = faces.filter((face) => face.includes('local('))
-    expect(standIns.length).toBeGreaterThanOrEqual(6)
-    expect(standIns.filter((face) => !face.includes('size-adjust'))).toEqual([])
+    // The fallback fonts have the same widths: by system, and by weight where the system's bold is wider than ours.
+    const fallbacks = faces.filter((face) => face.includes('local('))
+    expect(fallbacks.length).toBeGreaterThanOrEqual(6)
+    expect(fallbacks.filter((face) => !face.includes('size-adjust'))).toEqual([])
   })
 
   test('nothing is fetched from another origin', () => {
@@ -261,7 +261,9 @@ describe('the built site', () => {
   })
 
   test('every page and script is precompressed', () => {
-    const lacking = texts.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))
-    expect(lacking).toEqual([])
+    const uncompressed = texts.filter(
+      (file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`),
+    )
+    expect(uncompressed).toEqual([])
   })
 })

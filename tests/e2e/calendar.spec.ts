@@ -65,7 +65,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.clock.setFixedTime(IN_EXAMS)
     await open(page, `/${language}/calendar`)
 
-    // It opens on today's semester, at no cost to the address, and says where today is and what comes next.
+    // It opens on today's semester without changing the address, and says where today is and what comes next.
     await expect(heading(page, words.fall)).toBeVisible()
     await expect(page).toHaveURL(`/${language}/calendar`)
     const today = page.locator('[aria-current="date"]')
@@ -114,7 +114,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('CAL-07: today is Qatar’s, not the browser’s, and it comes without moving the page', async ({
+test('CAL-07: today is Qatar’s, not the browser’s, and it appears without a layout shift', async ({
   browser,
   baseURL,
 }) => {

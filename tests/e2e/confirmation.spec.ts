@@ -56,7 +56,7 @@ test('AUTH-26, AUTH-27, AUTH-08, NAV-14: an account opens with the link of its m
   await expect(page).toHaveURL(`${server.url}/en`)
   await expect(page.getByRole('button', { name: email })).toBeVisible()
 
-  // The link was good for once.
+  // The link works only once.
   await page.goto(link)
   await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired')
 })

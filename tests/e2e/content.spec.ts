@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './zameel-test.ts'
 
-/** Resolves when a deferred section is hydrated. */
-async function whenWhole(page: Page, selector: string): Promise<void> {
+/** Resolves when an element of a deferred section is hydrated. */
+async function whenSectionHydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const element = document.querySelector(wanted)
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
   }, selector)
 }
 
-/** Keeps a chunk on its way until what this resolves to is called. */
-async function holdBack(page: Page, chunk: string): Promise<() => void> {
+/** Delays a chunk until the returned function is called. */
+async function delayChunk(page: Page, chunk: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(`**/assets/${chunk}-*.js`, async (route) => {
     await gate.promise
@@ -34,9 +34,7 @@ for (const [language, words] of [
   ['ar', { start: 'ابدأ الآن', more: 'اعرف المزيد', login: 'تسجيل الدخول', features: 'اسأل كما تسأل زميلك' }],
 ] as const) {
   test.describe(`the landing page (${language})`, () => {
-    test('PAGE-01: Learn More leads to the core features, and one step back leads up again', async ({
-      page,
-    }) => {
+    test('PAGE-01: Learn More leads to the core features, and Back scrolls up again', async ({ page }) => {
       await open(page, `/${language}`)
       await page.getByRole('link', { name: words.more }).click()
       await expect(page).toHaveURL(`/${language}#features`)
@@ -48,7 +46,9 @@ for (const [language, words] of [
       await expect.poll(() => scrollOf(page)).toBe(0)
     })
 
-    test('PAGE-02: Get Started leads a visitor to the login, from above and from below', async ({ page }) => {
+    test('PAGE-02: Get Started leads a visitor to the login, at the top and at the bottom', async ({
+      page,
+    }) => {
       for (const which of ['first', 'last'] as const) {
         await open(page, `/${language}`)
         await page.getByRole('link', { name: words.start })[which]().click()
@@ -75,7 +75,7 @@ test('PAGE-03: every feature leads to its tool, by keyboard too', async ({ page 
   await page.getByRole('link', { name: /How many classes can I still miss/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en/attendance-calculator')
-  // A new screen begins at its top, however far the last one was scrolled.
+  // A new screen opens at its top, however far the last one was scrolled.
   expect(await scrollOf(page)).toBe(0)
 })
 
@@ -89,7 +89,7 @@ test('PAGE-06: the contents of the guide lead to each part; a change of language
     .click()
   await expect(page).toHaveURL('/en/guide#schedule-planner')
   await expect(page.getByRole('heading', { name: 'Schedule Planner' })).toBeInViewport()
-  await whenWhole(page, '#schedule-planner')
+  await whenSectionHydrated(page, '#schedule-planner')
   await page.getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL('/ar/guide#schedule-planner')
   await expect(page.getByRole('heading', { name: 'مخطط الجدول' })).toBeInViewport()
@@ -111,16 +111,16 @@ test.describe('a deferred section', () => {
     test(`${address}: the prerendered HTML stays until the code arrives, and is hydrated in place`, async ({
       page,
     }) => {
-      const arrive = await holdBack(page, chunk)
+      const arrive = await delayChunk(page, chunk)
       await open(page, address)
       const heading = page.locator(part)
       const before = await heading.boundingBox()
       await heading.evaluate((element) => element.setAttribute('data-kept', ''))
-      // The page is usable without it: the theme changes everything around, nothing of it.
+      // A click elsewhere on the page, on the theme switch, does not replace it.
       await page.locator('aside button').last().click()
       await expect(heading).toHaveAttribute('data-kept', '')
       arrive()
-      await whenWhole(page, part)
+      await whenSectionHydrated(page, part)
       await expect(heading).toHaveAttribute('data-kept', '')
       expect(await heading.boundingBox()).toEqual(before)
     })
@@ -133,14 +133,14 @@ test.describe('a deferred section', () => {
     test(`${address}: a link scrolls into it before it is hydrated, and the page stays there`, async ({
       page,
     }) => {
-      const arrive = await holdBack(page, chunk)
+      const arrive = await delayChunk(page, chunk)
       await open(page, address)
       await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
       await expect.poll(() => scrollOf(page)).toBeGreaterThan(100)
       await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
       const there = await scrollOf(page)
       arrive()
-      await whenWhole(page, `#${new URL(page.url()).hash.slice(1)}`)
+      await whenSectionHydrated(page, `#${new URL(page.url()).hash.slice(1)}`)
       await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
       expect(await scrollOf(page)).toBe(there)
     })
@@ -159,7 +159,7 @@ test.describe('a deferred section', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
       await page.unroute('**/assets/PrivacyPolicy-*.js')
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await whenWhole(page, '#rights')
+      await whenSectionHydrated(page, '#rights')
       await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible()
     })
   })
@@ -189,7 +189,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('LINK-01, LINK-08: the links lead out', async ({ page }) => {
+  test('LINK-01, LINK-08: the links lead to the university', async ({ page }) => {
     await page.goto('/ar/links')
     await expect(page.getByRole('link', { name: /منصة D2L/ })).toHaveAttribute(
       'href',

@@ -14,8 +14,8 @@ const MOST_SCRIPTS = 20
 /** Cumulative Layout Shift, without a unit: Google calls 0.1 good. */
 const MOST_SHIFT = 0.02
 
-/** Where everything stands, and how it looks as far as colours and fonts say. */
-function looks(page: Page): Promise<string[]> {
+/** The box, the colours and the font weight of every visible element. */
+function appearanceOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .filter((element) => element.getClientRects().length > 0)
@@ -56,19 +56,19 @@ for (const [language, width] of [
           await page.goto(hrefOf(language, screen))
           const sheet = page.locator('link[rel="stylesheet"]')
           const path = new URL((await sheet.getAttribute('href')) ?? '', page.url())
-          const before = await looks(page)
+          const before = await appearanceOf(page)
           expect(before.length).toBeGreaterThan(20)
           const rules = await (await page.request.get(path.href)).text()
           await page.addStyleTag({
             content: rules.replaceAll(/@font-face\{font-family:Readex Pro[^}]*\}/g, ''),
           })
-          expect(await looks(page), screen).toEqual(before)
+          expect(await appearanceOf(page), screen).toEqual(before)
         }
       })
     })
 
     for (const screen of OPEN_SCREENS) {
-      test(`a first visit of ${screen} shows Readex Pro, moves hardly anything, and needs few scripts`, async ({
+      test(`a first visit of ${screen} shows Readex Pro, with hardly any layout shift and few scripts`, async ({
         page,
       }) => {
         const shift = await watchShifts(page)

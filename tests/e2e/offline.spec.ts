@@ -40,7 +40,7 @@ async function visitOnce(page: Page, address: string): Promise<void> {
   await whenPrecached(page)
 }
 
-async function cut(context: BrowserContext): Promise<void> {
+async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
@@ -50,7 +50,7 @@ test('OFF-01: after one visit every tool, the calendar, the guide and the links 
 }) => {
   test.setTimeout(120_000)
   await visitOnce(page, '/ar')
-  await cut(context)
+  await goOffline(context)
   for (const path of PATHS) {
     for (const language of LANGUAGES) {
       await page.goto(`/${language}${path}`)
@@ -65,7 +65,7 @@ test('OFF-01: after one visit every tool, the calendar, the guide and the links 
 
 test('OFF-01: a calculator calculates, and the next screen opens by its link', async ({ page, context }) => {
   await visitOnce(page, '/en')
-  await cut(context)
+  await goOffline(context)
   await page.goto('/en/gpa-calculator')
   await whenHydrated(page)
   await page.getByLabel('Grade points so far').fill('90')
@@ -122,7 +122,7 @@ test('OFF-02: a board shows what was last seen, refuses a post with a message an
   // Waits until the last-seen rows are stored.
   await page.waitForTimeout(1500)
 
-  await cut(context)
+  await goOffline(context)
   await page.reload()
   await whenHydrated(page)
   await expect(page.getByText(words.offline)).toBeVisible({ timeout: 20_000 })

@@ -34,7 +34,7 @@ describe('the files for search engines', () => {
     expect(sitemapXml(UNKNOWN)).toBeUndefined()
   })
 
-  test('the variables of a build say where it will stand', () => {
+  test('the variables of a build say where it will be published', () => {
     expect(searchOptions({})).toEqual(UNKNOWN)
     expect(
       searchOptions({ SITE_URL: 'https://zameel.example/', VITE_CALCULATORS_REQUIRE_LOGIN: 'true' }),

@@ -358,7 +358,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     writeFileSync(join(clusterDirectory(running.dataDir), 'global', 'pg_control'), 'damaged')
     process.kill(pid, 'SIGKILL')
     expect(await running.exited).toBe(1)
-    expect(running.output()).toContain('The database has ended and cannot be started again.')
+    expect(running.output()).toContain('The database has stopped and cannot be restarted.')
     await expect.poll(() => processesOn(running.dataDir), { timeout: 10_000 }).toEqual([])
   })
 
@@ -419,7 +419,7 @@ describe('a start that fails says why in one line', () => {
     const { code, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/is of Postgres 19, and this .* brings Postgres 18\./),
+      expect.stringMatching(/is of Postgres 19, and this .* uses Postgres 18\./),
     ])
     rmSync(dataDir, { recursive: true })
   })

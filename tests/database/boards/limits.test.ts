@@ -208,7 +208,7 @@ describe('the limits of the boards', () => {
     })
 
     test.each(['', 'Open', 'OPEN', 'open ', 'expired', 'deleted', 'closed\n'])(
-      'knows no status %j',
+      'refuses the status %j',
       async (status) => {
         const { client } = await newUser()
         const { data } = await client.from(table).insert(row).select('id').single().throwOnError()
@@ -238,7 +238,7 @@ describe('the limits of the boards', () => {
     }
 
     test.each(LENGTHS)(
-      '%s: %s.%s takes as many characters as the form and not one more',
+      '%s: %s.%s accepts as many characters as the form and not one more',
       async (_, table, column, most, constraint) => {
         for (const letter of LETTERS) {
           expect(await insert(table, { [column]: letter.repeat(most) })).toBeNull()
@@ -252,7 +252,7 @@ describe('the limits of the boards', () => {
     )
 
     test.each(LENGTHS.filter(([, , column]) => column !== 'notes'))(
-      '%s: %s.%s takes no blanks alone and no nothing',
+      '%s: %s.%s refuses blanks alone and null',
       async (_, table, column) => {
         for (const blank of ['', ' ', '\t\n', '\u00a0', '\u200a\u3000\ufeff']) {
           expect((await insert(table, { [column]: blank }))?.code).toBe(CHECK_VIOLATION)
@@ -427,13 +427,13 @@ describe('the limits of the boards', () => {
       ['SEC-03: an ID that is a number', [{ name: 'Noor', student_id: 1 }]],
       ['SEC-03: a name that is a list', [{ name: ['Noor'], student_id: '1' }]],
       ['SEC-03: null for a name', [{ name: null, student_id: '1' }]],
-      ['SEC-03: something beside', [{ name: 'Noor', student_id: '1', admin: true }]],
+      ['SEC-03: another property', [{ name: 'Noor', student_id: '1', admin: true }]],
       ['DATA-18: 101 characters', [{ name: '🎓'.repeat(FIELD_LIMITS.name + 1), student_id: '1' }]],
       ['DATA-20: 21 digits', [{ name: 'Noor', student_id: '1'.repeat(FIELD_LIMITS.studentId + 1) }]],
       ['SEC-03: one student and no list', { name: 'Noor', student_id: '1' }],
       ['SEC-03: text', 'Noor'],
       ['SEC-03: a list in a list', [[{ name: 'Noor', student_id: '1' }]]],
-      ['SEC-03: a list with a hole', [null]],
+      ['SEC-03: null in the list', [null]],
     ])('%s is refused in a new request and in an update', async (_, interested) => {
       const slug = await newSlug()
       const { error } = await create(interested)
@@ -477,7 +477,7 @@ describe('the limits of the boards', () => {
         'student-id-not-digits',
       ],
       [
-        'CREQ-20: a line within',
+        'CREQ-20: a line break',
         'Noor',
         '5\n6',
         'Student ID must contain only numbers',

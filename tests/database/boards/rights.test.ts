@@ -149,7 +149,7 @@ describe('the boards', () => {
       })
 
       test.each(serverColumns)(
-        'DATA-08, DATA-13, DATA-15: moves no %s of the owner',
+        'DATA-08, DATA-13, DATA-15: cannot change %s of the owner',
         async (column, value) => {
           const { status, error } = await other
             .from(table)
@@ -181,7 +181,7 @@ describe('the boards', () => {
       })
 
       test.each(serverColumns)(
-        'DATA-08, DATA-13, DATA-15: chooses no %s of a new row',
+        'DATA-08, DATA-13, DATA-15: cannot choose %s of a new row',
         async (column, value) => {
           for (const wanted of [value, null]) {
             const { status, error } = await owner.from(table).insert({ ...ROWS[table], [column]: wanted })
@@ -208,7 +208,7 @@ describe('the boards', () => {
       })
 
       test.each(Object.entries(CHANGES[table]))(
-        'DATA-07, DATA-14, DATA-16: changes %s of the own row, and of none else',
+        'DATA-07, DATA-14, DATA-16: changes %s of their own row, and of no other',
         async (column, value) => {
           const changing = await newRow(table)
           const { data, error } = await owner

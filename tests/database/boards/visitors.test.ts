@@ -48,8 +48,8 @@ describe('a visitor who knows the URL of the API', () => {
   function expectNothing({ status, text, headers }: Answer): void {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
-    const told = text + [...headers].flat().join('\n')
-    for (const secret of secrets) expect(told).not.toContain(secret)
+    const answer = text + [...headers].flat().join('\n')
+    for (const secret of secrets) expect(answer).not.toContain(secret)
     // PostgREST returns the number of rows after a slash.
     expect(headers.get('content-range') ?? '').not.toMatch(/\/\d/)
   }
@@ -108,7 +108,7 @@ describe('a visitor who knows the URL of the API', () => {
       }
     })
 
-    test('SEC-02: OPTIONS tells what a browser needs, and of no row', async () => {
+    test('SEC-02: OPTIONS answers 204 and reveals no row', async () => {
       const { status, text, headers } = await call(backend.url, 'OPTIONS', `/rest/v1/${table}`)
       expect([status, text, headers.get('content-range')]).toEqual([204, '', null])
     })
