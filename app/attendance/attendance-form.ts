@@ -1,6 +1,6 @@
 /** The state of the attendance form and its reducer (ATT-02 to ATT-08). */
 
-import { clamp, isNumber } from '../i18n/numbers'
+import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
 import {
   MOST_CLASSES_PER_WEEK,
   REGULAR_TERM_WEEKS,
@@ -55,7 +55,7 @@ function withMissCount(entry: ClassEntry, count: MissCount | 'custom'): ClassEnt
 
 function withMissedMinutes(entry: ClassEntry, minutes: number | null): ClassEntry {
   if (entry.missed.kind !== 'minutes') return entry
-  const counted = isNumber(minutes) ? clamp(Math.round(minutes), 0, Number.MAX_SAFE_INTEGER) : null
+  const counted = wholeWithin(minutes, 0, Number.MAX_SAFE_INTEGER)
   return { ...entry, missed: { kind: 'minutes', minutes: counted } }
 }
 
@@ -69,12 +69,7 @@ export function attendanceReducer(form: AttendanceForm, action: AttendanceAction
     case 'setExisting':
       return { ...form, existing: isNumber(action.percentage) ? clamp(action.percentage, 0, 100) : null }
     case 'setWeeks':
-      return {
-        ...form,
-        weeks: isNumber(action.weeks)
-          ? clamp(Math.round(action.weeks), 1, Number.MAX_SAFE_INTEGER)
-          : REGULAR_TERM_WEEKS,
-      }
+      return { ...form, weeks: wholeWithin(action.weeks, 1, Number.MAX_SAFE_INTEGER) ?? REGULAR_TERM_WEEKS }
     case 'setClassCount':
       // The field may be empty between two numbers: keep the classes.
       return isNumber(action.count) ? { ...form, classes: withClassCount(form.classes, action.count) } : form

@@ -1,7 +1,7 @@
 /** The state of the fees wizard and its reducer (FEES-01 to FEES-17). */
 
 import { FIELD_LIMITS } from '../backend/field-limits'
-import { clamp, isNumber } from '../i18n/numbers'
+import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import {
   ADMISSIONS,
@@ -128,8 +128,7 @@ function withCourse(form: FeeForm, id: number, change: Partial<NamedCourse>): Fe
 }
 
 function creditsFrom(entered: number | null): number {
-  if (!isNumber(entered)) return USUAL_COURSE_CREDITS
-  return clamp(Math.round(entered), FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
+  return wholeWithin(entered, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS) ?? USUAL_COURSE_CREDITS
 }
 
 /** The form after an action. Invalid actions and unknown IDs are ignored. */
@@ -166,9 +165,7 @@ export function feeReducer(form: FeeForm, action: FeeAction): FeeForm {
       return withValidRepeats(withCourse(form, action.id, { isRepeated: action.isRepeated }))
     case 'setHasAdditionalFees':
       return { ...form, hasAdditionalFees: action.hasAdditionalFees }
-    case 'setAdditionalFees': {
-      const amount = isNumber(action.amount) ? Math.round(action.amount) : 0
-      return { ...form, additionalFees: clamp(amount, 0, MOST_ADDITIONAL_FEES) }
-    }
+    case 'setAdditionalFees':
+      return { ...form, additionalFees: wholeWithin(action.amount, 0, MOST_ADDITIONAL_FEES) ?? 0 }
   }
 }

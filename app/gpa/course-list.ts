@@ -1,6 +1,6 @@
 /** The term's courses and their reducer (GPA-05, GPA-08, GPA-18, GPA-19). */
 
-import { clamp, isNumber } from '../i18n/numbers'
+import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
 import {
   FEWEST_COURSE_CREDITS,
   MOST_COURSE_CREDITS,
@@ -60,8 +60,8 @@ function withGrade(course: Course, grade: Grade): Course {
 }
 
 function withCredits(course: Course, entered: number | null): Course {
-  const credits = isNumber(entered) ? Math.round(entered) : FEWEST_COURSE_CREDITS
-  return { ...course, credits: clamp(credits, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS) }
+  const credits = wholeWithin(entered, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
+  return { ...course, credits: credits ?? FEWEST_COURSE_CREDITS }
 }
 
 function withRepeat(course: Course, isRepeat: boolean): Course {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseDecimal, parseWhole, toLatinDigits } from './digits'
+import { parseDecimal, toLatinDigits } from './digits'
 
 const toArabicIndic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
 const toPersian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
@@ -117,22 +117,5 @@ describe('parseDecimal', () => {
         expect(value === null || Number.isFinite(value)).toBe(true)
       }),
     )
-  })
-})
-
-describe('parseWhole', () => {
-  test.each([
-    ['12', 12],
-    ['١٢', 12],
-    ['12.0', 12],
-    ['1,000', 1000],
-    ['-3', -3],
-    ['12.5', null],
-    ['١٢٫٥', null],
-    ['', null],
-    ['x', null],
-    ['99999999999999999999', null],
-  ])('I18N-09: %j is %s', (typed, expected) => {
-    expect(parseWhole(typed)).toBe(expected)
   })
 })

@@ -44,9 +44,3 @@ export function parseDecimal(text: string): number | null {
   const value = Number(latin.replace(/[,،]/g, '').replace('−', '-'))
   return Number.isFinite(value) ? value + 0 : null
 }
-
-/** Like `parseDecimal`, but also null for a fraction: `"12"` and `"12.0"` give 12, `"12.5"` gives null. */
-export function parseWhole(text: string): number | null {
-  const value = parseDecimal(text)
-  return Number.isSafeInteger(value) ? value : null
-}

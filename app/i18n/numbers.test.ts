@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from './digits'
 import { LANGUAGES } from './language'
-import { clamp, formatMoney, formatNumber, formatPercent, isNumber, roundHalfUp } from './numbers'
+import {
+  clamp,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  isNumber,
+  roundHalfUp,
+  wholeWithin,
+} from './numbers'
 
 test('clamp gives the nearest value that is allowed', () => {
   expect([-1, 0, 2.5, 6, Infinity].map((value) => clamp(value, 0, 6))).toEqual([0, 0, 2.5, 6, 6])
@@ -10,6 +18,18 @@ test('clamp gives the nearest value that is allowed', () => {
 
 test('isNumber is false for an empty field and for NaN', () => {
   expect([0, -1, null, Number.NaN].map(isNumber)).toEqual([true, true, false, false])
+})
+
+test('wholeWithin rounds, clamps, and gives null for an empty field and for NaN', () => {
+  expect([2.4, 2.5, 0, 7, Infinity, null, Number.NaN].map((entry) => wholeWithin(entry, 1, 6))).toEqual([
+    2,
+    3,
+    1,
+    6,
+    6,
+    null,
+    null,
+  ])
 })
 
 describe('roundHalfUp (worked examples: rounding is half up)', () => {

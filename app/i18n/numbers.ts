@@ -39,6 +39,11 @@ export function isNumber(entry: number | null): entry is number {
   return entry !== null && !Number.isNaN(entry)
 }
 
+/** An entry as the nearest whole number from `least` to `most`; null when it is not a number. */
+export function wholeWithin(entry: number | null, least: number, most: number): number | null {
+  return isNumber(entry) ? clamp(Math.round(entry), least, most) : null
+}
+
 type FractionDigits = {
   minimumFractionDigits?: number
   /** Default 2, or the minimum when that is larger. */

@@ -1,7 +1,7 @@
 /** The courses of the study time calculator and their reducer (STUDY-01 to STUDY-04). */
 
 import { FIELD_LIMITS } from '../backend/field-limits'
-import { clamp, isNumber } from '../i18n/numbers'
+import { wholeWithin } from '../i18n/numbers'
 import {
   FEWEST_COURSE_CREDITS,
   MOST_COURSE_CREDITS,
@@ -48,9 +48,8 @@ export function createStudyCourseList(): StudyCourseList {
 
 function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse {
   if ('creditHours' in change) {
-    const { creditHours } = change
-    const whole = isNumber(creditHours) ? Math.round(creditHours) : FEWEST_COURSE_CREDITS
-    return { ...course, creditHours: clamp(whole, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS) }
+    const creditHours = wholeWithin(change.creditHours, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
+    return { ...course, creditHours: creditHours ?? FEWEST_COURSE_CREDITS }
   }
   const changed = { ...course, ...change }
   return { ...changed, name: changed.name.slice(0, FIELD_LIMITS.course) }
