@@ -155,7 +155,7 @@ describe('every call', () => {
       400,
     ],
   ] as const)(
-    '%s: %s asks nobody about what it refuses itself (%#)',
+    '%s: %s refuses invalid input without a request (%#)',
     async (_id, _name, call, sentence, status) => {
       const sent = stubNetwork(offline)
       expect(errorOf(await call())).toEqual({ sentence, status })
@@ -368,7 +368,7 @@ describe('sign-out', () => {
     },
   )
 
-  test('AUTH-21: signed out twice is signed out', async () => {
+  test('AUTH-21: a sign-out without a session succeeds', async () => {
     stubNetwork(offline)
     expect((await auth.signOut()).error).toBeNull()
   })

@@ -3,11 +3,19 @@ import { createClient } from '@supabase/supabase-js'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
-import { ADA, endSignedIn, json, noContent, sessionOf, startSignedIn, stubNetwork } from '../testing/network'
+import {
+  ADA,
+  BO,
+  endSignedIn,
+  json,
+  noContent,
+  sessionOf,
+  startSignedIn,
+  stubNetwork,
+} from '../testing/network'
 
 /** Runs the real Supabase client on a mocked network. */
 
-const BO = { id: '00000000-0000-4000-8000-000000000002', email: 'bo@example.com', name: 'Bo' }
 const boardOf = (userId: string) => [{ userId }, 'swap-requests'] as const
 const REQUEST = ['public', 'course-request', 'k3Xq0aZb'] as const
 

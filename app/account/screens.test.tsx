@@ -34,7 +34,7 @@ function open(address: string) {
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
-const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -97,7 +97,7 @@ describe('login', () => {
     expect(address()).toBe('/ar')
   })
 
-  test('AUTH-13: while a login runs the button is off, and the form is not sent twice', async () => {
+  test('AUTH-13: while a login runs the button is disabled, and the form is not sent twice', async () => {
     let answer = (_: Response) => {}
     const asked: unknown[] = []
     vi.stubGlobal('fetch', (url: unknown) => {
@@ -109,21 +109,21 @@ describe('login', () => {
     const { user } = open('/en/login')
     await user.type(email(), 'ada@example.com')
     await user.type(password(), 'secret')
-    await user.click(press('Log In'))
+    await user.click(button('Log In'))
     await vi.waitFor(() => expect(asked).toHaveLength(1))
-    expect(isOff(press('Log In'))).toBe(true)
-    expect(press('Log In').querySelector('svg')).not.toBeNull()
+    expect(isOff(button('Log In'))).toBe(true)
+    expect(button('Log In').querySelector('svg')).not.toBeNull()
     await user.type(password(), '{Enter}')
     await act(async () => answer(refusal(400, 'invalid_credentials')))
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
-    expect(isOff(press('Log In'))).toBe(false)
+    expect(isOff(button('Log In'))).toBe(false)
     expect(asked).toHaveLength(1)
     expect(email().value).toBe('ada@example.com')
   })
 
   test('AUTH-07: an empty form is refused beside its first field', async () => {
     const { user } = open('/en/login')
-    await user.click(press('Log In'))
+    await user.click(button('Log In'))
     expect(await screen.findByText('Email and password are required')).toBeDefined()
     expect(document.activeElement).toBe(email())
   })
@@ -183,7 +183,7 @@ describe('signup', () => {
     await user.type(password(), `${typed}{Enter}`)
   }
 
-  test('NAV-15 ADR-22: leads to the login, which says that the account is there', async () => {
+  test('NAV-15 ADR-22: leads to the login, which says that the account has been created', async () => {
     stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, sessionOf()) : noContent()))
     const { user, address } = open('/en/signup')
     await fill(user, 'secret')
@@ -193,7 +193,7 @@ describe('signup', () => {
     expect(email().value).toBe('ada@example.com')
   })
 
-  test('AUTH-26: with confirmation on, the login says to look into the mail', async () => {
+  test('AUTH-26: with confirmation on, the login asks to check the e-mail', async () => {
     stubNetwork(() => json(200, { id: 'x', email: 'ada@example.com' }))
     const { user } = open('/en/signup')
     await fill(user, 'secret')

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import {
   ADA,
+  BO,
   json,
   noContent,
   offline,
@@ -276,10 +277,9 @@ describe('another tab', () => {
     const page = await openPage()
     page.startSession()
     const session = watch(page)
-    const bo = { id: '00000000-0000-4000-8000-000000000002', email: 'bo@example.com', name: 'Bo' }
     stubNetwork(({ path, body }) => {
       if (path.endsWith('/logout')) return noContent()
-      return json(200, sessionOf((body as { email?: string } | null)?.email === bo.email ? bo : ADA))
+      return json(200, sessionOf((body as { email?: string } | null)?.email === BO.email ? BO : ADA))
     })
     const other = otherTab()
     await other.auth.signInWithPassword({ email: ADA.email, password: 'secret' })
@@ -287,9 +287,9 @@ describe('another tab', () => {
     await eventually(() => expect(session.current).toMatchObject({ user: { email: ADA.email } }))
     await other.auth.signOut({ scope: 'local' })
     await eventually(() => expect(session.current).toEqual({ status: 'signed-out' }))
-    await other.auth.signInWithPassword({ email: bo.email, password: 'secret' })
+    await other.auth.signInWithPassword({ email: BO.email, password: 'secret' })
     dispatchStorage()
-    await eventually(() => expect(session.current).toMatchObject({ user: { email: bo.email } }))
+    await eventually(() => expect(session.current).toMatchObject({ user: { email: BO.email } }))
   })
 
   test('AUTH-20: other stored data changes nothing here', async () => {

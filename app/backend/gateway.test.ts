@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ADA, endSignedIn, json, offline, sessionOf, startSignedIn, stubNetwork } from '../testing/network'
+import {
+  ADA,
+  BO,
+  endSignedIn,
+  json,
+  offline,
+  sessionOf,
+  startSignedIn,
+  stubNetwork,
+} from '../testing/network'
 import { success } from './result'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
-const BO = { id: '00000000-0000-4000-8000-000000000002', email: 'bo@example.com', name: 'Bo' }
 const work = vi.fn(async () => success('done'))
 
 async function open(session = sessionOf()) {
@@ -19,7 +27,7 @@ beforeEach(() => {
 afterEach(endSignedIn)
 
 describe('calling the back end', () => {
-  test('OFF-05: offline it fails at once, with the sentence of the caller', async () => {
+  test('OFF-05: offline it fails at once, with the error code of the caller', async () => {
     const { callBackend, callAs } = await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const fetched = vi.fn()

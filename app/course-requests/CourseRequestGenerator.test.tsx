@@ -8,7 +8,7 @@ import { noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import CourseRequestGenerator from './CourseRequestGenerator'
 
-/** The screen on the real gateway and client; only the network is the test's own. */
+/** The screen with the real gateway and client, on a mocked network. */
 
 const open = (address = '/en/course-request') =>
   renderRoutes([{ path: '*', element: <CourseRequestGenerator /> }], address)

@@ -7,7 +7,7 @@ import { databaseError, json, offline, type SentRequest, stubNetwork } from '../
 import { isOff, noteOf, renderRoutes } from '../testing/render'
 import ViewRequest from './ViewRequest'
 
-/** The page of a visitor on the real gateway and client; only the network is the test's own. */
+/** The page of a visitor with the real gateway and client, on a mocked network. */
 
 const open = (address = '/en/view-request/k3Xq0aZb') =>
   renderRoutes(

@@ -16,7 +16,7 @@ import {
   withoutClient,
 } from '../testing/network'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
 let gateway: typeof import('./course-requests')
 let stored: ReturnType<typeof sessionOf>

@@ -8,7 +8,7 @@ import { isOff, noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import PracticumGroups from './PracticumGroups'
 
-/** The screen on the real gateway and client; only the network is the test's own. */
+/** The screen with the real gateway and client, on a mocked network. */
 
 const open = (language = 'en') =>
   renderRoutes([{ path: '*', element: <PracticumGroups /> }], `/${language}/practicum-groups`)

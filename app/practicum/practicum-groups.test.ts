@@ -18,7 +18,7 @@ import {
 } from '../testing/network'
 import type { GroupFields } from './group-fields'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
 let gateway: typeof import('./practicum-groups')
 let stored: ReturnType<typeof sessionOf>

@@ -10,7 +10,7 @@ import { SidebarContent } from './SidebarContent'
 // The sidebar loads it lazily. Importing it here avoids a timeout on a slow machine.
 import './UserCard'
 
-/** The sidebar on the real session and client; only the network is the test's own. */
+/** The sidebar with the real session and client, on a mocked network. */
 
 // No real entry is flagged as coming soon, so the test flags one.
 vi.mock('./navigation', async (importOriginal) => {

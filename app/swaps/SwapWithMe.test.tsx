@@ -9,7 +9,7 @@ import { renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import SwapWithMe from './SwapWithMe'
 
-/** The screen on the real gateway and client; only the network is the test's own. */
+/** The screen with the real gateway and client, on a mocked network. */
 
 const open = (query = '', language = 'en') =>
   renderRoutes([{ path: '*', element: <SwapWithMe /> }], `/${language}/swap-with-me${query}`)

@@ -18,7 +18,7 @@ import {
 } from '../testing/network'
 import type { SwapFields } from './swap-fields'
 
-/** The real Supabase client runs here; only the network is the test's own. */
+/** Runs the real Supabase client on a mocked network. */
 
 let gateway: typeof import('./swap-requests')
 let stored: ReturnType<typeof sessionOf>

@@ -72,7 +72,9 @@ export function withoutClient(): void {
   })
 }
 
+/** Two students. */
 export const ADA = { id: '5f0a4a7e-6f0e-4a3f-9d3c-0a1b2c3d4e5f', email: 'ada@example.com', name: 'Ada' }
+export const BO = { id: '00000000-0000-4000-8000-000000000002', email: 'bo@example.com', name: 'Bo' }
 
 /** The auth service's answer to a successful sign-in. `lifetime` in seconds. */
 export function sessionOf(user = ADA, lifetime = 3600) {

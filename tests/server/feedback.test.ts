@@ -94,7 +94,7 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect((await stored(here.account)).map(({ name }) => name)).toEqual(['Anonymous', 'Anonymous'])
   })
 
-  test('FEED-08: refuses requests without a token, with the key, and with forged or foreign tokens', async () => {
+  test('FEED-08: refuses requests without a token, with the key, and with forged or malformed tokens', async () => {
     const here = await start()
     const forged = here.account.session.access_token.replace(/\.[^.]+$/, '.c2lnbmF0dXJl')
     for (const token of [undefined, EMBEDDED_PUBLISHABLE_KEY, forged, 'x', 'a b']) {

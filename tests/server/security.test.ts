@@ -33,7 +33,7 @@ describe('every kind of response', () => {
     ['rows', 200, 'GET', '/rest/v1/academic_info?select=id', undefined, true],
     ['a stored row', 201, 'POST', '/rest/v1/swap_requests', ROWS.swap_requests, true],
     ['a refused row', 403, 'POST', '/rest/v1/swap_requests', { nothing: 1 }, true],
-    ['a visitor who may not', 401, 'GET', '/rest/v1/swap_requests'],
+    ['a refused visitor', 401, 'GET', '/rest/v1/swap_requests'],
     ['a function that finds nothing', 404, 'POST', '/rest/v1/rpc/get_course_request', { p_slug: 'none' }],
     ['a table that is not there', 404, 'GET', '/rest/v1/nothing', undefined, true],
     ['the own account', 200, 'GET', '/auth/v1/user', undefined, true],
@@ -47,8 +47,8 @@ describe('every kind of response', () => {
     ],
     ['a body that is no JSON', 400, 'POST', '/auth/v1/signup', '{'],
     ['a body that is too large', 413, 'POST', '/rest/v1/feedback', 'x'.repeat(BODY_LIMIT + 1)],
-    ['feedback of nobody', 401, 'POST', '/functions/v1/feedback', {}],
-    ['feedback in a way that is none', 405, 'GET', '/functions/v1/feedback'],
+    ['feedback without a token', 401, 'POST', '/functions/v1/feedback', {}],
+    ['feedback with another method', 405, 'GET', '/functions/v1/feedback'],
     ['a preflight', 204, 'OPTIONS', '/rest/v1/academic_info'],
   ]
 
@@ -109,7 +109,8 @@ describe('forged tokens', () => {
     JSON.parse(readFileSync(join(server.dataDir, 'secrets.json'), 'utf8')).jwtSecret
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
-  const [hour, now] = [3600, () => Math.floor(Date.now() / 1000)]
+  const HOUR = 3600
+  const now = () => Math.floor(Date.now() / 1000)
 
   /** Each is derived from the claims of a real session, so that only the forgery is wrong. */
   const FORGERIES: [string, (real: string) => string][] = [
@@ -121,11 +122,11 @@ describe('forged tokens', () => {
       'unsigned (alg NONE) with the real signature',
       (real) => `${encode({ alg: 'NONE' })}.${real.split('.').slice(1).join('.')}`,
     ],
-    ['its signature cut off', (real) => real.slice(0, real.lastIndexOf('.') + 1)],
+    ['with its signature cut off', (real) => real.slice(0, real.lastIndexOf('.') + 1)],
     ['of another algorithm', (real) => signed(claimsOf(real), ownSecret(), { alg: 'RS256', typ: 'JWT' })],
     [
-      'expired',
-      (real) => signed({ ...claimsOf(real), iat: now() - 2 * hour, exp: now() - hour }, ownSecret()),
+      'that has expired',
+      (real) => signed({ ...claimsOf(real), iat: now() - 2 * HOUR, exp: now() - HOUR }, ownSecret()),
     ],
     [
       'with another user in it',
@@ -141,7 +142,7 @@ describe('forged tokens', () => {
         return `${head}.${encode({ ...claimsOf(real), role: 'service_role' })}.${signature}`
       },
     ],
-    ['no token at all', () => 'null'],
+    ['that is the text "null"', () => 'null'],
   ]
   let foreignToken: string
   beforeAll(async () => {
@@ -156,7 +157,7 @@ describe('forged tokens', () => {
   })
 
   test.each(FORGERIES)(
-    'SEC-02: one %s gives no access to accounts, tables, functions or feedback',
+    'SEC-02: a token %s gives no access to accounts, tables, functions or feedback',
     async (_, forge) => {
       const token = forge(account.session.access_token)
       const answers = [

@@ -117,7 +117,7 @@ describe('pages', () => {
   })
 })
 
-describe('paths that try to leave the site', () => {
+describe('path traversal', () => {
   test.each([
     '/../../package.json',
     '/..%2f..%2fpackage.json',
@@ -184,7 +184,7 @@ describe('caching and compression', () => {
   })
 
   test.each(['', 'identity', 'zstd', 'br;q=0'])(
-    'nothing is packed for who accepts "%s"',
+    'nothing is compressed with Accept-Encoding "%s"',
     async (accepted) => {
       const { headers } = await get('/en', { 'accept-encoding': accepted })
       expect(headers['content-encoding']).toBeUndefined()
