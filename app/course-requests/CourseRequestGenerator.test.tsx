@@ -3,7 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
-import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../testing/network'
+import {
+  ADA,
+  databaseError,
+  json,
+  jsonPage,
+  offline,
+  type SentRequest,
+  stubNetwork,
+} from '../testing/network'
 import { noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import CourseRequestGenerator from './CourseRequestGenerator'
@@ -181,10 +189,10 @@ describe('signed in', () => {
 
   test.each([
     ['CREQ-08', offline, 'Error generating course request link'],
-    ['ERR-11', () => json(500, { code: 'XX000', message: 'secret' }), 'Error generating course request link'],
+    ['ERR-11', () => databaseError(500, 'XX000'), 'Error generating course request link'],
     [
       'CREQ-08',
-      () => json(409, { code: 'PT409', message: 'x', details: null, hint: 'too-many-open' }),
+      () => databaseError(409, 'PT409', 'too-many-open'),
       'You have reached the limit of 20 open requests',
     ],
   ])('%s: a failed creation shows an error, and the form keeps its input', async (_id, answer, sentence) => {
@@ -293,7 +301,7 @@ describe('signed in', () => {
   test('ERR-12: a refused deletion brings the request back and says so', async () => {
     serve(
       () => jsonPage([row]),
-      () => json(403, { code: '42501', message: 'secret', details: null, hint: null }),
+      () => databaseError(403, '42501'),
     )
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Delete the request for MATH 101' }))
@@ -306,9 +314,7 @@ describe('signed in', () => {
 
   test('ERR-12: a list that does not load says so and can be tried again', async () => {
     let isDown = true
-    serve(() =>
-      isDown ? json(403, { code: '42501', message: 'x', details: null, hint: null }) : jsonPage([row]),
-    )
+    serve(() => (isDown ? databaseError(403, '42501') : jsonPage([row])))
     const { user } = open()
     expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
     isDown = false

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { type Client, visitorAt } from '../support/accounts.ts'
 import { type Account, createAccount, signInHere } from './accounts.ts'
 import { expect } from './zameel-test.ts'
 
@@ -11,6 +12,16 @@ export async function anotherStudent(browser: Browser, url = ''): Promise<{ page
   const page = await (await browser.newContext()).newPage()
   await signInHere(page, account, url)
   return { page, account }
+}
+
+/** A supabase-js client of the account, or of a visitor, to bypass the screens. */
+export async function api(url = '', account?: Account): Promise<Client> {
+  const client = visitorAt(url)
+  if (account) {
+    const { error } = await client.auth.signInWithPassword(account)
+    expect(error).toBeNull()
+  }
+  return client
 }
 
 /** Focuses the window, on which a board refetches. */

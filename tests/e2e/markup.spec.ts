@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
-import type { Database } from '../../app/backend/database.types.ts'
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { STORAGE_KEYS } from '../../app/browser/storage.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
+import { visitorAt } from '../support/accounts.ts'
 import { newPerson, signInHere } from './accounts.ts'
 import { expect, open, test } from './zameel-test.ts'
 
@@ -51,7 +49,7 @@ async function expectIsolated(page: Page, text: string): Promise<void> {
 /** Creates a student whose name and rows are payloads. Returns the account and the slug of the request. */
 async function attacker(url: string) {
   const person = { ...newPerson(), name: `${MARKUP.image} ${REVERSED}` }
-  const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, { auth: { persistSession: false } })
+  const client = visitorAt(url)
   const { error } = await client.auth.signUp({ ...person, options: { data: { name: person.name } } })
   expect(error).toBeNull()
   await client

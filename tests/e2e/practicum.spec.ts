@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../app/backend/database.types.ts'
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import type { Account } from './accounts.ts'
-import { anotherStudent, comeBack, expectFreshCard } from './boards.ts'
+import { anotherStudent, api, comeBack, expectFreshCard } from './boards.ts'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 const WORDS = {
@@ -77,14 +74,6 @@ const WORDS = {
 const newTitle = () => `Robots ${randomUUID().slice(0, 8)}`
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
-
-/** A supabase-js client of the account, to bypass the screen. */
-async function api(url = '', account: Account): Promise<SupabaseClient<Database>> {
-  const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, { auth: { persistSession: false } })
-  const { error } = await client.auth.signInWithPassword(account)
-  expect(error).toBeNull()
-  return client
-}
 
 async function post(url: string | undefined, account: Account, titles: string[], description = 'An idea') {
   const client = await api(url, account)

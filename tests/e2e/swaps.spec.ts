@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../app/backend/database.types.ts'
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
-import { type Account, createAccount } from './accounts.ts'
-import { anotherStudent, comeBack, expectFreshCard, THIRTY_DAYS } from './boards.ts'
+import { createAccount } from './accounts.ts'
+import { anotherStudent, api, comeBack, expectFreshCard, THIRTY_DAYS } from './boards.ts'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 const WORDS = {
@@ -59,16 +56,6 @@ const WORDS = {
 const newCourse = () => `CS ${randomUUID().slice(0, 8)}`
 
 const card = (page: Page, course: string) => page.getByRole('article', { name: course })
-
-/** A supabase-js client of the account, or of a visitor, to bypass the screens. */
-async function api(url = '', account?: Account): Promise<SupabaseClient<Database>> {
-  const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, { auth: { persistSession: false } })
-  if (account) {
-    const { error } = await client.auth.signInWithPassword(account)
-    expect(error).toBeNull()
-  }
-  return client
-}
 
 /** One by one: the API inserts one row per request. */
 async function postAll(
