@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { startEngine } from '../../server/engine/engine.ts'
+import { IDLE_TRANSACTION_TIMEOUT, LOCK_TIMEOUT, STATEMENT_TIMEOUT } from '../../server/limits.ts'
 import { StartError } from '../../server/start-error.ts'
 
-describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests on %s', (place) => {
-  let home: { stop: () => Promise<void> }
+describe.each(['the embedded database', 'DATABASE_URL'])('the connections of requests on %s', (place) => {
+  let server: { stop: () => Promise<void> }
   let directory: string
   let open: () => Promise<Database>
   let database: Database
@@ -18,18 +19,18 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests 
     if (place === 'DATABASE_URL') {
       const postgres = await startPostgres()
       const url = await postgres.createDatabase()
-      home = postgres
+      server = postgres
       open = () => openDatabase({ url })
     } else {
       const engine = await startEngine({ dataDirectory: directory, onLost: () => undefined })
-      home = engine
+      server = engine
       open = () => openDatabase(engine.endpoint)
     }
     database = await open()
   })
   afterAll(async () => {
     await database?.close()
-    await home?.stop()
+    await server?.stop()
     rmSync(directory, { recursive: true, force: true })
   })
 
@@ -49,7 +50,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests 
     return rows.map(({ grantee, privilege_type, table_name }) => `${grantee} ${privilege_type} ${table_name}`)
   }
 
-  const NAMED = [
+  const GRANTED = [
     'authenticated DELETE academic_info',
     'authenticated SELECT academic_info',
     'authenticated DELETE course_requests',
@@ -64,13 +65,25 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the roles of requests 
     expect(answers).toEqual(roles.map((role) => [{ role_name: role }]))
   })
 
+  test('ENG-06: they limit the time of a statement, of a wait for a lock and of an idle transaction', async () => {
+    const { rows } = await database.connection.exec<{ rows: { name: string; setting: string }[] }>(
+      `select name, setting from pg_settings
+       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+    )
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+      statement_timeout: STATEMENT_TIMEOUT,
+      lock_timeout: LOCK_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+    })
+  })
+
   test('SEC-02: after requests and a restart the roles have only the rights of the migrations', async () => {
     await enabledRoles('authenticated')
-    expect(await rightsOnTables()).toEqual(NAMED)
+    expect(await rightsOnTables()).toEqual(GRANTED)
     await database.close()
     database = await open()
     await enabledRoles('anon')
-    expect(await rightsOnTables()).toEqual(NAMED)
+    expect(await rightsOnTables()).toEqual(GRANTED)
   })
 
   test('SEC-02: refuses to start on a database with "grant all"', async () => {

@@ -81,19 +81,20 @@ const DEFINERS = {
     'a visitor with the link writes one field of a table closed to all but the creator',
   'private.check_student_mail()':
     'the trigger runs as the auth service, which has no usage on the schema private',
-  'private.current_user_email()': 'nobody may read auth.users; it tells the own e-mail alone',
-  'private.current_user_name()': 'nobody may read auth.users; it tells the own name alone',
-  'private.delete_my_account(text)': 'nobody may delete from auth.users; it deletes the caller alone',
-  'private.export_my_data()':
-    'the own account and e-mails are closed to every role; it reads the rows of the caller alone',
-  'private.forget_log_of_user()': 'the trigger runs as whoever deletes a user, who may not touch the log',
+  'private.current_user_email()': "nobody may read auth.users; it returns only the caller's e-mail",
+  'private.current_user_name()': "nobody may read auth.users; it returns only the caller's name",
+  'private.delete_my_account(text)': 'nobody may delete from auth.users; it deletes only the caller',
+  'private.export_my_data()': 'no role may read accounts and e-mails; it reads only the rows of the caller',
+  'private.forget_log_of_user()':
+    'the trigger runs as the role that deletes a user, which may not change the log',
   'private.get_course_request(text)':
     'a visitor with the link reads one row of a table closed to all but the creator',
-  'private.has_confirmed_email()': 'nobody may read auth.users; it tells of the caller alone',
-  'private.highest_gpa()': 'nobody may read the rules of the university; it tells the one figure alone',
+  'private.has_confirmed_email()': 'nobody may read auth.users; it answers only for the caller',
+  'private.highest_gpa()': 'nobody may read the rules of the university; it returns one figure',
   'private.is_semester(text)': 'nobody may read the rules of the university; it compares a code with them',
-  'private.keep_last_activity()': 'the trigger runs as whoever ends a session, who may not touch the account',
-  'private.limit_feedback()': 'the sender may not read the table, not even to count the own rows',
+  'private.keep_last_activity()':
+    'the trigger runs as the role that ends a session, which may not change the account',
+  'private.limit_feedback()': 'the sender may not read the table, not even to count their own rows',
 }
 
 describe('the migrations on a database that is prepared like a hosted project', () => {
