@@ -4,8 +4,8 @@ import { onUserChange } from './session'
 
 /**
  * The cache of what was read from the back end. Hooks use it directly, so that screens without data need no provider.
- * It does not retry a failed read: supabase-js has done that, three times within 7 s. Offline, a read fails like any other
- * call; by default it would wait for the network without a message.
+ * A failed read is not retried, because supabase-js has done that, three times within 7 s. Offline a read fails, too; by
+ * default it would wait for the network without a message.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

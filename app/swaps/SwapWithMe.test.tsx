@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
 import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { renderRoutes } from '../testing/render'
+import { noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import SwapWithMe from './SwapWithMe'
 
@@ -133,8 +133,7 @@ describe('signed in', () => {
         ['Student ID', 'Student ID is required'],
       ] as const) {
         expect(field(name).getAttribute('aria-invalid')).toBe('true')
-        const notes = document.getElementById(field(name).getAttribute('aria-describedby') ?? '')
-        expect(notes?.textContent).toBe(sentence)
+        expect(noteOf(field(name))).toBe(sentence)
       }
       expect(document.activeElement).toBe(field('Course name'))
       expect(methods(sent)).not.toContain('POST')
@@ -357,7 +356,7 @@ describe('signed in', () => {
       expect(cards()).toEqual(['COURSE 3', 'COURSE 2', 'COURSE 1'])
     })
 
-    test('ERR-12: without a network the screen shows an error instead of loading on', async () => {
+    test('ERR-12: without a network the screen shows an error instead of loading forever', async () => {
       onlineManager.setOnline(false)
       board([request(1)], () => json(403, { code: '42501' }))
       const { user } = open()
@@ -496,7 +495,7 @@ describe('signed in', () => {
       ['SWAP-16', 410, 'PT410', 'request-expired', 'This request has expired'],
       ['SWAP-16', 400, '42P01', null, 'Error opening swap request. Please try again later.'],
     ])(
-      '%s: opening again may fail with %d %s, and the request is closed as before',
+      '%s: opening again may fail with %d %s, and the request stays closed',
       async (_id, status, code, hint, sentence) => {
         board([own(1, { status: 'closed' })], ({ method }) =>
           method === 'PATCH' ? json(status, { code, hint, message: 'secret internals' }) : undefined,

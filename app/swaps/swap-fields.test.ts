@@ -119,14 +119,14 @@ describe('cleaned', () => {
           })
           expect(cleaned(once)).toEqual(once)
           const { course_name, current_section, target_section, creator_student_id } = once
-          const isTaken =
+          const isAccepted =
             [course_name, current_section, target_section].every((part) =>
               /^\S(?:[\s\S]*\S)?$/u.test(part),
             ) &&
             [course_name, current_section, target_section].every((part) => [...part].length <= 60) &&
             current_section.toLowerCase() !== target_section.toLowerCase() &&
             /^[0-9]{1,20}$/.test(creator_student_id)
-          expect(Object.keys(checkSwap(once)).length === 0).toBe(isTaken)
+          expect(Object.keys(checkSwap(once)).length === 0).toBe(isAccepted)
         },
       ),
     )
