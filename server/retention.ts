@@ -7,9 +7,10 @@ export type PurgeCounts = {
   course_requests: number
   swap_requests: number
   practicum_groups: number
+  documents: number
 }
 
-/** Deletes inactive accounts and long-expired rows (DATA-24). Returns how many. */
+/** Deletes inactive accounts, long-expired rows and long-deleted documents (DATA-24, KEEP-07). Returns how many. */
 export async function purge(database: Database): Promise<PurgeCounts> {
   const [row] = await database.runAsOwner<Record<keyof PurgeCounts, number | string>>(
     'select private.purge_inactive_accounts(now()) as accounts, expired.* from private.purge_expired(now()) as expired',
@@ -20,6 +21,7 @@ export async function purge(database: Database): Promise<PurgeCounts> {
     course_requests: Number(row.course_requests),
     swap_requests: Number(row.swap_requests),
     practicum_groups: Number(row.practicum_groups),
+    documents: Number(row.documents),
   }
 }
 

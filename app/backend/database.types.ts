@@ -72,6 +72,40 @@ export type Database = {
         }
         Relationships: []
       }
+      documents: {
+        Row: {
+          data: NonNullable<Json>
+          id: string
+          is_deleted: boolean
+          kind: string
+          revision: number
+          schema_version: number
+          updated_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          data: NonNullable<Json>
+          id: string
+          is_deleted?: boolean
+          kind: string
+          revision: number
+          schema_version: number
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          data?: NonNullable<Json>
+          id?: string
+          is_deleted?: boolean
+          kind?: string
+          revision?: number
+          schema_version?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       feedback: {
         Row: {
           created_at: string
@@ -219,6 +253,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -24,6 +24,10 @@ async function createRows({ client, id }: Account): Promise<string> {
       semester: 'fall-2026',
     }),
     await client.from('feedback').insert({ type: 'bug', message: 'It broke' }),
+    await client.rpc('sync_documents', {
+      p_documents: [{ kind: 'plan', id: 'fall', schema_version: 1, data: { course: 'MATH 101' } }],
+      p_since: 0,
+    }),
   ]
   for (const { error } of results) expect(error).toBeNull()
   const request = await client
@@ -48,7 +52,7 @@ describe('data rights', () => {
   afterAll(() => server?.stop())
 
   describe('Download my data', () => {
-    test('PROF-12: exports everything stored about the caller, in one object', async () => {
+    test('PROF-12, KEEP-07: exports everything stored about the caller, in one object', async () => {
       const account = await signUpAt(server.url)
       await createRows(account)
       const { data, error } = await account.client.rpc('export_my_data')
@@ -58,6 +62,9 @@ describe('data rights', () => {
         account: { id: account.id, email: account.email, name: 'Salma', created_at: expect.any(String) },
         sessions: [{ created_at: expect.any(String) }],
         academic_info: { user_id: account.id, total_grade_points: 90, total_credits: 30 },
+        documents: [
+          { kind: 'plan', id: 'fall', data: { course: 'MATH 101' }, updated_at: expect.any(String) },
+        ],
         course_requests: [
           { course_name: 'COMP 3301', interested_students: [{ name: 'Omar', student_id: '60302222' }] },
         ],
@@ -102,6 +109,7 @@ describe('data rights', () => {
       const { data } = await account.client.rpc('export_my_data')
       expect(data).toMatchObject({
         academic_info: null,
+        documents: [],
         course_requests: [],
         swap_requests: [],
         practicum_groups: [],
@@ -263,7 +271,7 @@ describe('retention', () => {
     expect(Number(again?.count)).toBe(0)
   })
 
-  test('DATA-24: a row is deleted when it expired more than 90 days ago, not exactly 90 days', async () => {
+  test('DATA-24, KEEP-07: a row is deleted when it expired, or was deleted, more than 90 days ago, not exactly 90 days', async () => {
     const owner = user('9', NOW, NOW)
     await run(owner.insert)
     const onTheDay = '2030-03-17T12:00:00Z'
@@ -281,17 +289,25 @@ describe('retention', () => {
       await run(`
         insert into course_requests (creator_id, creator_name, creator_student_id, course_name, interested_students, expiration_date)
         values ('${owner.id}', 'S', '1', '${course}', '[{"name":"n","student_id":"1"}]', '${expiry}');`)
+      await run(`
+        insert into documents (user_id, kind, id, revision, schema_version, is_deleted, data, updated_at)
+        select '${owner.id}', 'plan', concat('${course}', '-', state), (select count(*) from documents) + place, 1,
+          state = 'deleted', '{}', '${expiry}'
+        from unnest(array['live', 'deleted']) with ordinality as states(state, place);`)
     }
     const [counts] = await rows(`select * from private.purge_expired('${NOW}')`)
     expect(Object.entries(counts ?? {}).map(([name, count]) => [name, Number(count)])).toEqual([
       ['course_requests', 1],
       ['swap_requests', 1],
       ['practicum_groups', 1],
+      ['documents', 1],
     ])
     const left = await rows(
       'select course_name from swap_requests union all select title from practicum_groups union all select course_name from course_requests',
     )
     expect(left.map(({ course_name }) => course_name)).toEqual(['kept', 'kept', 'kept'])
+    const documents = await rows('select id from documents order by id')
+    expect(documents.map(({ id }) => id)).toEqual(['kept-deleted', 'kept-live', 'purged-live'])
   })
 
   test('DATA-24: a run of the server uses the clock of the database', async () => {
@@ -302,6 +318,7 @@ describe('retention', () => {
       course_requests: 0,
       swap_requests: 0,
       practicum_groups: 0,
+      documents: 0,
     })
   })
 })
@@ -353,7 +370,7 @@ test('DATA-24: the embedded edition purges when it starts, and logs only counts'
     await expect
       .poll(server.output)
       .toContain(
-        'Deleted as the privacy policy says: 0 accounts, 0 course requests, 0 swap requests, 0 practicum groups',
+        'Deleted as the privacy policy says: 0 accounts, 0 course requests, 0 swap requests, 0 practicum groups, 0 documents',
       )
   } finally {
     await server.stop()

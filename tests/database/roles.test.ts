@@ -55,6 +55,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections of req
     'authenticated SELECT academic_info',
     'authenticated DELETE course_requests',
     'authenticated SELECT course_requests',
+    'authenticated SELECT documents',
     'authenticated DELETE practicum_groups',
     'authenticated DELETE swap_requests',
   ]

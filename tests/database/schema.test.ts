@@ -24,6 +24,7 @@ const TABLE_RIGHTS = {
     'created_at current_subjects id total_credits total_grade_points updated_at user_id',
   'authenticated selects course_requests':
     'course_name created_at creator_id creator_name creator_student_id expiration_date id interested_students slug',
+  'authenticated selects documents': 'data id is_deleted kind revision schema_version updated_at user_id',
   // Without creator_email, here and on the next board.
   'authenticated selects practicum_groups':
     'created_at creator_name description expires_at id notes publisher_student_id semester status tags title user_id',
@@ -43,11 +44,13 @@ const EXECUTORS = {
   'public.delete_my_account(text)': 'authenticated',
   'public.export_my_data()': 'authenticated',
   'public.get_course_request(text)': 'anon authenticated',
-  // Called by those four; not callable by name.
+  'public.sync_documents(jsonb,bigint)': 'authenticated',
+  // Called by those five; not callable by name.
   'private.add_interested_student(text,text,text)': 'anon authenticated',
   'private.delete_my_account(text)': 'authenticated',
   'private.export_my_data()': 'authenticated',
   'private.get_course_request(text)': 'anon authenticated',
+  'private.sync_documents(jsonb,bigint)': 'authenticated',
   // Called by policies, defaults and checks.
   'private.are_students(jsonb)': 'authenticated',
   'private.are_tags(text[])': 'authenticated',
@@ -95,6 +98,8 @@ const DEFINERS = {
   'private.keep_last_activity()':
     'the trigger runs as the role that ends a session, which may not change the account',
   'private.limit_feedback()': 'the sender may not read the table, not even to count their own rows',
+  'private.sync_documents(jsonb,bigint)':
+    'the owner may not write the table, only through this function, which numbers each write',
 }
 
 describe('the migrations on a database that is prepared like a hosted project', () => {

@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Json } from '../../app/backend/database.types.ts'
+import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { type Backend, startDatabaseAlone } from '../support/backend.ts'
+import { call } from '../support/http.ts'
+
+type Sent = { kind: string; id: string; revision: number | null; [field: string]: Json }
+type Stored = { kind: string; id: string; revision: number; is_deleted: boolean; data: Json }
+type Synced = {
+  time: number
+  revision: number
+  written: { kind: string; id: string; revision: number }[]
+  refused: { kind: string | null; id: string | null; reason: string }[]
+  documents: Stored[]
+}
+
+const NOT_PERMITTED = '42501'
+const BYTES = 64 * 1024
+const MOST = 60
+const MOST_WITH_DELETED = 200
+
+const plan = (id: string, change: Partial<Sent> = {}): Sent => ({
+  kind: 'plan',
+  id,
+  schema_version: 1,
+  is_deleted: false,
+  data: { name: id },
+  revision: 0,
+  ...change,
+})
+const plans = (count: number, change: Partial<Sent> = {}, from = 0) =>
+  Array.from({ length: count }, (_, index) => plan(`p${from + index}`, change))
+/** Data of so many bytes as the database writes it. */
+const dataOf = (bytes: number) => ({ x: 'y'.repeat(bytes - '{"x": ""}'.length) })
+const ids = (list: readonly { id: string | null }[]) => list.map(({ id }) => id)
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startDatabaseAlone()
+})
+afterAll(() => backend?.stop())
+
+async function sync({ client }: Account, documents: readonly Sent[], since = 0): Promise<Synced> {
+  const { data } = await client
+    .rpc('sync_documents', { p_documents: [...documents], p_since: since })
+    .throwOnError()
+  return data as unknown as Synced
+}
+
+/** What a caller sends who has no client of ours. */
+const post = (body: unknown, token?: string) =>
+  call(backend.url, 'POST', '/rest/v1/rpc/sync_documents', { body, token })
+
+describe('the table from the wrong side', () => {
+  let owner: Account
+  let other: Account
+  beforeAll(async () => {
+    owner = await signUpAt(backend.url)
+    other = await signUpAt(backend.url)
+    await sync(owner, [plan('mine')])
+  })
+
+  const row = { kind: 'plan', id: 'mine', revision: 9, schema_version: 1, data: {} }
+  const attempts = ({ client }: Pick<Account, 'client'>) => [
+    client.from('documents').insert(row),
+    client.from('documents').insert({ ...row, user_id: owner.id }),
+    client.from('documents').upsert({ ...row, user_id: owner.id }),
+    client.from('documents').update({ data: {} }).eq('id', 'mine'),
+    client.from('documents').update({ user_id: other.id }).neq('id', ''),
+    client.from('documents').update({ revision: 99 }).neq('id', ''),
+    client.from('documents').delete().eq('id', 'mine'),
+  ]
+
+  test('KEEP-07, SEC-02: a visitor reads and writes nothing, and cannot sync', async () => {
+    const client = visitorAt(backend.url)
+    for (const attempt of [
+      ...attempts({ client }),
+      client.from('documents').select('*'),
+      client.from('documents').select('id', { count: 'exact', head: true }),
+      client.rpc('sync_documents', { p_documents: [], p_since: 0 }),
+    ]) {
+      const { status, data } = await attempt
+      expect([status, data]).toEqual([401, null])
+    }
+  })
+
+  test('KEEP-07, SEC-02: nobody writes the table past the function, not even the owner', async () => {
+    for (const account of [owner, other]) {
+      for (const attempt of attempts(account)) {
+        const { status, error } = await attempt
+        expect([status, error?.code]).toEqual([403, NOT_PERMITTED])
+      }
+    }
+    expect((await sync(owner, [])).documents).toMatchObject([{ id: 'mine', revision: 1 }])
+  })
+
+  test('KEEP-07, SEC-02: another student neither reads nor changes a document', async () => {
+    const read = await other.client.from('documents').select('*', { count: 'exact' }).eq('user_id', owner.id)
+    expect([read.data, read.count]).toEqual([[], 0])
+    const { written, documents } = await sync(other, [
+      plan('mine', { data: { name: 'theirs' }, user_id: owner.id }),
+    ])
+    expect([ids(written), documents]).toEqual([['mine'], []])
+    const { data } = await owner.client.from('documents').select('user_id, data')
+    expect(data).toEqual([{ user_id: owner.id, data: { name: 'mine' } }])
+  })
+
+  test('KEEP-07: an account that is gone can no longer sync, and leaves nothing', async () => {
+    const gone = await signUpAt(backend.url)
+    await sync(gone, plans(3))
+    await gone.client.rpc('delete_my_account', { p_confirmation: gone.email }).throwOnError()
+    for (const documents of [[], plans(1)]) {
+      const { status, error } = await gone.client.rpc('sync_documents', {
+        p_documents: documents,
+        p_since: 0,
+      })
+      expect([status, error?.code]).toEqual([403, NOT_PERMITTED])
+    }
+    const [left] = await backend.administer(
+      `select (select count(*) from public.documents where user_id = '${gone.id}')::int as documents,
+         (select count(*) from private.document_revisions where user_id = '${gone.id}')::int as revisions`,
+    )
+    expect(left).toEqual([{ documents: 0, revisions: 0 }])
+  })
+})
+
+describe('two devices', () => {
+  test('KEEP-07: each gets what the other wrote, once, with the time of the server', async () => {
+    const account = await signUpAt(backend.url)
+    const first = await sync(account, [plan('a', { data: { x: [1, 'ب', null] }, schema_version: 3 })])
+    expect(first).toEqual({
+      time: expect.any(Number),
+      revision: 1,
+      written: [{ kind: 'plan', id: 'a', revision: 1 }],
+      refused: [],
+      documents: [],
+    })
+    expect(Math.abs(Date.now() - first.time)).toBeLessThan(60_000)
+    const row = {
+      kind: 'plan',
+      id: 'a',
+      schema_version: 3,
+      is_deleted: false,
+      data: { x: [1, 'ب', null] },
+      revision: 1,
+    }
+    expect(await sync(account, [])).toMatchObject({ revision: 1, written: [], documents: [row] })
+    expect((await sync(account, [], 1)).documents).toEqual([])
+    // A deletion is a change like any other.
+    await sync(account, [plan('a', { revision: 1, is_deleted: true, data: {} })], 1)
+    expect((await sync(account, [], 1)).documents).toMatchObject([{ id: 'a', revision: 2, is_deleted: true }])
+  })
+
+  test('KEEP-07: of two writes from the same revision one is stored, and the other gets the row back', async () => {
+    const account = await signUpAt(backend.url)
+    await sync(account, [plan('a'), plan('b')])
+    const write = (name: string) => sync(account, [plan('a', { revision: 1, data: { name } })], 2)
+    const both = await Promise.all([write('phone'), write('laptop')])
+    const [winner] = both.filter(({ written }) => written.length === 1)
+    const [loser] = both.filter(({ written }) => written.length === 0)
+    expect(winner).toMatchObject({ revision: 3, written: [{ id: 'a', revision: 3 }], documents: [] })
+    expect(loser).toMatchObject({ revision: 3, refused: [], documents: [{ id: 'a', revision: 3 }] })
+    const [stored] = loser?.documents ?? []
+    // The caller merges, and sends again with the revision of that row.
+    const merged = { ...(stored?.data as object), also: 'merged' }
+    const again = await sync(account, [plan('a', { revision: 3, data: merged })], 3)
+    expect(ids(again.written)).toEqual(['a'])
+  })
+
+  test('KEEP-07: a conflict gives the row back whatever was seen before, and overwrites nothing', async () => {
+    const account = await signUpAt(backend.url)
+    await sync(account, [plan('a')])
+    for (const revision of [null, 0, 2, -1]) {
+      const { written, documents } = await sync(account, [plan('a', { revision, data: { lost: true } })], 1)
+      expect([written, documents]).toMatchObject([[], [{ id: 'a', revision: 1, data: { name: 'a' } }]])
+    }
+    // The same document twice: the second was not made from the first.
+    const twice = await sync(account, [plan('b'), plan('b', { data: { lost: true } })], 1)
+    expect([twice.written, twice.documents]).toMatchObject([
+      [{ id: 'b', revision: 2 }],
+      [{ id: 'b', data: { name: 'b' } }],
+    ])
+  })
+
+  test('KEEP-07: what was edited after the other device deleted it and the row was purged is kept', async () => {
+    const account = await signUpAt(backend.url)
+    await sync(account, [plan('a'), plan('b', { is_deleted: true })])
+    await backend.administer(
+      `update public.documents set updated_at = now() - interval '91 days' where user_id = '${account.id}'`,
+      'select private.purge_expired(now())',
+    )
+    expect(ids((await sync(account, [])).documents)).toEqual(['a'])
+    const { written, revision } = await sync(account, [plan('b', { revision: 1 })], 2)
+    // The purge does not set the numbers back.
+    expect([written, revision]).toEqual([[{ kind: 'plan', id: 'b', revision: 3 }], 3])
+  })
+
+  test('KEEP-07: a revision from before the server was restored from a backup asks for everything', async () => {
+    const account = await signUpAt(backend.url)
+    await sync(account, plans(2))
+    const { revision, documents } = await sync(account, [], 1000)
+    expect([revision, ids(documents)]).toEqual([2, ['p0', 'p1']])
+  })
+
+  test('KEEP-07: twenty syncs at once number their writes strictly, and lose none', async () => {
+    const account = await signUpAt(backend.url)
+    let seen = 0
+    const reader = { ids: new Set<string>(), isDone: false }
+    const watching = (async () => {
+      while (!reader.isDone) {
+        const { documents, revision } = await sync(account, [], seen)
+        for (const { id } of documents) reader.ids.add(id)
+        seen = revision
+      }
+    })()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sync(account, plans(3, {}, 3 * index))),
+    )
+    reader.isDone = true
+    await watching
+    for (const { id } of (await sync(account, [], seen)).documents) reader.ids.add(id)
+    const revisions = answers.flatMap(({ written }) => written.map(({ revision }) => revision))
+    expect(revisions.toSorted((one, two) => one - two)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
+    for (const { written, revision } of answers) expect(written.at(-1)?.revision).toBe(revision)
+    // A device that only asks for what is new has seen each of them.
+    expect(reader.ids.size).toBe(60)
+  })
+})
+
+describe('the limits', () => {
+  test('KEEP-07: the 61st document is refused, the others are written; a deletion makes room at once', async () => {
+    const account = await signUpAt(backend.url)
+    const { written, refused } = await sync(account, plans(MOST + 1))
+    expect([written.length, refused]).toEqual([MOST, [{ kind: 'plan', id: `p${MOST}`, reason: 'too-many' }]])
+    const change = [
+      plan('new'),
+      plan('p1', { revision: 2, data: { changed: true } }),
+      plan('p0', { revision: 1, is_deleted: true }),
+    ]
+    expect(ids((await sync(account, change, MOST)).written).toSorted()).toEqual(['new', 'p0', 'p1'])
+    // Neither a new one nor a deleted one again.
+    const more = await sync(account, [plan('more'), plan('p0', { revision: MOST + 1 })], MOST + 3)
+    expect(more.refused.map(({ id, reason }) => [id, reason])).toEqual([
+      ['more', 'too-many'],
+      ['p0', 'too-many'],
+    ])
+  })
+
+  test('KEEP-07: 64 kB are stored, a byte more is refused, and the others are written', async () => {
+    const account = await signUpAt(backend.url)
+    const { written, refused } = await sync(account, [
+      plan('above', { data: dataOf(BYTES + 1) }),
+      plan('arabic', { data: { x: 'ب'.repeat(BYTES / 2) } }),
+      plan('most', { data: dataOf(BYTES) }),
+      plan('small'),
+    ])
+    expect(ids(written)).toEqual(['most', 'small'])
+    expect(refused).toEqual([
+      { kind: 'plan', id: 'above', reason: 'too-large' },
+      { kind: 'plan', id: 'arabic', reason: 'too-large' },
+    ])
+  })
+
+  test('KEEP-07, SEC-03: one bad document never fails the others', async () => {
+    const account = await signUpAt(backend.url)
+    const bad = [
+      { kind: 'diary' },
+      { kind: null },
+      { id: '' },
+      { id: 'A' },
+      { id: 'a\n' },
+      { id: 'a'.repeat(41) },
+      { id: null },
+      { schema_version: 0 },
+      { schema_version: 1001 },
+      { schema_version: 1.5 },
+      { schema_version: null },
+      { schema_version: 1e30 },
+      { data: null },
+      { data: [] },
+      { data: 'x' },
+      { is_deleted: 'perhaps' },
+      { is_deleted: {} },
+      { revision: 1.5 },
+      { revision: 1e30 },
+      { revision: [] },
+    ].map((change, index) => plan(`bad${index}`, change as Partial<Sent>))
+    const noDocuments = [5, null, 'x', [], {}] as unknown as Sent[]
+    const { written, refused } = await sync(account, [
+      plan('first'),
+      ...bad,
+      ...noDocuments,
+      plan('a'.repeat(40)),
+    ])
+    expect(ids(written)).toEqual(['first', 'a'.repeat(40)])
+    expect(refused.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: bad.length + noDocuments.length }, () => 'invalid'),
+    )
+    // It says which, and never more than an ID can be long.
+    expect(refused[0]).toMatchObject({ kind: 'diary', id: 'bad0' })
+    expect(refused[5]?.id).toHaveLength(40)
+    expect((await sync(account, [])).documents).toHaveLength(2)
+  })
+
+  test('KEEP-07, SEC-03: a malformed call is refused as a whole, with a message', async () => {
+    const { session } = await signUpAt(backend.url)
+    for (const [body, code] of [
+      [{ p_documents: {}, p_since: 0 }, '22023'],
+      [{ p_documents: null, p_since: 0 }, '22023'],
+      [{ p_documents: 5, p_since: 0 }, '22023'],
+      [{ p_documents: plans(201), p_since: 0 }, '22023'],
+      [{ p_documents: [], p_since: null }, '22023'],
+      [{ p_documents: 'x', p_since: 0 }, '22P02'],
+      [{ p_documents: [], p_since: 'x' }, '22P02'],
+      [{ p_documents: [], p_since: {} }, '22P02'],
+      [{ p_documents: [], p_since: 1.5 }, '22P02'],
+      [{ p_documents: [], p_since: 1e30 }, '22P02'],
+    ] as const) {
+      const { status, json } = await post(body, session.access_token)
+      expect([body, status, json]).toMatchObject([body, 400, { code, message: expect.stringMatching(/\w/) }])
+    }
+  })
+
+  test('KEEP-07: 200 rows with the deleted ones; then the oldest deleted ones go, and never a live one', async () => {
+    const account = await signUpAt(backend.url)
+    await sync(account, plans(MOST))
+    await sync(account, plans(100, { is_deleted: true }, 1000))
+    await sync(account, plans(100, { is_deleted: true }, 2000))
+    const { data } = await account.client.from('documents').select('id, is_deleted').throwOnError()
+    expect(data).toHaveLength(MOST_WITH_DELETED)
+    const deleted = data.filter(({ is_deleted }) => is_deleted)
+    expect(ids(deleted)).toEqual(
+      expect.arrayContaining(ids([...plans(40, {}, 1060), ...plans(100, {}, 2000)])),
+    )
+    expect(deleted).toHaveLength(MOST_WITH_DELETED - MOST)
+  })
+
+  test('KEEP-07, ENG-08: 60 documents of 64 kB come in parts of less than 1 MB, each of them once', async () => {
+    const account = await signUpAt(backend.url)
+    for (let from = 0; from < MOST; from += 15) await sync(account, plans(15, { data: dataOf(BYTES) }, from))
+    const received: string[] = []
+    let since = 0
+    for (let calls = 0; calls < 10; calls += 1) {
+      const answer = await post({ p_documents: [], p_since: since }, account.session.access_token)
+      expect(answer.text.length).toBeLessThan(1024 * 1024)
+      const { revision, documents } = answer.json as Synced
+      received.push(...documents.map(({ id }) => id))
+      since = revision
+    }
+    expect(received).toEqual(ids(plans(MOST)))
+    expect(since).toBe(MOST)
+  })
+})
+
+test('KEEP-07: a sync of one student reads by index among many', async () => {
+  const [, , , ...plansOf] = await backend.administer(
+    `insert into auth.users (id, email) select gen_random_uuid(), concat('many-', i, '@example.com') from generate_series(1, 500) as i`,
+    `insert into public.documents (user_id, kind, id, revision, schema_version, data)
+     select u.id, 'plan', concat('p', i), i, 1, '{}' from auth.users u, generate_series(1, 20) as i where u.email like 'many-%'`,
+    'analyze public.documents',
+    `explain select * from public.documents d where d.user_id = '00000000-0000-4000-8000-000000000000'
+       and (d.revision > 5 and d.revision <= 9 or concat(d.kind, '/', d.id) = any ('{plan/p1}'))`,
+    `explain select * from public.documents where is_deleted and updated_at < now() - interval '90 days'`,
+  )
+  const [changes, purge] = plansOf.map((rows) => JSON.stringify(rows))
+  expect(changes).toMatch(/documents_(pkey|one_revision_each)/)
+  expect(purge).toContain('documents_deletion')
+})
