@@ -277,9 +277,10 @@ describe('ENG-03, ENG-04: the two processes', () => {
     expect((await post(account)).error).toBeNull()
     const orphan = postmasterOf(dataDir)
     await killed.kill()
-    expect(processesOn(dataDir)).toEqual([String(orphan)])
+    // Polled: a child that the postmaster has just forked still has its command line.
+    await expect.poll(() => processesOn(dataDir)).toEqual([String(orphan)])
     server = await startServer({ dataDir })
-    expect(processesOn(dataDir)).toEqual([String(postmasterOf(dataDir))])
+    await expect.poll(() => processesOn(dataDir)).toEqual([String(postmasterOf(dataDir))])
     expect(postmasterOf(dataDir)).not.toBe(orphan)
     await expectRows(server.url, account, 1)
     await server.stop()

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
-import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { signUpAt } from '../support/accounts.ts'
 import { runServer, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 
@@ -156,57 +156,6 @@ test('graceful shutdown: a request that never ends does not block it', async () 
   expect(await server.stop()).toBe(0)
   expect(performance.now() - begin).toBeLessThan(10_000)
   socket.destroy()
-})
-
-describe('ENG-03: kill -9 during writes', () => {
-  test('loses no acknowledged row', async () => {
-    const dataDir = join(folder, 'killed')
-    const acknowledged: { account: Account; points: number }[] = []
-    for (let round = 1; round <= 3; round += 1) {
-      const server = await startServer({ dataDir })
-      await expectAll(server.url, acknowledged)
-      const account = await signUpAt(server.url)
-      const row = { account, points: 0 }
-      const save = (points: number) =>
-        points === 1
-          ? account.client.from('academic_info').insert({
-              user_id: account.id,
-              total_grade_points: points,
-              total_credits: 1000,
-              current_subjects: round,
-            })
-          : account.client
-              .from('academic_info')
-              .update({ total_grade_points: points })
-              .eq('user_id', account.id)
-      const saving = (async () => {
-        for (let points = 1; ; points += 1) {
-          const { error } = await save(points)
-          if (error) return
-          row.points = points
-          if (points === 1) acknowledged.push(row)
-        }
-      })()
-      while (row.points < 10 * round) await sleep(5)
-      await server.kill()
-      await saving
-    }
-    const server = await startServer({ dataDir })
-    await expectAll(server.url, acknowledged)
-    expect(acknowledged).toHaveLength(3)
-    await server.stop()
-  })
-
-  /** Every row has the last acknowledged value, or that of the next write, whose response the kill cut off. */
-  async function expectAll(url: string, acknowledged: { account: Account; points: number }[]) {
-    for (const { account, points } of acknowledged) {
-      const client = visitorAt(url)
-      const { error } = await client.auth.signInWithPassword(account)
-      expect(error).toBeNull()
-      const { data } = await client.from('academic_info').select('total_grade_points').single()
-      expect([points, points + 1]).toContain(data?.total_grade_points)
-    }
-  }
 })
 
 test('/healthz reports a lost database, and other responses reveal nothing', async () => {

@@ -11,7 +11,7 @@ import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 
-const REQUESTS = 4000
+const REQUESTS = 1500
 const SEED = fuzzSeed(7)
 
 let server: EmbeddedEdition

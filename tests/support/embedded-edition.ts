@@ -105,15 +105,21 @@ process.once('exit', () => {
 function spawnServer(environment: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
     cwd: PROJECT_ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    // The compile cache makes each of some hundred starts a tenth faster.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'zameel-compile-cache'),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: { stream: 'out' | 'err'; text: string }[] = []
   child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'out', text }))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'err', text }))
-  const join = (wanted: (stream: 'out' | 'err') => boolean) =>
+  const textOf = (wanted: (stream: 'out' | 'err') => boolean) =>
     chunks.flatMap(({ stream, text }) => (wanted(stream) ? [text] : [])).join('')
-  const output = () => join(() => true)
+  const output = () => textOf(() => true)
   const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   running.add(child)
   child.once('close', () => running.delete(child))
@@ -121,8 +127,8 @@ function spawnServer(environment: Record<string, string>) {
     pid: child.pid ?? 0,
     exited,
     output,
-    stdout: () => join((stream) => stream === 'out'),
-    stderr: () => join((stream) => stream === 'err'),
+    stdout: () => textOf((stream) => stream === 'out'),
+    stderr: () => textOf((stream) => stream === 'err'),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     printed: async (pattern: RegExp) => {
       for (;;) {

@@ -8,7 +8,7 @@ import { type Backend, startBackend } from '../../support/backend.ts'
 import { ROWS } from '../../support/board-tables.ts'
 import { type Answer, call } from '../../support/http.ts'
 
-const INPUTS = 4000
+const INPUTS = 1500
 const SEED = fuzzSeed(4)
 /** Enough users that rate limits and the limit of open rows do not hide other answers. */
 const USERS = 95
