@@ -5,7 +5,7 @@ export const STYLE_SHEET = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
 
 const KEPT = [
   // Attributes of <html>: the language, and those that the script in the head sets before the first paint (app/root.tsx).
-  /\[(?:lang|data-theme|data-sidebar|data-session)|:lang\(/,
+  /\[(?:lang|data-theme|data-sidebar|data-session|data-kept)|:lang\(/,
   // Child selectors within :is() and :where(), and :checked: the pruner does not understand them and would drop the rules.
   /^:(?:is|where)\(\.[^\s>]+>/,
   /:checked/,

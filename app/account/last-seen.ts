@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { readStoredJson, writeStored } from '../browser/storage'
+import { storedUserId } from '../browser/stored-user'
 import { isOfUser, isPublic } from './query-owner'
 
 /**
@@ -14,14 +15,9 @@ const DEBOUNCE = 1000
 
 type LastSeen = { userId: string; savedAt: number; state: DehydratedState }
 
-/** The user of the session that this browser holds, or null. */
-function currentUserId(): string | null {
-  return readStoredJson<{ user?: { id?: string } }>('session')?.user?.id ?? null
-}
-
 /** Restores what this user last saw, and from now on stores what is read. */
 export function keepLastSeen(client: QueryClient): void {
-  const userId = currentUserId()
+  const userId = storedUserId()
   const seen = readStoredJson<LastSeen>('lastSeen')
   if (seen && userId === seen.userId && Date.now() - seen.savedAt < MAX_AGE) hydrate(client, seen.state)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +35,7 @@ export function keepLastSeen(client: QueryClient): void {
 }
 
 function write(client: QueryClient): void {
-  const userId = currentUserId()
+  const userId = storedUserId()
   if (userId === null) {
     writeStored('lastSeen', null)
     return

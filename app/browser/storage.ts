@@ -14,6 +14,14 @@ export const STORAGE_KEYS = {
   session: 'zameel-session',
   /** What the user last read from the back end, for use without a network (app/account/last-seen.ts). */
   lastSeen: 'zameel-last-seen',
+  /** `true` when nothing that is typed may be kept on this device (KEEP-05). */
+  keepNothing: 'zameel-keep-nothing',
+  /** The kinds of documents that are kept here, for the first paint (app/kept/document-store.ts). */
+  keptKinds: 'zameel-kept-kinds',
+  /** Six characters that make the edits of this device different from those of others. */
+  device: 'zameel-device',
+  /** Milliseconds by which the account's clock is ahead of this device's. */
+  clockOffset: 'zameel-clock-offset',
 } as const
 export type StorageKey = keyof typeof STORAGE_KEYS
 
@@ -51,6 +59,40 @@ export function writeStored(key: StorageKey, value: string | null): void {
   }
   for (const listener of listeners) listener()
 }
+
+/** Documents that are kept under keys of their own, which start with a prefix. */
+export const keptTexts = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  /** Whether it could be stored: the storage can be full or denied. */
+  write(key: string, text: string): boolean {
+    try {
+      localStorage.setItem(key, text)
+      return true
+    } catch {
+      return false
+    }
+  },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Nothing can be stored there.
+    }
+  },
+  keys(prefix: string): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    } catch {
+      return []
+    }
+  },
+} as const
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -19,7 +19,7 @@ type StudyCourseRowProps = {
   /** Courses in the list. The last one cannot be removed (STUDY-04). */
   count: number
   isOpen: boolean
-  onToggle: (id: number) => void
+  onToggle: (id: string) => void
   dispatch: (action: StudyCourseListAction) => void
   addButton: RefObject<HTMLButtonElement | null>
 }

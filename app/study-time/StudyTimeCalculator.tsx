@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useReducer, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
+import { KeptLine } from '../kept/KeptLine'
+import { useKeptReducer } from '../kept/use-kept'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { NO_FIGURE } from '../ui/Figures'
@@ -11,16 +13,16 @@ import { ToolLayout } from '../ui/ToolLayout'
 import { useOpenRow } from '../ui/use-open-row'
 import { StudyCourseRow } from './StudyCourseRow'
 import { StudyTimeCard } from './StudyTimeCard'
-import { createStudyCourseList, type StudyCourse, studyCourseListReducer } from './study-course-list'
+import { STUDY_TIME_INPUT, type StudyCourse, studyCourseListReducer } from './study-course-list'
 import { type StudyTime, studyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 
-/** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). Nothing typed here is stored. */
+/** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). */
 export default function StudyTimeCalculator() {
   const { t } = useLingui()
   const hoursText = useHoursText()
   const addButton = useRef<HTMLButtonElement>(null)
-  const [{ courses }, dispatch] = useReducer(studyCourseListReducer, undefined, createStudyCourseList)
+  const [{ courses }, dispatch] = useKeptReducer(STUDY_TIME_INPUT, studyCourseListReducer)
   const { openId, toggle } = useOpenRow(courses)
   const [calculated, setCalculated] = useState<{ from: readonly StudyCourse[]; time: StudyTime }>()
   const time = calculated?.time
@@ -31,6 +33,7 @@ export default function StudyTimeCalculator() {
       lead={t`See how many hours a week your courses take, in class and on your own.`}
     >
       <ToolLayout
+        kept="study-time"
         summary={{ label: t`Study time per week`, figure: time ? hoursText(time.totalHours) : NO_FIGURE }}
         results={
           <StudyTimeCard time={time} isOutdated={time !== undefined && calculated?.from !== courses} />
@@ -66,6 +69,7 @@ export default function StudyTimeCalculator() {
               <Trans context="study time">Calculate</Trans>
             </Button>
           </div>
+          <KeptLine name="study-time" />
         </Form>
       </ToolLayout>
     </Screen>

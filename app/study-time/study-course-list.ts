@@ -1,5 +1,6 @@
 /** The courses of the study time calculator and their reducer (STUDY-01 to STUDY-04). */
 
+import * as v from 'valibot'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { wholeWithin } from '../i18n/numbers'
 import {
@@ -8,11 +9,13 @@ import {
   MOST_COURSES_PER_TERM,
   USUAL_COURSE_CREDITS,
 } from '../institution/course-load'
-import type { CourseLoad } from './study-time'
+import { newId } from '../kept/item-id'
+import type { Kind } from '../kept/kinds'
+import { type CourseLoad, DIFFICULTIES } from './study-time'
 
 export type StudyCourse = CourseLoad & {
   /** Unique and never reused. */
-  id: number
+  id: string
   /** As typed. */
   name: string
 }
@@ -20,7 +23,6 @@ export type StudyCourse = CourseLoad & {
 export type StudyCourseList = {
   /** At least one. */
   courses: readonly StudyCourse[]
-  nextId: number
 }
 
 export type StudyCourseChange =
@@ -30,8 +32,8 @@ export type StudyCourseChange =
 
 export type StudyCourseListAction =
   | { type: 'add' }
-  | { type: 'remove'; id: number }
-  | { type: 'change'; id: number; change: StudyCourseChange }
+  | { type: 'remove'; id: string }
+  | { type: 'change'; id: string; change: StudyCourseChange }
 
 const NEW_COURSE = {
   name: '',
@@ -41,9 +43,30 @@ const NEW_COURSE = {
   hasUpcomingExam: false,
 } as const
 
-/** One empty course of 3 credit hours and medium difficulty. */
-export function createStudyCourseList(): StudyCourseList {
-  return { courses: [{ id: 1, ...NEW_COURSE }], nextId: 2 }
+/** The kept input: at first one empty course of 3 credit hours and medium difficulty. */
+export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
+  name: 'study-time',
+  empty: { courses: [{ id: 'first', ...NEW_COURSE }] },
+  schema: v.object({
+    courses: v.pipe(
+      v.array(
+        v.object({
+          id: v.string(),
+          name: v.pipe(v.string(), v.maxLength(FIELD_LIMITS.course)),
+          creditHours: v.pipe(
+            v.number(),
+            v.integer(),
+            v.minValue(FEWEST_COURSE_CREDITS),
+            v.maxValue(MOST_COURSE_CREDITS),
+          ),
+          difficulty: v.picklist(DIFFICULTIES),
+          hasAssignments: v.boolean(),
+          hasUpcomingExam: v.boolean(),
+        }),
+      ),
+      v.readonly(),
+    ),
+  }),
 }
 
 function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse {
@@ -60,11 +83,11 @@ export function studyCourseListReducer(
   list: StudyCourseList,
   action: StudyCourseListAction,
 ): StudyCourseList {
-  const { courses, nextId } = list
+  const { courses } = list
   switch (action.type) {
     case 'add':
       return courses.length < MOST_COURSES_PER_TERM
-        ? { courses: [...courses, { id: nextId, ...NEW_COURSE }], nextId: nextId + 1 }
+        ? { ...list, courses: [...courses, { id: newId(), ...NEW_COURSE }] }
         : list
     case 'remove':
       return courses.length > 1 ? { ...list, courses: courses.filter(({ id }) => id !== action.id) } : list

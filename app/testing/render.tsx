@@ -6,6 +6,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach } from 'vitest'
 import { type Language, languageOfPath } from '../i18n/language'
 import { loadMessages } from '../i18n/messages'
+import { forgetDocuments } from '../kept/document-store'
 import { MESSAGE_FOLDERS } from '../screens'
 
 /** Renders components as root.tsx does, with the real messages, in a memory router. */
@@ -15,7 +16,10 @@ const messages = {
   ar: await loadMessages('ar', MESSAGE_FOLDERS),
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  forgetDocuments()
+})
 
 // Milliseconds. The default of one second is too short on a busy machine; a test that passes does not wait longer.
 configure({ asyncUtilTimeout: 4000 })

@@ -10,10 +10,12 @@ type ToolLayoutProps = {
   summary: { label: string; figure: ReactNode }
   /** Over the full width, below both. */
   below?: ReactNode
+  /** The kind of kept input that is shown here, which the first paint leaves out until it is read (KEEP-01). */
+  kept?: string
 }
 
 /** A tool: its inputs and its results. The main result is always in view. */
-export function ToolLayout({ children, results, summary, below }: ToolLayoutProps) {
+export function ToolLayout({ children, results, summary, below, kept }: ToolLayoutProps) {
   const resultsElement = useRef<HTMLDivElement>(null)
   const [isInView, setInView] = useState(false)
   useEffect(() => {
@@ -32,7 +34,7 @@ export function ToolLayout({ children, results, summary, below }: ToolLayoutProp
     resultsElement.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="flex flex-col gap-6 max-lg:pb-16 print:pb-0">
+    <div data-kept-input={kept} className="flex flex-col gap-6 max-lg:pb-16 print:pb-0">
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
         <div

@@ -19,9 +19,11 @@ export function InformationCollected() {
         <Trans>
           Your language, the light or dark theme, whether the sidebar is open, whether you have dismissed the
           notice of the attendance tracker, how far you had scrolled, and your session while you are signed
-          in. So that Zameel works without a network, the browser also keeps a copy of its pages and, while
-          you are signed in, what you last saw of your information and the boards, for at most 7 days. Signing
-          out deletes that. Zameel sets no cookies.
+          in. What you type into the tools, with a random number for this device and how far its clock is off,
+          so that edits on two devices can be put in order; unless you choose to keep nothing. So that Zameel
+          works without a network, the browser also keeps a copy of its pages and, while you are signed in,
+          what you last saw of your information and the boards, for at most 7 days. Signing out deletes that.
+          Zameel sets no cookies.
         </Trans>
       </p>
       <h3 className="mt-2 font-semibold">

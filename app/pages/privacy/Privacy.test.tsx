@@ -81,6 +81,10 @@ describe('privacy', () => {
       sidebar: /whether the sidebar is open/,
       attendanceWarningDismissed: /dismissed the notice of the attendance tracker/,
       session: /your session while you are signed in/,
+      keepNothing: /unless you choose to keep nothing/,
+      keptKinds: /What you type into the tools/,
+      device: /a random number for this device/,
+      clockOffset: /how far its clock is off/,
       lastSeen: /what you last saw of your information and the boards, for at most 7 days/,
     }
     // A new key does not compile without a line here, and the test fails until the policy mentions it.

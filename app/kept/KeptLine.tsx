@@ -1,0 +1,172 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudCheck, CloudOff, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../ui/Button'
+import {
+  discardAside,
+  entryOf,
+  isStorageWorking,
+  keepsNothing,
+  keyOf,
+  removeDocument,
+  subscribeToDocuments,
+  textAside,
+} from './document-store'
+import { type KindName, ONLY } from './kinds'
+import { exists } from './registers'
+import { useSyncState } from './use-sync-state'
+
+/** Milliseconds for which "Clear" can be undone (KEEP-02). */
+const UNDO_TIME = 10_000
+
+type KeptLineProps = { name: KindName; id?: string }
+
+/** Says where the input of a tool is (KEEP-06), and clears it (KEEP-02). Its place is held from the first paint. */
+export function KeptLine({ name, id = ONLY }: KeptLineProps) {
+  const key = keyOf(name, id)
+  const hasInput = useStore(() => exists(entryOf(key).tree))
+  const [undo, setUndo] = useState<() => void>()
+  useRevealedInput()
+  useEffect(() => {
+    if (!undo) return
+    const timer = setTimeout(setUndo, UNDO_TIME, undefined)
+    return () => clearTimeout(timer)
+  }, [undo])
+
+  const clear = () => {
+    const restore = removeDocument(key)
+    setUndo(() => () => {
+      restore()
+      setUndo(undefined)
+    })
+  }
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
+      <p role="status" className="flex min-w-0 items-center gap-2">
+        {undo ? <Trans>Cleared.</Trans> : <Whereabouts hasInput={hasInput} />}
+      </p>
+      {undo ? (
+        <Button tone="secondary" size="small" onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      ) : (
+        hasInput && (
+          <Button tone="secondary" size="small" onClick={clear}>
+            <Trans>Clear</Trans>
+          </Button>
+        )
+      )}
+      <SetAside documentKey={key} />
+    </div>
+  )
+}
+
+/** Where the input is, in words (KEEP-06). */
+function Whereabouts({ hasInput }: { hasInput: boolean }) {
+  const isOff = useStore(keepsNothing)
+  const isStorable = useStore(isStorageWorking, true)
+  const sync = useSyncState()
+  if (isOff)
+    return (
+      <Line icon={CloudOff}>
+        <Trans>Nothing is kept on this device.</Trans>
+      </Line>
+    )
+  if (!isStorable)
+    return (
+      <Line icon={TriangleAlert}>
+        <Trans>Your browser cannot save this, so it is only kept until you close the page.</Trans>
+      </Line>
+    )
+  if (!hasInput)
+    return (
+      <Line icon={HardDrive}>
+        <Trans>What you type is saved on this device.</Trans>
+      </Line>
+    )
+  switch (sync) {
+    case 'off':
+      return (
+        <Line icon={HardDrive}>
+          <Trans>Saved on this device</Trans>
+        </Line>
+      )
+    case 'synced':
+      return (
+        <Line icon={CloudCheck}>
+          <Trans>Saved to your account</Trans>
+        </Line>
+      )
+    case 'pending':
+      return (
+        <Line icon={CloudOff}>
+          <Trans>Saved on this device; your account will get it when you are online</Trans>
+        </Line>
+      )
+    case 'full':
+      return (
+        <Line icon={TriangleAlert}>
+          <Trans>Saved on this device. Your account is full: delete a plan to save this there, too.</Trans>
+        </Line>
+      )
+    case 'too-large':
+      return (
+        <Line icon={TriangleAlert}>
+          <Trans>Saved on this device. It is too large for your account.</Trans>
+        </Line>
+      )
+    case 'newer-version':
+      return (
+        <Line icon={TriangleAlert}>
+          <Trans>Saved on this device. Reload the page to save it to your account with the new Zameel.</Trans>
+        </Line>
+      )
+  }
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      <span>{children}</span>
+    </>
+  )
+}
+
+/** Input that could not be read: nothing of it is lost, it is a file to download (KEEP-03). */
+function SetAside({ documentKey }: { documentKey: ReturnType<typeof keyOf> }) {
+  const text = useStore(() => textAside(documentKey), null)
+  if (text === null) return null
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-yellow-soft px-3 py-2 text-ink">
+      <p className="min-w-0 grow basis-60">
+        <Trans>Something saved here could not be read. It is not lost: you can download it as a file.</Trans>
+      </p>
+      <a
+        href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
+        download={`zameel-${documentKey.replace(':', '-')}.json`}
+        className="inline-flex min-h-11 items-center font-medium underline"
+      >
+        <Trans>Download the file</Trans>
+      </a>
+      <Button size="small" onClick={() => discardAside(documentKey)}>
+        <Trans>Delete it</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** A fact about the kept documents. During hydration it is `initial`, or false. */
+function useStore<Fact extends boolean | string | null>(
+  read: () => Fact,
+  initial: Fact = false as Fact,
+): Fact {
+  return useSyncExternalStore(subscribeToDocuments, read, () => initial)
+}
+
+/** Shows the input whose place the first paint has left free (root.css), now that it has what was kept (KEEP-01). */
+function useRevealedInput(): void {
+  useEffect(() => {
+    delete document.documentElement.dataset.kept
+  }, [])
+}

@@ -1,0 +1,404 @@
+import { safeParse } from 'valibot'
+import { onUserChange } from '../account/session'
+import { keptTexts, readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
+import { storedUserId } from '../browser/stored-user'
+import { decode, type Encoded, encode } from './encoding'
+import { newId } from './item-id'
+import { currentTree, KIND_NAMES, type Kind, type KindName, versionOf } from './kinds'
+import {
+  type Data,
+  defaultsOf,
+  exists,
+  latestStamp,
+  merge,
+  restored,
+  type Tree,
+  toData,
+  withDocument,
+  withoutDocument,
+  withoutOldRemovals,
+} from './registers'
+import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
+
+/**
+ * The documents of this device: what screens read and write at once (KEEP-01). They are written to the browser's storage a
+ * moment later, and to the account by account-sync.ts. Documents belong to the signed-in user, or to nobody (KEEP-11).
+ */
+
+const PREFIX = 'zameel-kept'
+const ASIDE_PREFIX = 'zameel-aside'
+const NOBODY = '-'
+/** Debounce in milliseconds: one write for a burst of keys. */
+const WRITE_DELAY = 300
+/** Milliseconds after which the fields of a removed row are dropped. */
+const REMOVAL_MEMORY = 30 * 24 * 60 * 60 * 1000
+
+export type DocumentKey = `${KindName}:${string}`
+
+export type Entry = {
+  tree: Tree
+  /** The revision that the account last confirmed; 0 before the first time. */
+  revision: number
+  /** Whether the account does not have all of it yet. */
+  isUnsent: boolean
+}
+
+type Stored = Encoded & { revision?: unknown; isUnsent?: unknown }
+
+const entries = new Map<DocumentKey, Entry>()
+/** The text of each document as this page last read or wrote it, to notice what another tab wrote. */
+const storedTexts = new Map<DocumentKey, string>()
+const dataOfTree = new WeakMap<Tree, Data>()
+const dirty = new Set<DocumentKey>()
+const listeners = new Set<() => void>()
+let owner = NOBODY
+let latest: Stamp = NEVER
+let isStorable = true
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export function keyOf(name: KindName, id: string): DocumentKey {
+  return `${name}:${id}`
+}
+
+/** The kind and the id in a key. */
+export function partsOf(key: DocumentKey): { name: KindName; id: string } {
+  const colon = key.indexOf(':')
+  return { name: key.slice(0, colon) as KindName, id: key.slice(colon + 1) }
+}
+
+function storageKey(key: DocumentKey, of = owner): string {
+  return `${PREFIX}:${of}:${key}`
+}
+
+export function subscribeToDocuments(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Milliseconds by the account's clock, as far as it is known; until then by this device's. */
+export function accountTime(): number {
+  const offset = Number(readStored('clockOffset') ?? 0)
+  return Date.now() + (Number.isFinite(offset) ? offset : 0)
+}
+
+export function deviceId(): string {
+  const stored = readStored('device')
+  if (stored?.length === DEVICE_DIGITS && isStamp(nextStamp(NEVER, 1, stored))) return stored
+  const created = newId(DEVICE_DIGITS)
+  writeStored('device', created)
+  return created
+}
+
+/** Later edits of this device get later stamps than those in a tree, whatever its clock says. */
+function see(tree: Tree): void {
+  const newest = latestStamp(tree)
+  if (newest > latest) latest = newest
+}
+
+/** A stamp for an edit now. */
+export function stampNow(): Stamp {
+  latest = nextStamp(latest, accountTime(), deviceId())
+  return latest
+}
+
+/** The user whose documents these are, or null for those of nobody. */
+export function documentOwner(): string | null {
+  return owner === NOBODY ? null : owner
+}
+
+/** Whether the student has chosen to keep nothing on this device (KEEP-05). */
+export function keepsNothing(): boolean {
+  return readStored('keepNothing') === 'true'
+}
+
+/** Whether the browser stores what it is given: it does not in some private windows, or when it is full. */
+export function isStorageWorking(): boolean {
+  return isStorable
+}
+
+// Reading
+
+/** The document as it is now. What has never been edited, or was removed, is the kind's empty document. */
+export function readDocument<Shape extends Data>(kind: Kind<Shape>, id: string): Shape {
+  const { tree } = entryOf(keyOf(kind.name, id))
+  if (!exists(tree)) return kind.empty
+  const known = dataOfTree.get(tree)
+  if (known) return known as Shape
+  // Fields that a document of an older device does not have yet get their defaults.
+  const { success, output } = safeParse(kind.schema, toData(merge(defaultsOf(kind.empty), tree)))
+  if (!success) {
+    setAside(keyOf(kind.name, id))
+    return kind.empty
+  }
+  dataOfTree.set(tree, output)
+  return output
+}
+
+/** The document of a key, read from the storage the first time. */
+export function entryOf(key: DocumentKey): Entry {
+  const known = entries.get(key)
+  if (known) return known
+  const entry = readStoredEntry(key) ?? { tree: {}, revision: 0, isUnsent: false }
+  entries.set(key, entry)
+  return entry
+}
+
+function readStoredEntry(key: DocumentKey): Entry | null {
+  if (keepsNothing()) return null
+  const text = keptTexts.read(storageKey(key))
+  if (text === null) return null
+  storedTexts.set(key, text)
+  const entry = parseEntry(key, text)
+  if (entry) return entry
+  setTextAside(key, text)
+  return null
+}
+
+function parseEntry(key: DocumentKey, text: string): Entry | null {
+  const stored = parseJson(text) as Stored | null
+  const decoded = decode(stored)
+  const tree = decoded && currentTree(partsOf(key).name, decoded)
+  if (!stored || !tree) return null
+  const limit = nextStamp(NEVER, Math.max(1, accountTime() - REMOVAL_MEMORY), deviceId())
+  const pruned = withoutOldRemovals(tree, limit)
+  see(pruned)
+  const revision = Number(stored.revision ?? 0)
+  return {
+    tree: pruned,
+    revision: Number.isInteger(revision) ? revision : 0,
+    isUnsent: stored.isUnsent === true,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The keys of all documents of the owner, opened or not. */
+export function documentKeys(): DocumentKey[] {
+  const prefix = storageKey('' as DocumentKey)
+  const stored = keepsNothing() ? [] : keptTexts.keys(prefix).map((key) => key.slice(prefix.length))
+  const keys = new Set([...stored, ...entries.keys()] as DocumentKey[])
+  return [...keys].filter((key) => KIND_NAMES.includes(partsOf(key).name)).sort()
+}
+
+/** The ids of the documents of a kind that exist. */
+export function documentIds(name: KindName): string[] {
+  return documentKeys()
+    .filter((key) => partsOf(key).name === name && exists(entryOf(key).tree))
+    .map((key) => partsOf(key).id)
+}
+
+/** Whether anything has been typed that is kept. */
+export function hasInput(): boolean {
+  return documentKeys().some((key) => exists(entryOf(key).tree))
+}
+
+// Editing
+
+/** Edits a document. `change` returns the document after the edit, with every unchanged part the same object. */
+export function editDocument<Shape extends Data>(
+  kind: Kind<Shape>,
+  id: string,
+  change: (document: Shape) => Shape,
+): void {
+  const key = keyOf(kind.name, id)
+  const before = readDocument(kind, id)
+  const after = change(before)
+  if (after === before) return
+  const { tree } = entryOf(key)
+  const edited = withDocument(tree, before, after, stampNow())
+  dataOfTree.set(edited, after)
+  replaceTree(key, edited)
+}
+
+/** Empties a document of a tool, or deletes a plan. Returns its undo (KEEP-02). */
+export function removeDocument(key: DocumentKey): () => void {
+  const before = entryOf(key).tree
+  const of = owner
+  replaceTree(key, withoutDocument(before, stampNow()))
+  const removed = entryOf(key).tree
+  return () => {
+    if (of === owner) restoreDocument(key, removed, before)
+  }
+}
+
+/** Brings a document from one earlier state to another, for undo and redo. Edits made elsewhere meanwhile stay. */
+export function restoreDocument(key: DocumentKey, from: Tree, to: Tree): void {
+  replaceTree(key, restored(entryOf(key).tree, from, to, stampNow()))
+}
+
+/** Replaces the tree of a document after an edit on this device. */
+export function replaceTree(key: DocumentKey, tree: Tree): void {
+  const entry = entryOf(key)
+  if (entry.tree === tree) return
+  entries.set(key, { ...entry, tree, isUnsent: true })
+  writeSoon(key)
+  notify()
+}
+
+/** Merges what the account has into a document; `isUnsent` tells whether the account lacks a part of the result. */
+export function mergeDocument(key: DocumentKey, tree: Tree, revision: number, isUnsent: boolean): void {
+  const entry = entryOf(key)
+  see(tree)
+  entries.set(key, { tree: merge(entry.tree, tree), revision, isUnsent })
+  writeSoon(key)
+  notify()
+}
+
+// Writing
+
+function writeSoon(key: DocumentKey): void {
+  dirty.add(key)
+  clearTimeout(timer)
+  timer = setTimeout(writeDocuments, WRITE_DELAY)
+}
+
+/** Writes what was edited to the storage. Called a moment after an edit, and when the page is left. */
+export function writeDocuments(): void {
+  clearTimeout(timer)
+  if (!keepsNothing()) {
+    let isWritten = true
+    for (const key of dirty) isWritten = writeDocument(key) && isWritten
+    if (dirty.size > 0 && isWritten !== isStorable) {
+      isStorable = isWritten
+      notify()
+    }
+    if (dirty.size > 0) writeKinds()
+  }
+  dirty.clear()
+}
+
+function writeDocument(key: DocumentKey): boolean {
+  mergeFromStorage(key)
+  const { tree, revision, isUnsent } = entryOf(key)
+  const text = JSON.stringify({ ...encode(versionOf(partsOf(key).name), tree), revision, isUnsent })
+  storedTexts.set(key, text)
+  return keptTexts.write(storageKey(key), text)
+}
+
+/** Takes over what another tab has written since this one last looked (KEEP-04). Returns whether something was new. */
+function mergeFromStorage(key: DocumentKey): boolean {
+  const text = keptTexts.read(storageKey(key))
+  if (text === null || text === storedTexts.get(key)) return false
+  const other = parseEntry(key, text)
+  if (!other) return false
+  storedTexts.set(key, text)
+  const { tree, revision, isUnsent } = entryOf(key)
+  entries.set(key, {
+    tree: merge(tree, other.tree),
+    revision: Math.max(revision, other.revision),
+    isUnsent: isUnsent || other.isUnsent,
+  })
+  return true
+}
+
+/** Notes which kinds are kept, so that the first paint leaves the place of their input free (KEEP-01). */
+function writeKinds(): void {
+  const kinds = KIND_NAMES.filter((name) => documentIds(name).length > 0)
+  const text = kinds.length > 0 ? kinds.join(' ') : null
+  if (readStored('keptKinds') !== text) writeStored('keptKinds', text)
+}
+
+// Documents that cannot be read
+
+/** What could not be read is kept as it is, as a file to download (KEEP-03). */
+function setTextAside(key: DocumentKey, text: string): void {
+  if (keptTexts.write(`${ASIDE_PREFIX}:${owner}:${key}`, text)) keptTexts.remove(storageKey(key))
+  storedTexts.delete(key)
+}
+
+function setAside(key: DocumentKey): void {
+  const text = storedTexts.get(key) ?? JSON.stringify(encode(versionOf(partsOf(key).name), entryOf(key).tree))
+  setTextAside(key, text)
+  entries.set(key, { tree: {}, revision: 0, isUnsent: false })
+}
+
+/** The text of a document that was set aside, or null. */
+export function textAside(key: DocumentKey): string | null {
+  return keptTexts.read(`${ASIDE_PREFIX}:${owner}:${key}`)
+}
+
+export function discardAside(key: DocumentKey): void {
+  keptTexts.remove(`${ASIDE_PREFIX}:${owner}:${key}`)
+  notify()
+}
+
+// Owners
+
+/** The documents of nobody that were typed on this device before a sign-in. */
+export function documentsOfNobody(): Map<DocumentKey, Tree> {
+  const prefix = `${PREFIX}:${NOBODY}:`
+  const documents = new Map<DocumentKey, Tree>()
+  for (const storedKey of keptTexts.keys(prefix)) {
+    const key = storedKey.slice(prefix.length) as DocumentKey
+    const entry = parseEntry(key, keptTexts.read(storedKey) ?? '')
+    if (entry && exists(entry.tree)) documents.set(key, entry.tree)
+  }
+  return documents
+}
+
+export function forgetDocumentsOfNobody(): void {
+  for (const key of keptTexts.keys(`${PREFIX}:${NOBODY}:`)) keptTexts.remove(key)
+}
+
+/** Removes the owner's documents from this device (KEEP-05, KEEP-11). */
+export function forgetDocuments(of = owner): void {
+  for (const prefix of [PREFIX, ASIDE_PREFIX])
+    for (const key of keptTexts.keys(`${prefix}:${of}:`)) keptTexts.remove(key)
+  if (of !== owner) return
+  entries.clear()
+  storedTexts.clear()
+  dirty.clear()
+  writeStored('keptKinds', null)
+  notify()
+}
+
+/** Switches "Keep nothing on this device" (KEEP-05). Switching it on deletes what is kept; the open page still shows it. */
+export function setKeepsNothing(isOn: boolean): void {
+  if (isOn) {
+    const open = new Map(entries)
+    forgetDocuments()
+    for (const [key, entry] of open) entries.set(key, entry)
+    writeStored('keepNothing', 'true')
+  } else {
+    writeStored('keepNothing', null)
+    for (const key of entries.keys()) writeSoon(key)
+  }
+  notify()
+}
+
+function changeOwner(next: string): void {
+  if (next === owner) return
+  writeDocuments()
+  owner = next
+  entries.clear()
+  storedTexts.clear()
+  writeKinds()
+  notify()
+}
+
+if (typeof window !== 'undefined') {
+  owner = storedUserId() ?? NOBODY
+  onUserChange((userId) => changeOwner(userId ?? NOBODY))
+  window.addEventListener('pagehide', writeDocuments)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') writeDocuments()
+  })
+  window.addEventListener('storage', ({ key }) => {
+    const prefix = storageKey('' as DocumentKey)
+    if (key === STORAGE_KEYS.keepNothing) notify()
+    else if (key?.startsWith(prefix) && !keepsNothing()) {
+      const document = key.slice(prefix.length) as DocumentKey
+      if (entries.has(document) && mergeFromStorage(document)) notify()
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { type DocumentKey, editDocument, entryOf, keyOf, restoreDocument } from './document-store'
+import type { Kind } from './kinds'
+import { changedRegisters, type Data, type Tree } from './registers'
+
+/** Undo and redo of a document's edits, for as long as the page is open (TERM-08). */
+
+/** Milliseconds within which two edits of the same field are undone together. */
+const TYPING_PAUSE = 1500
+const MOST_STEPS = 200
+
+type Step = { from: Tree; to: Tree; at: number }
+export type History = { past: readonly Step[]; future: readonly Step[] }
+
+export const NO_HISTORY: History = { past: [], future: [] }
+const histories = new Map<DocumentKey, History>()
+
+export function historyOf(key: DocumentKey): History {
+  return histories.get(key) ?? NO_HISTORY
+}
+
+function isSameField(one: Step, other: Step): boolean {
+  const [field, ...more] = changedRegisters(one.from, one.to)
+  const [otherField, ...others] = changedRegisters(other.from, other.to)
+  return field !== undefined && field === otherField && more.length === 0 && others.length === 0
+}
+
+/** Like `editDocument`, and the edit can be undone. */
+export function editWithHistory<Shape extends Data>(
+  kind: Kind<Shape>,
+  id: string,
+  change: (document: Shape) => Shape,
+): void {
+  const key = keyOf(kind.name, id)
+  const from = entryOf(key).tree
+  const { past } = historyOf(key)
+  editDocument(kind, id, change)
+  const step = { from, to: entryOf(key).tree, at: Date.now() }
+  if (step.to === from) return
+  const last = past.at(-1)
+  const isTyping =
+    last !== undefined && last.to === from && step.at - last.at < TYPING_PAUSE && isSameField(last, step)
+  const steps = isTyping ? [...past.slice(0, -1), { ...step, from: last.from }] : [...past, step]
+  histories.set(key, { past: steps.slice(-MOST_STEPS), future: [] })
+}
+
+export function undo(key: DocumentKey): void {
+  const { past, future } = historyOf(key)
+  const step = past.at(-1)
+  if (!step) return
+  histories.set(key, { past: past.slice(0, -1), future: [...future, step] })
+  restoreDocument(key, step.to, step.from)
+}
+
+export function redo(key: DocumentKey): void {
+  const { past, future } = historyOf(key)
+  const step = future.at(-1)
+  if (!step) return
+  histories.set(key, { past: [...past, step], future: future.slice(0, -1) })
+  restoreDocument(key, step.from, step.to)
+}

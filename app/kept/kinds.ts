@@ -1,0 +1,51 @@
+import type { GenericSchema } from 'valibot'
+import type { Data, Tree } from './registers'
+
+/** Turns the tree of one version into that of the next. */
+export type Migration = (tree: Tree) => Tree
+
+/** The kinds of documents that are kept, each with its migrations from version 1 on (KEEP-03). The database lists them, too. */
+const MIGRATIONS = {
+  gpa: [],
+  grades: [],
+  attendance: [],
+  'study-time': [],
+  fees: [],
+  /** A plan of courses; each has an id of its own (TERM-01). */
+  plan: [],
+  /** Which plan is "My term". */
+  term: [],
+} as const satisfies Record<string, readonly Migration[]>
+export type KindName = keyof typeof MIGRATIONS
+
+export const KIND_NAMES = Object.keys(MIGRATIONS) as KindName[]
+
+/** The version that this build reads and writes. */
+export function versionOf(name: KindName): number {
+  return MIGRATIONS[name].length + 1
+}
+
+/** The tree of a document as of this build's version, or null when a newer build has written it. */
+export function migrated(
+  { version, tree }: { version: number; tree: Tree },
+  migrations: readonly Migration[],
+): Tree | null {
+  if (version > migrations.length + 1) return null
+  return migrations.slice(version - 1).reduce((older, migrate) => migrate(older), tree)
+}
+
+/** {@link migrated}, for a document of a kind. */
+export function currentTree(name: KindName, document: { version: number; tree: Tree }): Tree | null {
+  return migrated(document, MIGRATIONS[name])
+}
+
+/** The id of a document that exists once. */
+export const ONLY = 'main'
+
+/** One kind of document, defined by the tool that it belongs to. */
+export type Kind<Shape extends Data> = {
+  name: KindName
+  schema: GenericSchema<unknown, Shape>
+  /** What a tool opens on. Ids of its rows are the same on all devices. */
+  empty: Shape
+}

@@ -1,0 +1,266 @@
+import { NEVER, type Stamp } from './stamp'
+
+/**
+ * A document as a tree of last-writer-wins registers, so that the edits of two devices or tabs can be merged field by field
+ * and row by row (KEEP-09, ADR-35). Merging only ever takes the later of two registers, which makes it associative,
+ * commutative and idempotent.
+ *
+ * A document is plain data: objects of fields, and lists of objects with an `id`. A field becomes a register. A list is
+ * stored under its name and {@link LIST}, by id; each of its rows has a register for whether it exists and one for its place.
+ * A removed row keeps its fields, so that it can be restored.
+ */
+export type Tree = { readonly [key: string]: Tree | Register }
+export type Register = readonly [value: Primitive, stamp: Stamp]
+type Primitive = string | number | boolean | null
+
+export type Data = { readonly [key: string]: Primitive | readonly Row[] | Data }
+export type Row = Data & { readonly id: string }
+
+const LIST = '[]'
+const EXISTS = '?'
+const PLACE = '#'
+
+export function isRegister(node: Tree | Register | undefined): node is Register {
+  return Array.isArray(node)
+}
+
+const isTree = (node: Tree | Register | undefined): node is Tree => node !== undefined && !isRegister(node)
+const subtree = (tree: Tree, key: string): Tree => {
+  const node = tree[key]
+  return isTree(node) ? node : {}
+}
+const registerValue = (tree: Tree, key: string): Primitive | undefined => {
+  const node = tree[key]
+  return isRegister(node) ? node[0] : undefined
+}
+
+/** The document of a tree. Removed rows are left out. */
+export function toData(tree: Tree): Data {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, node]): [string, Data[string]][] => {
+      if (key === EXISTS || key === PLACE) return []
+      if (isRegister(node)) return [[key, node[0]]]
+      return key.endsWith(LIST) ? [[key.slice(0, -LIST.length), rowsOf(node)]] : [[key, toData(node)]]
+    }),
+  )
+}
+
+function rowsOf(list: Tree): Row[] {
+  return placed(list).map((id) => ({ ...toData(subtree(list, id)), id }))
+}
+
+/** The ids of the existing rows, in order. Rows added at the same place on two devices are ordered by id. */
+function placed(list: Tree): string[] {
+  const place = (id: string) => Number(registerValue(subtree(list, id), PLACE) ?? 0)
+  return Object.keys(list)
+    .filter((id) => exists(subtree(list, id)))
+    .sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
+}
+
+/** The tree of a document that nobody has edited: everything is older than any edit. */
+export function defaultsOf(data: Data): Tree {
+  return withData({}, undefined, data, NEVER)
+}
+
+/**
+ * The tree after an edit from `before` to `after`. Whatever is the same object in both is skipped, so an edit costs what it
+ * changes. Without a change the same tree is returned.
+ */
+function withData(tree: Tree, before: Data | undefined, after: Data, stamp: Stamp): Tree {
+  if (before === after) return tree
+  const edited = new Edits(tree)
+  for (const [key, value] of Object.entries(after)) {
+    const old = before?.[key]
+    if (old === value) continue
+    if (isList(value)) {
+      const list = subtree(tree, key + LIST)
+      edited.set(key + LIST, withRows(list, isList(old) ? old : undefined, value, stamp))
+    } else if (isPlain(value)) {
+      edited.set(key, withData(subtree(tree, key), isPlain(old) ? old : undefined, value, stamp))
+    } else if (key !== 'id') edited.setValue(key, value, stamp)
+  }
+  return edited.result()
+}
+
+function withRows(list: Tree, before: readonly Row[] | undefined, after: readonly Row[], stamp: Stamp): Tree {
+  const edited = new Edits(list)
+  const olds = new Map(before?.map((row) => [row.id, row]))
+  const places = placesOf(list, after)
+  for (const [index, row] of after.entries()) {
+    const node = subtree(list, row.id)
+    const changed = new Edits(withData(node, olds.get(row.id), row, stamp))
+    changed.setValue(PLACE, places[index] ?? 0, stamp)
+    const edits = changed.result()
+    edited.set(row.id, edits === node && exists(node) ? node : { ...edits, [EXISTS]: [true, stamp] })
+  }
+  const stays = new Set(after.map(({ id }) => id))
+  for (const id of Object.keys(list)) {
+    const node = subtree(list, id)
+    if (!stays.has(id) && exists(node)) edited.set(id, withoutDocument(node, stamp))
+  }
+  return edited.result()
+}
+
+/** Whether a row, or the whole document, exists: it does from its first edit until it is removed. */
+export function exists(tree: Tree): boolean {
+  return registerValue(tree, EXISTS) === true
+}
+
+/** The tree after an edit of the whole document. An edit later than a removal elsewhere undoes that (KEEP-09). */
+export function withDocument(tree: Tree, before: Data | undefined, after: Data, stamp: Stamp): Tree {
+  // What was removed is written anew as a whole: its registers still have the old values.
+  const edited = withData(tree, exists(tree) ? before : undefined, after, stamp)
+  return edited === tree && exists(tree) ? tree : { ...edited, [EXISTS]: [true, stamp] }
+}
+
+/** The tree of a removed document or row. Its fields stay, for undo. */
+export function withoutDocument(tree: Tree, stamp: Stamp): Tree {
+  return { ...tree, [EXISTS]: [false, stamp] }
+}
+
+/** Increasing numbers for the rows of a list. Rows keep the number they have as long as the order allows it. */
+function placesOf(list: Tree, rows: readonly Row[]): number[] {
+  const old = rows.map(({ id }) => {
+    const place = registerValue(subtree(list, id), PLACE)
+    return typeof place === 'number' ? place : undefined
+  })
+  const places: number[] = []
+  let last = 0
+  for (const [index, place] of old.entries()) {
+    if (place !== undefined && place > last) last = place
+    else {
+      const next = old.slice(index + 1).find((later) => later !== undefined && later > last)
+      const between = next === undefined ? last + 1 : (last + next) / 2
+      // Halving has come to its end: the later rows are numbered anew.
+      last = between > last ? between : last + 1
+    }
+    places.push(last)
+  }
+  return places
+}
+
+/** Two trees as one: of each register the later one. When `other` has nothing newer, `one` itself is returned. */
+export function merge(one: Tree, other: Tree): Tree {
+  if (one === other) return one
+  const merged = new Edits(one)
+  for (const [key, theirs] of Object.entries(other)) {
+    const ours = one[key]
+    if (ours === undefined) merged.set(key, theirs)
+    else if (isRegister(ours) && isRegister(theirs)) merged.set(key, later(ours, theirs))
+    else if (isTree(ours) && isTree(theirs)) merged.set(key, merge(ours, theirs))
+    // A field in one and an object in the other, which no version of a document has: either would do, but always the same.
+    else merged.set(key, isRegister(ours) ? theirs : ours)
+  }
+  return merged.result()
+}
+
+function later(one: Register, other: Register): Register {
+  if (one[1] !== other[1]) return one[1] > other[1] ? one : other
+  // Only a forged document has two values at one time.
+  return JSON.stringify(one[0]) >= JSON.stringify(other[0]) ? one : other
+}
+
+/**
+ * Undo and redo (TERM-08): the tree with the values of `to` wherever `from` and `to` differ. What was edited elsewhere in the
+ * meantime stays. A row that `to` does not have yet is removed.
+ */
+export function restored(tree: Tree, from: Tree, to: Tree, stamp: Stamp): Tree {
+  if (from === to) return tree
+  const edited = new Edits(tree)
+  for (const [key, was] of Object.entries(from)) {
+    const wanted = to[key]
+    if (was === wanted) continue
+    if (isRegister(was)) {
+      if (isRegister(wanted)) edited.setValue(key, wanted[0], stamp)
+      else if (key === EXISTS) edited.setValue(key, false, stamp)
+    } else edited.set(key, restored(subtree(tree, key), was, subtree(to, key), stamp))
+  }
+  for (const [key, wanted] of Object.entries(to)) {
+    if (key in from) continue
+    if (isRegister(wanted)) edited.setValue(key, wanted[0], stamp)
+    else edited.set(key, restored(subtree(tree, key), {}, wanted, stamp))
+  }
+  return edited.result()
+}
+
+/** The paths of the fields whose values differ. */
+export function changedRegisters(from: Tree, to: Tree, path = ''): string[] {
+  if (from === to) return []
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) => {
+    const [was, is] = [from[key], to[key]]
+    if (was === is) return []
+    if (isRegister(was ?? is)) {
+      const isSame = isRegister(was) && isRegister(is) && was[0] === is[0]
+      return isSame ? [] : [`${path}/${key}`]
+    }
+    return changedRegisters(subtree(from, key), subtree(to, key), `${path}/${key}`)
+  })
+}
+
+/** The tree with each stamp replaced. Without a change the same tree is returned. */
+export function withStamps(tree: Tree, change: (stamp: Stamp) => Stamp): Tree {
+  const edited = new Edits(tree)
+  for (const [key, node] of Object.entries(tree)) {
+    if (isRegister(node)) {
+      const stamp = change(node[1])
+      if (stamp !== node[1]) edited.set(key, [node[0], stamp])
+    } else edited.set(key, withStamps(node, change))
+  }
+  return edited.result()
+}
+
+/** Without the fields of rows that were removed before `limit`. That they are removed is remembered. */
+export function withoutOldRemovals(tree: Tree, limit: Stamp): Tree {
+  const edited = new Edits(tree)
+  for (const [key, node] of Object.entries(tree)) {
+    if (isRegister(node)) continue
+    const existence = node[EXISTS]
+    const isOld = isRegister(existence) && existence[0] === false && existence[1] < limit
+    if (!isOld) edited.set(key, withoutOldRemovals(node, limit))
+    else if (Object.keys(node).length > 1) edited.set(key, { [EXISTS]: existence })
+  }
+  return edited.result()
+}
+
+/** The latest stamp of a tree. */
+export function latestStamp(tree: Tree): Stamp {
+  let latest = NEVER
+  for (const node of Object.values(tree)) {
+    const stamp = isRegister(node) ? node[1] : latestStamp(node)
+    if (stamp > latest) latest = stamp
+  }
+  return latest
+}
+
+function isList(value: Data[string] | undefined): value is readonly Row[] {
+  return Array.isArray(value)
+}
+
+function isPlain(value: Data[string] | undefined): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Collects changes of a tree's own keys and copies it only when there are some. */
+class Edits {
+  readonly #tree: Tree
+  #copy: Record<string, Tree | Register> | undefined
+
+  constructor(tree: Tree) {
+    this.#tree = tree
+  }
+
+  set(key: string, node: Tree | Register): void {
+    if ((this.#copy ?? this.#tree)[key] === node) return
+    this.#copy ??= { ...this.#tree }
+    this.#copy[key] = node
+  }
+
+  setValue(key: string, value: Primitive, stamp: Stamp): void {
+    const node = (this.#copy ?? this.#tree)[key]
+    if (!isRegister(node) || node[0] !== value) this.set(key, [value, stamp])
+  }
+
+  result(): Tree {
+    return this.#copy ?? this.#tree
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * How far the account is: `off` while nobody is signed in, `synced` when it has everything, `pending` when edits are on
+ * their way or wait for the network. The others need the student: see {@link SyncProblem}.
+ */
+export type SyncState = 'off' | 'synced' | 'pending' | SyncProblem
+
+/** `full`: the account holds as many documents as it may. `too-large`: one of them is too large for the account. */
+export type SyncProblem = 'full' | 'too-large' | 'newer-version'
+
+let state: SyncState = 'off'
+const listeners = new Set<() => void>()
+
+export function setSyncState(next: SyncState): void {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export function syncState(): SyncState {
+  return state
+}
+
+export function subscribeToSync(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
