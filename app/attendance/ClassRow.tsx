@@ -3,15 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CLASS_DURATIONS } from '../institution/attendance-rules'
 import { NumberField } from '../ui/NumberField'
 import { SelectField } from '../ui/SelectField'
-import { type AttendanceAction, type ClassEntry, MISS_COUNTS, type MissCount } from './attendance-form'
+import { type AttendanceAction, MISS_COUNTS, type MissCount, type WeeklyClass } from './attendance-form'
 
-type ClassRowProps = { entry: ClassEntry; index: number; dispatch: (action: AttendanceAction) => void }
+type ClassRowProps = { entry: WeeklyClass; number: number; dispatch: (action: AttendanceAction) => void }
 
 /** A class: its duration and the planned misses, in classes or minutes. */
-export function ClassRow({ entry, index, dispatch }: ClassRowProps) {
+export function ClassRow({ entry, number, dispatch }: ClassRowProps) {
   const { t } = useLingui()
-  const { duration, missed } = entry
-  const number = index + 1
+  const { id, duration, missed } = entry
   const durationName = (minutes: number) =>
     minutes >= 60 && minutes % 30 === 0
       ? t`${plural(minutes / 60, { one: '# hour', other: '# hours' })}`
@@ -30,14 +29,14 @@ export function ClassRow({ entry, index, dispatch }: ClassRowProps) {
           <SelectField
             label={t`Duration`}
             value={duration}
-            onChange={(value) => dispatch({ type: 'setDuration', index, duration: value })}
+            onChange={(value) => dispatch({ type: 'setDuration', id, duration: value })}
             options={CLASS_DURATIONS.map((value) => ({ value, label: durationName(value) }))}
             isCompact
           />
           <SelectField<MissCount | 'custom'>
             label={t`Planned misses`}
             value={missed.kind === 'classes' ? missed.count : 'custom'}
-            onChange={(count) => dispatch({ type: 'setMissCount', index, count })}
+            onChange={(count) => dispatch({ type: 'setMissCount', id, count })}
             options={[
               ...MISS_COUNTS.map((value) => ({ value, label: String(value) })),
               { value: 'custom', label: t`Custom` },
@@ -48,7 +47,7 @@ export function ClassRow({ entry, index, dispatch }: ClassRowProps) {
             <NumberField
               label={t`Missed minutes`}
               value={missed.minutes}
-              onChange={(minutes) => dispatch({ type: 'setMissedMinutes', index, minutes })}
+              onChange={(minutes) => dispatch({ type: 'setMissedMinutes', id, minutes })}
               min={0}
               isWhole
               isCompact

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MOST_CLASSES_PER_WEEK } from '../institution/attendance-rules'
 import { CountedCard } from '../ui/CountedCard'
-import type { AttendanceAction, ClassEntry } from './attendance-form'
+import type { AttendanceAction, WeeklyClass } from './attendance-form'
 import { ClassRow } from './ClassRow'
 
-type ClassesCardProps = { classes: readonly ClassEntry[]; dispatch: (action: AttendanceAction) => void }
+type ClassesCardProps = { classes: readonly WeeklyClass[]; dispatch: (action: AttendanceAction) => void }
 
 /** The weekly classes, each with duration and planned misses. */
 export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
@@ -22,9 +22,7 @@ export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
       empty={<Trans>Add the weekly classes of this course and how many of each you plan to miss.</Trans>}
     >
       {classes.map((entry, index) => (
-        // Classes are added and removed at the end only, so that the index identifies a class.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <ClassRow key={index} entry={entry} index={index} dispatch={dispatch} />
+        <ClassRow key={entry.id} entry={entry} number={index + 1} dispatch={dispatch} />
       ))}
     </CountedCard>
   )

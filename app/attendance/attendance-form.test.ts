@@ -1,41 +1,54 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CLASS_DURATIONS } from '../institution/attendance-rules'
 import {
+  ATTENDANCE_INPUT,
   type AttendanceAction,
   type AttendanceForm,
   attendanceReducer,
-  EMPTY_FORM,
+  classesOf,
   MISS_COUNTS,
+  NO_COURSE,
+  weeksOf,
 } from './attendance-form'
 
+const EMPTY_FORM = ATTENDANCE_INPUT.empty
+const reduce = attendanceReducer(NO_COURSE)
+
+/** The form after actions on classes by their position: their ids are random. */
 function formAfter(...actions: AttendanceAction[]): AttendanceForm {
-  return actions.reduce(attendanceReducer, EMPTY_FORM)
+  return actions.reduce((form, action) => {
+    if (!('id' in action)) return reduce(form, action)
+    return reduce(form, { ...action, id: form.classes[Number(action.id)]?.id ?? 'unknown' })
+  }, EMPTY_FORM)
 }
 
 const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -10, max: 20 }), fc.constant(null))
-const index = fc.integer({ min: -1, max: 7 })
+const id = fc.integer({ min: 0, max: 7 }).map(String)
 const actions: fc.Arbitrary<AttendanceAction> = fc.oneof(
   fc.record({ type: fc.constant('setExisting' as const), percentage: anyNumber }),
   fc.record({ type: fc.constant('setWeeks' as const), weeks: anyNumber }),
   fc.record({ type: fc.constant('setClassCount' as const), count: anyNumber }),
   fc.record({
     type: fc.constant('setDuration' as const),
-    index,
+    id,
     duration: fc.constantFrom(...CLASS_DURATIONS),
   }),
   fc.record({
     type: fc.constant('setMissCount' as const),
-    index,
+    id,
     count: fc.constantFrom(...MISS_COUNTS, 'custom' as const),
   }),
-  fc.record({ type: fc.constant('setMissedMinutes' as const), index, minutes: anyNumber }),
+  fc.record({ type: fc.constant('setMissedMinutes' as const), id, minutes: anyNumber }),
 )
 const forms = fc.array(actions, { maxLength: 40 }).map((edits) => formAfter(...edits))
 
 describe('the initial form', () => {
   test('ATT-01 ATT-03: no percentage, 14 weeks, no classes', () => {
-    expect(EMPTY_FORM).toEqual({ existing: null, weeks: 14, classes: [] })
+    expect(EMPTY_FORM.existing).toBeNull()
+    expect(weeksOf(EMPTY_FORM, NO_COURSE)).toBe(14)
+    expect(classesOf(EMPTY_FORM, NO_COURSE)).toEqual([])
   })
 
   test('ATT-05 ATT-06: the durations and misses that are offered', () => {
@@ -67,7 +80,8 @@ describe('percentage and weeks', () => {
     [null, 14],
     [Number.NaN, 14],
   ])('ATT-03: %s weeks count as %s', (entered, weeks) => {
-    expect(formAfter({ type: 'setWeeks', weeks: 3 }, { type: 'setWeeks', weeks: entered }).weeks).toBe(weeks)
+    const form = formAfter({ type: 'setWeeks', weeks: 3 }, { type: 'setWeeks', weeks: entered })
+    expect(weeksOf(form, NO_COURSE)).toBe(weeks)
   })
 })
 
@@ -83,25 +97,25 @@ describe('classes per week', () => {
   })
 
   test('ATT-08: a new class lasts 60 minutes and is not missed', () => {
-    expect(formAfter({ type: 'setClassCount', count: 1 }).classes).toEqual([
+    expect(formAfter({ type: 'setClassCount', count: 1 }).classes).toMatchObject([
       { duration: 60, missed: { kind: 'classes', count: 0 } },
     ])
   })
 
   test('ATT-08: an empty count is ignored', () => {
     const form = formAfter({ type: 'setClassCount', count: 3 })
-    expect(attendanceReducer(form, { type: 'setClassCount', count: null })).toBe(form)
+    expect(reduce(form, { type: 'setClassCount', count: null })).toBe(form)
   })
 
   test('ATT-08: a change of the count keeps existing classes and adds new ones, after any edits', () => {
     fc.assert(
       fc.property(forms, fc.nat({ max: 6 }), (form, count) => {
-        const { classes } = attendanceReducer(form, { type: 'setClassCount', count })
+        const { classes } = reduce(form, { type: 'setClassCount', count })
         const kept = Math.min(count, form.classes.length)
         expect(classes).toHaveLength(count)
         expect(classes.slice(0, kept)).toEqual(form.classes.slice(0, kept))
         for (const added of classes.slice(kept)) {
-          expect(added).toEqual({ duration: 60, missed: { kind: 'classes', count: 0 } })
+          expect(added).toMatchObject({ duration: 60, missed: { kind: 'classes', count: 0 } })
         }
       }),
     )
@@ -111,8 +125,8 @@ describe('classes per week', () => {
 describe('planned misses', () => {
   const custom = [
     { type: 'setClassCount', count: 2 },
-    { type: 'setMissCount', index: 0, count: 3 },
-    { type: 'setMissCount', index: 0, count: 'custom' },
+    { type: 'setMissCount', id: '0', count: 3 },
+    { type: 'setMissCount', id: '0', count: 'custom' },
   ] as const satisfies AttendanceAction[]
 
   test('ATT-07: custom minutes start empty', () => {
@@ -127,7 +141,7 @@ describe('planned misses', () => {
     [null, null],
     [Number.NaN, null],
   ])('ATT-07: %s minutes count as %s', (minutes, counted) => {
-    expect(formAfter(...custom, { type: 'setMissedMinutes', index: 0, minutes }).classes[0]?.missed).toEqual({
+    expect(formAfter(...custom, { type: 'setMissedMinutes', id: '0', minutes }).classes[0]?.missed).toEqual({
       kind: 'minutes',
       minutes: counted,
     })
@@ -136,16 +150,16 @@ describe('planned misses', () => {
   test('ATT-07: choosing a number drops the minutes', () => {
     const back = formAfter(
       ...custom,
-      { type: 'setMissedMinutes', index: 0, minutes: 45 },
-      { type: 'setMissCount', index: 0, count: 2 },
-      { type: 'setMissCount', index: 0, count: 'custom' },
+      { type: 'setMissedMinutes', id: '0', minutes: 45 },
+      { type: 'setMissCount', id: '0', count: 2 },
+      { type: 'setMissCount', id: '0', count: 'custom' },
     )
     expect(back.classes[0]?.missed).toEqual({ kind: 'minutes', minutes: null })
   })
 
   test('minutes are ignored while the misses are a number of classes', () => {
     expect(
-      formAfter({ type: 'setClassCount', count: 1 }, { type: 'setMissedMinutes', index: 0, minutes: 30 })
+      formAfter({ type: 'setClassCount', count: 1 }, { type: 'setMissedMinutes', id: '0', minutes: 30 })
         .classes[0]?.missed,
     ).toEqual({ kind: 'classes', count: 0 })
   })
@@ -154,12 +168,15 @@ describe('planned misses', () => {
 describe('any sequence of edits', () => {
   test('ATT-02 ATT-03 ATT-04 ATT-07: the form always follows every rule', () => {
     fc.assert(
-      fc.property(forms, ({ existing, weeks, classes }) => {
+      fc.property(forms, (form) => {
+        const { existing, weeks, classes } = form
+        expect(v.safeParse(ATTENDANCE_INPUT.schema, form).output).toEqual(form)
+        expect(new Set(classes.map(({ id }) => id)).size).toBe(classes.length)
         if (existing !== null) {
           expect(existing).toBeGreaterThanOrEqual(0)
           expect(existing).toBeLessThanOrEqual(100)
         }
-        expect(Number.isSafeInteger(weeks) && weeks >= 1).toBe(true)
+        if (weeks !== null) expect(Number.isSafeInteger(weeks) && weeks >= 1).toBe(true)
         expect(classes.length).toBeLessThanOrEqual(6)
         for (const { duration, missed } of classes) {
           expect(CLASS_DURATIONS).toContain(duration)

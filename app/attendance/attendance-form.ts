@@ -1,11 +1,15 @@
-/** The state of the attendance form and its reducer (ATT-02 to ATT-08). */
+/** The kept input of the attendance tracker and its reducer (ATT-02 to ATT-08, KEEP-01, TERM-06). */
 
+import * as v from 'valibot'
 import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
 import {
   MOST_CLASSES_PER_WEEK,
   REGULAR_TERM_WEEKS,
   USUAL_CLASS_DURATION,
 } from '../institution/attendance-rules'
+import type { Day } from '../institution/types'
+import { newId } from '../kept/item-id'
+import type { Kind } from '../kept/kinds'
 import { withCount } from '../ui/counted-list'
 
 /** The choices for planned misses, besides minutes. */
@@ -21,63 +25,154 @@ export type ClassEntry = {
   duration: number
   missed: Missed
 }
+export type WeeklyClass = ClassEntry & { id: string }
+
+/** A class of a course that was missed. */
+export type LoggedAbsence = {
+  /** Made of the date and the class, so that two devices that log the same class make one row. */
+  id: string
+  date: Day
+  /** Minutes since midnight. */
+  startTime: number
+  /** How long the class was when it was logged. */
+  minutes: number
+}
 
 export type AttendanceForm = {
   /** Percent, 0 to 100; null while the field is empty. */
   existing: number | null
-  /** Whole, at least 1. */
-  weeks: number
-  /** In the order of the week; at most {@link MOST_CLASSES_PER_WEEK}. */
-  classes: readonly ClassEntry[]
+  /** Whole, at least 1; null for the usual ones. */
+  weeks: number | null
+  /** Whether `classes` are the classes. Otherwise the usual ones are, and `classes` holds what was typed about them. */
+  hasOwnClasses: boolean
+  /** In the order of the week. A duration of null is the usual one. */
+  classes: readonly (Omit<WeeklyClass, 'duration'> & { duration: number | null })[]
+  /** In the order in which they were logged. */
+  absences: readonly LoggedAbsence[]
 }
+
+/** What counts wherever nothing was typed: the weeks and classes of a course of the term (TERM-04). */
+export type UsualTerm = { weeks: number; classes: readonly Pick<WeeklyClass, 'id' | 'duration'>[] }
+
+/** Without a course of the term. */
+export const NO_COURSE: UsualTerm = { weeks: REGULAR_TERM_WEEKS, classes: [] }
 
 export type AttendanceAction =
   /** A number is null when the entry is empty or not a number. */
   | { type: 'setExisting'; percentage: number | null }
   | { type: 'setWeeks'; weeks: number | null }
   | { type: 'setClassCount'; count: number | null }
-  | { type: 'setDuration'; index: number; duration: number }
-  | { type: 'setMissCount'; index: number; count: MissCount | 'custom' }
-  | { type: 'setMissedMinutes'; index: number; minutes: number | null }
+  | { type: 'setDuration'; id: string; duration: number }
+  | { type: 'setMissCount'; id: string; count: MissCount | 'custom' }
+  | { type: 'setMissedMinutes'; id: string; minutes: number | null }
+  | { type: 'logAbsence'; absence: LoggedAbsence }
+  | { type: 'undoAbsence'; id: string }
 
-export const EMPTY_FORM: AttendanceForm = { existing: null, weeks: REGULAR_TERM_WEEKS, classes: [] }
+const WHOLE = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-const NEW_CLASS: ClassEntry = { duration: USUAL_CLASS_DURATION, missed: { kind: 'classes', count: 0 } }
-
-function withClassCount(classes: readonly ClassEntry[], wanted: number): readonly ClassEntry[] {
-  return withCount(classes, clamp(Math.floor(wanted), 0, MOST_CLASSES_PER_WEEK), () => NEW_CLASS)
+export const ATTENDANCE_INPUT: Kind<AttendanceForm> = {
+  name: 'attendance',
+  empty: { existing: null, weeks: null, hasOwnClasses: false, classes: [], absences: [] },
+  schema: v.object({
+    existing: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+    weeks: v.nullable(v.pipe(WHOLE, v.minValue(1))),
+    hasOwnClasses: v.boolean(),
+    classes: v.pipe(
+      v.array(
+        v.object({
+          id: v.string(),
+          duration: v.nullable(WHOLE),
+          missed: v.variant('kind', [
+            v.object({ kind: v.literal('classes'), count: v.picklist(MISS_COUNTS) }),
+            v.object({ kind: v.literal('minutes'), minutes: v.nullable(WHOLE) }),
+          ]),
+        }),
+      ),
+      v.readonly(),
+    ),
+    absences: v.pipe(
+      v.array(
+        v.object({ id: v.string(), date: v.pipe(v.string(), v.isoDate()), startTime: WHOLE, minutes: WHOLE }),
+      ),
+      v.readonly(),
+    ),
+  }),
 }
 
-function withMissCount(entry: ClassEntry, count: MissCount | 'custom'): ClassEntry {
-  if (count !== 'custom') return { ...entry, missed: { kind: 'classes', count } }
-  return entry.missed.kind === 'minutes' ? entry : { ...entry, missed: { kind: 'minutes', minutes: null } }
-}
+const NOT_MISSED: Missed = { kind: 'classes', count: 0 }
 
-function withMissedMinutes(entry: ClassEntry, minutes: number | null): ClassEntry {
-  if (entry.missed.kind !== 'minutes') return entry
-  const counted = wholeWithin(minutes, 0, Number.MAX_SAFE_INTEGER)
-  return { ...entry, missed: { kind: 'minutes', minutes: counted } }
-}
-
-/** The form after an action. Unknown indexes are ignored. */
-export function attendanceReducer(form: AttendanceForm, action: AttendanceAction): AttendanceForm {
-  const withEntry = (index: number, change: (entry: ClassEntry) => ClassEntry): AttendanceForm => ({
-    ...form,
-    classes: form.classes.map((entry, at) => (at === index ? change(entry) : entry)),
+/** The classes as they count: what was typed, and the usual where nothing was. */
+export function classesOf(
+  { hasOwnClasses, classes }: AttendanceForm,
+  usual: UsualTerm,
+): readonly WeeklyClass[] {
+  if (hasOwnClasses) {
+    return classes.map((entry) => ({ ...entry, duration: entry.duration ?? USUAL_CLASS_DURATION }))
+  }
+  return usual.classes.map(({ id, duration }) => {
+    const typed = classes.find((entry) => entry.id === id)
+    return { id, duration: typed?.duration ?? duration, missed: typed?.missed ?? NOT_MISSED }
   })
-  switch (action.type) {
-    case 'setExisting':
-      return { ...form, existing: isNumber(action.percentage) ? clamp(action.percentage, 0, 100) : null }
-    case 'setWeeks':
-      return { ...form, weeks: wholeWithin(action.weeks, 1, Number.MAX_SAFE_INTEGER) ?? REGULAR_TERM_WEEKS }
-    case 'setClassCount':
-      // The field may be empty between two numbers: keep the classes.
-      return isNumber(action.count) ? { ...form, classes: withClassCount(form.classes, action.count) } : form
-    case 'setDuration':
-      return withEntry(action.index, (entry) => ({ ...entry, duration: action.duration }))
-    case 'setMissCount':
-      return withEntry(action.index, (entry) => withMissCount(entry, action.count))
-    case 'setMissedMinutes':
-      return withEntry(action.index, (entry) => withMissedMinutes(entry, action.minutes))
+}
+
+export function weeksOf({ weeks }: AttendanceForm, usual: UsualTerm): number {
+  return weeks ?? usual.weeks
+}
+
+function withClassCount(form: AttendanceForm, usual: UsualTerm, wanted: number): AttendanceForm {
+  const count = clamp(Math.floor(wanted), 0, MOST_CLASSES_PER_WEEK)
+  const classes = withCount(classesOf(form, usual), count, () => ({
+    id: newId(),
+    duration: USUAL_CLASS_DURATION,
+    missed: NOT_MISSED,
+  }))
+  return { ...form, hasOwnClasses: true, classes }
+}
+
+function withMissCount(missed: Missed, count: MissCount | 'custom'): Missed {
+  if (count !== 'custom') return { kind: 'classes', count }
+  return missed.kind === 'minutes' ? missed : { kind: 'minutes', minutes: null }
+}
+
+function withMissedMinutes(missed: Missed, minutes: number | null): Missed {
+  if (missed.kind !== 'minutes') return missed
+  return { kind: 'minutes', minutes: wholeWithin(minutes, 0, Number.MAX_SAFE_INTEGER) }
+}
+
+/** The reducer of a form whose usual term is this. Unknown ids are ignored. */
+export function attendanceReducer(usual: UsualTerm) {
+  type Entry = AttendanceForm['classes'][number]
+
+  const withEntry = (form: AttendanceForm, id: string, change: (entry: Entry) => Entry): AttendanceForm => {
+    const isTyped = form.classes.some((entry) => entry.id === id)
+    if (!isTyped && (form.hasOwnClasses || !usual.classes.some((entry) => entry.id === id))) return form
+    const classes = isTyped ? form.classes : [...form.classes, { id, duration: null, missed: NOT_MISSED }]
+    return { ...form, classes: classes.map((entry) => (entry.id === id ? change(entry) : entry)) }
+  }
+  const withMissed = (form: AttendanceForm, id: string, change: (missed: Missed) => Missed) =>
+    withEntry(form, id, (entry) => ({ ...entry, missed: change(entry.missed) }))
+
+  return (form: AttendanceForm, action: AttendanceAction): AttendanceForm => {
+    switch (action.type) {
+      case 'setExisting':
+        return { ...form, existing: isNumber(action.percentage) ? clamp(action.percentage, 0, 100) : null }
+      case 'setWeeks':
+        return { ...form, weeks: wholeWithin(action.weeks, 1, Number.MAX_SAFE_INTEGER) }
+      case 'setClassCount':
+        // The field may be empty between two numbers: keep the classes.
+        return isNumber(action.count) ? withClassCount(form, usual, action.count) : form
+      case 'setDuration':
+        return withEntry(form, action.id, (entry) => ({ ...entry, duration: action.duration }))
+      case 'setMissCount':
+        return withMissed(form, action.id, (missed) => withMissCount(missed, action.count))
+      case 'setMissedMinutes':
+        return withMissed(form, action.id, (missed) => withMissedMinutes(missed, action.minutes))
+      case 'logAbsence':
+        return form.absences.some(({ id }) => id === action.absence.id)
+          ? form
+          : { ...form, absences: [...form.absences, action.absence] }
+      case 'undoAbsence':
+        return { ...form, absences: form.absences.filter(({ id }) => id !== action.id) }
+    }
   }
 }

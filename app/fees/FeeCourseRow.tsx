@@ -13,7 +13,7 @@ type FeeCourseRowProps = {
   /** Only an exemption treats repeated courses differently. */
   asksRepeated: boolean
   isOpen: boolean
-  onToggle: (id: number) => void
+  onToggle: (id: string) => void
   dispatch: (action: FeeAction) => void
 }
 

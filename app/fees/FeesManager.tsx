@@ -1,28 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { profile } from '#institution/profile'
 import { formatMoney } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { exemptionOf } from '../institution/fee-rates'
+import { KeptLine } from '../kept/KeptLine'
+import { useKeptReducer } from '../kept/use-kept'
 import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { CoursesStep } from './CoursesStep'
 import { FeesStep } from './FeesStep'
-import { canCalculate, type FeeAction, type FeeForm, FIRST_FORM, feeReducer, missingChoice } from './fee-form'
+import {
+  canCalculate,
+  FEES_INPUT,
+  type FeeAction,
+  type FeeForm,
+  feeReducer,
+  missingChoice,
+  type Step,
+  shownStep,
+} from './fee-form'
 import { calculateFees } from './fees'
 import { ProgramStep } from './ProgramStep'
 import { ProgramSummary } from './ProgramSummary'
 import { StepProgress } from './StepProgress'
 
-/** What a semester costs, in three steps. Nothing is stored. */
+/** What a semester costs, in three steps. */
 export default function FeesManager() {
   const { t } = useLingui()
   const language = useLanguage()
-  const [form, dispatch] = useReducer(feeReducer, FIRST_FORM)
-  const { step } = form
-  const heading = useFocusOnChange(step)
+  const [form, dispatch] = useKeptReducer(FEES_INPUT, feeReducer)
+  const step = shownStep(form)
+  const { heading, focusNext } = useHeadingFocus(step)
   const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
   const titles = { 1: t`Your program and status`, 2: t`Your courses this semester`, 3: t`Your fees` }
 
@@ -39,56 +50,78 @@ export default function FeesManager() {
 
   return (
     <Screen title={t`Fees Manager`} lead={t`Find out what your semester costs before you register.`}>
-      <StepProgress step={step} names={names} />
-      <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
-        {titles[step]}
-      </h2>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start print:block">
-        <div className="flex min-w-0 flex-col gap-6">
-          {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
-          {step === 2 && <CoursesStep form={form} dispatch={dispatch} />}
-          {fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
-          <StepButtons form={form} dispatch={dispatch} />
+      <div data-kept-input="fees">
+        <StepProgress step={step} names={names} />
+        <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
+          {titles[step]}
+        </h2>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start print:block">
+          <div className="flex min-w-0 flex-col gap-6">
+            {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
+            {step === 2 && <CoursesStep form={form} dispatch={dispatch} />}
+            {fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
+            <StepButtons form={form} step={step} dispatch={dispatch} onMove={focusNext} />
+            <KeptLine name="fees" />
+          </div>
+          <ProgramSummary form={form} className={`print:mt-6 ${step === 1 ? 'max-lg:hidden' : ''}`} />
         </div>
-        <ProgramSummary form={form} className={`print:mt-6 ${step === 1 ? 'max-lg:hidden' : ''}`} />
       </div>
       <Announcement text={total ? t`Total for the semester: ${total}` : ''} />
     </Screen>
   )
 }
 
-/** Moves the focus to an element whenever `value` changes, but not on the first render. */
-function useFocusOnChange(value: unknown) {
-  const element = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(value)
+/**
+ * Moves the focus to the heading after Next and Previous. Steps that change on their own do not move it: when the kept input
+ * is read, or another tab goes on.
+ */
+function useHeadingFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMoving = useRef(false)
+  const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === value) return
-    shown.current = value
-    element.current?.focus()
-  }, [value])
-  return element
+    if (shown.current === step) return
+    shown.current = step
+    if (isMoving.current) heading.current?.focus()
+    isMoving.current = false
+  }, [step])
+  const focusNext = () => {
+    isMoving.current = true
+  }
+  return { heading, focusNext }
+}
+
+type StepButtonsProps = {
+  form: FeeForm
+  step: Step
+  dispatch: (action: FeeAction) => void
+  onMove: () => void
 }
 
 /** Next and Previous, and what is missing before Next. */
-function StepButtons({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
+function StepButtons({ form, step, dispatch, onMove }: StepButtonsProps) {
   const missing = missingChoice(form)
-  const isReady = form.step === 1 ? !missing : canCalculate(form)
+  const isReady = step === 1 ? !missing : canCalculate(form)
+  const move = (type: 'next' | 'previous') => {
+    onMove()
+    dispatch({ type })
+  }
   const arrow = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'mirror-in-rtl' } as const
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      {form.step > 1 && (
-        <Button onClick={() => dispatch({ type: 'previous' })}>
+      {step > 1 && (
+        <Button onClick={() => move('previous')}>
           <ArrowLeft {...arrow} />
           <Trans>Previous</Trans>
         </Button>
       )}
-      {form.step < 3 && (
-        <Button tone="primary" disabled={!isReady} onClick={() => dispatch({ type: 'next' })}>
-          {form.step === 1 ? <Trans>Next</Trans> : <Trans>Calculate</Trans>}
+      {step < 3 && (
+        <Button tone="primary" disabled={!isReady} onClick={() => move('next')}>
+          {step === 1 ? <Trans>Next</Trans> : <Trans>Calculate</Trans>}
           <ArrowRight {...arrow} />
         </Button>
       )}
-      {form.step === 1 && missing && (
+      {step === 1 && missing && (
         <p className="text-sm text-muted">
           {missing === 'program' ? (
             <Trans>Choose a program to continue.</Trans>

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   ADMISSIONS,
@@ -10,7 +11,17 @@ import {
   STUDENT_STATUSES,
 } from '../institution/fee-rates'
 import { codesOf } from '../testing/codes-of'
-import { canCalculate, type FeeAction, type FeeForm, FIRST_FORM, feeReducer, missingChoice } from './fee-form'
+import {
+  canCalculate,
+  FEES_INPUT,
+  type FeeAction,
+  type FeeForm,
+  feeReducer,
+  missingChoice,
+  shownStep,
+} from './fee-form'
+
+const FIRST_FORM = FEES_INPUT.empty
 
 function withActions(form: FeeForm, ...edits: FeeAction[]): FeeForm {
   return edits.reduce(feeReducer, form)
@@ -18,7 +29,8 @@ function withActions(form: FeeForm, ...edits: FeeAction[]): FeeForm {
 
 const MAJORS = codesOf([...majorsOf('bachelor'), ...majorsOf('postgraduate')])
 const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -3, max: 12 }), fc.constant(null))
-const ids = fc.integer({ min: 0, max: 12 })
+/** The position of a course: its id is random. */
+const ids = fc.integer({ min: 0, max: 12 }).map(String)
 const actions: fc.Arbitrary<FeeAction> = fc.oneof(
   fc.constantFrom<FeeAction>({ type: 'next' }, { type: 'previous' }),
   fc.record({
@@ -46,7 +58,18 @@ const actions: fc.Arbitrary<FeeAction> = fc.oneof(
   fc.record({ type: fc.constant('setHasAdditionalFees' as const), hasAdditionalFees: fc.boolean() }),
   fc.record({ type: fc.constant('setAdditionalFees' as const), amount: anyNumber }),
 )
-const forms = fc.array(actions, { maxLength: 60 }).map((edits) => withActions(FIRST_FORM, ...edits))
+const forms = fc
+  .array(actions, { maxLength: 60 })
+  .map((edits) =>
+    edits.reduce(
+      (form, edit) =>
+        feeReducer(
+          form,
+          'id' in edit ? { ...edit, id: form.courses[Number(edit.id)]?.id ?? 'unknown' } : edit,
+        ),
+      FIRST_FORM,
+    ),
+  )
 
 const chosen = withActions(
   FIRST_FORM,
@@ -64,8 +87,7 @@ describe('the steps', () => {
       admission: 'afterFall2020',
       sponsorship: 'nonSponsored',
       status: 'qatar_resident',
-      courses: [{ id: 1, name: null, credits: 3, isRepeated: false }],
-      nextId: 2,
+      courses: [{ id: 'first', name: null, credits: 3, isRepeated: false }],
       hasAdditionalFees: false,
       additionalFees: 0,
     })
@@ -109,11 +131,25 @@ describe('the steps', () => {
   })
 
   test('FEES-17: nothing can be calculated without courses, or with a course of no credits', () => {
-    const course = { id: 1, name: null, credits: 3, isRepeated: false }
+    const course = { id: 'first', name: null, credits: 3, isRepeated: false }
     expect(canCalculate({ courses: [course] })).toBe(true)
     expect(canCalculate({ courses: [] })).toBe(false)
-    expect(canCalculate({ courses: [course, { ...course, id: 2, credits: 0 }] })).toBe(false)
+    expect(canCalculate({ courses: [course, { ...course, id: 'second', credits: 0 }] })).toBe(false)
     expect(withActions({ ...chosen, step: 2, courses: [] }, { type: 'next' }).step).toBe(2)
+  })
+})
+
+describe('edits of two devices, merged', () => {
+  const third = withActions(chosen, { type: 'next' }, { type: 'next' })
+
+  test.each([
+    ['without a major of the program', { ...third, program: 'graduate', major: 'neonatalCare' }, 1],
+    ['without a program', { ...third, program: null }, 1],
+    ['with a program that the university no longer has', { ...third, program: 'alchemy' }, 1],
+    ['without courses', { ...third, courses: [] }, 2],
+  ] as const)('%s, the step that asks is shown until it is answered', (_case, form, step) => {
+    expect(shownStep(form)).toBe(step)
+    expect(withActions(form, { type: 'setEnrollment', enrollment: 'partTime' }).step).toBe(step)
   })
 })
 
@@ -145,7 +181,7 @@ describe('the courses', () => {
         expect(courses.slice(0, kept)).toEqual(form.courses.slice(0, kept))
         for (const course of courses.slice(kept)) {
           expect(course).toMatchObject({ name: null, credits: 3, isRepeated: false })
-          expect(course.id).toBeGreaterThanOrEqual(form.nextId)
+          expect(form.courses.map(({ id }) => id)).not.toContain(course.id)
         }
       }),
     )
@@ -163,17 +199,17 @@ describe('the courses', () => {
   ])('FEES-12: %s credit hours count as %s', (entered, credits) => {
     const form = withActions(
       FIRST_FORM,
-      { type: 'setCredits', id: 1, credits: 5 },
-      { type: 'setCredits', id: 1, credits: entered },
+      { type: 'setCredits', id: 'first', credits: 5 },
+      { type: 'setCredits', id: 'first', credits: entered },
     )
     expect(form.courses[0]?.credits).toBe(credits)
   })
 
   test('FEES-11: a name is kept as typed, up to 60 characters', () => {
-    const named = withActions(FIRST_FORM, { type: 'setName', id: 1, name: ' INFT 1201 ' })
+    const named = withActions(FIRST_FORM, { type: 'setName', id: 'first', name: ' INFT 1201 ' })
     expect(named.courses[0]?.name).toBe(' INFT 1201 ')
     expect(
-      withActions(FIRST_FORM, { type: 'setName', id: 1, name: 'x'.repeat(99) }).courses[0]?.name,
+      withActions(FIRST_FORM, { type: 'setName', id: 'first', name: 'x'.repeat(99) }).courses[0]?.name,
     ).toHaveLength(60)
   })
 })
@@ -182,7 +218,7 @@ describe('repeated courses', () => {
   const repeating = withActions(
     chosen,
     { type: 'setStatus', status: 'qatari_self' },
-    { type: 'setRepeated', id: 1, isRepeated: true },
+    { type: 'setRepeated', id: 'first', isRepeated: true },
   )
 
   test('FEES-14: flags stay while status and program qualify for an exemption', () => {
@@ -215,9 +251,9 @@ describe('repeated courses', () => {
   })
 
   test('FEES-13: without an exemption no course can be marked as repeated', () => {
-    expect(withActions(chosen, { type: 'setRepeated', id: 1, isRepeated: true }).courses[0]?.isRepeated).toBe(
-      false,
-    )
+    expect(
+      withActions(chosen, { type: 'setRepeated', id: 'first', isRepeated: true }).courses[0]?.isRepeated,
+    ).toBe(false)
   })
 })
 
@@ -243,8 +279,7 @@ describe('any order of edits', () => {
         expect(form.courses.length).toBeLessThanOrEqual(8)
         expect(new Set(form.courses.map(({ id }) => id)).size).toBe(form.courses.length)
         const isExempt = exemptionOf(form.program, form.status) !== null
-        for (const { id, credits, isRepeated, name } of form.courses) {
-          expect(id).toBeLessThan(form.nextId)
+        for (const { credits, isRepeated, name } of form.courses) {
           expect([1, 2, 3, 4, 5, 6]).toContain(credits)
           expect(isRepeated && !isExempt).toBe(false)
           expect(name?.length ?? 0).toBeLessThanOrEqual(60)
@@ -252,6 +287,8 @@ describe('any order of edits', () => {
         if (form.major) expect(codesOf(majorsOf(form.program))).toContain(form.major)
         expect(Number.isSafeInteger(form.additionalFees) && form.additionalFees >= 0).toBe(true)
         expect(canCalculate(form)).toBe(true)
+        expect(shownStep(form)).toBe(form.step)
+        expect(v.safeParse(FEES_INPUT.schema, form).output).toEqual(form)
       }),
     )
   })

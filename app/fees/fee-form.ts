@@ -1,18 +1,23 @@
-/** The state of the fees wizard and its reducer (FEES-01 to FEES-17). */
+/** The kept input of the fees wizard and its reducer (FEES-01 to FEES-17, KEEP-01). */
 
+import * as v from 'valibot'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import {
   ADMISSIONS,
+  ENROLLMENTS,
   type Enrollment,
   exemptionOf,
   FEWEST_FEE_COURSES,
   MOST_FEE_COURSES,
   majorsOf,
+  programOf,
   SPONSORSHIPS,
   USUAL_STATUS,
 } from '../institution/fee-rates'
+import { newId } from '../kept/item-id'
+import type { Kind } from '../kept/kinds'
 import { withCount } from '../ui/counted-list'
 
 export const STEPS = [1, 2, 3] as const
@@ -24,7 +29,7 @@ export const MOST_ADDITIONAL_FEES = 1_000_000
 
 export type NamedCourse = {
   /** Unique and never reused. */
-  id: number
+  id: string
   /** Null until it is edited: the screen then calls the course by its number. */
   name: string | null
   /** Credit hours, whole. */
@@ -43,7 +48,6 @@ export type FeeForm = {
   status: string
   /** At least 1, at most {@link MOST_FEE_COURSES}. */
   courses: readonly NamedCourse[]
-  nextId: number
   hasAdditionalFees: boolean
   /** A whole amount, 0 to {@link MOST_ADDITIONAL_FEES}; it counts only while `hasAdditionalFees`. */
   additionalFees: number
@@ -60,33 +64,73 @@ export type FeeAction =
   | { type: 'setStatus'; status: string }
   /** A number is null when the entry is empty or not a number. */
   | { type: 'setCourseCount'; count: number | null }
-  | { type: 'setName'; id: number; name: string }
-  | { type: 'setCredits'; id: number; credits: number | null }
-  | { type: 'setRepeated'; id: number; isRepeated: boolean }
+  | { type: 'setName'; id: string; name: string }
+  | { type: 'setCredits'; id: string; credits: number | null }
+  | { type: 'setRepeated'; id: string; isRepeated: boolean }
   | { type: 'setHasAdditionalFees'; hasAdditionalFees: boolean }
   | { type: 'setAdditionalFees'; amount: number | null }
 
 const NEW_COURSE = { name: null, credits: USUAL_COURSE_CREDITS, isRepeated: false } as const
 
-/** What the wizard opens on (ADR-24). */
-export const FIRST_FORM: FeeForm = {
-  step: 1,
-  program: null,
-  major: null,
-  enrollment: 'fullTime',
-  admission: ADMISSIONS[0]?.code ?? '',
-  sponsorship: SPONSORSHIPS[0]?.code ?? '',
-  status: USUAL_STATUS,
-  courses: [{ id: 1, ...NEW_COURSE }],
-  nextId: 2,
-  hasAdditionalFees: false,
-  additionalFees: 0,
+export const FEES_INPUT: Kind<FeeForm> = {
+  name: 'fees',
+  /** What the wizard opens on (ADR-24). */
+  empty: {
+    step: 1,
+    program: null,
+    major: null,
+    enrollment: 'fullTime',
+    admission: ADMISSIONS[0]?.code ?? '',
+    sponsorship: SPONSORSHIPS[0]?.code ?? '',
+    status: USUAL_STATUS,
+    courses: [{ id: 'first', ...NEW_COURSE }],
+    hasAdditionalFees: false,
+    additionalFees: 0,
+  },
+  // Codes are not checked: a choice that the university's data no longer has counts as missing.
+  schema: v.object({
+    step: v.picklist(STEPS),
+    program: v.nullable(v.string()),
+    major: v.nullable(v.string()),
+    enrollment: v.picklist(ENROLLMENTS),
+    admission: v.string(),
+    sponsorship: v.string(),
+    status: v.string(),
+    courses: v.pipe(
+      v.array(
+        v.object({
+          id: v.string(),
+          name: v.nullable(v.pipe(v.string(), v.maxLength(FIELD_LIMITS.course))),
+          credits: v.pipe(
+            v.number(),
+            v.integer(),
+            v.minValue(FEWEST_COURSE_CREDITS),
+            v.maxValue(MOST_COURSE_CREDITS),
+          ),
+          isRepeated: v.boolean(),
+        }),
+      ),
+      v.readonly(),
+    ),
+    hasAdditionalFees: v.boolean(),
+    additionalFees: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_ADDITIONAL_FEES)),
+  }),
 }
 
 /** What step 1 still needs before the next step. */
-export function missingChoice({ program, major }: FeeForm): 'program' | 'major' | null {
-  if (program === null) return 'program'
-  return majorsOf(program).length > 0 && major === null ? 'major' : null
+export function missingChoice({
+  program,
+  major,
+}: Pick<FeeForm, 'program' | 'major'>): 'program' | 'major' | null {
+  if (!programOf(program)) return 'program'
+  const majors = majorsOf(program)
+  return majors.length > 0 && !majors.some(({ code }) => code === major) ? 'major' : null
+}
+
+/** The step to show. Edits of two devices, merged, can lack what an earlier step asks for. */
+export function shownStep(form: FeeForm): Step {
+  if (missingChoice(form)) return 1
+  return form.step === 3 && !canCalculate(form) ? 2 : form.step
 }
 
 /** Whether there is at least one course, and no course without credits. */
@@ -106,21 +150,19 @@ function withPreviousStep(form: FeeForm): FeeForm {
 /** Only an exemption asks for repeated courses; without one the flags are cleared (FEES-14). */
 function withValidRepeats(form: FeeForm): FeeForm {
   if (exemptionOf(form.program, form.status)) return form
-  return { ...form, courses: form.courses.map((course) => ({ ...course, isRepeated: false })) }
+  return {
+    ...form,
+    courses: form.courses.map((course) => (course.isRepeated ? { ...course, isRepeated: false } : course)),
+  }
 }
 
 /** Grows the list with new courses, or truncates it. */
 function withCourseCount(form: FeeForm, wanted: number): FeeForm {
-  const { courses, nextId } = form
   const count = clamp(Math.floor(wanted), FEWEST_FEE_COURSES, MOST_FEE_COURSES)
-  return {
-    ...form,
-    courses: withCount(courses, count, (added) => ({ id: nextId + added, ...NEW_COURSE })),
-    nextId: nextId + Math.max(count - courses.length, 0),
-  }
+  return { ...form, courses: withCount(form.courses, count, () => ({ id: newId(), ...NEW_COURSE })) }
 }
 
-function withCourse(form: FeeForm, id: number, change: Partial<NamedCourse>): FeeForm {
+function withCourse(form: FeeForm, id: string, change: Partial<NamedCourse>): FeeForm {
   return {
     ...form,
     courses: form.courses.map((course) => (course.id === id ? { ...course, ...change } : course)),
@@ -132,7 +174,9 @@ function creditsFrom(entered: number | null): number {
 }
 
 /** The form after an action. Invalid actions and unknown IDs are ignored. */
-export function feeReducer(form: FeeForm, action: FeeAction): FeeForm {
+export function feeReducer(stored: FeeForm, action: FeeAction): FeeForm {
+  const step = shownStep(stored)
+  const form = step === stored.step ? stored : { ...stored, step }
   switch (action.type) {
     case 'next':
       return withNextStep(form)

@@ -90,13 +90,13 @@ for (const language of ['en', 'ar'] as const) {
       .click()
     await expectPercentage(page, '18.60%')
 
-    // The notice stays dismissed after a reload; input is not stored.
+    // The notice stays dismissed after a reload, and the input is still there.
     await page.getByRole('button', { name: words.dismiss }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: words.dismiss })).toHaveCount(0)
     await page.reload()
     await whenHydrated(page)
-    await expectPercentage(page, '0.00%')
+    await expectPercentage(page, '18.60%')
     await expect(page.getByRole('button', { name: words.dismiss })).toHaveCount(0)
   })
 }
