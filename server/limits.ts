@@ -1,9 +1,21 @@
 /** Every limit of the embedded edition in one place, with its reason: sizes, timeouts, rate limits. */
 
-/** Bytes of a request body. The largest real one, a course request with 200 students, has about 40 kB. */
+/** Bytes of a request body, a sync excepted. The largest real one, a course request with 200 students, has about 40 kB. */
 export const BODY_LIMIT = 64 * 1024
 
-/** Nesting of lists and objects. A course request has four levels. */
+/** The same of a sync: all documents of a student in one request (KEEP-07). Clients with more send several. */
+export const SYNC_BODY_LIMIT = 1024 * 1024
+
+/**
+ * Syncs with a body above BODY_LIMIT at a time, one for each user; further ones get a 503. Slow phones take seconds to
+ * upload, which costs 1 MB each; worked on, the worst one costs 50 MB.
+ */
+export const LARGE_SYNCS = { atOnce: 16, workedOn: 2 } as const
+
+/** Values in a body: parsed, a million empty lists would take 100 times their size. A megabyte of documents has 90,000. */
+export const JSON_VALUES = 150_000
+
+/** Nesting of lists and objects. A course request has four levels; the data of a document may have thirteen. */
 export const JSON_DEPTH = 16
 
 /** Milliseconds to send the headers, and the whole request. Slow phones need seconds; slowloris attacks want hours. */

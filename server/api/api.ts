@@ -1,13 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { createFeedbackHandler } from '../../supabase/functions/feedback/handler.ts'
-import { BODY_LIMIT } from '../limits.ts'
 import { log, routeOf } from '../log.ts'
 import type { Access } from './access.ts'
 import { createAccounts } from './accounts.ts'
 import { API_PATHS } from './api-paths.ts'
+import { limitBodies } from './body-limits.ts'
+import { createCallerReader } from './caller.ts'
 import { errorResponse } from './error-responses.ts'
 import type { Lite } from './lite.ts'
 import { createRateLimiter } from './rate-limits.ts'
@@ -29,6 +29,8 @@ export type ApiOptions = {
 export function createApi(options: ApiOptions): Hono {
   const { lite, access, jwtSecret, siteUrl, studentMailDomains, feedbackWebhookUrl } = options
   const rateLimiter = createRateLimiter()
+  const callerOf = createCallerReader(jwtSecret)
+  const limits = limitBodies(callerOf)
   const api = new Hono()
   for (const path of API_PATHS)
     api.use(
@@ -40,14 +42,11 @@ export function createApi(options: ApiOptions): Hono {
         maxAge: 600,
       }),
       noStore,
-      bodyLimit({
-        maxSize: BODY_LIMIT,
-        onError: (context) => errorResponse(context, 413, 'body_too_large', 'The request is too large'),
-      }),
+      limits,
     )
 
   api.route('/', createAccounts({ lite, rateLimiter, studentMailDomains }))
-  api.route('/', createTables({ lite, rateLimiter, access, jwtSecret }))
+  api.route('/', createTables({ lite, rateLimiter, access, callerOf }))
 
   const feedback = createFeedbackHandler({
     backend: async (path, init) => api.request(path, init),

@@ -7,6 +7,9 @@ export type Caller = { role: Role; userId: string | undefined }
 
 const VISITOR: Caller = { role: 'anon', userId: undefined }
 
+/** Identifies the caller by the Authorization header; undefined for a token that is not valid. */
+export type CallerReader = (authorization: string | undefined) => Promise<Caller | undefined>
+
 /** Size of the cache of verified tokens. A page sends the same token with each of its requests. */
 const CACHED_TOKENS = 1000
 
@@ -14,9 +17,7 @@ const CACHED_TOKENS = 1000
  * Returns a function that identifies the caller by the bearer token. No token, or the publishable key in its place (as
  * supabase-js sends it), is a visitor. Undefined for a token that this server did not sign or that has expired.
  */
-export function createCallerReader(
-  jwtSecret: string,
-): (authorization: string | undefined) => Promise<Caller | undefined> {
+export function createCallerReader(jwtSecret: string): CallerReader {
   const cache = new Map<string, { caller: Caller; expiry: number }>()
 
   async function read(token: string): Promise<Caller | undefined> {

@@ -24,6 +24,11 @@ export function tooManyRequests(context: Context, seconds: number): Response {
   )
 }
 
+export function busy(context: Context): Response {
+  context.header('Retry-After', '1')
+  return errorResponse(context, 503, 'busy', 'The server is busy')
+}
+
 export function invalidJson(context: Context): Response {
   const code = context.req.path.startsWith('/rest/') ? 'PGRST102' : 'bad_json'
   return errorResponse(context, 400, code, 'The request is not valid JSON in UTF-8')

@@ -6,7 +6,7 @@ import { captureErrors, log, routeOf } from '../log.ts'
 import type { Mail } from '../mail.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { AuthSettings } from './auth-settings.ts'
-import { errorResponse } from './error-responses.ts'
+import { busy, errorResponse } from './error-responses.ts'
 
 /** A request to the library, rebuilt from the validated parts of the original. */
 export type LiteRequest = {
@@ -101,10 +101,7 @@ export function createLite({ database, mail, auth, hasDiskSpace }: LiteOptions):
         log.fault(`the API, ${request.method} ${routeOf(context)}`, new NoSpaceError())
         return errorResponse(context, 503, 'no_space', 'The server cannot store anything at the moment')
       }
-      if (running >= MAX_CONCURRENT_CALLS) {
-        context.header('Retry-After', '1')
-        return errorResponse(context, 503, 'busy', 'The server is busy')
-      }
+      if (running >= MAX_CONCURRENT_CALLS) return busy(context)
       running += 1
       try {
         return await withTimeout(CALL_TIMEOUT, send(context, request), () =>

@@ -1,6 +1,7 @@
 import { sign } from 'hono/jwt'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Access, TableRights } from './access.ts'
+import { createCallerReader } from './caller.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { createTables } from './tables.ts'
 
@@ -12,21 +13,35 @@ const NO_RIGHTS: TableRights = { select: new Set(), insert: new Set(), update: n
 const RIGHTS: TableRights = { ...NO_RIGHTS, insert: new Set(['course_name']) }
 const ACCESS: Access = {
   tables: new Map([['swap_requests', { anon: NO_RIGHTS, authenticated: RIGHTS }]]),
-  functions: new Map(),
+  functions: new Map([
+    [
+      'sync_documents',
+      {
+        parameters: new Set(['p_documents', 'p_since']),
+        roles: new Set(['authenticated'] as const),
+        isReading: false,
+      },
+    ],
+  ]),
 }
 
 /** The API of tables in front of a database that accepts every write. */
 async function openTables() {
   const lite = { forward: async () => new Response(null, { status: 201 }) }
-  const tables = createTables({ lite, rateLimiter: createRateLimiter(), access: ACCESS, jwtSecret: SECRET })
+  const tables = createTables({
+    lite,
+    rateLimiter: createRateLimiter(),
+    access: ACCESS,
+    callerOf: createCallerReader(SECRET),
+  })
   const exp = Math.floor((Date.now() + 7 * DAY) / 1000)
   return async (user: string) => {
     const token = await sign({ role: 'authenticated', sub: user, exp }, SECRET, 'HS256')
-    return async () => {
-      const { status, headers } = await tables.request('/rest/v1/swap_requests', {
+    return async (path = 'swap_requests', body: object = { course_name: 'MATH 101' }) => {
+      const { status, headers } = await tables.request(`/rest/v1/${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ course_name: 'MATH 101' }),
+        body: JSON.stringify(body),
       })
       return { status, wait: Number(headers.get('retry-after') ?? 0) }
     }
@@ -48,6 +63,17 @@ describe('the writes of one account', () => {
     expect([status, wait > 0, wait <= 60]).toEqual([429, true, true])
     vi.advanceTimersByTime(MINUTE)
     expect((await write()).status).toBe(201)
+  })
+
+  test('ENG-09: a sync counts as one, but not when it sends nothing and only asks what is new', async () => {
+    const send = await (await openTables())('ada')
+    const sync = (documents: unknown) => send('rpc/sync_documents', { p_documents: documents, p_since: 0 })
+    for (let count = 0; count < 100; count += 1) expect((await sync([])).status).toBe(201)
+    for (let count = 0; count < 60; count += 1) expect((await sync([{}])).status).toBe(201)
+    expect((await sync([{}])).status).toBe(429)
+    // Only an empty list: what is malformed costs the database the same as a write.
+    expect((await sync({ length: 0 })).status).toBe(429)
+    expect((await sync([])).status).toBe(201)
   })
 
   test('ENG-09: 2,000 are accepted in a day, and another account is not affected', async () => {
