@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BODY_LIMIT, RATE_LIMITS } from '../../server/limits.ts'
-import { signUpAt, visitorAt } from '../support/accounts.ts'
+import { BODY_LIMIT, JSON_VALUES, LARGE_SYNCS, RATE_LIMITS, SYNC_BODY_LIMIT } from '../../server/limits.ts'
+import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 
@@ -253,5 +253,70 @@ describe('large bodies', () => {
       duplex: 'half',
     } as RequestInit)
     expect(response.status).toBe(413)
+  })
+})
+
+describe('a sync of documents', () => {
+  const SYNC = '/rest/v1/rpc/sync_documents'
+  const sync = (body: unknown, account?: Account, path = SYNC) =>
+    call(server.url, 'POST', path, {
+      body,
+      token: account?.session.access_token,
+      // The server closes the connection of a body that it has not read.
+      headers: { connection: 'close' },
+    })
+  const plan = (id: number, data: object) => ({ kind: 'plan', id: `p${id}`, schema_version: 1, data })
+  /** A body of so many bytes, with a document that fits. */
+  const ofSize = (size: number) => {
+    const body = JSON.stringify({ p_documents: [plan(1, {})], p_since: 0 })
+    return body + ' '.repeat(size - body.length)
+  }
+
+  test('KEEP-07: takes 60 documents in one request of 1 MiB, and refuses more bytes', async () => {
+    const account = await signUpAt(server.url)
+    const data = { name: 'x'.repeat(SYNC_BODY_LIMIT / 60 - 100) }
+    const p_documents = Array.from({ length: 60 }, (_, id) => plan(id, data))
+    const { status, json } = await sync({ p_documents, p_since: 0 }, account)
+    expect([status, (json as { written: unknown[] }).written.length]).toEqual([200, 60])
+    expect((await sync(ofSize(SYNC_BODY_LIMIT), account)).status).toBe(200)
+    const above = await sync(ofSize(SYNC_BODY_LIMIT + 1), account)
+    expect([above.status, above.json]).toMatchObject([413, { code: 'body_too_large' }])
+  })
+
+  test('KEEP-07: only a signed-in user may send so much, and only there', async () => {
+    const account = await signUpAt(server.url)
+    const body = ofSize(BODY_LIMIT + 1)
+    const forged = { ...account, session: { ...account.session, access_token: 'a.b.c' } }
+    for (const answer of [
+      await sync(body),
+      await sync(body, forged),
+      await sync(body, account, '/rest/v1/rpc/export_my_data'),
+    ])
+      expect(answer.status).toBe(413)
+    expect((await sync(body, account)).status).toBe(200)
+  })
+
+  test('KEEP-07: twenty large syncs of as many users at once are written or told to wait', async () => {
+    const accounts = await Promise.all(Array.from({ length: 20 }, () => signUpAt(server.url)))
+    const p_documents = Array.from({ length: 10 }, (_, id) => plan(id, { name: 'x'.repeat(50_000) }))
+    const answers = await Promise.all(accounts.map((account) => sync({ p_documents, p_since: 0 }, account)))
+    for (const { status, headers } of answers)
+      if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(LARGE_SYNCS.atOnce)
+  })
+
+  test('KEEP-07: data may be nested ten deep; hostile nesting and millions of values are refused', async () => {
+    const account = await signUpAt(server.url)
+    const nested = (depth: number): object => (depth === 1 ? { end: 1 } : { next: nested(depth - 1) })
+    const { json } = await sync({ p_documents: [plan(1, nested(10))], p_since: 0 }, account)
+    expect(json).toMatchObject({ written: [{ id: 'p1' }] })
+    for (const hostile of [
+      `{"p_documents":[${'['.repeat(100_000)}${']'.repeat(100_000)}],"p_since":0}`,
+      `{"p_documents":${JSON.stringify([plan(2, nested(20))])},"p_since":0}`,
+      `{"p_documents":[${'{},'.repeat(JSON_VALUES)}{}],"p_since":0}`,
+    ]) {
+      const refused = await sync(hostile, account)
+      expect([refused.status, refused.json]).toMatchObject([400, { code: 'PGRST102' }])
+    }
   })
 })

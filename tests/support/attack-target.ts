@@ -10,6 +10,7 @@ export const ALL_TABLES = [
   'swap_requests',
   'practicum_groups',
   'feedback',
+  'documents',
 ] as const
 
 export type AttackTarget = {
@@ -28,6 +29,8 @@ export async function createAttackTarget(url: string): Promise<AttackTarget> {
   await client.from('swap_requests').insert(ROWS.swap_requests).throwOnError()
   await client.from('practicum_groups').insert(ROWS.practicum_groups).throwOnError()
   await client.from('feedback').insert(ROWS.feedback).throwOnError()
+  const p_documents = [{ kind: 'plan', id: 'nest', schema_version: 1, data: { name: 'Canary' } }]
+  await client.rpc('sync_documents', { p_documents, p_since: 0 }).throwOnError()
   const { data } = await client
     .from('course_requests')
     .insert(ROWS.course_requests)

@@ -34,6 +34,7 @@ const KNOWN = new Set([
   '400 22009',
   '400 23502',
   '400 42804',
+  '400 42846',
   '400 54000',
   '404 42883',
   // Constraints of the tables.
@@ -215,6 +216,34 @@ const OTHER_COLUMNS = [
   '*',
 ]
 
+/** Documents that a client could send, again and again: many conflict, some are deleted. */
+const sync = {
+  p_documents: fc.array(
+    fc.oneof(
+      {
+        weight: 8,
+        arbitrary: rowOf(
+          {
+            kind: fc.constantFrom('plan', 'gpa', 'study-time'),
+            id: fc.constantFrom('a', 'b', 'fall-2026'),
+            schema_version: fc.constantFrom(1, 1000),
+            is_deleted: fc.boolean(),
+            data: fc.oneof(
+              fc.constant({ name: ['Physics', 1] }),
+              fc.dictionary(anyText, anyValue, { maxKeys: 3 }),
+            ),
+            revision: fc.constantFrom(null, 0, 1, 2, 3),
+          },
+          true,
+        ),
+      },
+      { weight: 1, arbitrary: anyValue },
+    ),
+    { maxLength: 5 },
+  ),
+  p_since: fc.constantFrom(0, 1, -1, 1000, 2 ** 53),
+}
+
 type Input = { path: string; method: 'POST' | 'PATCH'; body: string }
 
 /** The fields of a form with few wrong ones, so that many inputs reach the last check and some succeed. */
@@ -297,6 +326,7 @@ const inputs: fc.Arbitrary<Input> = fc
     }),
     ...[
       ['get_course_request', { p_slug: anyText }],
+      ['sync_documents', sync],
       [
         'add_interested_student',
         { p_slug: fc.constant('{slug}'), p_name: words, p_student_id: fc.nat(100_000).map(String) },
@@ -348,6 +378,7 @@ describe('hostile input', () => {
         .from('practicum_groups')
         .select('id, title, tags, status, expires_at')
         .eq('user_id', bystander.id),
+      await client.from('documents').select('*'),
     ].map(({ data }) => data)
   }
 
@@ -408,6 +439,8 @@ describe('hostile input', () => {
     expect(seen.has('POST rpc/add_interested_student 200')).toBe(true)
     expect(seen.has('POST rpc/add_interested_student 400 22023')).toBe(true)
     expect(seen.has('POST rpc/get_course_request 404 PT404')).toBe(true)
+    expect(seen.has('POST rpc/sync_documents 200')).toBe(true)
+    expect(seen.has('POST rpc/sync_documents 400 22023')).toBe(true)
 
     expect(await rowsOfBystander()).toEqual(before)
     expect(backend.output()).not.toMatch(/^fault /m)
@@ -415,7 +448,7 @@ describe('hostile input', () => {
 
   test('SEC-03, DATA-17 to DATA-21: every stored row is valid', async () => {
     const [[stored] = []] = await backend.administer(
-      `select ${['academic_info', 'course_requests', 'swap_requests', 'practicum_groups', 'feedback'].map((table) => `(select coalesce(json_agg(t), '[]') from public.${table} t) as ${table}`).join(', ')},
+      `select ${['academic_info', 'course_requests', 'swap_requests', 'practicum_groups', 'feedback', 'documents'].map((table) => `(select coalesce(json_agg(t), '[]') from public.${table} t) as ${table}`).join(', ')},
        (select json_agg(id) from auth.users) as users,
        (select count(*)::int from public.swap_requests where expires_at <> created_at + interval '30 days')
        + (select count(*)::int from public.practicum_groups where expires_at <> created_at + interval '30 days')
@@ -508,6 +541,16 @@ describe('hostile input', () => {
         filled(row.name, name) &&
         filled(row.message, feedback) &&
         ['suggestion', 'feature', 'bug', 'other'].includes(String(row.type)),
+      documents: (row) =>
+        ['plan', 'gpa', 'study-time'].includes(String(row.kind)) &&
+        /^[a-z0-9-]{1,40}$/.test(String(row.id)) &&
+        Number.isInteger(row.schema_version) &&
+        Number(row.schema_version) >= 1 &&
+        Number(row.schema_version) <= 1000 &&
+        typeof row.data === 'object' &&
+        row.data !== null &&
+        !Array.isArray(row.data) &&
+        Number(row.revision) >= 1,
     }
     for (const [table, keepsRules] of Object.entries(RULES)) {
       expect(of(table).length).toBeGreaterThan(0)

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { BODY_LIMIT, LARGE_SYNCS, SYNC_BODY_LIMIT } from '../limits.ts'
+import { limitBodies } from './body-limits.ts'
+
+const SYNC = '/rest/v1/rpc/sync_documents'
+const SMALL = new Uint8Array(BODY_LIMIT)
+const LARGE = new Uint8Array(BODY_LIMIT + 1)
+
+/** An API whose handler waits until the test answers. The token of a user is the name of the user. */
+function openApi() {
+  const waiting: (() => void)[] = []
+  const app = new Hono().use(
+    limitBodies(async (name) => (name === undefined ? undefined : { role: 'authenticated', userId: name })),
+  )
+  app.all('*', async (context) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return context.text(String((await context.req.arrayBuffer()).byteLength))
+  })
+  // A broken upload, which Hono would print.
+  app.onError((_, context) => context.text('', 500))
+  const send = async (user: string | undefined, body: BodyInit, { path = SYNC, hasLength = true } = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: {
+        ...(user !== undefined && { authorization: user }),
+        ...(hasLength && body instanceof Uint8Array && { 'content-length': String(body.byteLength) }),
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+  const answerNext = async () => {
+    await expect.poll(() => waiting.length, { interval: 1 }).toBeGreaterThan(0)
+    waiting.shift()?.()
+  }
+  return { send, waiting, answerNext }
+}
+
+/** Lets everything run that can run. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('large bodies', () => {
+  test.each([true, false])(
+    'KEEP-07: a sync has 1 MiB and no more (with a Content-Length: %s)',
+    async (hasLength) => {
+      const { send, answerNext } = openApi()
+      const sent = send('ada', new Uint8Array(SYNC_BODY_LIMIT), { hasLength })
+      await answerNext()
+      expect(await (await sent).text()).toBe(String(SYNC_BODY_LIMIT))
+      expect((await send('ada', new Uint8Array(SYNC_BODY_LIMIT + 1), { hasLength })).status).toBe(413)
+    },
+  )
+
+  test('KEEP-07: a visitor has 64 kB, and so has every other call', async () => {
+    const { send } = openApi()
+    expect((await send(undefined, LARGE)).status).toBe(413)
+    expect((await send('ada', LARGE, { path: '/rest/v1/academic_info' })).status).toBe(413)
+    expect((await send('ada', LARGE, { path: `${SYNC}/` })).status).toBe(413)
+  })
+
+  test('KEEP-07: a user sends one at a time, and small ones meanwhile', async () => {
+    const { send, answerNext } = openApi()
+    const first = send('ada', LARGE)
+    await settle()
+    const second = await send('ada', LARGE)
+    expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1'])
+    const small = send('ada', SMALL)
+    await answerNext()
+    await answerNext()
+    expect([(await first).status, (await small).status]).toEqual([200, 200])
+    const next = send('ada', LARGE)
+    await answerNext()
+    expect((await next).status).toBe(200)
+  })
+
+  test('KEEP-07: a few are taken at once, fewer worked on, and every place is given back', async () => {
+    const { send, waiting, answerNext } = openApi()
+    for (let round = 0; round < 2; round += 1) {
+      const sent = Array.from({ length: LARGE_SYNCS.atOnce }, (_, index) => send(`user ${index}`, LARGE))
+      await settle()
+      expect((await send('one more', LARGE)).status).toBe(503)
+      expect(waiting.length).toBe(LARGE_SYNCS.workedOn)
+      for (const _ of sent) await answerNext()
+      for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200)
+    }
+  })
+
+  test('KEEP-07: a slow upload keeps no place among those that are worked on, and one that breaks frees its own', async () => {
+    const { send, answerNext } = openApi()
+    const uploads = Array.from({ length: LARGE_SYNCS.workedOn }, (_, index) => {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      void writer.write(SMALL).catch(() => undefined)
+      return { answer: send(`slow ${index}`, readable), writer }
+    })
+    await settle()
+    const quick = send('quick', LARGE)
+    await answerNext()
+    expect((await quick).status).toBe(200)
+    for (const { writer } of uploads) await writer.abort(new Error('The connection is lost'))
+    for (const { answer } of uploads) expect((await answer).status).toBe(500)
+    const again = send('slow 0', LARGE)
+    await answerNext()
+    expect((await again).status).toBe(200)
+  })
+})
