@@ -1,18 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import { FIELD_LIMITS } from '../backend/field-limits'
 import { leftToRight } from '../i18n/direction'
 import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
 import { CreditsField } from '../ui/CreditsField'
 import { SelectField } from '../ui/SelectField'
+import { TextField } from '../ui/TextField'
 import type { Course, CourseListAction } from './course-list'
 
 type CourseRowProps = {
   course: Course
   number: number
   isOpen: boolean
-  onToggle: (id: number) => void
+  onToggle: (id: string) => void
   dispatch: (action: CourseListAction) => void
 }
 
@@ -30,7 +32,7 @@ export const CourseRow = memo(function CourseRow({
   const { id, grade, credits, isRepeat, previousGrade } = course
   return (
     <CollapsingRow
-      name={t`Course ${number}`}
+      name={course.name.trim() || t`Course ${number}`}
       detail={
         <>
           <bdi>{grade}</bdi> · <Plural value={credits} one="# credit" other="# credits" />
@@ -44,11 +46,18 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className="grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[auto_5.5rem_9rem_minmax(0,1fr)] sm:items-start sm:py-2"
+      className="grid-cols-[minmax(0,1fr)_9rem] gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:py-2 xl:grid-cols-[minmax(0,1fr)_5.5rem_9rem]"
     >
-      <span aria-hidden="true" className="figure mt-10 hidden w-6 text-sm text-muted sm:block">
-        {number}.
-      </span>
+      <TextField
+        label={<Trans>Course name</Trans>}
+        value={course.name}
+        onChange={(value) => dispatch({ type: 'setName', id, name: value })}
+        placeholder={t`Course ${number}`}
+        maxLength={FIELD_LIMITS.course}
+        autoComplete="off"
+        isCompact
+        className="max-sm:col-span-2 lg:max-xl:col-span-2"
+      />
       <SelectField
         label={t`Grade`}
         value={grade}
@@ -61,12 +70,11 @@ export const CourseRow = memo(function CourseRow({
         value={credits}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
       />
-      <div className="col-span-2 flex flex-wrap items-start gap-x-3 sm:col-span-1">
+      <div className="col-span-full flex flex-wrap items-end gap-x-5">
         {grade !== WITHDRAWN && (
           <Checkbox
             checked={isRepeat}
             onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
-            className="sm:mt-7"
           >
             <Trans>Repeat</Trans>
           </Checkbox>
@@ -78,7 +86,7 @@ export const CourseRow = memo(function CourseRow({
             onChange={(value) => dispatch({ type: 'setPreviousGrade', id, previousGrade: value })}
             options={PREVIOUS_GRADES.map(asOption)}
             isCompact
-            className="min-w-20 grow max-sm:basis-full"
+            className="min-w-32 max-sm:grow"
           />
         )}
       </div>

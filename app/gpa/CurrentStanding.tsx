@@ -12,20 +12,19 @@ import { Message } from '../ui/Message'
 import { NumberField } from '../ui/NumberField'
 import { Spinner } from '../ui/Spinner'
 import { LONE_LINK } from '../ui/text-link'
-
-export type Typed = { gradePoints: number | null; creditHours: number | null }
+import type { TypedStanding } from './gpa-input'
 
 type CurrentStandingProps = {
   stored: ReturnType<typeof useAcademicInfo>
   currentGpa: number
-  typed: Typed
-  onType: (change: Partial<Typed>) => void
+  typed: TypedStanding
+  onType: (change: Partial<TypedStanding>) => void
 }
 
 /** As tall as the stored record, so that its arrival causes no layout shift. */
 const RECORD_HEIGHT = 'grid min-h-18 sm:min-h-13'
 
-/** The starting point: the stored record, or figures typed here, which are not stored (GPA-01, GPA-03). */
+/** The starting point: the stored record, or figures typed here (GPA-01, GPA-03). */
 export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentStandingProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -87,7 +86,7 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
             />
           </div>
           <p className="figure text-sm text-muted">
-            <Trans>Current GPA: {gpaText}. These figures are not saved.</Trans>
+            <Trans>Current GPA: {gpaText}</Trans>
           </p>
         </div>
       )}

@@ -39,7 +39,6 @@ describe.each([
     // (96 + 4 x 3) / (32 + 3) = 108 / 35 = 3.0857...
     const trend = await screen.findByRole('img', { name: chart })
     expect(trend.querySelectorAll('circle')).toHaveLength(2)
-    expect(Object.keys(localStorage)).toEqual([])
   })
 })
 
@@ -76,6 +75,15 @@ describe('a course', () => {
     expect(optionsOf(select(1, 'Previous grade'))).toEqual(['F', 'D+', 'D'])
   })
 
+  test('it has a name, and until it is typed it is called by its number', async () => {
+    const { user } = await renderTyped({ points: '', credits: '', courses: 2 })
+    await user.type(course(2).getByLabelText('Course name'), 'MATH 2010')
+    const names = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+    expect(names).toEqual(['Course 1', 'MATH 2010'])
+    // The line of the row on a phone.
+    expect(screen.getByRole('button', { name: /^MATH 2010/ }).textContent).toBe('MATH 2010A · 3 credits')
+  })
+
   test('GPA-08: its credits go from 1 to 6 by 1, and what is no number is 1', async () => {
     const { user } = await renderTyped({ points: '', credits: '', courses: 1 })
     const credits = course(1).getByLabelText<HTMLInputElement>('Credits')
@@ -104,6 +112,21 @@ describe('a course', () => {
     await user.selectOptions(select(1, 'Grade'), 'B')
     expect(course(1).getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
     expect(screen.queryByText(note)).toBeNull()
+  })
+})
+
+describe('what was typed', () => {
+  test('KEEP-02: Clear empties figures and courses, and Undo brings them back', async () => {
+    const { user } = await renderTyped({ points: '96', credits: '32', courses: 2 })
+    await user.selectOptions(select(2, 'Grade'), 'C+')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByLabelText('Grade points so far')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('Credit hours so far')).toHaveProperty('value', '')
+    expect(screen.queryByRole('group')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('Grade points so far')).toHaveProperty('value', '96')
+    expect(screen.getByLabelText('Credit hours so far')).toHaveProperty('value', '32')
+    expect(select(2, 'Grade').value).toBe('C+')
   })
 })
 
@@ -161,12 +184,27 @@ describe('with an account', () => {
     expect(screen.queryByLabelText('Grade points so far')).toBeNull()
   })
 
+  test('GPA-04 KEEP-02: courses that were edited stay when the record arrives later; cleared, they follow it', async () => {
+    const gate = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => gate.promise)
+    const { user } = renderIn('en', <GpaCalculator />)
+    await user.click(screen.getByRole('button', { name: 'Add a course' }))
+    await user.type(course(1).getByLabelText('Course name'), 'Physics')
+    gate.resolve(json(200, [{ total_grade_points: 96.5, total_credits: 32, current_subjects: 3 }]))
+    await screen.findByText('Cumulative GPA', { selector: 'dt' })
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Physics',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getAllByRole('group', { name: /^Course \d/ })).toHaveLength(3)
+  })
+
   test('GPA-03 GPA-04: with nothing stored the figures are typed, nothing is sent, and there is no course', async () => {
     const sent = stubNetwork(() => json(200, []))
     const { user } = renderIn('en', <GpaCalculator />)
     await user.type(await screen.findByLabelText('Grade points so far'), '96')
     await user.type(screen.getByLabelText('Credit hours so far'), '32')
-    expect(screen.getByText(/^Current GPA: 3\.00\./)).toBeDefined()
+    expect(screen.getByText(/^Current GPA: 3\.00$/)).toBeDefined()
     expect(screen.queryByRole('group', { name: /^Course/ })).toBeNull()
     expect(sent.map(({ method }) => method)).toEqual(['GET'])
   })

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { WITHDRAWN } from '../institution/grade-scale'
+import { KeptLine } from '../kept/KeptLine'
+import { useKept } from '../kept/use-kept'
 import { Message } from '../ui/Message'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { CourseCard } from './CourseCard'
-import { CurrentStanding, type Typed } from './CurrentStanding'
-import { type CourseListAction, courseListReducer, createCourseList } from './course-list'
+import { CurrentStanding } from './CurrentStanding'
+import { type CourseListAction, createCourseList } from './course-list'
+import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit } from './gpa-input'
 import { ProjectionCard } from './ProjectionCard'
 import { PROJECTION_DECIMALS, projectGpa } from './projection'
 
-/** Projects the cumulative GPA after this term. Nothing typed here is stored. */
+/** Projects the cumulative GPA after this term. */
 export default function GpaCalculator() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -22,20 +25,19 @@ export default function GpaCalculator() {
   const userId = session.status === 'signed-in' ? session.user.id : undefined
   const stored = useAcademicInfo(userId)
 
-  const [typed, setTyped] = useState<Typed>({ gradePoints: null, creditHours: null })
-  const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const [input, edit] = useKept(GPA_INPUT)
+  const typeStanding = (change: Partial<TypedStanding>) => edit((current) => ({ ...current, ...change }))
   // The list has the stored number of subjects until the first edit, so a record that loads late overwrites nothing.
-  const [edited, setEdited] = useState<ReturnType<typeof createCourseList>>()
   const storedSubjects = stored.record?.currentSubjects ?? 0
   const untouched = useMemo(() => createCourseList(storedSubjects), [storedSubjects])
-  const { courses } = edited ?? untouched
+  const courses = coursesOf(input, untouched)
   const dispatch = useCallback(
-    (action: CourseListAction) => setEdited((current) => courseListReducer(current ?? untouched, action)),
-    [untouched],
+    (action: CourseListAction) => edit((current) => withCourseEdit(current, untouched, action)),
+    [edit, untouched],
   )
 
-  const gradePoints = stored.record?.totalGradePoints ?? typed.gradePoints ?? 0
-  const creditHours = stored.record?.totalCredits ?? typed.creditHours ?? 0
+  const gradePoints = stored.record?.totalGradePoints ?? input.gradePoints ?? 0
+  const creditHours = stored.record?.totalCredits ?? input.creditHours ?? 0
   const projection = useMemo(
     () => projectGpa({ gradePoints, creditHours }, courses),
     [gradePoints, creditHours, courses],
@@ -47,19 +49,26 @@ export default function GpaCalculator() {
       lead={t`See how this term will change your cumulative GPA, before grades are out.`}
     >
       <ToolLayout
+        kept="gpa"
         summary={{
           label: t`Projected GPA`,
           figure: formatNumber(projection.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS }),
         }}
         results={<ProjectionCard projection={projection} hasCourses={courses.length > 0} />}
       >
-        <CurrentStanding stored={stored} currentGpa={projection.currentGpa} typed={typed} onType={type} />
+        <CurrentStanding
+          stored={stored}
+          currentGpa={projection.currentGpa}
+          typed={input}
+          onType={typeStanding}
+        />
         <CourseCard courses={courses} dispatch={dispatch} />
         {projection.hasWithdrawal && (
           <Message kind="note">
             <Trans>Withdrawn courses ({WITHDRAWN}) do not count toward your credits or GPA.</Trans>
           </Message>
         )}
+        <KeptLine name="gpa" />
       </ToolLayout>
     </Screen>
   )

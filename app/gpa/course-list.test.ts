@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FIELD_LIMITS } from '../backend/field-limits'
 import { GRADES, PREVIOUS_GRADES } from '../institution/grade-scale'
-import { type CourseList, type CourseListAction, courseListReducer, createCourseList } from './course-list'
+import { type Course, type CourseListAction, courseListReducer, createCourseList } from './course-list'
 
-function withActions(list: CourseList, ...actions: CourseListAction[]): CourseList {
+function withActions(list: readonly Course[], ...actions: CourseListAction[]): readonly Course[] {
   return actions.reduce(courseListReducer, list)
 }
 
-const ids = fc.integer({ min: 0, max: 30 })
+/** The position of a course: the id of an added one is random. */
+const ids = fc.integer({ min: 0, max: 30 }).map(String)
 const actions: fc.Arbitrary<CourseListAction> = fc.oneof(
   fc.record({
     type: fc.constant('setCount' as const),
     count: fc.oneof(fc.integer({ min: -5, max: 30 }), fc.double()),
   }),
+  fc.record({ type: fc.constant('setName' as const), id: ids, name: fc.string({ maxLength: 80 }) }),
   fc.record({ type: fc.constant('setGrade' as const), id: ids, grade: fc.constantFrom(...GRADES) }),
   fc.record({
     type: fc.constant('setCredits' as const),
@@ -26,19 +29,23 @@ const actions: fc.Arbitrary<CourseListAction> = fc.oneof(
     previousGrade: fc.constantFrom(...GRADES),
   }),
 )
+/** The action with the id of the course at its position. */
+function atPosition<Action extends CourseListAction>(list: readonly Course[], action: Action): Action {
+  return 'id' in action ? { ...action, id: list[Number(action.id)]?.id ?? 'unknown' } : action
+}
+
 const lists = fc
   .tuple(fc.nat({ max: 20 }), fc.array(actions, { maxLength: 40 }))
-  .map(([count, edits]) => withActions(createCourseList(count), ...edits))
+  .map(([count, edits]) =>
+    edits.reduce((list, edit) => courseListReducer(list, atPosition(list, edit)), createCourseList(count)),
+  )
 
 describe('the number of courses', () => {
   test('GPA-05: new courses are A, 3 credits, no repeat, previous grade F', () => {
-    expect(createCourseList(2)).toEqual({
-      courses: [
-        { id: 1, grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
-        { id: 2, grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
-      ],
-      nextId: 3,
-    })
+    expect(createCourseList(2)).toEqual([
+      { id: 'course-1', name: '', grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
+      { id: 'course-2', name: '', grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
+    ])
   })
 
   test.each([
@@ -50,7 +57,7 @@ describe('the number of courses', () => {
     [2.9, 2],
     [Number.POSITIVE_INFINITY, 20],
   ])('GPA-04: a count of %d gives %d courses', (count, length) => {
-    expect(createCourseList(count).courses).toHaveLength(length)
+    expect(createCourseList(count)).toHaveLength(length)
   })
 
   test('GPA-04: a count that is not a number is ignored', () => {
@@ -61,29 +68,25 @@ describe('the number of courses', () => {
   test('GPA-05: growing and truncating keep the other courses, and an added course is always new', () => {
     const edited = withActions(
       createCourseList(2),
-      { type: 'setGrade', id: 1, grade: 'C' },
-      { type: 'setCredits', id: 2, credits: 4 },
+      { type: 'setGrade', id: 'course-1', grade: 'C' },
+      { type: 'setCredits', id: 'course-2', credits: 4 },
     )
     const grown = withActions(edited, { type: 'setCount', count: 3 })
-    expect(grown.courses.slice(0, 2)).toEqual(edited.courses)
+    expect(grown.slice(0, 2)).toEqual(edited)
     const cut = withActions(grown, { type: 'setCount', count: 1 })
-    expect(cut.courses).toEqual(edited.courses.slice(0, 1))
-    expect(withActions(cut, { type: 'setCount', count: 2 }).courses[1]).toEqual({
-      id: 4,
-      grade: 'A',
-      credits: 3,
-      isRepeat: false,
-      previousGrade: 'F',
-    })
+    expect(cut).toEqual(edited.slice(0, 1))
+    const added = withActions(cut, { type: 'setCount', count: 2 })[1]
+    expect(added).toMatchObject({ name: '', grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' })
+    expect(grown.map(({ id }) => id)).not.toContain(added?.id)
   })
 
   test('GPA-05: a change of the count keeps existing courses, after any edits', () => {
     fc.assert(
       fc.property(lists, fc.nat({ max: 20 }), (list, count) => {
-        const kept = Math.min(count, list.courses.length)
-        const { courses } = withActions(list, { type: 'setCount', count })
+        const kept = Math.min(count, list.length)
+        const courses = withActions(list, { type: 'setCount', count })
         expect(courses).toHaveLength(count)
-        expect(courses.slice(0, kept)).toEqual(list.courses.slice(0, kept))
+        expect(courses.slice(0, kept)).toEqual(list.slice(0, kept))
       }),
     )
   })
@@ -102,7 +105,7 @@ describe('credits', () => {
     [null, 1],
   ])('GPA-08: an entry of %s counts as %d', (entered, credits) => {
     expect(
-      withActions(createCourseList(1), { type: 'setCredits', id: 1, credits: entered }).courses[0]?.credits,
+      withActions(createCourseList(1), { type: 'setCredits', id: 'course-1', credits: entered })[0]?.credits,
     ).toBe(credits)
   })
 })
@@ -110,15 +113,15 @@ describe('credits', () => {
 describe('repeats', () => {
   const repeatOfD = withActions(
     createCourseList(1),
-    { type: 'setRepeat', id: 1, isRepeat: true },
-    { type: 'setPreviousGrade', id: 1, previousGrade: 'D' },
+    { type: 'setRepeat', id: 'course-1', isRepeat: true },
+    { type: 'setPreviousGrade', id: 'course-1', previousGrade: 'D' },
   )
 
   test.each(PREVIOUS_GRADES)(
     'GPA-06: a course with the previous grade %s can be a repeat',
     (previousGrade) => {
       expect(
-        withActions(repeatOfD, { type: 'setPreviousGrade', id: 1, previousGrade }).courses[0],
+        withActions(repeatOfD, { type: 'setPreviousGrade', id: 'course-1', previousGrade })[0],
       ).toMatchObject({
         isRepeat: true,
         previousGrade,
@@ -127,7 +130,7 @@ describe('repeats', () => {
   )
 
   test('GPA-18: unticking repeat resets the previous grade to F', () => {
-    expect(withActions(repeatOfD, { type: 'setRepeat', id: 1, isRepeat: false }).courses[0]).toMatchObject({
+    expect(withActions(repeatOfD, { type: 'setRepeat', id: 'course-1', isRepeat: false })[0]).toMatchObject({
       isRepeat: false,
       previousGrade: 'F',
     })
@@ -137,7 +140,7 @@ describe('repeats', () => {
     'GPA-19: a previous grade of %s clears repeat',
     (previousGrade) => {
       expect(
-        withActions(repeatOfD, { type: 'setPreviousGrade', id: 1, previousGrade }).courses[0],
+        withActions(repeatOfD, { type: 'setPreviousGrade', id: 'course-1', previousGrade })[0],
       ).toMatchObject({
         isRepeat: false,
         previousGrade: 'F',
@@ -146,9 +149,9 @@ describe('repeats', () => {
   )
 
   test('GPA-19: choosing W clears repeat, and choosing another grade does not restore it', () => {
-    const withdrawn = withActions(repeatOfD, { type: 'setGrade', id: 1, grade: 'W' })
-    expect(withdrawn.courses[0]).toMatchObject({ grade: 'W', isRepeat: false, previousGrade: 'F' })
-    expect(withActions(withdrawn, { type: 'setGrade', id: 1, grade: 'B' }).courses[0]).toMatchObject({
+    const withdrawn = withActions(repeatOfD, { type: 'setGrade', id: 'course-1', grade: 'W' })
+    expect(withdrawn[0]).toMatchObject({ grade: 'W', isRepeat: false, previousGrade: 'F' })
+    expect(withActions(withdrawn, { type: 'setGrade', id: 'course-1', grade: 'B' })[0]).toMatchObject({
       isRepeat: false,
     })
   })
@@ -156,14 +159,14 @@ describe('repeats', () => {
   test('GPA-17: a W course cannot be a repeat', () => {
     const list = withActions(
       createCourseList(1),
-      { type: 'setGrade', id: 1, grade: 'W' },
-      { type: 'setRepeat', id: 1, isRepeat: true },
+      { type: 'setGrade', id: 'course-1', grade: 'W' },
+      { type: 'setRepeat', id: 'course-1', isRepeat: true },
     )
-    expect(list.courses[0]).toMatchObject({ grade: 'W', isRepeat: false })
+    expect(list[0]).toMatchObject({ grade: 'W', isRepeat: false })
   })
 
   test('GPA-19: any other grade keeps repeat', () => {
-    expect(withActions(repeatOfD, { type: 'setGrade', id: 1, grade: 'B' }).courses[0]).toMatchObject({
+    expect(withActions(repeatOfD, { type: 'setGrade', id: 'course-1', grade: 'B' })[0]).toMatchObject({
       grade: 'B',
       isRepeat: true,
       previousGrade: 'D',
@@ -174,11 +177,11 @@ describe('repeats', () => {
 describe('any sequence of edits', () => {
   test('GPA-04 GPA-06 GPA-08 GPA-17 GPA-18: the list always follows every rule', () => {
     fc.assert(
-      fc.property(lists, ({ courses, nextId }) => {
+      fc.property(lists, (courses) => {
         expect(courses.length).toBeLessThanOrEqual(20)
         expect(new Set(courses.map((course) => course.id)).size).toBe(courses.length)
         for (const course of courses) {
-          expect(course.id).toBeLessThan(nextId)
+          expect(course.name.length).toBeLessThanOrEqual(FIELD_LIMITS.course)
           expect(GRADES).toContain(course.grade)
           expect([1, 2, 3, 4, 5, 6]).toContain(course.credits)
           expect(PREVIOUS_GRADES).toContain(course.previousGrade)
@@ -189,15 +192,16 @@ describe('any sequence of edits', () => {
     )
   })
 
-  test('an edit changes only its own course', () => {
+  test('an edit changes only its own course; all others stay the same objects', () => {
     const edits = actions.filter((action) => action.type !== 'setCount')
     fc.assert(
       fc.property(lists, edits, (list, edit) => {
-        const others = (courses: CourseList['courses']) => courses.filter((course) => course.id !== edit.id)
-        const edited = withActions(list, edit)
-        expect(others(edited.courses)).toEqual(others(list.courses))
-        expect(edited.courses.map((course) => course.id)).toEqual(list.courses.map((course) => course.id))
-        expect(edited.nextId).toBe(list.nextId)
+        const action = atPosition(list, edit)
+        const edited = withActions(list, action)
+        expect(edited.map((course) => course.id)).toEqual(list.map((course) => course.id))
+        edited.forEach((course, index) => {
+          if (!('id' in action) || course.id !== action.id) expect(course).toBe(list[index])
+        })
       }),
     )
   })

@@ -1,5 +1,6 @@
 /** The term's courses and their reducer (GPA-05, GPA-08, GPA-18, GPA-19). */
 
+import { FIELD_LIMITS } from '../backend/field-limits'
 import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
 import {
   FEWEST_COURSE_CREDITS,
@@ -14,11 +15,14 @@ import {
   PREVIOUS_GRADES,
   WITHDRAWN,
 } from '../institution/grade-scale'
+import { newId } from '../kept/item-id'
 import { withCount } from '../ui/counted-list'
 
 export type Course = {
   /** Unique and never reused. */
-  id: number
+  id: string
+  /** As typed. A blank name is shown as "Course N". */
+  name: string
   grade: Grade
   /** Whole credit hours. */
   credits: number
@@ -28,47 +32,42 @@ export type Course = {
   previousGrade: Grade
 }
 
-export type CourseList = {
-  courses: readonly Course[]
-  nextId: number
-}
-
 export type CourseListAction =
   | { type: 'setCount'; count: number }
-  | { type: 'setGrade'; id: number; grade: Grade }
+  | { type: 'setName'; id: string; name: string }
+  | { type: 'setGrade'; id: string; grade: Grade }
   /** Null when the entry is not a number. */
-  | { type: 'setCredits'; id: number; credits: number | null }
-  | { type: 'setRepeat'; id: number; isRepeat: boolean }
-  | { type: 'setPreviousGrade'; id: number; previousGrade: Grade }
+  | { type: 'setCredits'; id: string; credits: number | null }
+  | { type: 'setRepeat'; id: string; isRepeat: boolean }
+  | { type: 'setPreviousGrade'; id: string; previousGrade: Grade }
 
 const NO_REPEAT = { isRepeat: false, previousGrade: PREVIOUS_GRADES[0] } as const
-const NEW_COURSE = { grade: GRADE_SCALE[0].letter, credits: USUAL_COURSE_CREDITS, ...NO_REPEAT } as const
+const NEW_COURSE = {
+  name: '',
+  grade: GRADE_SCALE[0].letter,
+  credits: USUAL_COURSE_CREDITS,
+  ...NO_REPEAT,
+} as const
 
 /** Grows the list with new courses, or truncates it. A count that is not a number is ignored. */
-function withCourseCount(list: CourseList, wanted: number): CourseList {
-  if (!isNumber(wanted)) return list
-  const { courses, nextId } = list
+function withCourseCount(
+  courses: readonly Course[],
+  wanted: number,
+  idOf: (added: number) => string,
+): readonly Course[] {
+  if (!isNumber(wanted)) return courses
   const count = clamp(Math.floor(wanted), 0, MOST_COURSES_PER_TERM)
-  return {
-    courses: withCount(courses, count, (added) => ({ id: nextId + added, ...NEW_COURSE })),
-    nextId: nextId + Math.max(count - courses.length, 0),
-  }
+  return withCount(courses, count, (added) => ({ id: idOf(added), ...NEW_COURSE }))
 }
 
-function withGrade(course: Course, grade: Grade): Course {
-  return grade === WITHDRAWN ? { ...course, grade, ...NO_REPEAT } : { ...course, grade }
+/** The course with a repeat only where one is possible: the edits of two devices, merged, can disagree. */
+export function withValidRepeat(course: Course): Course {
+  return course.isRepeat && course.grade !== WITHDRAWN ? course : { ...course, ...NO_REPEAT }
 }
 
 function withCredits(course: Course, entered: number | null): Course {
   const credits = wholeWithin(entered, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
   return { ...course, credits: credits ?? FEWEST_COURSE_CREDITS }
-}
-
-function withRepeat(course: Course, isRepeat: boolean): Course {
-  if (isRepeat && course.grade !== WITHDRAWN) {
-    return { ...course, isRepeat }
-  }
-  return { ...course, ...NO_REPEAT }
 }
 
 function withPreviousGrade(course: Course, previousGrade: Grade): Course {
@@ -80,29 +79,29 @@ function withPreviousGrade(course: Course, previousGrade: Grade): Course {
 
 function withChange(course: Course, action: Exclude<CourseListAction, { type: 'setCount' }>): Course {
   switch (action.type) {
+    case 'setName':
+      return { ...course, name: action.name.slice(0, FIELD_LIMITS.course) }
     case 'setGrade':
-      return withGrade(course, action.grade)
+      return withValidRepeat({ ...course, grade: action.grade })
     case 'setCredits':
       return withCredits(course, action.credits)
     case 'setRepeat':
-      return withRepeat(course, action.isRepeat)
+      return withValidRepeat({ ...course, isRepeat: action.isRepeat })
     case 'setPreviousGrade':
       return withPreviousGrade(course, action.previousGrade)
   }
 }
 
-/** A list of `count` new courses, 0 to 20. */
-export function createCourseList(count: number): CourseList {
-  return withCourseCount({ courses: [], nextId: 1 }, count)
+/** A list of `count` new courses, 0 to 20, with the same ids each time. */
+export function createCourseList(count: number): readonly Course[] {
+  return withCourseCount([], count, (added) => `course-${added + 1}`)
 }
 
 /** The list after an action. Unknown IDs are ignored. */
-export function courseListReducer(list: CourseList, action: CourseListAction): CourseList {
+export function courseListReducer(courses: readonly Course[], action: CourseListAction): readonly Course[] {
   if (action.type === 'setCount') {
-    return withCourseCount(list, action.count)
+    return withCourseCount(courses, action.count, () => newId())
   }
-  return {
-    ...list,
-    courses: list.courses.map((course) => (course.id === action.id ? withChange(course, action) : course)),
-  }
+  // Unchanged courses stay the same objects, so that their memoised rows do not re-render.
+  return courses.map((course) => (course.id === action.id ? withChange(course, action) : course))
 }

@@ -2,16 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatNumber } from '../i18n/numbers'
 import { GRADES, type Grade, PREVIOUS_GRADES, pointsOf } from '../institution/grade-scale'
-import type { Course } from './course-list'
-import { PROJECTION_DECIMALS, projectGpa } from './projection'
+import { type CourseResult, PROJECTION_DECIMALS, projectGpa } from './projection'
 
-type PlannedCourse = Omit<Course, 'id'>
-
-function course(grade: Grade, credits: number, repeatOf?: Grade): PlannedCourse {
+function course(grade: Grade, credits: number, repeatOf?: Grade): CourseResult {
   return { grade, credits, isRepeat: repeatOf !== undefined, previousGrade: repeatOf ?? 'F' }
 }
 
-const courses: fc.Arbitrary<PlannedCourse> = fc
+const courses: fc.Arbitrary<CourseResult> = fc
   .record({
     grade: fc.constantFrom(...GRADES),
     credits: fc.integer({ min: 1, max: 6 }),

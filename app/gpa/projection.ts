@@ -23,10 +23,13 @@ export type GpaProjection = {
   hasWithdrawal: boolean
 }
 
+/** What counts of a course. */
+export type CourseResult = Omit<Course, 'id' | 'name'>
+
 type Contribution = { points: number; credits: number }
 
 /** What a course adds, in hundredths. A repeat replaces the previous grade and adds no credits (GPA-11). */
-function contributionOf(course: Omit<Course, 'id'>): Contribution {
+function contributionOf(course: CourseResult): Contribution {
   if (course.grade === WITHDRAWN) {
     return { points: 0, credits: 0 }
   }
@@ -47,7 +50,7 @@ function directionOf(change: number): GpaProjection['direction'] {
 }
 
 /** The standing after the courses, compared with the one before. Negative values and NaN in the standing count as 0. */
-export function projectGpa(standing: Standing, courses: readonly Omit<Course, 'id'>[]): GpaProjection {
+export function projectGpa(standing: Standing, courses: readonly CourseResult[]): GpaProjection {
   const currentPoints = toHundredths(standing.gradePoints)
   const currentCredits = toHundredths(standing.creditHours)
   const contributions = courses.map(contributionOf)

@@ -20,7 +20,7 @@ export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_7rem_7.5rem_
 type AssignmentRowProps = {
   assignment: Assignment
   isOpen: boolean
-  onToggle: (id: number) => void
+  onToggle: (id: string) => void
   dispatch: (action: AssignmentListAction) => void
   addButton: RefObject<HTMLButtonElement | null>
 }

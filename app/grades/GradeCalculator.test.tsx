@@ -50,7 +50,7 @@ describe('the list', () => {
 
   test('GRADE-02: the add button of a full list is disabled', () => {
     const full = Array.from({ length: MOST_ASSIGNMENTS }, (_, index) => ({
-      id: index,
+      id: String(index),
       defaultName: index,
       name: null,
       weight: 1,
@@ -85,6 +85,20 @@ describe('the list', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an assignment' }))
     expect(standing()).toBe('--')
     expect(figure('Projected final')?.textContent).toContain('0.0%')
+  })
+})
+
+describe('what was typed', () => {
+  test('KEEP-02: Clear brings back the first list, and Undo what was typed', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    await user.type(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '90')
+    await user.click(screen.getByRole('button', { name: 'Remove Laboratory' }))
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(assignmentNames()).toEqual(['Final', 'Laboratory', 'Midterm', 'Quiz', 'Project'])
+    expect(standing()).toBe('--')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(assignmentNames()).toEqual(['Final', 'Midterm', 'Quiz', 'Project'])
+    expect(standing()).toBe('90.0%')
   })
 })
 

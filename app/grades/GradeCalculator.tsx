@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useReducer } from 'react'
+import { useMemo } from 'react'
 import { bandAt } from '../institution/grade-scale'
+import { KeptLine } from '../kept/KeptLine'
+import { useKeptReducer } from '../kept/use-kept'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { AssignmentCard } from './AssignmentCard'
-import { assignmentListReducer, createAssignmentList } from './assignment-list'
+import { assignmentListReducer, GRADES_INPUT } from './assignment-list'
 import { gradeCourse } from './course-grade'
 import { GradeCard } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
 import { useGradeText } from './use-grade-text'
 
-/** The current standing and the projected final of a course. Nothing typed here is stored. */
+/** The current standing and the projected final of a course. */
 export default function GradeCalculator() {
   const { t } = useLingui()
   const { percentText } = useGradeText()
-  const [{ assignments }, dispatch] = useReducer(assignmentListReducer, undefined, createAssignmentList)
+  const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer)
   const grade = useMemo(() => gradeCourse(assignments), [assignments])
 
   return (
@@ -23,6 +25,7 @@ export default function GradeCalculator() {
       lead={t`Enter your scores to see your standing in a course and how much of it is left.`}
     >
       <ToolLayout
+        kept="grades"
         summary={{ label: t`Current standing`, figure: percentText(grade.standing) }}
         results={
           <div className="flex flex-col gap-6">
@@ -32,6 +35,7 @@ export default function GradeCalculator() {
         }
       >
         <AssignmentCard assignments={assignments} grade={grade} dispatch={dispatch} />
+        <KeptLine name="grades" />
       </ToolLayout>
     </Screen>
   )

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { NO_FIGURE } from '../ui/Figures'
-import type { Assignment, DefaultName } from './assignment-list'
+import type { Assignment, DefaultCode, DefaultName } from './assignment-list'
 import { GRADE_DECIMALS } from './course-grade'
 
-const DEFAULT_NAMES: Record<Exclude<DefaultName, number>, MessageDescriptor> = {
+const DEFAULT_NAMES: Record<DefaultCode, MessageDescriptor> = {
   final: msg`Final`,
   laboratory: msg`Laboratory`,
   midterm: msg`Midterm`,

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useHydrated } from '../browser/use-hydrated'
 
 /**
  * The row of a list that is open on a phone, one at a time (UI-18): first the first row, later the one that was chosen or
@@ -7,7 +8,14 @@ import { useCallback, useState } from 'react'
 export function useOpenRow<Id extends number | string>(rows: readonly { id: Id }[]) {
   const [openId, setOpenId] = useState<Id | null>(rows[0]?.id ?? null)
   const [count, setCount] = useState(rows.length)
-  if (count !== rows.length) {
+  const isHydrated = useHydrated()
+  const [wasHydrated, setWasHydrated] = useState(isHydrated)
+  if (wasHydrated !== isHydrated) {
+    // Kept rows, which a prerendered page does not have, are not additions.
+    setWasHydrated(isHydrated)
+    setCount(rows.length)
+    setOpenId(rows[0]?.id ?? null)
+  } else if (count !== rows.length) {
     const firstAdded = rows[count]
     setCount(rows.length)
     if (firstAdded) setOpenId(firstAdded.id)

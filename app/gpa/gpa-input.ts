@@ -1,0 +1,68 @@
+/** What is typed into the GPA calculator, as it is kept. */
+
+import * as v from 'valibot'
+import { FIELD_LIMITS } from '../backend/field-limits'
+import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
+import { GRADES, PREVIOUS_GRADES } from '../institution/grade-scale'
+import type { Kind } from '../kept/kinds'
+import { type Course, type CourseListAction, courseListReducer, withValidRepeat } from './course-list'
+
+/** Grade points and credit hours so far, at least 0; null while empty. */
+export type TypedStanding = { gradePoints: number | null; creditHours: number | null }
+
+export type GpaInput = TypedStanding & {
+  /** Whether the courses are the student's own. Until the first edit they follow the stored record. */
+  hasOwnCourses: boolean
+  courses: readonly Course[]
+}
+
+const amount = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)))
+
+export const GPA_INPUT: Kind<GpaInput> = {
+  name: 'gpa',
+  empty: { gradePoints: null, creditHours: null, hasOwnCourses: false, courses: [] },
+  schema: v.object({
+    gradePoints: amount,
+    creditHours: amount,
+    hasOwnCourses: v.boolean(),
+    courses: v.pipe(
+      v.array(
+        v.pipe(
+          v.object({
+            id: v.string(),
+            name: v.pipe(v.string(), v.maxLength(FIELD_LIMITS.course)),
+            grade: v.picklist(GRADES),
+            credits: v.pipe(
+              v.number(),
+              v.integer(),
+              v.minValue(FEWEST_COURSE_CREDITS),
+              v.maxValue(MOST_COURSE_CREDITS),
+            ),
+            isRepeat: v.boolean(),
+            previousGrade: v.picklist(PREVIOUS_GRADES),
+          }),
+          v.transform(withValidRepeat),
+        ),
+      ),
+      v.readonly(),
+    ),
+  }),
+}
+
+/** The courses to show: as many new ones as the stored record has (GPA-04), until the student edits the list. */
+export function coursesOf(input: GpaInput, untouched: readonly Course[]): readonly Course[] {
+  return input.hasOwnCourses ? input.courses : untouched
+}
+
+/** The input after an edit of the courses that {@link coursesOf} gives. */
+export function withCourseEdit(
+  input: GpaInput,
+  untouched: readonly Course[],
+  action: CourseListAction,
+): GpaInput {
+  return {
+    ...input,
+    hasOwnCourses: true,
+    courses: courseListReducer(coursesOf(input, untouched), action),
+  }
+}
