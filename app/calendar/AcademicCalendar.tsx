@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNow } from '../institution/use-now'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Screen } from '../ui/Screen'
-import { useNow } from './use-now'
 
 const fetchSemesterView = lazyModule(() => import('./SemesterView'))
 

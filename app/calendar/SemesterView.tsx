@@ -1,5 +1,6 @@
+import { dayOf, type Moment } from '../institution/days'
 import { Card } from '../ui/Card'
-import { chosenTypes, dayOf, type Moment } from './agenda'
+import { chosenTypes } from './agenda'
 import { QUERY, withSemester, withTypes } from './calendar-query'
 import { EventTypeFilter } from './EventTypeFilter'
 import { NextDeadline } from './NextDeadline'

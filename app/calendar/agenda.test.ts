@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SEMESTERS } from '../institution/academic-calendar'
+import { daysBetween } from '../institution/days'
 import { EVENT_TYPES } from '../institution/event-types'
 import type { AcademicEvent } from '../institution/types'
-import {
-  agenda,
-  chosenTypes,
-  daysBetween,
-  eventsOfTypes,
-  nextDeadline,
-  nextEvent,
-  stateOf,
-  typeOf,
-} from './agenda'
+import { agenda, chosenTypes, eventsOfTypes, nextDeadline, nextEvent, stateOf, typeOf } from './agenda'
 
 const day = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })

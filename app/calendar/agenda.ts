@@ -1,17 +1,9 @@
 /** Past, current and upcoming events of the academic calendar, grouped by month. */
 
 import { kindOf, SEMESTERS } from '../institution/academic-calendar'
+import { dayOf, daysBetween, type Moment } from '../institution/days'
 import { EVENT_TYPES } from '../institution/event-types'
 import type { AcademicEvent, Day, EventType, Semester } from '../institution/types'
-
-const MILLISECONDS_PER_DAY = 86_400_000
-
-/** A local time at the university: 'yyyy-MM-dd HH:mm'. */
-export type Moment = string
-
-export function dayOf(moment: Moment): Day {
-  return moment.slice(0, 10)
-}
 
 /** An event ends at its time, or at the end of its last day. It is under way (`now`) from its first day until then. */
 export function stateOf({ start, end = start, time = '24:00' }: AcademicEvent, now: Moment) {
@@ -64,11 +56,6 @@ export type Upcoming = {
   semester: Semester
   /** Days until its first day; 0 while it is under way. */
   days: number
-}
-
-/** Whole days between two dates; negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY
 }
 
 /** The next deadline of any semester; undefined when all known ones have passed. */

@@ -84,6 +84,14 @@ export type WeekData = Readonly<{
   timeStep: number
 }>
 
+/** Class times in Ramadan, all in minutes. Empty for a university that keeps its hours. */
+export type RamadanHoursData = Readonly<{
+  /** The start of a class, in minutes since midnight, and its start in Ramadan. */
+  starts: Readonly<Record<number, number>>
+  /** The length of a class, and its length in Ramadan. Others are two thirds as long. */
+  durations: Readonly<Record<number, number>>
+}>
+
 /** The types of calendar events. The app knows them: each has a colour and a name of its own (CAL-03). */
 export type EventType = 'holidays' | 'exams' | 'registration' | 'deadlines' | 'academic'
 

@@ -1,8 +1,20 @@
 /** The university's teaching week: its days, and the times at which classes start and end (SCHED-05, SCHED-06). */
 
 import { week } from '#institution/week'
+import type { Weekday } from './types'
 
-/** In order; the first is where the week starts. */
+/** All days, from the one that JavaScript numbers 0. */
+export const ALL_WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const satisfies readonly Weekday[]
+
+/** The days with classes, in order; the first is where the week starts. */
 export const WEEKDAYS = week.days
 
 /** Minutes since midnight: the earliest start and the latest end of a class. */

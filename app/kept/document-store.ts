@@ -54,6 +54,8 @@ const listeners = new Set<() => void>()
 let owner = NOBODY
 let latest: Stamp = NEVER
 let isStorable = true
+/** The id of this device until it may be stored. */
+let unstoredDevice: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function keyOf(name: KindName, id: string): DocumentKey {
@@ -88,9 +90,9 @@ export function accountTime(): number {
 export function deviceId(): string {
   const stored = readStored('device')
   if (stored?.length === DEVICE_DIGITS && isStamp(nextStamp(NEVER, 1, stored))) return stored
-  const created = newId(DEVICE_DIGITS)
-  writeStored('device', created)
-  return created
+  unstoredDevice ??= newId(DEVICE_DIGITS)
+  if (!keepsNothing()) writeStored('device', unstoredDevice)
+  return unstoredDevice
 }
 
 /** Later edits of this device get later stamps than those in a tree, whatever its clock says. */

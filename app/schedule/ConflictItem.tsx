@@ -1,26 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
+import { formatTimes } from '../term/clock'
+import type { Conflict } from '../term/conflicts'
+import { usePlanText } from '../term/use-plan-text'
 import { NameInLine } from '../ui/NameInLine'
 import { CourseChip } from './CourseChip'
-import { formatTimes } from './clock'
-import type { Conflict } from './conflicts'
-import type { PlannedCourse } from './course-plan'
-import { useScheduleText } from './use-schedule-text'
+import type { PlanItem } from './plan-items'
+import { useItemName } from './use-item-name'
 
 type ConflictItemProps = {
   conflict: Conflict
-  course1: PlannedCourse
-  number1: number
-  course2: PlannedCourse
-  number2: number
-  onEdit: (courseId: number, slotId: number) => void
+  item1: PlanItem
+  item2: PlanItem
+  onEdit: (courseId: string, slotId: string) => void
 }
 
 /** One conflict, with a button to each of its two slots. Memoised: renaming a course re-renders only its own conflicts. */
 export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps) {
-  const { conflict, course1, number1, course2, number2, onEdit } = props
-  const { dayName } = useScheduleText()
+  const { conflict, item1, item2, onEdit } = props
+  const { dayName } = usePlanText()
   const day = dayName(conflict.day)
   return (
     <li className="py-3">
@@ -29,33 +28,32 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
         <Trans>Conflict on {day}</Trans>
       </p>
       <ul>
-        <ClashingSlot course={course1} number={number1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
-        <ClashingSlot course={course2} number={number2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
+        <ClashingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
+        <ClashingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
       </ul>
     </li>
   )
 })
 
 type ClashingSlotProps = {
-  course: PlannedCourse
-  number: number
-  slotId: number
-  onEdit: (courseId: number, slotId: number) => void
+  item: PlanItem
+  slotId: string
+  onEdit: (courseId: string, slotId: string) => void
 }
 
-function ClashingSlot({ course, number, slotId, onEdit }: ClashingSlotProps) {
-  const { courseName } = useScheduleText()
-  const slot = course.timeSlots.find(({ id }) => id === slotId)
+function ClashingSlot({ item, slotId, onEdit }: ClashingSlotProps) {
+  const itemName = useItemName()
+  const slot = item.timed.timeSlots.find(({ id }) => id === slotId)
   if (!slot) return null
   return (
     <li>
       <button
         type="button"
-        onClick={() => onEdit(course.id, slotId)}
+        onClick={() => onEdit(item.timed.id, slotId)}
         className="flex min-h-9 w-full items-center gap-2 rounded-control px-1 text-start hover:bg-sunken pointer-coarse:min-h-11"
       >
-        <CourseChip courseId={course.id} number={number} />
-        <NameInLine name={courseName(course)} />
+        <CourseChip tint={item.tint} number={item.number} />
+        <NameInLine name={itemName(item)} />
         <span className="figure shrink-0 text-sm text-muted">{formatTimes(slot)}</span>
       </button>
     </li>

@@ -3,30 +3,31 @@ import { CircleCheck } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
+import type { Conflict } from '../term/conflicts'
+import { endsAfterStart } from '../term/plan'
 import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { MainFigure } from '../ui/Figures'
 import { Message } from '../ui/Message'
 import { ConflictItem } from './ConflictItem'
-import type { Conflict } from './conflicts'
-import { endsAfterStart, type PlannedCourse } from './course-plan'
+import type { PlanItem } from './plan-items'
 
 /** Conflicts shown at first: 40 courses at the same hour have tens of thousands, too many to render. */
 const CONFLICTS_AT_ONCE = 20
 
 type ConflictsCardProps = {
   conflicts: readonly Conflict[]
-  courses: readonly PlannedCourse[]
-  onEdit: (courseId: number, slotId: number) => void
+  items: readonly PlanItem[]
+  onEdit: (courseId: string, slotId: string) => void
 }
 
-export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, onEdit }: ConflictsCardProps) {
+export const ConflictsCard = memo(function ConflictsCard({ conflicts, items, onEdit }: ConflictsCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
-  const numbered = new Map(courses.map((course, index) => [course.id, { course, number: index + 1 }]))
-  const ignored = courses.flatMap(({ timeSlots }) => timeSlots).filter((slot) => !endsAfterStart(slot)).length
+  const byId = new Map(items.map((item) => [item.timed.id, item]))
+  const ignored = items.flatMap(({ timed }) => timed.timeSlots).filter((slot) => !endsAfterStart(slot)).length
   const count = conflicts.length
   const figure = formatNumber(count, language)
 
@@ -41,18 +42,16 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, courses, o
       ) : (
         <ol className="-mx-2 mt-3 divide-y divide-line border-t border-line px-2 lg:max-h-[60dvh] lg:overflow-y-auto">
           {conflicts.slice(0, limit).map((conflict) => {
-            const one = numbered.get(conflict.courseId1)
-            const other = numbered.get(conflict.courseId2)
+            const one = byId.get(conflict.courseId1)
+            const other = byId.get(conflict.courseId2)
             return (
               one &&
               other && (
                 <ConflictItem
                   key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
                   conflict={conflict}
-                  course1={one.course}
-                  number1={one.number}
-                  course2={other.course}
-                  number2={other.number}
+                  item1={one}
+                  item2={other}
                   onEdit={onEdit}
                 />
               )

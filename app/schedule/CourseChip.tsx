@@ -1,13 +1,20 @@
-import { tintOf } from './course-tints'
+import { Clock } from 'lucide-react'
+import { tintOf } from '../term/course-tints'
 
-/** The number and colour of a course, shown wherever the course is named. */
-export function CourseChip({ courseId, number }: { courseId: number; number: number }) {
+type CourseChipProps = {
+  /** Null for an own block. */
+  tint: number | null
+  number: number | null
+}
+
+/** The number and colour of a course, shown wherever the course is named. Own blocks have a clock instead. */
+export function CourseChip({ tint, number }: CourseChipProps) {
   return (
     <span
       aria-hidden="true"
-      className={`figure grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${tintOf(courseId).chip}`}
+      className={`figure grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${tintOf(tint).chip}`}
     >
-      {number}
+      {number ?? <Clock size={16} strokeWidth={1.75} />}
     </span>
   )
 }

@@ -2,67 +2,89 @@ import { Trans } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo } from 'react'
 import { flushSync } from 'react-dom'
+import { MOST_SLOTS_PER_COURSE, type PlanAction } from '../term/plan'
 import { Button } from '../ui/Button'
+import { CourseDetails } from './CourseDetails'
 import { CourseLine } from './CourseLine'
 import { CourseNameField } from './CourseNameField'
-import { type CoursePlanAction, MOST_SLOTS_PER_COURSE, type PlannedCourse } from './course-plan'
 import { anchorOf, focusLastSlot } from './first-field'
+import type { PlanItem } from './plan-items'
 import { SlotRow } from './SlotRow'
 
 type CourseItemProps = {
-  course: PlannedCourse
-  number: number
+  item: PlanItem
   conflictCount: number
   isOpen: boolean
-  onToggle: (courseId: number) => void
-  onRemove: (courseId: number) => void
-  dispatch: Dispatch<CoursePlanAction>
+  onToggle: (id: string) => void
+  onRemove: (id: string) => void
+  dispatch: Dispatch<PlanAction>
 }
 
-/** A course of the list. Memoised: editing one course does not re-render the others. */
-export const CourseItem = memo(function CourseItem({ isOpen, onToggle, ...props }: CourseItemProps) {
-  const { course, number, conflictCount } = props
-  return (
-    // content-visibility skips layout and paint off screen; the padding leaves room for the focus outline.
-    <li className="-mx-1 px-1 py-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <CourseLine
-        course={course}
-        number={number}
-        conflictCount={conflictCount}
-        isOpen={isOpen}
-        fieldsId={anchorOf.course(course.id)}
-        onToggle={() => onToggle(course.id)}
-      />
-      <div id={anchorOf.course(course.id)} hidden={!isOpen} className="pt-2 pb-3">
-        {isOpen && <CourseFields {...props} />}
-      </div>
-    </li>
-  )
-})
+/** A course or own block of the list. Memoised: editing one does not re-render the others. */
+export const CourseItem = memo(
+  function CourseItem({ isOpen, onToggle, ...props }: CourseItemProps) {
+    const { item, conflictCount } = props
+    const { id } = item.timed
+    return (
+      // content-visibility skips layout and paint off screen; the padding leaves room for the focus outline.
+      <li className="-mx-1 px-1 py-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+        <CourseLine
+          item={item}
+          conflictCount={conflictCount}
+          isOpen={isOpen}
+          fieldsId={anchorOf.course(id)}
+          onToggle={() => onToggle(id)}
+        />
+        <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3">
+          {isOpen && <CourseFields {...props} />}
+        </div>
+      </li>
+    )
+  },
+  ({ item: before, ...one }, { item: after, ...other }) =>
+    before.timed === after.timed &&
+    before.number === after.number &&
+    one.conflictCount === other.conflictCount &&
+    one.isOpen === other.isOpen &&
+    one.dispatch === other.dispatch &&
+    one.onRemove === other.onRemove,
+)
 
-function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isOpen' | 'onToggle'>) {
-  const { id: courseId, timeSlots } = course
+function CourseFields({ item, onRemove, dispatch }: Omit<CourseItemProps, 'isOpen' | 'onToggle'>) {
+  const { id, timeSlots } = item.timed
 
   const addSlot = () => {
-    flushSync(() => dispatch({ type: 'addSlot', courseId }))
-    focusLastSlot(courseId)
+    flushSync(() => dispatch({ type: 'addSlot', id }))
+    focusLastSlot(id)
   }
 
   return (
     <>
-      <CourseNameField course={course} dispatch={dispatch} />
+      <CourseNameField item={item} dispatch={dispatch} />
+      {item.course && <CourseDetails course={item.course} dispatch={dispatch} />}
       {timeSlots.length > 0 ? (
         <ol className="flex flex-col gap-1">
           {timeSlots.map((slot, index) => (
-            <SlotRow key={slot.id} courseId={courseId} slot={slot} number={index + 1} dispatch={dispatch} />
+            <SlotRow
+              key={slot.id}
+              courseId={id}
+              slot={slot}
+              number={index + 1}
+              hasRoom={item.course !== null}
+              dispatch={dispatch}
+            />
           ))}
         </ol>
       ) : (
         <p className="mb-4 text-muted">
-          <Trans>Add the times of this course to see it in your week.</Trans>
+          {item.course ? (
+            <Trans>Add the times of this course to see it in your week.</Trans>
+          ) : (
+            <Trans>Add a time to see this in your week.</Trans>
+          )}
         </p>
       )}
-      <div id={anchorOf.slotButtons(courseId)} className="flex flex-wrap justify-between gap-3">
+      <div id={anchorOf.slotButtons(id)} className="flex flex-wrap justify-between gap-3">
         {timeSlots.length < MOST_SLOTS_PER_COURSE ? (
           <Button size="small" onClick={addSlot}>
             <Plus aria-hidden="true" size={16} strokeWidth={2} />
@@ -73,9 +95,9 @@ function CourseFields({ course, onRemove, dispatch }: Omit<CourseItemProps, 'isO
             <Trans>A course has at most {MOST_SLOTS_PER_COURSE} times.</Trans>
           </p>
         )}
-        <Button size="small" tone="quiet" onClick={() => onRemove(courseId)} className="text-red">
+        <Button size="small" tone="quiet" onClick={() => onRemove(id)} className="text-red">
           <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
-          <Trans>Remove course</Trans>
+          {item.course ? <Trans>Remove course</Trans> : <Trans>Remove this time</Trans>}
         </Button>
       </div>
     </>

@@ -1,19 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import { formatTimes } from '../term/clock'
+import { endsAfterStart, type PlannedCourse } from '../term/plan'
+import { usePlanText } from '../term/use-plan-text'
 import { Badge } from '../ui/Badge'
 import { DisclosureLine } from '../ui/DisclosureLine'
 import { NameInLine } from '../ui/NameInLine'
 import { CourseChip } from './CourseChip'
-import { formatTimes } from './clock'
-import { endsAfterStart, type PlannedCourse } from './course-plan'
-import { useScheduleText } from './use-schedule-text'
+import type { PlanItem } from './plan-items'
+import { useItemName } from './use-item-name'
 
 /** More times would not fit on the line. */
 const MOST_TIMES_IN_LINE = 3
 
 type CourseLineProps = {
-  course: PlannedCourse
-  number: number
+  item: PlanItem
   conflictCount: number
   isOpen: boolean
   /** The id of the element with the fields. */
@@ -22,20 +23,29 @@ type CourseLineProps = {
 }
 
 /** The collapsed row of a course: name, times and problems. A press opens or closes its fields. */
-export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, onToggle }: CourseLineProps) {
-  const { courseName } = useScheduleText()
-  const hasInvalidTime = !course.timeSlots.every(endsAfterStart)
+export function CourseLine({ item, conflictCount, isOpen, fieldsId, onToggle }: CourseLineProps) {
+  const itemName = useItemName()
+  const { course, timed } = item
+  const hasInvalidTime = !timed.timeSlots.every(endsAfterStart)
   return (
     <h3>
       <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-14 py-2">
-        <CourseChip courseId={course.id} number={number} />
+        <CourseChip tint={item.tint} number={item.number} />
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 grow basis-40">
             <span className="flex font-medium">
-              <NameInLine name={courseName(course)} />
+              <NameInLine name={itemName(item)} />
             </span>
             <span className="figure block text-sm text-muted">
-              <Times slots={course.timeSlots} />
+              {course?.section && (
+                <>
+                  <Trans>
+                    Section <bdi>{course.section}</bdi>
+                  </Trans>{' '}
+                  ·{' '}
+                </>
+              )}
+              <Times slots={timed.timeSlots} />
             </span>
           </span>
           {hasInvalidTime && (
@@ -55,7 +65,7 @@ export function CourseLine({ course, number, conflictCount, isOpen, fieldsId, on
 }
 
 function Times({ slots }: { slots: PlannedCourse['timeSlots'] }) {
-  const { dayName } = useScheduleText()
+  const { dayName } = usePlanText()
   if (slots.length === 0) return <Trans>No times yet</Trans>
   const shown = slots.slice(0, MOST_TIMES_IN_LINE)
   const rest = slots.length - shown.length

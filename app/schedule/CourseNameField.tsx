@@ -1,24 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
 import { FIELD_LIMITS } from '../backend/field-limits'
+import type { PlanAction } from '../term/plan'
 import { TextField } from '../ui/TextField'
-import type { CoursePlanAction, PlannedCourse } from './course-plan'
-import { useScheduleText } from './use-schedule-text'
+import type { PlanItem } from './plan-items'
+import { useItemName } from './use-item-name'
 
-type CourseNameFieldProps = { course: PlannedCourse; dispatch: Dispatch<CoursePlanAction> }
+type CourseNameFieldProps = { item: PlanItem; dispatch: Dispatch<PlanAction> }
 
-/** The name of a course. Clearing it restores the default name. */
-export function CourseNameField({ course, dispatch }: CourseNameFieldProps) {
+/** The name of a course or own block. Clearing it restores the default name. */
+export function CourseNameField({ item, dispatch }: CourseNameFieldProps) {
   const { t } = useLingui()
-  const { courseName } = useScheduleText()
-  const rename = (name: string | null) => dispatch({ type: 'setName', courseId: course.id, name })
+  const itemName = useItemName()
+  const { id, name } = item.timed
+  const rename = (next: string | null) => dispatch({ type: 'rename', id, name: next })
 
   return (
     <TextField
-      label={t`Course name`}
-      value={course.name ?? courseName(course)}
+      label={item.course ? t`Course name` : t`What is it?`}
+      placeholder={item.course ? undefined : t`Work, prayer, sport, the way home`}
+      value={name ?? itemName(item)}
       onChange={rename}
-      onBlur={() => course.name?.trim() === '' && rename(null)}
+      onBlur={() => name?.trim() === '' && rename(null)}
       maxLength={FIELD_LIMITS.course}
       autoComplete="off"
     />

@@ -1,78 +1,131 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
 import type { Dispatch } from 'react'
+import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES, type PlanAction } from '../term/plan'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { IconButton } from '../ui/IconButton'
 import { Message } from '../ui/Message'
 import { CourseItem } from './CourseItem'
-import { type CoursePlan, type CoursePlanAction, MOST_PLANNED_COURSES } from './course-plan'
 import { anchorOf } from './first-field'
-import { useScheduleText } from './use-schedule-text'
+import type { PlanItem } from './plan-items'
+
+export type PlanHistory = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
 
 type CoursesCardProps = {
-  plan: CoursePlan
-  /** By course id; courses without conflicts are left out. */
-  conflictCounts: ReadonlyMap<number, number>
-  openId: number | null
-  onToggle: (courseId: number) => void
-  onAdd: () => void
-  onRemove: (courseId: number) => void
-  dispatch: Dispatch<CoursePlanAction>
+  items: readonly PlanItem[]
+  /** The name of what was just removed, while its removal can be undone. */
+  removedName: string | null
+  /** By id; courses and own blocks without conflicts are left out. */
+  conflictCounts: ReadonlyMap<string, number>
+  openId: string | null
+  history: PlanHistory
+  onToggle: (id: string) => void
+  onAdd: (type: 'addCourse' | 'addBlock') => void
+  onRemove: (id: string) => void
+  dispatch: Dispatch<PlanAction>
 }
 
-export function CoursesCard({ plan, conflictCounts, openId, onAdd, ...actions }: CoursesCardProps) {
-  const { courseName } = useScheduleText()
-  const { courses, removed } = plan
+/** The courses of the plan, and the student's own times. */
+export function CoursesCard({
+  items,
+  removedName,
+  conflictCounts,
+  openId,
+  history,
+  onAdd,
+  ...actions
+}: CoursesCardProps) {
+  const { t } = useLingui()
+  const courses = items.filter(({ course }) => course !== null)
+  const blocks = items.filter(({ course }) => course === null)
+  const list = (shown: readonly PlanItem[]) => (
+    <ol className="divide-y divide-line border-y border-line">
+      {shown.map((item) => (
+        <CourseItem
+          key={item.timed.id}
+          item={item}
+          conflictCount={conflictCounts.get(item.timed.id) ?? 0}
+          isOpen={item.timed.id === openId}
+          {...actions}
+        />
+      ))}
+    </ol>
+  )
   return (
     <Card
       className="print:hidden"
       title={<Trans>Courses</Trans>}
       aside={
-        <span className="figure text-sm text-muted">
-          <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
+        <span className="flex items-center">
+          <span className="figure me-1 text-sm text-muted">
+            <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
+          </span>
+          <IconButton
+            icon={Undo2}
+            label={t`Undo`}
+            title={t`Undo`}
+            disabled={!history.canUndo}
+            onClick={history.undo}
+            className="mirror-in-rtl -my-2"
+          />
+          <IconButton
+            icon={Redo2}
+            label={t`Redo`}
+            title={t`Redo`}
+            disabled={!history.canRedo}
+            onClick={history.redo}
+            className="mirror-in-rtl -my-2"
+          />
         </span>
       }
     >
       {courses.length > 0 ? (
-        <ol className="divide-y divide-line border-y border-line">
-          {courses.map((course, index) => (
-            <CourseItem
-              key={course.id}
-              course={course}
-              number={index + 1}
-              conflictCount={conflictCounts.get(course.id) ?? 0}
-              isOpen={course.id === openId}
-              {...actions}
-            />
-          ))}
-        </ol>
+        list(courses)
       ) : (
         <p className="text-muted">
           <Trans>Add the courses you plan to take, with their times. Conflicts appear at once.</Trans>
         </p>
       )}
-      {removed && (
+      {blocks.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 font-semibold">
+            <Trans>Your own times</Trans>
+          </h3>
+          {list(blocks)}
+        </>
+      )}
+      {removedName !== null && (
         <div id={anchorOf.removedCourse} className="mt-4">
           <Message
             kind="note"
             action={
-              <Button size="small" onClick={() => actions.dispatch({ type: 'undoRemove' })}>
+              <Button size="small" onClick={history.undo}>
                 <Trans>Undo</Trans>
               </Button>
             }
           >
             <Trans>
-              Removed <bdi>{courseName(removed.course)}</bdi>
+              Removed <bdi>{removedName}</bdi>
             </Trans>
           </Message>
         </div>
       )}
-      {courses.length < MOST_PLANNED_COURSES ? (
-        <Button tone="primary" className="mt-4" onClick={onAdd}>
-          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-          <Trans>Add a course</Trans>
-        </Button>
-      ) : (
+      <div className="mt-4 flex flex-wrap gap-3">
+        {courses.length < MOST_PLANNED_COURSES && (
+          <Button tone="primary" onClick={() => onAdd('addCourse')}>
+            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Add a course</Trans>
+          </Button>
+        )}
+        {blocks.length < MOST_OWN_BLOCKS && (
+          <Button onClick={() => onAdd('addBlock')}>
+            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Add your own time</Trans>
+          </Button>
+        )}
+      </div>
+      {courses.length >= MOST_PLANNED_COURSES && (
         <p className="mt-4 text-sm text-muted">
           <Trans>A plan has at most {MOST_PLANNED_COURSES} courses.</Trans>
         </p>

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { STORAGE_KEYS } from '../browser/storage'
 import type { Language } from '../i18n/language'
-import { renderIn } from '../testing/render'
+import { setKeepsNothing, writeDocuments } from '../kept/document-store'
+import { findConflicts } from '../term/conflicts'
+import { isOff, renderIn } from '../testing/render'
 import { coursesOf } from '../testing/sample-courses'
 import { ConflictsCard } from './ConflictsCard'
-import { findConflicts } from './conflicts'
+import { itemsOf } from './plan-items'
 import SchedulePlanner from './SchedulePlanner'
 
 beforeEach(() => {
@@ -36,6 +39,12 @@ function panel(heading: string): HTMLElement {
   const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section')
   if (!section) throw new Error(`There is no panel "${heading}"`)
   return section
+}
+
+/** The undo button of a message. */
+function undoIn(message: RegExp): HTMLElement {
+  const place = screen.getByText(message).closest<HTMLElement>('[class*="rounded"]')
+  return within(place ?? document.body).getByRole('button', { name: 'Undo' })
 }
 
 const conflictTexts = () =>
@@ -111,7 +120,7 @@ describe('courses', () => {
     expect(document.activeElement).toBe(within(second).getByLabelText('Day'))
     await user.click(screen.getByRole('button', { name: 'Remove time 1' }))
     await user.click(screen.getByRole('button', { name: 'Remove time 1' }))
-    expect(screen.queryByRole('group')).toBeNull()
+    expect(screen.queryByRole('group', { name: /^Time/ })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a time' }))
     expect(screen.getByText('Add the times of this course to see it in your week.')).toBeTruthy()
   })
@@ -121,22 +130,118 @@ describe('courses', () => {
     await addCourse('Physics')
     await user.click(screen.getByRole('button', { name: 'Remove course' }))
     expect(screen.getByText('No courses')).toBeTruthy()
-    const undo = screen.getByRole('button', { name: 'Undo' })
+    const undo = undoIn(/^Removed/)
     expect(document.activeElement).toBe(undo)
     await user.click(undo)
     expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByText(/^Removed/)).toBeNull()
   })
 
-  test('SCHED-14: courses are neither sent nor stored, and a new page has none', async () => {
+  test('SCHED-14: with "Keep nothing on this device" courses are neither sent nor stored', async () => {
+    localStorage.clear()
+    setKeepsNothing(true)
     const fetch = vi.spyOn(globalThis, 'fetch')
-    const { addCourse, unmount } = renderPlanner()
+    const { addCourse } = renderPlanner()
     await addCourse('Physics')
-    unmount()
+    writeDocuments()
     expect(fetch).not.toHaveBeenCalled()
-    expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
-    renderPlanner()
+    expect([Object.keys(localStorage), sessionStorage.length, document.cookie]).toEqual([
+      [STORAGE_KEYS.keepNothing],
+      0,
+      '',
+    ])
+    setKeepsNothing(false)
+  })
+
+  test('TERM-08: edits are undone and redone by buttons and keys', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    const names = () =>
+      within(panel('Courses'))
+        .queryAllByRole('heading', { level: 3 })
+        .map((line) => line.textContent)
+    const [undo, redo] = [
+      screen.getByRole('button', { name: 'Undo' }),
+      screen.getByRole('button', { name: 'Redo' }),
+    ]
+    await user.click(undo)
+    expect(names()[0]).toContain('New Course')
+    await user.click(undo)
+    expect(names()).toEqual([])
+    await user.click(redo)
+    await user.click(redo)
+    expect(names()[0]).toContain('Physics')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(names()[0]).toContain('New Course')
+    await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+    expect(names()[0]).toContain('Physics')
+    expect(isOff(redo as HTMLButtonElement)).toBe(true)
+  })
+
+  test('TERM-03: an own time takes part in the conflict check and in the week', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Add your own time' }))
+    await user.keyboard('Gym')
+    expect(conflictTexts()).toEqual([['Conflict on Sunday', 'Physics', '08:00–09:00', 'Gym', '08:00–09:00']])
+    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00 Time conflict', 'Gym 08:00–09:00 Time conflict'])
+  })
+
+  test('TERM-07: a switch shows the week in Ramadan hours, and says what the table does not have', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Physics')
+    await choose('End', '09:30')
+    await addCourse('Algebra')
+    await choose('Start', '10:30')
+    await choose('End', '11:30')
+    await addCourse('Drawing')
+    await choose('Day', 'monday')
+    await choose('Start', '08:30')
+    await choose('End', '09:30')
+    await user.click(screen.getByRole('checkbox', { name: 'Show the week in Ramadan hours' }))
+    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00', 'Algebra 09:50–10:30'])
+    expect(blocksOn('Monday')).toEqual(['Drawing 08:30–09:30'])
+    expect(screen.getByText(/does not have the start of Drawing \(Monday 08:30\)/)).toBeTruthy()
+  })
+})
+
+describe('plans', () => {
+  const open = async (user: ReturnType<typeof renderPlanner>['user'], name: string) =>
+    user.click(screen.getByRole('button', { name: new RegExp(`^${name}`), expanded: false }))
+
+  test('TERM-01: plans are created, renamed, duplicated, deleted with undo, and one is "My term"', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    expect(screen.getByText('My term')).toBeTruthy()
+    await open(user, 'My plan')
+    await user.type(screen.getByLabelText('Plan name'), 'Fall')
+    await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Plan name').value).toBe('Copy of Fall')
+    expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
+    expect(screen.queryByText('My term')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Make this my term' }))
+    expect(screen.getByText('My term')).toBeTruthy()
+
+    const plans = () =>
+      Array.from(screen.getByLabelText<HTMLSelectElement>('Plan').options, ({ text }) => text)
+    expect(plans().toSorted()).toEqual(['Copy of Fall', 'Fall'])
+    await user.click(screen.getByRole('button', { name: 'Delete plan' }))
+    expect(screen.queryByLabelText('Plan')).toBeNull()
+    await user.click(undoIn(/^Deleted/))
+    expect(plans().toSorted()).toEqual(['Copy of Fall', 'Fall'])
+    await user.click(screen.getByRole('button', { name: 'New plan' }))
     expect(screen.getByText('No courses')).toBeTruthy()
+  })
+
+  test('TERM-02: the calendar names the days of a semester, else they are asked', async () => {
+    const { user } = renderPlanner()
+    await open(user, 'My plan')
+    const semester = screen.getByLabelText('Semester')
+    await user.selectOptions(semester, 'winter-2026')
+    expect(screen.getByText(/6 January 2026 to .*14 April 2026/)).toBeTruthy()
+    await user.selectOptions(semester, 'fall-2026')
+    expect(screen.getByLabelText('First day of classes')).toBeTruthy()
+    expect(screen.getByLabelText('Last day of classes')).toBeTruthy()
   })
 })
 
@@ -188,13 +293,21 @@ describe('conflicts', () => {
   })
 
   test('SCHED-19: the first of very many conflicts are shown, and more on request', async () => {
-    const courses = coursesOf(...Array<string[]>(7).fill(['sunday 08:00-09:00'])).map((course) => ({
-      ...course,
-      name: null,
-    }))
+    const courses = coursesOf(...Array<string[]>(7).fill(['sunday 08:00-09:00']))
+    const items = itemsOf({
+      courses: courses.map((course) => ({
+        ...course,
+        name: null,
+        title: null,
+        section: null,
+        credits: 3,
+        tint: 0,
+      })),
+      blocks: [],
+    })
     const { user } = renderIn(
       'en',
-      <ConflictsCard conflicts={findConflicts(courses)} courses={courses} onEdit={vi.fn()} />,
+      <ConflictsCard conflicts={findConflicts(courses)} items={items} onEdit={vi.fn()} />,
     )
     expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('21')
     expect(conflictTexts()).toHaveLength(20)

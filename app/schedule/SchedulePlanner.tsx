@@ -1,64 +1,83 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
+import { newId } from '../kept/item-id'
+import { KeptLine } from '../kept/KeptLine'
+import { type Conflict, findConflicts } from '../term/conflicts'
+import { haveSameTimes, type PlanAction } from '../term/plan'
+import type { ScheduledCourse } from '../term/slots-by-day'
 import { Card } from '../ui/Card'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { ConflictsCard } from './ConflictsCard'
 import { CoursesCard } from './CoursesCard'
-import { type Conflict, findConflicts } from './conflicts'
-import { coursePlanReducer, EMPTY_PLAN, haveSameTimes, type PlannedCourse } from './course-plan'
 import { anchorOf, focusFirstField } from './first-field'
-import { Timetable } from './Timetable'
-import { layOutWeek } from './timetable'
+import { PlanCard } from './PlanCard'
+import { itemsOf } from './plan-items'
+import { useItemName } from './use-item-name'
+import { usePlanEditor } from './use-plan-editor'
+import { useUndoKeys } from './use-undo-keys'
+import { Week } from './Week'
 
-/** Shows whether the chosen courses fit into one week. Nothing is stored (SCHED-14). */
+/** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
   const { t } = useLingui()
   const language = useLanguage()
-  const [plan, dispatch] = useReducer(coursePlanReducer, EMPTY_PLAN)
+  const itemName = useItemName()
+  const editor = usePlanEditor()
+  const { planId, plan, history, dispatch } = editor
   // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
-  const [openId, setOpenId] = useState<number | null>(null)
-  const { courses, nextCourseId } = plan
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null)
+  useUndoKeys(history)
 
   // Typing renders at once. Conflicts and timetable follow in a deferred render, which the next key press interrupts.
-  const shown = useDeferredValue(courses)
-  const times = useTimes(shown)
+  const items = useMemo(() => itemsOf(plan), [plan])
+  const shown = useDeferredValue(items)
+  const timed = useMemo(() => shown.map((item) => item.timed), [shown])
+  const times = useTimes(timed)
   const conflicts = useMemo(() => findConflicts(times), [times])
-  const week = useMemo(() => layOutWeek(times), [times])
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
+  const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.id)
 
-  const toggle = useCallback((id: number) => setOpenId((openNow) => (openNow === id ? null : id)), [])
+  const toggle = useCallback((id: string) => setOpenId((openNow) => (openNow === id ? null : id)), [])
   // flushSync: the new fields must exist before they can be focused.
-  const addCourse = () => {
+  const add = (type: 'addCourse' | 'addBlock') => {
+    const id = newId()
     flushSync(() => {
-      dispatch({ type: 'addCourse' })
-      setOpenId(nextCourseId)
+      dispatch({ type, id } satisfies PlanAction)
+      setOpenId(id)
+      setRemoved(null)
     })
-    focusFirstField(anchorOf.course(nextCourseId))
+    focusFirstField(anchorOf.course(id))
   }
-  const removeCourse = useCallback((courseId: number) => {
-    flushSync(() => dispatch({ type: 'removeCourse', courseId }))
+  const remove = (id: string) => {
+    const item = items.find((candidate) => candidate.timed.id === id)
+    flushSync(() => {
+      dispatch({ type: 'remove', id })
+      setRemoved(item ? { id, name: itemName(item) } : null)
+    })
     focusFirstField(anchorOf.removedCourse)
-  }, [])
-  const editSlot = useCallback((courseId: number, slotId: number) => {
-    flushSync(() => setOpenId(courseId))
+  }
+  const editSlot = useCallback((id: string, slotId: string) => {
+    flushSync(() => setOpenId(id))
     focusFirstField(anchorOf.slot(slotId))
   }, [])
 
   return (
     <Screen
       title={t`Schedule Planner`}
-      lead={t`See which courses clash before you register for them. Your plan stays on this page.`}
+      lead={t`See which courses clash before you register for them, and use your term in the other tools.`}
     >
       <ToolLayout
+        kept="plan"
         summary={{ label: t`Time conflicts`, figure: formatNumber(conflicts.length, language) }}
-        results={<ConflictsCard conflicts={conflicts} courses={shown} onEdit={editSlot} />}
+        results={<ConflictsCard conflicts={conflicts} items={shown} onEdit={editSlot} />}
         below={
           shown.length > 0 ? (
-            <Timetable week={week} courses={shown} clashingSlots={clashes.slots} onEdit={editSlot} />
+            <Week times={times} items={shown} clashingSlots={clashes.slots} onEdit={editSlot} />
           ) : (
             <Card title={<Trans>Your week</Trans>}>
               <p className="text-muted">
@@ -68,35 +87,39 @@ export default function SchedulePlanner() {
           )
         }
       >
+        <PlanCard editor={editor} />
         <CoursesCard
-          plan={plan}
-          conflictCounts={clashes.countByCourse}
+          items={items}
+          removedName={isRemoved ? removed.name : null}
+          conflictCounts={clashes.countById}
           openId={openId}
+          history={history}
           onToggle={toggle}
-          onAdd={addCourse}
-          onRemove={removeCourse}
+          onAdd={add}
+          onRemove={remove}
           dispatch={dispatch}
         />
+        <KeptLine key={planId} name="plan" id={planId} />
       </ToolLayout>
     </Screen>
   )
 }
 
-/** The courses as of the last change of a time, so that renaming one recomputes no conflicts. */
-function useTimes(courses: readonly PlannedCourse[]): readonly PlannedCourse[] {
-  const [times, setTimes] = useState(courses)
-  if (haveSameTimes(times, courses)) return times
-  setTimes(courses)
-  return courses
+/** The times as of their last change, so that renaming a course recomputes no conflicts. */
+function useTimes(items: readonly ScheduledCourse[]): readonly ScheduledCourse[] {
+  const [times, setTimes] = useState(items)
+  if (haveSameTimes(times, items)) return times
+  setTimes(items)
+  return items
 }
 
-/** The number of conflicts of each course, and the slots that are part of one. */
+/** The number of conflicts of each course or own block, and the slots that are part of one. */
 function clashesOf(conflicts: readonly Conflict[]) {
-  const countByCourse = new Map<number, number>()
-  const slots = new Set<number>()
+  const countById = new Map<string, number>()
+  const slots = new Set<string>()
   for (const { courseId1, courseId2, timeSlotId1, timeSlotId2 } of conflicts) {
-    for (const id of [courseId1, courseId2]) countByCourse.set(id, (countByCourse.get(id) ?? 0) + 1)
+    for (const id of [courseId1, courseId2]) countById.set(id, (countById.get(id) ?? 0) + 1)
     slots.add(timeSlotId1).add(timeSlotId2)
   }
-  return { countByCourse, slots }
+  return { countById, slots }
 }

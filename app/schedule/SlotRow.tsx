@@ -3,35 +3,38 @@ import { CircleAlert, X } from 'lucide-react'
 import { type Dispatch, memo, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
+import { formatClock } from '../term/clock'
+import { endsAfterStart, type PlanAction, ROOM_LIMIT, type TimeSlot } from '../term/plan'
+import { usePlanText } from '../term/use-plan-text'
 import { IconButton } from '../ui/IconButton'
 import { SelectField } from '../ui/SelectField'
-import { formatClock } from './clock'
-import { type CoursePlanAction, endsAfterStart, type TimeSlot } from './course-plan'
+import { TextField } from '../ui/TextField'
 import { anchorOf, focusFirstField } from './first-field'
-import { useScheduleText } from './use-schedule-text'
 
 const TIME_OPTIONS = CLASS_TIMES.map((time) => ({ value: time, label: formatClock(time) }))
 
 type SlotRowProps = {
-  courseId: number
+  courseId: string
   slot: TimeSlot
   number: number
-  dispatch: Dispatch<CoursePlanAction>
+  /** Whether it asks for a room. */
+  hasRoom: boolean
+  dispatch: Dispatch<PlanAction>
 }
 
 /**
  * A time slot: day, start and end, with a line reserved for the error. Memoised: typing the course's name does not
  * re-render its many options.
  */
-export const SlotRow = memo(function SlotRow({ courseId, slot, number, dispatch }: SlotRowProps) {
+export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, dispatch }: SlotRowProps) {
   const { t } = useLingui()
-  const { dayName } = useScheduleText()
+  const { dayName } = usePlanText()
   const errorId = useId()
   const isValid = endsAfterStart(slot)
   const change = (changed: Partial<Omit<TimeSlot, 'id'>>) =>
-    dispatch({ type: 'setSlot', courseId, slotId: slot.id, change: changed })
+    dispatch({ type: 'setSlot', id: courseId, slotId: slot.id, change: changed })
   const remove = () => {
-    flushSync(() => dispatch({ type: 'removeSlot', courseId, slotId: slot.id }))
+    flushSync(() => dispatch({ type: 'removeSlot', id: courseId, slotId: slot.id }))
     focusFirstField(anchorOf.slotButtons(courseId))
   }
   return (
@@ -71,6 +74,17 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, dispatch 
             className="@max-md:col-start-3 @max-md:row-start-1"
           />
         </div>
+        {hasRoom && (
+          <TextField
+            label={t`Room`}
+            value={slot.room ?? ''}
+            onChange={(room) => change({ room })}
+            maxLength={ROOM_LIMIT}
+            autoComplete="off"
+            isCompact
+            className="mt-2 max-w-60"
+          />
+        )}
         <p id={errorId} role="alert" className="flex min-h-7 gap-1.5 pt-1 text-sm text-red">
           {!isValid && (
             <>

@@ -3,13 +3,14 @@ import { Printer } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { memo } from 'react'
 import { CLASS_TIMES, DAY_END, DAY_START } from '../institution/week'
+import { formatClock } from '../term/clock'
+import { usePlanText } from '../term/use-plan-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { formatClock } from './clock'
-import type { PlannedCourse } from './course-plan'
+import type { PlanItem } from './plan-items'
 import { TimetableBlock } from './TimetableBlock'
 import type { layOutWeek } from './timetable'
-import { useScheduleText } from './use-schedule-text'
+import { useItemName } from './use-item-name'
 
 /** The page for printing, while the timetable is mounted. */
 const PRINTED_PAGE = '@page { size: A4 landscape; margin: 10mm }'
@@ -30,17 +31,16 @@ const HOUR_LINES =
 
 type TimetableProps = {
   week: ReturnType<typeof layOutWeek>
-  courses: readonly PlannedCourse[]
-  clashingSlots: ReadonlySet<number>
-  onEdit: (courseId: number, slotId: number) => void
+  items: readonly PlanItem[]
+  clashingSlots: ReadonlySet<string>
+  onEdit: (courseId: string, slotId: string) => void
 }
 
 /** The week as a grid of days and hours; on a narrow screen, a list for each day. */
-export const Timetable = memo(function Timetable({ week, courses, clashingSlots, onEdit }: TimetableProps) {
-  const { dayName, courseName } = useScheduleText()
-  const numbered = new Map(
-    courses.map((course, index) => [course.id, { name: courseName(course), number: index + 1 }]),
-  )
+export const Timetable = memo(function Timetable({ week, items, clashingSlots, onEdit }: TimetableProps) {
+  const { dayName } = usePlanText()
+  const itemName = useItemName()
+  const byId = new Map(items.map((item) => [item.timed.id, { ...item, name: itemName(item) }]))
   const widths = week.map(({ blocks }) => Math.max(1, ...blocks.map(({ lanes }) => lanes)))
   const columns = {
     '--columns': widths.map((lanes) => `minmax(${lanes * NARROWEST_LANE_REM}rem, ${lanes}fr)`).join(' '),
@@ -87,8 +87,9 @@ export const Timetable = memo(function Timetable({ week, courses, clashingSlots,
                     <TimetableBlock
                       key={slot.id}
                       courseId={courseId}
-                      number={numbered.get(courseId)?.number ?? 0}
-                      name={numbered.get(courseId)?.name ?? ''}
+                      number={byId.get(courseId)?.number ?? null}
+                      tint={byId.get(courseId)?.tint ?? null}
+                      name={byId.get(courseId)?.name ?? ''}
                       slot={slot}
                       lane={lane}
                       lanes={lanes}

@@ -2,20 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { DAY_END, DAY_START } from '../institution/week'
+import { formatTimes } from '../term/clock'
+import { tintOf } from '../term/course-tints'
+import type { TimeSlot } from '../term/plan'
 import { CourseChip } from './CourseChip'
-import { formatTimes } from './clock'
-import type { TimeSlot } from './course-plan'
-import { tintOf } from './course-tints'
 
 type TimetableBlockProps = {
-  courseId: number
-  number: number
+  courseId: string
+  /** Null, as the tint, for an own block. */
+  number: number | null
+  tint: number | null
   name: string
   slot: TimeSlot
   lane: number
   lanes: number
   isClashing: boolean
-  onEdit: (courseId: number, slotId: number) => void
+  onEdit: (courseId: string, slotId: string) => void
 }
 
 /** Lines of text that fit into an hour, on screen and in print. The last line shows the times; a single line shows the name. */
@@ -23,6 +25,8 @@ const LINES_PER_HOUR = 3
 const PRINTED_LINES_PER_HOUR = 2.5
 /** Minutes. A block this short has room for the name only. */
 const LONGEST_WITHOUT_TIMES = 30
+/** Minutes. Longer blocks also show the room. */
+const LONGEST_WITHOUT_ROOM = 60
 
 const CLASH =
   'border-2 border-red bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_oklab,var(--color-red)_14%,transparent)_5px_8px)] print:border-dashed'
@@ -36,8 +40,8 @@ const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
  * and a text. Memoised: an edit re-renders only the blocks it changes.
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
-  const { courseId, number, name, slot, lane, lanes, isClashing, onEdit } = props
-  const tint = tintOf(courseId)
+  const { courseId, number, tint, name, slot, lane, lanes, isClashing, onEdit } = props
+  const colours = tintOf(tint)
   const duration = slot.endTime - slot.startTime
   const nameLines = (perHour: number) => Math.max(1, Math.floor((duration * perHour) / 60) - 1)
   const place = {
@@ -57,10 +61,10 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
         type="button"
         title={name}
         onClick={() => onEdit(courseId, slot.id)}
-        className={`flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${tint.fill} ${isClashing ? CLASH : tint.edge} ${ON_PAPER}`}
+        className={`flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${colours.fill} ${isClashing ? CLASH : colours.edge} ${ON_PAPER}`}
       >
         <span className="@xl:hidden">
-          <CourseChip courseId={courseId} number={number} />
+          <CourseChip tint={tint} number={number} />
         </span>
         <span className="flex min-w-0 grow justify-between gap-1 font-medium @xl:grow-0">
           <span
@@ -81,6 +85,14 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
         <span className={`figure shrink-0 ${duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}>
           {formatTimes(slot)}
         </span>
+        {slot.room && (
+          <span
+            dir="auto"
+            className={`truncate text-muted ${duration > LONGEST_WITHOUT_ROOM ? '' : '@xl:sr-only'}`}
+          >
+            {slot.room}
+          </span>
+        )}
         {isClashing && (
           <span className="sr-only">
             <Trans>Time conflict</Trans>

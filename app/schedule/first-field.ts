@@ -2,9 +2,9 @@
 
 /** The ids of the elements in which {@link focusFirstField} looks for a field or button. */
 export const anchorOf = {
-  course: (courseId: number) => `course-${courseId}`,
-  slot: (slotId: number) => `slot-${slotId}`,
-  slotButtons: (courseId: number) => `course-${courseId}-buttons`,
+  course: (courseId: string) => `course-${courseId}`,
+  slot: (slotId: string) => `slot-${slotId}`,
+  slotButtons: (courseId: string) => `course-${courseId}-buttons`,
   removedCourse: 'removed-course',
 } as const
 
@@ -14,7 +14,7 @@ export function focusFirstField(anchor: string): void {
 }
 
 /** The same for the last slot of a course. */
-export function focusLastSlot(courseId: number): void {
+export function focusLastSlot(courseId: string): void {
   const slots = document.getElementById(anchorOf.course(courseId))?.querySelectorAll('fieldset')
   focusIn(slots?.[slots.length - 1])
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '../institution/week'
+import { findConflicts } from '../term/conflicts'
 import { anyCourses, coursesOf } from '../testing/sample-courses'
-import { findConflicts } from './conflicts'
 import { type Block, layOutWeek } from './timetable'
 
 function lanesOn(day: string, courses: ReturnType<typeof coursesOf>): string[] {

@@ -1,7 +1,7 @@
 /** The layout of the weekly timetable. */
 
 import type { Weekday } from '../institution/types'
-import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'
+import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from '../term/slots-by-day'
 
 export type Block = ScheduledSlot & {
   /** Its index, from 0, among the blocks side by side. */

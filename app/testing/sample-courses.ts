@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
-import type { ScheduledCourse } from '../schedule/slots-by-day'
+import type { ScheduledCourse } from '../term/slots-by-day'
 
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** Courses from lines such as `sunday 08:00-09:30`, one list of slots for each course, with ids from 1. */
+/** Courses from lines such as `sunday 08:00-09:30`, one list of slots for each course, with ids from '1'. */
 export function coursesOf(...courses: readonly string[][]): ScheduledCourse[] {
   let slotId = 0
   return courses.map((lines, index) => ({
-    id: index + 1,
+    id: String(index + 1),
     timeSlots: lines.map((line) => {
       const [name = '', start = '', end = ''] = line.split(/[ -]/)
       const day = WEEKDAYS.find((candidate) => candidate === name)
       if (!day) throw new Error(`No day in "${line}"`)
       slotId += 1
-      return { id: slotId, day, startTime: minutesOf(start), endTime: minutesOf(end) }
+      return { id: String(slotId), day, startTime: minutesOf(start), endTime: minutesOf(end), room: null }
     }),
   }))
 }
@@ -38,10 +38,10 @@ export const anyCourses: fc.Arbitrary<ScheduledCourse[]> = fc
   .map((courses) => {
     let slotId = 0
     return courses.map((slots, index) => ({
-      id: index + 1,
+      id: String(index + 1),
       timeSlots: slots.map((slot) => {
         slotId += 1
-        return { id: slotId, ...slot }
+        return { id: String(slotId), room: null, ...slot }
       }),
     }))
   })

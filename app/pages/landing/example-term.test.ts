@@ -6,7 +6,7 @@ import { roundHalfUp } from '../../i18n/numbers'
 import { REGULAR_TERM_WEEKS } from '../../institution/attendance-rules'
 import type { Grade } from '../../institution/grade-scale'
 import { WEEKDAYS } from '../../institution/week'
-import { findConflicts } from '../../schedule/conflicts'
+import { findConflicts } from '../../term/conflicts'
 import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_WEEK } from './example-term'
 
 describe('PAGE-11: the picture shows the results of the tools', () => {
@@ -29,14 +29,15 @@ describe('PAGE-11: the picture shows the results of the tools', () => {
 
   test('the marked pair is the one conflict of the week', () => {
     const tints = [...new Set(EXAMPLE_WEEK.map(({ tint }) => tint))]
-    const slots = EXAMPLE_WEEK.map((item, id) => ({
+    const slots = EXAMPLE_WEEK.map((item, index) => ({
       ...item,
-      id,
+      id: String(index),
+      room: null,
       day: WEEKDAYS[item.day] ?? WEEKDAYS[0],
       startTime: item.start * 60,
       endTime: item.end * 60,
     }))
-    const courses = tints.map((tint, id) => ({ id, timeSlots: slots.filter((slot) => slot.tint === tint) }))
+    const courses = tints.map((tint) => ({ id: tint, timeSlots: slots.filter((slot) => slot.tint === tint) }))
     const conflicts = findConflicts(courses)
     expect(conflicts).toHaveLength(1)
     const marked = slots.filter(({ half }) => half).map(({ id }) => id)

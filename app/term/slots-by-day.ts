@@ -2,12 +2,12 @@
 
 import type { Weekday } from '../institution/types'
 import { WEEKDAYS } from '../institution/week'
-import { endsAfterStart, type PlannedCourse, type TimeSlot } from './course-plan'
+import { endsAfterStart, type PlannedCourse, type TimeSlot } from './plan'
 
 export type ScheduledCourse = Pick<PlannedCourse, 'id' | 'timeSlots'>
 
 export type ScheduledSlot = {
-  courseId: number
+  courseId: string
   slot: TimeSlot
   /** Its index among all slots of all courses, in list order. */
   position: number

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { profile } from '#institution/profile'
 import { onTick } from '../browser/use-clock'
-import type { Moment } from './agenda'
+import type { Moment } from './days'
 
 // The Swedish format is 'yyyy-MM-dd HH:mm'.
 const format = new Intl.DateTimeFormat('sv-SE', {

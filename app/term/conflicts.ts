@@ -5,10 +5,10 @@ import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by
 
 /** Two slots of different courses that overlap on a day. The first course is the one listed first. */
 export type Conflict = {
-  courseId1: number
-  courseId2: number
-  timeSlotId1: number
-  timeSlotId2: number
+  courseId1: string
+  courseId2: string
+  timeSlotId1: string
+  timeSlotId2: string
   day: Weekday
 }
 

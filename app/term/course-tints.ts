@@ -8,7 +8,10 @@ const TINTS = [
   { chip: 'bg-yellow-soft text-yellow', fill: 'bg-yellow-soft', edge: 'border-yellow' },
 ] as const
 
-/** A course keeps its colour when others are removed. The colours repeat after six courses. */
-export function tintOf(courseId: number): (typeof TINTS)[number] {
-  return TINTS[(courseId - 1) % TINTS.length] ?? TINTS[0]
+/** Blocks of the student's own. */
+const OWN = { chip: 'bg-sunken text-muted', fill: 'bg-sunken', edge: 'border-control' } as const
+
+/** The classes of a course's colour, or of own blocks for null. */
+export function tintOf(tint: number | null): { chip: string; fill: string; edge: string } {
+  return tint === null ? OWN : (TINTS[tint % TINTS.length] ?? TINTS[0])
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Weekday } from '../institution/types'
-import type { PlannedCourse } from './course-plan'
+import type { OwnBlock, Plan, PlannedCourse } from './plan'
 
 const DAYS: Record<Weekday, MessageDescriptor> = {
   sunday: msg`Sunday`,
@@ -14,11 +14,13 @@ const DAYS: Record<Weekday, MessageDescriptor> = {
   saturday: msg`Saturday`,
 }
 
-/** Names of days and courses in the reader's language. A course without a name has the default one. */
-export function useScheduleText() {
+/** Names of days, courses, own blocks and plans in the reader's language. What has no name gets the default one. */
+export function usePlanText() {
   const { i18n, t } = useLingui()
   return {
     dayName: (day: Weekday) => i18n._(DAYS[day]),
     courseName: ({ name }: Pick<PlannedCourse, 'name'>) => name?.trim() || t`New Course`,
+    blockName: ({ name }: Pick<OwnBlock, 'name'>) => name?.trim() || t`Own time`,
+    planName: ({ name }: Pick<Plan, 'name'>) => name?.trim() || t`My plan`,
   }
 }

@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CopyPlus, FilePlus2, Star, Trash2 } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { formatDay } from '../i18n/dates'
+import { useLanguage } from '../i18n/use-language'
+import { SEMESTERS } from '../institution/academic-calendar'
+import { PLAN_NAME_LIMIT } from '../term/plan'
+import { termBounds, unknownBounds } from '../term/term-days'
+import { usePlanText } from '../term/use-plan-text'
+import { Badge } from '../ui/Badge'
+import { Button } from '../ui/Button'
+import { DisclosureLine } from '../ui/DisclosureLine'
+import { Message } from '../ui/Message'
+import { NameInLine } from '../ui/NameInLine'
+import { SelectField } from '../ui/SelectField'
+import { TextField } from '../ui/TextField'
+import type { PlanEditor } from './use-plan-editor'
+import { usePlanNames } from './use-plan-names'
+
+/** Milliseconds for which a deleted plan can be restored. */
+const UNDO_TIME = 10_000
+/** Semesters to choose from: those that have not ended long ago. */
+const SEMESTERS_SHOWN = 5
+
+/** The plan's name, semester and days, and the student's other plans. One line until it is opened. */
+export function PlanCard({ editor }: { editor: PlanEditor }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { planName } = usePlanText()
+  const [isOpen, setOpen] = useState(false)
+  const [deleted, setDeleted] = useState<{ name: string; undo: () => void } | null>(null)
+  const fieldsId = useId()
+  const { plan, planId, planIds, isMyTerm } = editor
+  useEffect(() => {
+    if (!deleted) return
+    const timer = setTimeout(setDeleted, UNDO_TIME, null)
+    return () => clearTimeout(timer)
+  }, [deleted])
+
+  const name = planName(plan)
+  const semester = SEMESTERS.find(({ id }) => id === plan.semester)
+  const remove = () => {
+    const undo = editor.remove()
+    setDeleted({ name, undo })
+  }
+  return (
+    <section className="rounded-card border border-line bg-surface px-4 py-2 sm:px-6 print:hidden">
+      <h2>
+        <DisclosureLine
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          controls={fieldsId}
+          className="min-h-11"
+        >
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="flex min-w-0 text-lg font-semibold">
+              <NameInLine name={name} />
+            </span>
+            {isMyTerm && (
+              <Badge tone="accent">
+                <Trans>My term</Trans>
+              </Badge>
+            )}
+            <span className="text-sm text-muted">
+              {semester ? semester.name[language] : <Trans>No semester chosen</Trans>}
+            </span>
+          </span>
+        </DisclosureLine>
+      </h2>
+      {planIds.length > 1 && !isOpen && (
+        <div className="pb-2">
+          <PlanSelect editor={editor} />
+        </div>
+      )}
+      <div id={fieldsId} hidden={!isOpen} className="pt-2 pb-3">
+        {isOpen && (
+          <>
+            {planIds.length > 1 && <PlanSelect editor={editor} />}
+            <TextField
+              label={t`Plan name`}
+              value={plan.name ?? ''}
+              placeholder={t`My plan`}
+              onChange={(text) => editor.dispatch({ type: 'setName', name: text })}
+              maxLength={PLAN_NAME_LIMIT}
+              autoComplete="off"
+            />
+            <SemesterFields editor={editor} />
+            <div className="mt-4 flex flex-wrap gap-3">
+              {!isMyTerm && planIds.includes(planId) && (
+                <Button size="small" tone="primary" onClick={editor.makeMyTerm}>
+                  <Star aria-hidden="true" size={16} strokeWidth={1.75} />
+                  <Trans>Make this my term</Trans>
+                </Button>
+              )}
+              <Button size="small" onClick={editor.create}>
+                <FilePlus2 aria-hidden="true" size={16} strokeWidth={1.75} />
+                <Trans>New plan</Trans>
+              </Button>
+              {planIds.includes(planId) && (
+                <>
+                  <Button size="small" onClick={() => editor.duplicate(t`Copy of ${name}`)}>
+                    <CopyPlus aria-hidden="true" size={16} strokeWidth={1.75} />
+                    <Trans>Duplicate</Trans>
+                  </Button>
+                  <Button size="small" tone="quiet" className="text-red" onClick={remove}>
+                    <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
+                    <Trans>Delete plan</Trans>
+                  </Button>
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {deleted && (
+        <div className="pb-2">
+          <Message
+            kind="note"
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  deleted.undo()
+                  setDeleted(null)
+                }}
+              >
+                <Trans>Undo</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              Deleted <bdi>{deleted.name}</bdi>
+            </Trans>
+          </Message>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PlanSelect({ editor }: { editor: PlanEditor }) {
+  const { t } = useLingui()
+  const { planId, planIds } = editor
+  const ids = planIds.includes(planId) ? planIds : [...planIds, planId]
+  const names = usePlanNames(ids)
+  return (
+    <SelectField
+      label={t`Plan`}
+      value={planId}
+      onChange={editor.open}
+      options={ids.map((id, index) => ({ value: id, label: names[index] ?? '' }))}
+      isCompact
+      className="mb-2"
+    />
+  )
+}
+
+/** The semester, and the days of its classes: from the academic calendar where it names them (TERM-02). */
+function SemesterFields({ editor }: { editor: PlanEditor }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { plan, dispatch } = editor
+  const { firstDay, lastDay } = termBounds(plan)
+  const unknown = unknownBounds(plan)
+  const recent = SEMESTERS.slice(-SEMESTERS_SHOWN)
+  const chosen = SEMESTERS.find(({ id }) => id === plan.semester)
+  const offered = chosen && !recent.includes(chosen) ? [chosen, ...recent] : recent
+  const isReversed = firstDay !== null && lastDay !== null && lastDay < firstDay
+  return (
+    <>
+      <SelectField
+        label={t`Semester`}
+        value={plan.semester ?? ''}
+        onChange={(semester) => dispatch({ type: 'setSemester', semester: semester || null })}
+        options={[
+          { value: '', label: t`No semester chosen` },
+          ...offered.map(({ id, name }) => ({ value: id, label: name[language] })),
+        ]}
+      />
+      <div className="grid gap-x-3 sm:grid-cols-2">
+        {unknown.first && (
+          <TextField
+            type="date"
+            label={t`First day of classes`}
+            value={plan.firstDay ?? ''}
+            onChange={(day) => dispatch({ type: 'setDays', firstDay: day || null })}
+          />
+        )}
+        {unknown.last && (
+          <TextField
+            type="date"
+            label={t`Last day of classes`}
+            value={plan.lastDay ?? ''}
+            onChange={(day) => dispatch({ type: 'setDays', lastDay: day || null })}
+            error={isReversed ? t`The last day must be after the first day.` : undefined}
+          />
+        )}
+      </div>
+      {!unknown.first && !unknown.last && firstDay && lastDay && (
+        <p className="text-sm text-muted">
+          <Trans>
+            Classes from {formatDay(firstDay, 'full', language)} to {formatDay(lastDay, 'full', language)}, by
+            the academic calendar.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}

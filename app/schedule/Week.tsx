@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo, useMemo, useState } from 'react'
+import { hasRamadanHours, ramadanTimes } from '../institution/ramadan-hours'
+import { formatClock } from '../term/clock'
+import { endsAfterStart, type TimeSlot } from '../term/plan'
+import type { ScheduledCourse } from '../term/slots-by-day'
+import { usePlanText } from '../term/use-plan-text'
+import { Checkbox } from '../ui/Checkbox'
+import { Message } from '../ui/Message'
+import type { PlanItem } from './plan-items'
+import { Timetable } from './Timetable'
+import { layOutWeek } from './timetable'
+import { useItemName } from './use-item-name'
+
+type WeekProps = {
+  times: readonly ScheduledCourse[]
+  items: readonly PlanItem[]
+  clashingSlots: ReadonlySet<string>
+  onEdit: (id: string, slotId: string) => void
+}
+
+/** The timetable, on request at the hours of Ramadan (TERM-07). */
+export const Week = memo(function Week({ times, items, clashingSlots, onEdit }: WeekProps) {
+  const [isRamadan, setRamadan] = useState(false)
+  const courseIds = useMemo(
+    () => new Set(items.flatMap(({ course }) => (course ? [course.id] : []))),
+    [items],
+  )
+  const shown = useMemo(
+    () =>
+      isRamadan
+        ? times.map((item) =>
+            courseIds.has(item.id) ? { ...item, timeSlots: item.timeSlots.map(inRamadan) } : item,
+          )
+        : times,
+    [times, courseIds, isRamadan],
+  )
+  const week = useMemo(() => layOutWeek(shown), [shown])
+  return (
+    <>
+      {hasRamadanHours && (
+        <div className="-mb-3 print:hidden">
+          <Checkbox checked={isRamadan} onChange={setRamadan}>
+            <Trans>Show the week in Ramadan hours</Trans>
+          </Checkbox>
+        </div>
+      )}
+      {isRamadan && <RamadanNotes items={items} />}
+      <Timetable week={week} items={items} clashingSlots={clashingSlots} onEdit={onEdit} />
+    </>
+  )
+})
+
+function inRamadan(slot: TimeSlot): TimeSlot {
+  const known = endsAfterStart(slot) ? ramadanTimes(slot) : null
+  return known ? { ...slot, startTime: known.startTime, endTime: known.endTime } : slot
+}
+
+/** What the university's table of Ramadan hours does not name. */
+function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
+  const { i18n, t } = useLingui()
+  const { dayName } = usePlanText()
+  const itemName = useItemName()
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const slots = items
+    .filter(({ course }) => course !== null)
+    .flatMap((item) => item.timed.timeSlots.filter(endsAfterStart).map((slot) => ({ item, slot })))
+  const textOf = ({ item, slot }: { item: PlanItem; slot: TimeSlot }) => {
+    const [name, day, start] = [itemName(item), dayName(slot.day), formatClock(slot.startTime)]
+    return t`${name} (${day} ${start})`
+  }
+  const unknown = slots.filter(({ slot }) => ramadanTimes(slot) === null)
+  const estimated = slots.filter(({ slot }) => ramadanTimes(slot)?.isEstimate)
+  if (unknown.length + estimated.length === 0) return null
+  const [unknownNames, estimatedNames] = [unknown, estimated].map((some) => list.format(some.map(textOf)))
+  return (
+    <Message kind="note">
+      {unknown.length > 0 && (
+        <p>
+          <Trans>
+            The university's table of Ramadan hours does not have the start of {unknownNames}: the usual time
+            is shown.
+          </Trans>
+        </p>
+      )}
+      {estimated.length > 0 && (
+        <p>
+          <Trans>The end of {estimatedNames} is an estimate: two thirds of the usual length.</Trans>
+        </p>
+      )}
+    </Message>
+  )
+}

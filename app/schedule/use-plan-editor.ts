@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { editDocument, keyOf, removeDocument } from '../kept/document-store'
+import { newId } from '../kept/item-id'
+import { ONLY } from '../kept/kinds'
+import { useHistory } from '../kept/use-history'
+import { useDocumentIds, useKept } from '../kept/use-kept'
+import { MY_TERM } from '../term/my-term'
+import { copyOf, PLAN, type PlanAction, planReducer } from '../term/plan'
+import { useMyTerm } from '../term/use-my-term'
+
+/**
+ * The plan that the planner shows, and what can be done with the student's plans (TERM-01). It opens on "My term". The first
+ * plan that is edited becomes "My term".
+ */
+export function usePlanEditor() {
+  const planIds = useDocumentIds('plan')
+  const termId = useMyTerm()?.planId ?? null
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  // A plan exists from its first edit.
+  const [freshId, setFreshId] = useState(newId)
+  const chosen = chosenId !== null && (planIds.includes(chosenId) || chosenId === freshId) ? chosenId : null
+  const planId = chosen ?? termId ?? planIds[0] ?? freshId
+  const [plan] = useKept(PLAN, planId)
+  const { edit, ...history } = useHistory(PLAN, planId)
+
+  const choose = (id: string) => editDocument(MY_TERM, ONLY, () => ({ planId: id }))
+  const hasTerm = termId !== null
+  const dispatch = useCallback(
+    (action: PlanAction) => {
+      edit((current) => planReducer(current, action))
+      if (!hasTerm) editDocument(MY_TERM, ONLY, () => ({ planId }))
+    },
+    [edit, hasTerm, planId],
+  )
+  return {
+    planId,
+    plan,
+    planIds,
+    isMyTerm: planId === termId,
+    history,
+    dispatch,
+    open: setChosenId,
+    makeMyTerm: () => choose(planId),
+    create: () => {
+      const id = newId()
+      setFreshId(id)
+      setChosenId(id)
+    },
+    duplicate: (name: string) => {
+      const id = newId()
+      editDocument(PLAN, id, () => copyOf(plan, name))
+      setChosenId(id)
+    },
+    /** Returns its undo. */
+    remove: () => {
+      const undo = removeDocument(keyOf('plan', planId))
+      setChosenId(null)
+      setFreshId(newId())
+      return () => {
+        undo()
+        setChosenId(planId)
+      }
+    },
+  }
+}
+
+export type PlanEditor = ReturnType<typeof usePlanEditor>

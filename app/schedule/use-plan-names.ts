@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { readDocument, subscribeToDocuments } from '../kept/document-store'
+import { PLAN } from '../term/plan'
+import { usePlanText } from '../term/use-plan-text'
+
+/** The names of plans, each followed by a number where one before it has the same. */
+export function usePlanNames(ids: readonly string[]): string[] {
+  const { planName } = usePlanText()
+  const typed = useSyncExternalStore(
+    subscribeToDocuments,
+    () => JSON.stringify(ids.map((id) => readDocument(PLAN, id).name)),
+    () => '[]',
+  )
+  const names = (JSON.parse(typed) as (string | null)[]).map((name) => planName({ name }))
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length
+    return before === 0 ? name : `${name} (${before + 1})`
+  })
+}

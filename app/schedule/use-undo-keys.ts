@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/** Ctrl+Z and Ctrl+Shift+Z, or with Cmd (TERM-08). In a text field they stay the browser's own. */
+export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
+      if (event.target instanceof HTMLElement && event.target.matches('input:not([type="radio"]), textarea'))
+        return
+      event.preventDefault()
+      if (event.shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [undo, redo])
+}

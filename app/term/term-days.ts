@@ -1,0 +1,103 @@
+/** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
+
+import { kindOf, SEMESTERS } from '../institution/academic-calendar'
+import { daysFrom, weekdayOf } from '../institution/days'
+import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours'
+import type { AcademicEvent, Day } from '../institution/types'
+import type { Plan, PlannedCourse, TimeSlot } from './plan'
+
+const CLASSES_BEGIN = 'classes-begin'
+const CLASSES_END = 'classes-end'
+const RAMADAN = 'ramadan'
+const DAYS_PER_WEEK = 7
+
+function semesterOf({ semester }: Pick<Plan, 'semester'>) {
+  return SEMESTERS.find(({ id }) => id === semester)
+}
+
+/** The first and last day of classes: the calendar's where it names them, else what the student entered; null if unknown. */
+export function termBounds(plan: Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>): {
+  firstDay: Day | null
+  lastDay: Day | null
+} {
+  const events = semesterOf(plan)?.events ?? []
+  const dayOfKind = (kind: string) => events.find((event) => event.kind === kind)?.start
+  return {
+    firstDay: dayOfKind(CLASSES_BEGIN) ?? plan.firstDay,
+    lastDay: dayOfKind(CLASSES_END) ?? plan.lastDay,
+  }
+}
+
+/** Which of the two days the calendar does not name, so that the student is asked. */
+export function unknownBounds(plan: Pick<Plan, 'semester'>): { first: boolean; last: boolean } {
+  const { firstDay, lastDay } = termBounds({ semester: plan.semester, firstDay: null, lastDay: null })
+  return { first: firstDay === null, last: lastDay === null }
+}
+
+/** Whole weeks from the first to the last day of classes, the last one counted even when it is cut; null if unknown. */
+export function weeksOfTerm(plan: Plan): number | null {
+  const { firstDay, lastDay } = termBounds(plan)
+  if (!firstDay || !lastDay || lastDay < firstDay) return null
+  return Math.ceil(daysFrom(firstDay, lastDay).length / DAYS_PER_WEEK)
+}
+
+/** The event that leaves a day without classes: a holiday of the calendar. Ramadan itself is none. */
+export function holidayOn(day: Day): AcademicEvent | undefined {
+  return eventsOn(day).find((event) => kindOf(event).type === 'holidays' && event.kind !== RAMADAN)
+}
+
+export function isInRamadan(day: Day): boolean {
+  return eventsOn(day).some(({ kind }) => kind === RAMADAN)
+}
+
+function eventsOn(day: Day): AcademicEvent[] {
+  return SEMESTERS.flatMap(({ events }) =>
+    events.filter(({ start, end = start }) => start <= day && day <= end),
+  )
+}
+
+/** A class on a date, at the hours of that date. */
+export type ClassMeeting = {
+  day: Day
+  slot: TimeSlot
+  startTime: number
+  endTime: number
+  /** In Ramadan: `unknown` when the university's table does not name the start, so the usual times are shown. */
+  ramadan: 'none' | 'known' | 'estimate' | 'unknown'
+}
+
+/** The class of a slot on a date: in Ramadan at the hours of Ramadan (TERM-07). */
+export function meetingOn(day: Day, slot: TimeSlot): ClassMeeting {
+  if (!isInRamadan(day))
+    return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'none' }
+  const times = ramadanTimes(slot)
+  if (!times) return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'unknown' }
+  return { day, slot, ...timesOf(times), ramadan: times.isEstimate ? 'estimate' : 'known' }
+}
+
+function timesOf({ startTime, endTime }: RamadanTimes) {
+  return { startTime, endTime }
+}
+
+/** Whether there can be classes on a day: within the term, and no holiday. Unknown bounds set no limit. */
+export function isTeachingDay(plan: Plan, day: Day): boolean {
+  const { firstDay, lastDay } = termBounds(plan)
+  return (!firstDay || day >= firstDay) && (!lastDay || day <= lastDay) && !holidayOn(day)
+}
+
+/** The classes of one course on a day, by start. Times that end before they start are left out. */
+export function meetingsOn(plan: Plan, course: Pick<PlannedCourse, 'timeSlots'>, day: Day): ClassMeeting[] {
+  if (!isTeachingDay(plan, day)) return []
+  const weekday = weekdayOf(day)
+  return course.timeSlots
+    .filter((slot) => slot.day === weekday && slot.endTime > slot.startTime)
+    .map((slot) => meetingOn(day, slot))
+    .sort((one, other) => one.startTime - other.startTime)
+}
+
+/** All classes of a course from the first to the last day of classes, or none while one of them is unknown. */
+export function meetingsOfTerm(plan: Plan, course: Pick<PlannedCourse, 'timeSlots'>): ClassMeeting[] {
+  const { firstDay, lastDay } = termBounds(plan)
+  if (!firstDay || !lastDay) return []
+  return daysFrom(firstDay, lastDay).flatMap((day) => meetingsOn(plan, course, day))
+}

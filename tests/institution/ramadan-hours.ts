@@ -1,0 +1,4 @@
+import type { RamadanHoursData } from '../../app/institution/types'
+
+/** This university keeps its hours. */
+export const ramadanHours: RamadanHoursData = { starts: {}, durations: {} }
