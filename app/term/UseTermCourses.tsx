@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/Button'
+import { Question } from '../ui/Question'
+import type { PlannedCourse } from './plan'
+import { useMyTerm } from './use-my-term'
+
+type UseTermCoursesProps = {
+  /** Whether something has been typed that would be replaced: then it asks first. */
+  hasInput: boolean
+  onUse: (courses: readonly PlannedCourse[]) => void
+}
+
+/** Fills a tool with the courses of "My term" (TERM-04). Nothing without a term that has courses. */
+export function UseTermCourses({ hasInput, onUse }: UseTermCoursesProps) {
+  const courses = useMyTerm()?.plan.courses ?? []
+  const [isAsking, setAsking] = useState(false)
+  if (courses.length === 0) return null
+  return (
+    <>
+      <Button size="small" onClick={() => (hasInput ? setAsking(true) : onUse(courses))}>
+        <CalendarCheck aria-hidden="true" size={16} strokeWidth={1.75} />
+        <Trans>Use my term's courses</Trans>
+      </Button>
+      <Question
+        title={<Trans>Replace what you typed?</Trans>}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        keep={<Trans>Keep what I typed</Trans>}
+        confirm={<Trans>Use my term's courses</Trans>}
+        onConfirm={() => onUse(courses)}
+      >
+        <Trans>The courses here are replaced by those of your term.</Trans>
+      </Question>
+    </>
+  )
+}
