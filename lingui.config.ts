@@ -10,11 +10,12 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/locales/{locale}',
       include: ['<rootDir>/app'],
-      exclude: MESSAGE_FOLDERS.map((folder) => `<rootDir>/app/${folder}/**`),
+      exclude: [...MESSAGE_FOLDERS, 'term'].map((folder) => `<rootDir>/app/${folder}/**`),
     },
     ...MESSAGE_FOLDERS.map((folder) => ({
       path: `<rootDir>/app/${folder}/locales/{locale}`,
-      include: [`<rootDir>/app/${folder}`],
+      // One file fewer for every tool: the term's few messages are with those of what is kept.
+      include: folder === 'kept' ? ['<rootDir>/app/kept', '<rootDir>/app/term'] : [`<rootDir>/app/${folder}`],
     })),
   ],
   format: formatter({ lineNumbers: false }),

@@ -52,14 +52,14 @@ export default defineConfig(({ mode }) => {
               // Rules of the university and icons that tools share with the examples of the landing page and the guide.
               {
                 name: 'rules',
-                test: /app\/institution\/.*(?:grade-scale|attendance-rules|week|course-load)|icons\/(?:triangle-exclamation-point|arrow-right|arrow-up|mail)/,
+                test: /app\/institution\/.*(?:grade-scale|attendance-rules|week|course-load)|icons\/(?:triangle-exclamation-point|arrow-right|arrow-up|mail)|app\/gpa\/projection/,
                 minShareCount: 2,
                 priority: 3,
               },
               { name: 'dates', test: /app\/i18n\/dates/, priority: 3 },
               {
                 name: 'ui',
-                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/AuthGuard)|icons\/trash/,
+                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/AuthGuard)|icons\/(?:trash|printer)/,
                 minShareCount: 2,
                 priority: 2,
               },
@@ -81,6 +81,7 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 0,
               },
+              { name: 'kept', test: /app\/(?:kept|term|browser\/kept)/, minShareCount: 2, priority: 0 },
               { name: 'boards', test: /app\/(?:boards|course-requests)\//, minShareCount: 2, priority: 0 },
             ],
           },

@@ -3,8 +3,8 @@ import { LANGUAGES, type Language, languageOfPath } from './i18n/language.ts'
 /** The message folders of the login and signup screens: their forms and the errors. */
 const ACCOUNT = ['account', 'backend'] as const
 
-/** The message folders of what tools keep, and of the plan that is the student's term. */
-const KEPT = ['kept', 'term'] as const
+/** The message folder of what tools keep, the student's term included (lingui.config.ts). */
+const KEPT = 'kept'
 
 /** The message folders of every board: what the boards share, and the errors. */
 const BOARDS = ['boards', 'backend'] as const
@@ -18,20 +18,20 @@ export const SCREENS = {
   home: { path: '', access: 'everyone', folders: ['pages/landing'] },
   calendar: { path: 'calendar', access: 'everyone', folders: ['calendar'] },
   links: { path: 'links', access: 'everyone', folders: ['pages/links'] },
-  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['gpa', ...KEPT, 'backend'] },
-  gradeCalculator: { path: 'grade-calculator', access: 'calculator', folders: ['grades', ...KEPT] },
+  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['gpa', KEPT, 'backend'] },
+  gradeCalculator: { path: 'grade-calculator', access: 'calculator', folders: ['grades', KEPT] },
   attendanceCalculator: {
     path: 'attendance-calculator',
     access: 'calculator',
-    folders: ['attendance', ...KEPT],
+    folders: ['attendance', KEPT],
   },
-  schedulePlanner: { path: 'schedule-planner', access: 'calculator', folders: ['schedule', ...KEPT] },
+  schedulePlanner: { path: 'schedule-planner', access: 'calculator', folders: ['schedule', KEPT] },
   studyTimeCalculator: {
     path: 'study-time-calculator',
     access: 'calculator',
-    folders: ['study-time', ...KEPT],
+    folders: ['study-time', KEPT],
   },
-  feesManager: { path: 'fees-manager', access: 'calculator', folders: ['fees', ...KEPT] },
+  feesManager: { path: 'fees-manager', access: 'calculator', folders: ['fees', KEPT] },
   courseRequest: { path: 'course-request', access: 'account', folders: ['course-requests', ...BOARDS] },
   swapWithMe: { path: 'swap-with-me', access: 'account', folders: ['swaps', ...BOARDS] },
   practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['practicum', ...BOARDS] },

@@ -5,7 +5,7 @@ export const STYLE_SHEET = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
 
 const KEPT = [
   // Attributes of <html>: the language, and those that the script in the head sets before the first paint (app/root.tsx).
-  /\[(?:lang|data-theme|data-sidebar|data-session|data-kept)|:lang\(/,
+  /\[(?:lang|data-theme|data-sidebar|data-session)|:lang\(/,
   // Child selectors within :is() and :where(), and :checked: the pruner does not understand them and would drop the rules.
   /^:(?:is|where)\(\.[^\s>]+>/,
   /:checked/,
@@ -15,7 +15,9 @@ const FONT_FACES = /@font-face\s*\{[^}]*\}/g
 
 /** The critical CSS of a page: the rules of its inlined style sheet that match something in the page (ADR-12). */
 export async function criticalCss(html: string): Promise<string> {
-  const pruner = new Beasties({ external: false, logLevel: 'silent', allowRules: KEPT })
+  // The script in the head also sets which input is kept; only tools have a place for it.
+  const kept = html.includes(' data-kept-input="') ? [...KEPT, /\[data-kept/] : KEPT
+  const pruner = new Beasties({ external: false, logLevel: 'silent', allowRules: kept })
   const [, , fullSheet = ''] = STYLE_SHEET.exec(html) ?? []
   const [, , critical] = STYLE_SHEET.exec(await pruner.process(html)) ?? []
   if (!critical) throw new Error('The page has no style sheet in its head')

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { onUserChange } from '../account/session'
-import { keptTexts, readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
+import { keptTexts } from '../browser/kept-texts'
+import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
 import { storedUserId } from '../browser/stored-user'
 import { decode, type Encoded, encode } from './encoding'
 import { newId } from './item-id'
