@@ -10,6 +10,9 @@ export const STORAGE_KEYS = {
   sidebar: 'sidebar',
   /** `true` once the notice of the attendance tracker has been dismissed (ATT-20). */
   attendanceWarningDismissed: 'attendance-warning-dismissed',
+  /** The course of my term that a tool is about (app/term/use-chosen-course.ts). */
+  attendanceCourse: 'zameel-attendance-course',
+  gradesCourse: 'zameel-grades-course',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
   /** What the user last read from the back end, for use without a network (app/account/last-seen.ts). */

@@ -10,7 +10,7 @@ type ToolLayoutProps = {
   summary: { label: string; figure: ReactNode }
   /** Over the full width, below both. */
   below?: ReactNode
-  /** The kind of kept input that is shown here, which the first paint leaves out until it is read (KEEP-01). */
+  /** The kinds of kept documents that are shown here, with spaces: the first paint leaves it out until they are read (KEEP-01). */
   kept?: string
 }
 

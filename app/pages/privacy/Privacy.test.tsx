@@ -80,6 +80,8 @@ describe('privacy', () => {
       theme: /the light or dark theme/,
       sidebar: /whether the sidebar is open/,
       attendanceWarningDismissed: /dismissed the notice of the attendance tracker/,
+      attendanceCourse: /What you type into the tools/,
+      gradesCourse: /What you type into the tools/,
       session: /your session while you are signed in/,
       keepNothing: /unless you choose to keep nothing/,
       keptKinds: /What you type into the tools/,
