@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudCheck, CloudOff, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { saveJsonFile } from '../browser/save-file'
 import { Button } from '../ui/Button'
+import { Question } from '../ui/Question'
 import {
   discardAside,
   entryOf,
@@ -9,11 +11,12 @@ import {
   keepsNothing,
   keyOf,
   removeDocument,
-  subscribeToDocuments,
   textAside,
 } from './document-store'
+import { KeepNothingOffer } from './KeepNothingOffer'
 import { type KindName, ONLY } from './kinds'
 import { exists } from './registers'
+import { useStore } from './use-store'
 import { useSyncState } from './use-sync-state'
 
 /** Milliseconds for which "Clear" can be undone (KEEP-02). */
@@ -56,6 +59,7 @@ export function KeptLine({ name, id = ONLY }: KeptLineProps) {
           </Button>
         )
       )}
+      <KeepNothingOffer />
       <SetAside documentKey={key} />
     </div>
   )
@@ -136,32 +140,36 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 /** Input that could not be read: nothing of it is lost, it is a file to download (KEEP-03). */
 function SetAside({ documentKey }: { documentKey: ReturnType<typeof keyOf> }) {
   const text = useStore(() => textAside(documentKey), null)
+  const [isDeleting, setDeleting] = useState(false)
   if (text === null) return null
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-yellow-soft px-3 py-2 text-ink">
       <p className="min-w-0 grow basis-60">
         <Trans>Something saved here could not be read. It is not lost: you can download it as a file.</Trans>
       </p>
-      <a
-        href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
-        download={`zameel-${documentKey.replace(':', '-')}.json`}
-        className="inline-flex min-h-11 items-center font-medium underline"
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="small"
+          onClick={() => saveJsonFile(text, `zameel-${documentKey.replace(':', '-')}.json`)}
+        >
+          <Trans>Download the file</Trans>
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => setDeleting(true)}>
+          <Trans>Delete it</Trans>
+        </Button>
+      </div>
+      <Question
+        title={<Trans>Delete what could not be read?</Trans>}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        keep={<Trans>Keep it</Trans>}
+        confirm={<Trans>Delete it</Trans>}
+        onConfirm={() => discardAside(documentKey)}
       >
-        <Trans>Download the file</Trans>
-      </a>
-      <Button size="small" onClick={() => discardAside(documentKey)}>
-        <Trans>Delete it</Trans>
-      </Button>
+        <Trans>Unless you have downloaded the file, it is then gone.</Trans>
+      </Question>
     </div>
   )
-}
-
-/** A fact about the kept documents. During hydration it is `initial`, or false. */
-function useStore<Fact extends boolean | string | null>(
-  read: () => Fact,
-  initial: Fact = false as Fact,
-): Fact {
-  return useSyncExternalStore(subscribeToDocuments, read, () => initial)
 }
 
 /** Shows the input whose place the first paint has left free (root.css), now that it has what was kept (KEEP-01). */

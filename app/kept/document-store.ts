@@ -19,6 +19,7 @@ import {
   withoutDocument,
   withoutOldRemovals,
 } from './registers'
+import { addTextAside, forgetTextAside, forgetTextsAside, textSetAside } from './set-aside'
 import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
 
 /**
@@ -27,7 +28,6 @@ import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
  */
 
 const PREFIX = 'zameel-kept'
-const ASIDE_PREFIX = 'zameel-aside'
 const NOBODY = '-'
 /** Debounce in milliseconds: one write for a burst of keys. */
 const WRITE_DELAY = 300
@@ -49,6 +49,8 @@ type Stored = Encoded & { revision?: unknown; isUnsent?: unknown }
 const entries = new Map<DocumentKey, Entry>()
 /** The text of each document as this page last read or wrote it, to notice what another tab wrote. */
 const storedTexts = new Map<DocumentKey, string>()
+/** Stored texts that could not be read. They are set aside before the document is written again. */
+const unreadable = new Map<DocumentKey, string>()
 const dataOfTree = new WeakMap<Tree, Data>()
 const dirty = new Set<DocumentKey>()
 const listeners = new Set<() => void>()
@@ -156,9 +158,8 @@ function readStoredEntry(key: DocumentKey): Entry | null {
   if (text === null) return null
   storedTexts.set(key, text)
   const entry = parseEntry(key, text)
-  if (entry) return entry
-  setTextAside(key, text)
-  return null
+  if (!entry) unreadable.set(key, text)
+  return entry
 }
 
 function parseEntry(key: DocumentKey, text: string): Entry | null {
@@ -268,20 +269,22 @@ function writeSoon(key: DocumentKey): void {
 /** Writes what was edited to the storage. Called a moment after an edit, and when the page is left. */
 export function writeDocuments(): void {
   clearTimeout(timer)
+  const keys = [...dirty]
   if (!keepsNothing()) {
-    let isWritten = true
-    for (const key of dirty) isWritten = writeDocument(key) && isWritten
-    if (dirty.size > 0 && isWritten !== isStorable) {
-      isStorable = isWritten
+    // What could not be written is tried again with the next edit.
+    for (const key of keys) if (writeDocument(key)) dirty.delete(key)
+    if (keys.length > 0 && isStorable !== (dirty.size === 0)) {
+      isStorable = dirty.size === 0
       notify()
     }
-    if (dirty.size > 0) writeKinds()
-  }
-  dirty.clear()
+    if (keys.length > 0) writeKinds()
+  } else dirty.clear()
 }
 
+/** Whether it could be written: without losing what is there and could not be read. */
 function writeDocument(key: DocumentKey): boolean {
   mergeFromStorage(key)
+  if (!moveUnreadable(key)) return false
   const { tree, revision, isUnsent } = entryOf(key)
   const text = JSON.stringify({ ...encode(versionOf(partsOf(key).name), tree), revision, isUnsent })
   storedTexts.set(key, text)
@@ -293,8 +296,11 @@ function mergeFromStorage(key: DocumentKey): boolean {
   const text = keptTexts.read(storageKey(key))
   if (text === null || text === storedTexts.get(key)) return false
   const other = parseEntry(key, text)
-  if (!other) return false
   storedTexts.set(key, text)
+  if (!other) {
+    unreadable.set(key, text)
+    return true
+  }
   const { tree, revision, isUnsent } = entryOf(key)
   entries.set(key, {
     tree: merge(tree, other.tree),
@@ -313,25 +319,36 @@ function writeKinds(): void {
 
 // Documents that cannot be read
 
-/** What could not be read is kept as it is, as a file to download (KEEP-03). */
-function setTextAside(key: DocumentKey, text: string): void {
-  if (keptTexts.write(`${ASIDE_PREFIX}:${owner}:${key}`, text)) keptTexts.remove(storageKey(key))
-  storedTexts.delete(key)
-}
-
+/** A document of a shape that no screen can show. */
 function setAside(key: DocumentKey): void {
   const text = storedTexts.get(key) ?? JSON.stringify(encode(versionOf(partsOf(key).name), entryOf(key).tree))
-  setTextAside(key, text)
+  unreadable.set(key, text)
   entries.set(key, { tree: {}, revision: 0, isUnsent: false })
 }
 
-/** The text of a document that was set aside, or null. */
+/** Makes room for the document. False when the storage is too full to set aside what is in its place. */
+function moveUnreadable(key: DocumentKey): boolean {
+  const text = unreadable.get(key)
+  if (text === undefined) return true
+  // Another tab may have moved it already. Removed first, because a full storage has no room for it twice.
+  if (keptTexts.read(storageKey(key)) === text) keptTexts.remove(storageKey(key))
+  if (addTextAside(owner, key, text)) return unreadable.delete(key)
+  keptTexts.write(storageKey(key), text)
+  return false
+}
+
+/** The text of a document that could not be read, or null. Of several, one each line. */
 export function textAside(key: DocumentKey): string | null {
-  return keptTexts.read(`${ASIDE_PREFIX}:${owner}:${key}`)
+  entryOf(key)
+  const texts = new Set([textSetAside(owner, key), unreadable.get(key)])
+  return [...texts].filter((text) => text != null).join('\n') || null
 }
 
 export function discardAside(key: DocumentKey): void {
-  keptTexts.remove(`${ASIDE_PREFIX}:${owner}:${key}`)
+  const text = unreadable.get(key)
+  if (text !== undefined && keptTexts.read(storageKey(key)) === text) keptTexts.remove(storageKey(key))
+  unreadable.delete(key)
+  forgetTextAside(owner, key)
   notify()
 }
 
@@ -355,23 +372,31 @@ export function forgetDocumentsOfNobody(): void {
 
 /** Removes the owner's documents from this device (KEEP-05, KEEP-11). */
 export function forgetDocuments(of = owner): void {
-  for (const prefix of [PREFIX, ASIDE_PREFIX])
-    for (const key of keptTexts.keys(`${prefix}:${of}:`)) keptTexts.remove(key)
+  for (const key of keptTexts.keys(`${PREFIX}:${of}:`)) keptTexts.remove(key)
+  forgetTextsAside(of)
   if (of !== owner) return
   entries.clear()
   storedTexts.clear()
+  unreadable.clear()
   dirty.clear()
   writeStored('keptKinds', null)
   notify()
 }
 
-/** Switches "Keep nothing on this device" (KEEP-05). Switching it on deletes what is kept; the open page still shows it. */
+/**
+ * Switches "Keep nothing on this device" (KEEP-05). Switching it on deletes what is kept here; the open page still has it,
+ * and can still send it to the account.
+ */
 export function setKeepsNothing(isOn: boolean): void {
   if (isOn) {
+    for (const key of documentKeys()) entryOf(key)
     const open = new Map(entries)
     forgetDocuments()
+    forgetDocumentsOfNobody()
     for (const [key, entry] of open) entries.set(key, entry)
     writeStored('keepNothing', 'true')
+    writeStored('device', null)
+    writeStored('clockOffset', null)
   } else {
     writeStored('keepNothing', null)
     for (const key of entries.keys()) writeSoon(key)
@@ -385,6 +410,8 @@ function changeOwner(next: string): void {
   owner = next
   entries.clear()
   storedTexts.clear()
+  unreadable.clear()
+  dirty.clear()
   writeKinds()
   notify()
 }

@@ -16,9 +16,9 @@ type Primitive = string | number | boolean | null
 export type Data = { readonly [key: string]: Primitive | readonly Row[] | Data }
 export type Row = Data & { readonly id: string }
 
-const LIST = '[]'
-const EXISTS = '?'
-const PLACE = '#'
+export const LIST = '[]'
+export const EXISTS = '?'
+export const PLACE = '#'
 
 export function isRegister(node: Tree | Register | undefined): node is Register {
   return Array.isArray(node)

@@ -6,6 +6,7 @@ import type { SessionUser } from '../account/session'
 import type { Json } from '../backend/database.types'
 import type { Result } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
+import { saveJsonFile } from '../browser/save-file'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
@@ -60,16 +61,7 @@ async function downloadData(userId: string): Promise<Result<Json>> {
   const result = await exportMyData(userId)
   if (!result.error) {
     const day = new Date().toISOString().slice(0, 10)
-    saveAsFile(JSON.stringify(result.data, null, 2), `zameel-${day}.json`)
+    saveJsonFile(JSON.stringify(result.data, null, 2), `zameel-${day}.json`)
   }
   return result
-}
-
-function saveAsFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -86,7 +86,7 @@ function Tools() {
           <Trans>The university's dates, semester by semester, with the next deadline first.</Trans>
         </ToolCard>
         <ToolCard icon={CircleUser} screen={isSignedIn ? 'profile' : 'signup'} name={t`User Accounts`}>
-          <Trans>Your academic information saved for next time, and the boards to post on.</Trans>
+          <Trans>Your plans and your academic information on all your devices, and the boards to post on.</Trans>
         </ToolCard>
       </ul>
     </section>

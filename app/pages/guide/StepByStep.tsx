@@ -15,7 +15,7 @@ export function GpaGuide() {
         <li>
           <Trans>
             Begin with your grade points and credit hours so far. Signed in, they come from Academic Info;
-            otherwise type them from your transcript, and they stay on that page.
+            otherwise type them from your transcript.
           </Trans>
         </li>
         <li>
@@ -150,8 +150,8 @@ export function ScheduleGuide() {
         </li>
         <li>
           <Trans>
-            Change a time until no conflict is left, then register. The plan is not stored: print it if you
-            need it.
+            Change a time until no conflict is left, then register. Your plan is saved as you make it; print
+            it if you like.
           </Trans>
         </li>
       </Steps>

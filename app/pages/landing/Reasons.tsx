@@ -42,7 +42,8 @@ export function Reasons() {
         </Reason>
         <Reason sample={formatMoney(0, profile.currency, language)} title={<Trans>Secure and free</Trans>}>
           <Trans>
-            No cost, no advertising, no tracking. What you save you can take with you or delete at any time.
+            No cost, no advertising, no tracking. What you type stays yours: take it with you as a file, or
+            delete it at any time.
           </Trans>
         </Reason>
       </ul>

@@ -8,7 +8,7 @@ export function InformationCollected() {
       <p>
         <Trans>
           Without an account nothing about you is kept on our side: the calculators, the planner and the
-          calendar work inside your browser, and what you type there goes nowhere. The one exception is a
+          calendar work inside your browser, and what you type there stays in it. The one exception is a
           course request that you add your name to.
         </Trans>
       </p>
@@ -19,11 +19,17 @@ export function InformationCollected() {
         <Trans>
           Your language, the light or dark theme, whether the sidebar is open, whether you have dismissed the
           notice of the attendance tracker, how far you had scrolled, and your session while you are signed
-          in. What you type into the tools, with a random number for this device and how far its clock is off,
-          so that edits on two devices can be put in order; unless you choose to keep nothing. So that Zameel
-          works without a network, the browser also keeps a copy of its pages and, while you are signed in,
-          what you last saw of your information and the boards, for at most 7 days. Signing out deletes that.
-          Zameel sets no cookies.
+          in. So that Zameel works without a network, the browser also keeps a copy of its pages and, while
+          you are signed in, what you last saw of your information and the boards, for at most 7 days. Signing
+          out deletes that. Zameel sets no cookies.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Your plans and what you type into the tools, unless you choose to keep nothing on this device. With
+          them a random number for this device and how far its clock is off, so that edits on two devices can
+          be put in order. What could not be read is set aside until you delete it. Signing out removes from
+          this device what belongs to your account.
         </Trans>
       </p>
       <h3 className="mt-2 font-semibold">
@@ -40,7 +46,14 @@ export function InformationCollected() {
         <Kept what={<Trans>Academic information</Trans>}>
           <Trans>
             Total grade points, total credit hours and the number of current subjects, if you save them. No
-            other user sees it. Grades, scores, absences and timetables are never stored.
+            other user sees it.
+          </Trans>
+        </Kept>
+        <Kept what={<Trans>Plans and tool input</Trans>}>
+          <Trans>
+            Your plans and what you type into the tools while you are signed in: courses, grades, scores,
+            absences, class times and fees, with the time of each edit. At most 60 plans and tools of 64 kB
+            each. Only you can read them; no other user sees them.
           </Trans>
         </Kept>
         <Kept what={<Trans>Course requests</Trans>}>

@@ -26,9 +26,10 @@ describe('privacy', () => {
     expect(await policy(language)).toContain(date)
   })
 
-  test('PAGE-08: it has its five sections', async () => {
+  test('PAGE-08: after the controls it has its five sections', async () => {
     await policy('en')
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'Your data on this device',
       'Information collected',
       'How it is used',
       'Security',
@@ -84,13 +85,23 @@ describe('privacy', () => {
       gradesCourse: /What you type into the tools/,
       session: /your session while you are signed in/,
       keepNothing: /unless you choose to keep nothing/,
-      keptKinds: /What you type into the tools/,
+      keptKinds: /Your plans and what you type into the tools/,
       device: /a random number for this device/,
       clockOffset: /how far its clock is off/,
       lastSeen: /what you last saw of your information and the boards, for at most 7 days/,
     }
     // A new key does not compile without a line here, and the test fails until the policy mentions it.
     for (const key of Object.keys(STORAGE_KEYS) as StorageKey[]) expect(text).toMatch(names[key])
+  })
+
+  test('it says what the account keeps, and that it is exported and deleted', async () => {
+    const text = await policy('en')
+    expect(text).toContain('At most 60 plans and tools of 64 kB each. Only you can read them')
+    expect(text).toContain(
+      'gives you everything that is stored about you, in one file, your plans and tool input',
+    )
+    expect(text).toContain('for 90 days, so that your other devices learn of it')
+    expect(text).not.toContain('never stored')
   })
 
   test('I18N-01: in Arabic it stays in Arabic', async () => {

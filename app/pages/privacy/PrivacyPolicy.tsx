@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { DeviceData } from '../../kept/DeviceData'
 import { InformationCollected } from './InformationCollected'
 import { PolicyList, PolicySection } from './PolicySection'
 import { YourRights } from './YourRights'
@@ -9,6 +10,7 @@ export function PrivacyPolicy() {
   return (
     <div className="flex max-w-reading flex-col gap-12">
       <Commitments />
+      <DeviceData />
       <InformationCollected />
       <Use />
       <Security />
@@ -116,9 +118,9 @@ function Retention() {
       <PolicyList>
         <li>
           <Trans>
-            Your account and your academic information: until you delete them. An account that has not been
-            used for 2 years is deleted automatically, with everything that belongs to it; a job looks for
-            such accounts every day.
+            Your account, your academic information, your plans and your tool input: until you delete them. An
+            account that has not been used for 2 years is deleted automatically, with everything that belongs
+            to it; a job looks for such accounts every day.
           </Trans>
         </li>
         <li>
@@ -128,11 +130,18 @@ function Retention() {
           </Trans>
         </li>
         <li>
+          <Trans>
+            A plan that you delete in your account, or a tool that you clear: it stays there, marked as
+            deleted, for 90 days, so that your other devices learn of it. Then the daily job deletes it.
+          </Trans>
+        </li>
+        <li>
           <Trans>Feedback in the database: as long as the account that sent it.</Trans>
         </li>
         <li>
           <Trans>
-            What your browser stores: until you clear it there. Signing out removes the session at once.
+            What your browser stores: until you delete it above or clear the data of this site in the browser.
+            Signing out removes the session at once.
           </Trans>
         </li>
       </PolicyList>

@@ -1,0 +1,295 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Kind } from './kinds'
+
+type Input = { name: string; courses: readonly { id: string; name: string }[] }
+
+const INPUT: Kind<Input> = {
+  name: 'gpa',
+  empty: { name: '', courses: [{ id: 'first', name: '' }] },
+  schema: v.object({
+    name: v.pipe(v.string(), v.maxLength(20)),
+    courses: v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.readonly()),
+  }),
+}
+const KEY = 'zameel-kept:-:gpa:main'
+
+/** A page that has just been opened: its modules have what the browser's storage has, and nothing else. */
+async function openPage() {
+  vi.resetModules()
+  const store = await import('./document-store')
+  const data = await import('./device-data')
+  const files = await import('./export-file')
+  return {
+    ...store,
+    ...data,
+    ...files,
+    read: () => store.readDocument(INPUT, 'main'),
+    type: (name: string) => store.editDocument(INPUT, 'main', (before) => ({ ...before, name })),
+    add: (id: string, name: string) =>
+      store.editDocument(INPUT, 'main', ({ courses, ...rest }) => ({
+        ...rest,
+        courses: [...courses, { id, name }],
+      })),
+  }
+}
+type Page = Awaited<ReturnType<typeof openPage>>
+
+function imported(page: Page, text: string) {
+  const result = page.readExportFile(text, Date.now())
+  if ('refusal' in result) throw new Error(result.refusal)
+  return result.documents
+}
+
+/** A full storage, which still takes some texts. */
+function fillStorage(takes: (key: string, text: string) => boolean) {
+  const storage = localStorage
+  const write = (key: string, text: string) => {
+    if (!takes(key, text)) throw new DOMException('It is full.', 'QuotaExceededError')
+    storage.setItem(key, text)
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      get: (target, name) => {
+        if (name === 'setItem') return write
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+  )
+}
+
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('zameel-'))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what could not be read', () => {
+  test.each([
+    ['no JSON', 'MATH 101'],
+    ['half of a document', '{"version":1,"tree":{"name":["MA'],
+    ['something else', '[1,2]'],
+    ['a document of a newer Zameel', '{"version":7,"stamps":[],"tree":{}}'],
+    ['a name of Object.prototype', '{"version":1,"stamps":["0"],"tree":{"__proto__":{"x":[1,0]}}}'],
+  ])(
+    'KEEP-03: %s: the tool opens empty, the text is there to download, and typing does not overwrite it',
+    async (_, text) => {
+      localStorage.setItem(KEY, text)
+      const page = await openPage()
+      expect(page.read()).toEqual(INPUT.empty)
+      expect(page.textAside('gpa:main')).toBe(text)
+      // A newer Zameel still finds it, until something else is typed.
+      expect(localStorage.getItem(KEY)).toBe(text)
+
+      page.type('new')
+      page.writeDocuments()
+      const later = await openPage()
+      expect(later.read().name).toBe('new')
+      expect(later.textAside('gpa:main')).toBe(text)
+      later.discardAside('gpa:main')
+      expect(later.textAside('gpa:main')).toBeNull()
+      expect(later.read().name).toBe('new')
+    },
+  )
+
+  test('KEEP-03: a document of a shape that no screen can show is set aside', async () => {
+    const first = await openPage()
+    first.type('a name that the schema does not take, being too long')
+    first.writeDocuments()
+    const page = await openPage()
+    expect(page.read()).toEqual(INPUT.empty)
+    expect(page.textAside('gpa:main')).toContain('being too long')
+    page.type('new')
+    page.writeDocuments()
+    const later = await openPage()
+    expect([later.read().name, later.textAside('gpa:main')?.includes('being too long')]).toEqual([
+      'new',
+      true,
+    ])
+  })
+
+  test('KEEP-03: a second one does not replace the first', async () => {
+    for (const text of ['one', 'two', 'two']) {
+      localStorage.setItem(KEY, text)
+      const page = await openPage()
+      page.type('new')
+      page.writeDocuments()
+    }
+    expect((await openPage()).textAside('gpa:main')).toBe('one\ntwo')
+  })
+
+  test('KEEP-03: what another tab of a newer Zameel writes is not overwritten', async () => {
+    const page = await openPage()
+    page.type('mine')
+    page.writeDocuments()
+    localStorage.setItem(KEY, '{"version":7}')
+    page.type('mine again')
+    page.writeDocuments()
+    expect(page.textAside('gpa:main')).toBe('{"version":7}')
+    expect((await openPage()).read().name).toBe('mine again')
+  })
+})
+
+describe('a storage that is full or denied', () => {
+  test('KEEP-03: in a full storage nothing unreadable is overwritten', async () => {
+    localStorage.setItem(KEY, 'old')
+    const page = await openPage()
+    page.read()
+    fillStorage((key, text) => key === KEY && text === 'old')
+    page.type('new')
+    page.writeDocuments()
+    expect(page.isStorageWorking()).toBe(false)
+    expect([page.read().name, page.textAside('gpa:main')]).toEqual(['new', 'old'])
+    expect(localStorage.getItem(KEY)).toBe('old')
+  })
+
+  test('what could not be written is there while the page is open, and is written when there is room', async () => {
+    const page = await openPage()
+    fillStorage(() => false)
+    page.type('MATH 101')
+    page.writeDocuments()
+    expect([page.isStorageWorking(), page.read().name]).toEqual([false, 'MATH 101'])
+    vi.unstubAllGlobals()
+    page.writeDocuments()
+    expect(page.isStorageWorking()).toBe(true)
+    expect((await openPage()).read().name).toBe('MATH 101')
+  })
+})
+
+describe('keep nothing', () => {
+  test('KEEP-05: it deletes what is kept, keeps nothing from then on, and a reload keeps none', async () => {
+    const before = await openPage()
+    before.type('MATH 101')
+    before.writeDocuments()
+    localStorage.setItem('zameel-aside:-:fees:main', 'unreadable')
+    const page = await openPage()
+    page.keepNothing()
+    expect(keptKeys()).toEqual(['zameel-keep-nothing'])
+    expect(page.read()).toEqual(INPUT.empty)
+    page.type('PHYS 101')
+    page.writeDocuments()
+    expect(page.read().name).toBe('PHYS 101')
+    expect(keptKeys()).toEqual(['zameel-keep-nothing'])
+    expect((await openPage()).read()).toEqual(INPUT.empty)
+  })
+
+  test('KEEP-05: switched off, what is typed is kept again', async () => {
+    const page = await openPage()
+    page.keepNothing()
+    page.type('MATH 101')
+    page.setKeepsNothing(false)
+    page.writeDocuments()
+    expect((await openPage()).read().name).toBe('MATH 101')
+  })
+
+  test('KEEP-05: the tool in which it is switched on still shows what was typed', async () => {
+    const page = await openPage()
+    page.type('MATH 101')
+    page.setKeepsNothing(true)
+    expect(page.read().name).toBe('MATH 101')
+    expect(keptKeys()).toEqual(['zameel-keep-nothing'])
+  })
+
+  test('KEEP-05: what the account does not have yet is still there to be sent', async () => {
+    const session = JSON.stringify({ user: { id: 'ada' } })
+    localStorage.setItem('zameel-session', session)
+    const before = await openPage()
+    before.type('MATH 101')
+    before.writeDocuments()
+    const page = await openPage()
+    page.keepNothing()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('zameel-kept'))).toEqual([])
+    expect(page.entryOf('gpa:main')).toMatchObject({ isUnsent: true })
+    expect(page.read().name).toBe('MATH 101')
+  })
+})
+
+describe('delete all', () => {
+  test('nothing that was typed stays in the storage, and the tools are empty', async () => {
+    localStorage.setItem('zameel-kept:-:fees:main', 'secret fees')
+    const page = await openPage()
+    page.type('secret name')
+    page.writeDocuments()
+    page.deleteEverything()
+    page.writeDocuments()
+    expect(JSON.stringify(localStorage)).not.toContain('secret')
+    expect(page.read()).toEqual(INPUT.empty)
+    expect((await openPage()).hasInput()).toBe(false)
+  })
+})
+
+describe('export and import', () => {
+  /** The file of another device. */
+  async function fileOf(edit: (page: Page) => void): Promise<string> {
+    const page = await openPage()
+    edit(page)
+    const text = page.exportFile(page.allDocuments())
+    localStorage.clear()
+    return text
+  }
+
+  test('KEEP-12: an empty device has all of the file, and asks nothing', async () => {
+    const text = await fileOf((page) => {
+      page.type('MATH 101')
+      page.add('c', 'PHYS 101')
+    })
+    const page = await openPage()
+    expect(page.hasOtherInput(imported(page, text))).toBe(false)
+    page.importDocuments(imported(page, text), 'other')
+    page.writeDocuments()
+    const later = await openPage()
+    expect(later.read()).toEqual({
+      name: 'MATH 101',
+      courses: [
+        { id: 'first', name: '' },
+        { id: 'c', name: 'PHYS 101' },
+      ],
+    })
+    expect(later.hasOtherInput(imported(later, text))).toBe(false)
+  })
+
+  test('KEEP-12: a device with other input asks; each answer does what it says, and can be undone', async () => {
+    const text = await fileOf((page) => {
+      page.type('theirs')
+      page.add('c', 'PHYS 101')
+    })
+    const page = await openPage()
+    page.type('mine')
+    page.add('d', 'COMP 101')
+    const mine = page.read()
+    const file = imported(page, text)
+    expect(page.hasOtherInput(file)).toBe(true)
+
+    page.importDocuments(file, 'mine')
+    expect(page.read()).toEqual(mine)
+
+    const undo = page.importDocuments(file, 'other')
+    expect(page.read().courses.map(({ name }) => name)).toEqual(['', 'PHYS 101'])
+    expect(page.read().name).toBe('theirs')
+    undo()
+    expect(page.read()).toEqual(mine)
+
+    const undoBoth = page.importDocuments(file, 'both')
+    expect(
+      page
+        .read()
+        .courses.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['', 'COMP 101', 'PHYS 101'])
+    undoBoth()
+    expect(page.read()).toEqual(mine)
+  })
+
+  test('KEEP-12: "Use the file\'s" brings back what was cleared here, and removes what the file does not have', async () => {
+    const text = await fileOf((page) => page.type('kept'))
+    const page = await openPage()
+    page.type('later')
+    page.removeDocument('gpa:main')
+    page.replaceTree('plan:old', { '?': [true, page.stampNow()] })
+    page.importDocuments(imported(page, text), 'other')
+    expect(page.read().name).toBe('kept')
+    expect(page.documentIds('plan')).toEqual([])
+  })
+})

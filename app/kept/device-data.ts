@@ -1,0 +1,115 @@
+import {
+  type DocumentKey,
+  discardAside,
+  documentKeys,
+  documentOwner,
+  entryOf,
+  forgetDocuments,
+  forgetDocumentsOfNobody,
+  replaceTree,
+  restoreDocument,
+  setKeepsNothing,
+  stampNow,
+} from './document-store'
+import type { Documents } from './export-file'
+import { newId } from './item-id'
+import { keepBoth } from './keep-both'
+import type { KindName } from './kinds'
+import { exists, merge, restored, type Tree, toData, withoutDocument } from './registers'
+
+/** What a student does with all documents at once: see how much there is, export, import, delete (KEEP-05, KEEP-12). */
+
+/** Which input stays where two places have different input. */
+export type Answer = 'mine' | 'other' | 'both'
+
+/** All documents that exist. */
+export function allDocuments(): Documents {
+  const documents = new Map<DocumentKey, Tree>()
+  for (const key of documentKeys()) {
+    const { tree } = entryOf(key)
+    if (exists(tree)) documents.set(key, tree)
+  }
+  return documents
+}
+
+/** Whether a file would change something that was typed here: then the student is asked what to keep. */
+export function hasOtherInput(imported: Documents): boolean {
+  return [...allDocuments()].some(([key, tree]) => {
+    const theirs = imported.get(key)
+    return !theirs || !isSame(tree, theirs)
+  })
+}
+
+function isSame(one: Tree, other: Tree): boolean {
+  return JSON.stringify(sorted(toData(one))) === JSON.stringify(sorted(toData(other)))
+}
+
+/** With the keys of objects in order. Lists keep theirs. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, child]): [string, unknown] => [key, sorted(child)])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+}
+
+/** Takes over the documents of a file. Returns the undo. */
+export function importDocuments(imported: Documents, answer: Answer): () => void {
+  const steps: { key: DocumentKey; before: Tree; after: Tree }[] = []
+  const change = (key: DocumentKey, tree: Tree) => {
+    const before = entryOf(key).tree
+    replaceTree(key, tree)
+    steps.push({ key, before, after: entryOf(key).tree })
+  }
+  if (answer !== 'mine') {
+    for (const [key, theirs] of imported) {
+      const ours = entryOf(key).tree
+      const isBoth = answer === 'both' && exists(ours)
+      change(key, isBoth ? keepBoth(ours, theirs, { id: newId, stamp: stampNow() }) : replaced(ours, theirs))
+    }
+    if (answer === 'other')
+      for (const [key, tree] of allDocuments())
+        if (!imported.has(key)) change(key, withoutDocument(tree, stampNow()))
+  }
+  return () => {
+    for (const { key, before, after } of steps) restoreDocument(key, after, before)
+  }
+}
+
+/** The values of `theirs`, with the stamps that they have as far as nothing later was here. */
+function replaced(ours: Tree, theirs: Tree): Tree {
+  const merged = merge(ours, theirs)
+  return restored(merged, merged, theirs, stampNow())
+}
+
+/** Deletes everything, in the account, too, when the student is signed in. Other tabs and devices learn of it. */
+export function deleteEverything(): void {
+  for (const key of documentKeys()) {
+    // Nothing stays but that it is gone.
+    if (exists(entryOf(key).tree)) replaceTree(key, withoutDocument({}, stampNow()))
+    discardAside(key)
+  }
+  forgetDocumentsOfNobody()
+}
+
+/** Keeps nothing from now on, and deletes what is here. What the account does not have yet is still sent to it. */
+export function keepNothing(): void {
+  setKeepsNothing(true)
+  if (documentOwner() === null) forgetDocuments()
+}
+
+export type Amount = {
+  /** Tools with input. */
+  tools: number
+  plans: number
+}
+
+export function amountOf(documents: Documents): Amount {
+  const kinds = [...documents.keys()].map((key) => key.slice(0, key.indexOf(':')) as KindName)
+  return {
+    tools: new Set(kinds.filter((kind) => kind !== 'plan' && kind !== 'term')).size,
+    plans: kinds.filter((kind) => kind === 'plan').length,
+  }
+}
