@@ -86,7 +86,9 @@ function Tools() {
           <Trans>The university's dates, semester by semester, with the next deadline first.</Trans>
         </ToolCard>
         <ToolCard icon={CircleUser} screen={isSignedIn ? 'profile' : 'signup'} name={t`User Accounts`}>
-          <Trans>Your plans and your academic information on all your devices, and the boards to post on.</Trans>
+          <Trans>
+            Your plans and your academic information on all your devices, and the boards to post on.
+          </Trans>
         </ToolCard>
       </ul>
     </section>
