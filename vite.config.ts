@@ -81,7 +81,12 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 0,
               },
-              { name: 'kept', test: /app\/(?:kept|term|browser\/kept)/, minShareCount: 2, priority: 0 },
+              {
+                name: 'kept',
+                test: /app\/(?:kept\/(?!DeviceData|device-data|export-file|keep-both|WhichInput)|term|browser\/kept)/,
+                minShareCount: 2,
+                priority: 0,
+              },
               { name: 'boards', test: /app\/(?:boards|course-requests)\//, minShareCount: 2, priority: 0 },
             ],
           },

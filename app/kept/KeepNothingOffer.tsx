@@ -16,7 +16,7 @@ export function KeepNothingOffer() {
   const isOff = useStore(keepsNothing)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    if (isHydrated) delete document.documentElement.dataset.device
+    if (isHydrated) delete document.documentElement.dataset.keptDevice
   }, [isHydrated])
 
   if (isHydrated && !isFirst && !isOff) return null

@@ -1,4 +1,4 @@
-import { keptTexts } from '../browser/storage'
+import { keptTexts } from '../browser/kept-texts'
 
 /**
  * Documents that could not be read, as they were found, for a file to download (KEEP-03). They are moved here before
