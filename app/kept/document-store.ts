@@ -219,7 +219,9 @@ export function editDocument<Shape extends Data>(
   const after = change(before)
   if (after === before) return
   const { tree } = entryOf(key)
-  const edited = withDocument(tree, before, after, stampNow())
+  // What the first edit leaves as it was stays older than any edit, so that two first edits are merged, too (KEEP-09).
+  const isFirst = Object.keys(tree).length === 0
+  const edited = withDocument(isFirst ? defaultsOf(kind.empty) : tree, before, after, stampNow())
   dataOfTree.set(edited, after)
   replaceTree(key, edited)
 }
