@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
+import { UseTermCourses } from '../term/UseTermCourses'
 import { CountedCard } from '../ui/CountedCard'
 import { useOpenRow } from '../ui/use-open-row'
 import { CourseRow } from './CourseRow'
-import type { Course, CourseListAction } from './course-list'
+import { type Course, type CourseListAction, hasCourseInput } from './course-list'
 
 type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseListAction) => void }
 
@@ -21,6 +22,12 @@ export const CourseCard = memo(function CourseCard({ courses, dispatch }: Course
       max={MOST_COURSES_PER_TERM}
       onChange={(count) => dispatch({ type: 'setCount', count: count ?? 0 })}
       addLabel={<Trans>Add a course</Trans>}
+      actions={
+        <UseTermCourses
+          hasInput={hasCourseInput(courses)}
+          onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
+        />
+      }
       empty={<Trans>Add the courses you are taking this term, with the grades you expect.</Trans>}
     >
       {courses.map((course, index) => (

@@ -46,7 +46,7 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className="grid-cols-[minmax(0,1fr)_9rem] gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:py-2 xl:grid-cols-[minmax(0,1fr)_5.5rem_9rem]"
+      className="grid-cols-[minmax(0,1fr)_9rem] gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:py-2 xl:grid-cols-[minmax(0,1fr)_5.5rem_9rem_5.5rem]"
     >
       <TextField
         label={<Trans>Course name</Trans>}
@@ -70,11 +70,12 @@ export const CourseRow = memo(function CourseRow({
         value={credits}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
       />
-      <div className="col-span-full flex flex-wrap items-end gap-x-5">
+      <div className="col-span-full flex flex-wrap items-end gap-x-5 xl:contents">
         {grade !== WITHDRAWN && (
           <Checkbox
             checked={isRepeat}
             onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
+            className="xl:mt-7 xl:self-start"
           >
             <Trans>Repeat</Trans>
           </Checkbox>
@@ -86,7 +87,7 @@ export const CourseRow = memo(function CourseRow({
             onChange={(value) => dispatch({ type: 'setPreviousGrade', id, previousGrade: value })}
             options={PREVIOUS_GRADES.map(asOption)}
             isCompact
-            className="min-w-32 max-sm:grow"
+            className="min-w-32 max-sm:grow xl:col-span-2 xl:col-start-2"
           />
         )}
       </div>

@@ -3,6 +3,10 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
+import { editDocument } from '../kept/document-store'
+import { ONLY } from '../kept/kinds'
+import { MY_TERM } from '../term/my-term'
+import { EMPTY_PLAN, PLAN, planReducer } from '../term/plan'
 import { json, stubNetwork } from '../testing/network'
 import { renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
@@ -127,6 +131,39 @@ describe('what was typed', () => {
     expect(screen.getByLabelText('Grade points so far')).toHaveProperty('value', '96')
     expect(screen.getByLabelText('Credit hours so far')).toHaveProperty('value', '32')
     expect(select(2, 'Grade').value).toBe('C+')
+  })
+})
+
+describe('my term', () => {
+  const termButton = () => screen.getByRole('button', { name: "Use my term's courses" })
+  const names = () =>
+    screen.queryAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+
+  beforeEach(() => {
+    const plan = planReducer(EMPTY_PLAN, { type: 'addCourse', id: 'physics' })
+    editDocument(PLAN, 'autumn', () =>
+      planReducer(planReducer(plan, { type: 'rename', id: 'physics', name: 'PHYS 1020' }), {
+        type: 'setDetails',
+        id: 'physics',
+        details: { credits: 4 },
+      }),
+    )
+    editDocument(MY_TERM, ONLY, () => ({ planId: 'autumn' }))
+  })
+
+  test('TERM-04: its courses fill the list, and replace what was typed only after a question', async () => {
+    const { user } = renderIn('en', <GpaCalculator />)
+    await user.click(termButton())
+    expect(names()).toEqual(['PHYS 1020'])
+    expect(figure('Total credits')).toBe('4')
+    await user.type(within(screen.getByRole('group')).getByLabelText('Course name'), ' lab')
+    await user.click(termButton())
+    await user.click(await screen.findByRole('button', { name: 'Keep what I typed' }))
+    expect(names()).toEqual(['PHYS 1020 lab'])
+    await user.click(termButton())
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: "Use my term's courses" }))
+    expect(names()).toEqual(['PHYS 1020'])
   })
 })
 

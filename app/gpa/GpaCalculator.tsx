@@ -49,7 +49,7 @@ export default function GpaCalculator() {
       lead={t`See how this term will change your cumulative GPA, before grades are out.`}
     >
       <ToolLayout
-        kept="gpa"
+        kept="gpa term"
         summary={{
           label: t`Projected GPA`,
           figure: formatNumber(projection.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS }),

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { GRADES, PREVIOUS_GRADES } from '../institution/grade-scale'
-import { type Course, type CourseListAction, courseListReducer, createCourseList } from './course-list'
+import {
+  type Course,
+  type CourseListAction,
+  courseListReducer,
+  createCourseList,
+  hasCourseInput,
+} from './course-list'
 
 function withActions(list: readonly Course[], ...actions: CourseListAction[]): readonly Course[] {
   return actions.reduce(courseListReducer, list)
@@ -89,6 +95,56 @@ describe('the number of courses', () => {
         expect(courses.slice(0, kept)).toEqual(list.slice(0, kept))
       }),
     )
+  })
+})
+
+describe('the courses of the term', () => {
+  const taken = [
+    { id: 'a', name: ' COMP 2101 ', title: 'Programming', credits: 4 },
+    { id: 'b', name: null, title: 'Physics', credits: 3 },
+    { id: 'c', name: null, title: null, credits: 2 },
+  ]
+  const used = withActions(createCourseList(2), { type: 'useTerm', courses: taken })
+
+  test('TERM-04: their names and credit hours replace the list', () => {
+    expect(used).toEqual([
+      { id: 'a', name: 'COMP 2101', grade: 'A', credits: 4, isRepeat: false, previousGrade: 'F' },
+      { id: 'b', name: 'Physics', grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
+      { id: 'c', name: '', grade: 'A', credits: 2, isRepeat: false, previousGrade: 'F' },
+    ])
+  })
+
+  test('TERM-04: a course of the term that is in the list keeps its grade', () => {
+    const graded = withActions(
+      used,
+      { type: 'setGrade', id: 'b', grade: 'C' },
+      { type: 'setCredits', id: 'b', credits: 1 },
+    )
+    expect(withActions(graded, { type: 'useTerm', courses: taken.slice(1) })).toMatchObject([
+      { id: 'b', grade: 'C', credits: 3 },
+      { id: 'c', grade: 'A' },
+    ])
+  })
+
+  test('TERM-04: of more than 20 the first 20 are used', () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      id: `x${index}`,
+      name: null,
+      title: null,
+      credits: 3,
+    }))
+    expect(withActions([], { type: 'useTerm', courses: many })).toHaveLength(20)
+  })
+
+  test.each([
+    { type: 'setName', id: 'course-1', name: 'x' },
+    { type: 'setGrade', id: 'course-1', grade: 'B' },
+    { type: 'setCredits', id: 'course-1', credits: 4 },
+    { type: 'setRepeat', id: 'course-1', isRepeat: true },
+  ] as const)('TERM-04: a list counts as typed after $type, not while its courses are new', (edit) => {
+    expect(hasCourseInput([])).toBe(false)
+    expect(hasCourseInput(createCourseList(3))).toBe(false)
+    expect(hasCourseInput(withActions(createCourseList(3), edit))).toBe(true)
   })
 })
 

@@ -16,6 +16,7 @@ import {
   WITHDRAWN,
 } from '../institution/grade-scale'
 import { newId } from '../kept/item-id'
+import type { PlannedCourse } from '../term/plan'
 import { withCount } from '../ui/counted-list'
 
 export type Course = {
@@ -32,8 +33,12 @@ export type Course = {
   previousGrade: Grade
 }
 
+type TermCourse = Pick<PlannedCourse, 'id' | 'name' | 'title' | 'credits'>
+
 export type CourseListAction =
   | { type: 'setCount'; count: number }
+  /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
+  | { type: 'useTerm'; courses: readonly TermCourse[] }
   | { type: 'setName'; id: string; name: string }
   | { type: 'setGrade'; id: string; grade: Grade }
   /** Null when the entry is not a number. */
@@ -77,7 +82,10 @@ function withPreviousGrade(course: Course, previousGrade: Grade): Course {
   return isPreviousGrade(previousGrade) ? { ...course, previousGrade } : { ...course, ...NO_REPEAT }
 }
 
-function withChange(course: Course, action: Exclude<CourseListAction, { type: 'setCount' }>): Course {
+function withChange(
+  course: Course,
+  action: Exclude<CourseListAction, { type: 'setCount' | 'useTerm' }>,
+): Course {
   switch (action.type) {
     case 'setName':
       return { ...course, name: action.name.slice(0, FIELD_LIMITS.course) }
@@ -92,6 +100,21 @@ function withChange(course: Course, action: Exclude<CourseListAction, { type: 's
   }
 }
 
+/** Whether anything was typed about a course. */
+export function hasCourseInput(courses: readonly Course[]): boolean {
+  return courses.some(
+    ({ name, grade, credits, isRepeat }) =>
+      name !== '' || grade !== NEW_COURSE.grade || credits !== NEW_COURSE.credits || isRepeat,
+  )
+}
+
+/** A row for a course of the term. Its id is that of the course, so a row that already is in the list keeps its grade. */
+function fromTerm(courses: readonly Course[], { id, name, title, credits }: TermCourse): Course {
+  const known = courses.find((course) => course.id === id) ?? { id, ...NEW_COURSE }
+  const newName = name?.trim() || title?.trim() || ''
+  return withCredits({ ...known, name: newName.slice(0, FIELD_LIMITS.course) }, credits)
+}
+
 /** A list of `count` new courses, 0 to 20, with the same ids each time. */
 export function createCourseList(count: number): readonly Course[] {
   return withCourseCount([], count, (added) => `course-${added + 1}`)
@@ -101,6 +124,9 @@ export function createCourseList(count: number): readonly Course[] {
 export function courseListReducer(courses: readonly Course[], action: CourseListAction): readonly Course[] {
   if (action.type === 'setCount') {
     return withCourseCount(courses, action.count, () => newId())
+  }
+  if (action.type === 'useTerm') {
+    return action.courses.slice(0, MOST_COURSES_PER_TERM).map((course) => fromTerm(courses, course))
   }
   // Unchanged courses stay the same objects, so that their memoised rows do not re-render.
   return courses.map((course) => (course.id === action.id ? withChange(course, action) : course))

@@ -15,6 +15,8 @@ type CountedCardProps = {
   /** Null when the field is empty. */
   onChange: (count: number | null) => void
   addLabel: ReactNode
+  /** Other ways to fill the list, beside the button that adds a row. */
+  actions?: ReactNode
   /** Shown while the list is empty. */
   empty?: ReactNode
   /** The rows, as list items. */
@@ -31,6 +33,7 @@ export function CountedCard({
   max,
   onChange,
   addLabel,
+  actions,
   empty,
   children,
 }: CountedCardProps) {
@@ -51,12 +54,15 @@ export function CountedCard({
       ) : (
         <p className="text-muted">{empty}</p>
       )}
-      {count < max && (
-        <Button className="mt-4 print:hidden" onClick={() => onChange(count + 1)}>
-          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-          {addLabel}
-        </Button>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
+        {count < max && (
+          <Button onClick={() => onChange(count + 1)}>
+            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+            {addLabel}
+          </Button>
+        )}
+        {actions}
+      </div>
     </Card>
   )
 }
