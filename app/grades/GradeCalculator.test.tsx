@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeStored } from '../browser/storage'
+import { editDocument } from '../kept/document-store'
+import { ONLY } from '../kept/kinds'
+import { MY_TERM } from '../term/my-term'
+import { PLAN, planReducer } from '../term/plan'
 import { renderIn } from '../testing/render'
 import { AssignmentCard } from './AssignmentCard'
 import { MOST_ASSIGNMENTS } from './assignment-list'
@@ -99,6 +104,66 @@ describe('what was typed', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(assignmentNames()).toEqual(['Final', 'Midterm', 'Quiz', 'Project'])
     expect(standing()).toBe('90.0%')
+  })
+})
+
+describe('my term', () => {
+  const chooser = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course' })
+  const score = (name: string) =>
+    assignment(name).getByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
+
+  beforeEach(() => {
+    for (const [id, name] of [
+      ['a', 'COMP 2101'],
+      ['b', 'PHYS 1020'],
+    ] as const) {
+      editDocument(PLAN, 'autumn', (plan) => planReducer(plan, { type: 'addCourse', id }))
+      editDocument(PLAN, 'autumn', (plan) => planReducer(plan, { type: 'rename', id, name }))
+    }
+    editDocument(MY_TERM, ONLY, () => ({ planId: 'autumn' }))
+  })
+  afterEach(() => writeStored('gradesCourse', null))
+
+  test('TERM-04: each course of the term keeps its own assignments, beside those of no course', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    expect([...chooser().options].map(({ text }) => text)).toEqual(['No course', 'COMP 2101', 'PHYS 1020'])
+    await user.type(score('Quiz'), '70')
+    await user.selectOptions(chooser(), 'COMP 2101')
+    expect(score('Quiz').value).toBe('')
+    await user.type(score('Quiz'), '80')
+    await user.selectOptions(chooser(), 'PHYS 1020')
+    await user.type(score('Quiz'), '90')
+    for (const [name, standingOf] of [
+      ['No course', '70.0%'],
+      ['COMP 2101', '80.0%'],
+      ['PHYS 1020', '90.0%'],
+    ] as const) {
+      await user.selectOptions(chooser(), name)
+      expect(standing()).toBe(standingOf)
+    }
+    cleanup()
+    renderIn('en', <GradeCalculator />)
+    expect(chooser().selectedOptions[0]?.text).toBe('PHYS 1020')
+    expect(standing()).toBe('90.0%')
+  })
+
+  test('KEEP-02: Clear and Undo are about the course that is shown', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    await user.selectOptions(chooser(), 'COMP 2101')
+    await user.type(score('Quiz'), '80')
+    await user.selectOptions(chooser(), 'No course')
+    await user.type(score('Quiz'), '70')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(standing()).toBe('--')
+    await user.selectOptions(chooser(), 'COMP 2101')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(standing()).toBe('80.0%')
+  })
+
+  test('TERM-04: without a term there is no course to choose', () => {
+    editDocument(MY_TERM, ONLY, () => ({ planId: null }))
+    renderIn('en', <GradeCalculator />)
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 })
 

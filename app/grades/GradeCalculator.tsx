@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { bandAt } from '../institution/grade-scale'
 import { KeptLine } from '../kept/KeptLine'
+import { ONLY } from '../kept/kinds'
 import { useKeptReducer } from '../kept/use-kept'
+import { CourseSelect } from '../term/CourseSelect'
+import { useChosenCourse } from '../term/use-chosen-course'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { AssignmentCard } from './AssignmentCard'
@@ -16,7 +19,10 @@ import { useGradeText } from './use-grade-text'
 export default function GradeCalculator() {
   const { t } = useLingui()
   const { percentText } = useGradeText()
-  const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer)
+  const { term, course, choose } = useChosenCourse('gradesCourse')
+  // Each course of the term has a document of its own (TERM-04).
+  const id = course?.id ?? ONLY
+  const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
   const grade = useMemo(() => gradeCourse(assignments), [assignments])
 
   return (
@@ -25,7 +31,7 @@ export default function GradeCalculator() {
       lead={t`Enter your scores to see your standing in a course and how much of it is left.`}
     >
       <ToolLayout
-        kept="grades"
+        kept="grades term"
         summary={{ label: t`Current standing`, figure: percentText(grade.standing) }}
         results={
           <div className="flex flex-col gap-6">
@@ -34,8 +40,12 @@ export default function GradeCalculator() {
           </div>
         }
       >
-        <AssignmentCard assignments={assignments} grade={grade} dispatch={dispatch} />
-        <KeptLine name="grades" />
+        {term && term.plan.courses.length > 0 && (
+          <CourseSelect courses={term.plan.courses} courseId={course?.id ?? null} onChoose={choose} />
+        )}
+        {/* Another course has other fields: what is half typed in one of them must not stay. */}
+        <AssignmentCard key={id} assignments={assignments} grade={grade} dispatch={dispatch} />
+        <KeptLine key={`kept-${id}`} name="grades" id={id} />
       </ToolLayout>
     </Screen>
   )

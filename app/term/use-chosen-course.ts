@@ -1,4 +1,6 @@
-import { useStored, writeStored } from '../browser/storage'
+import { useState } from 'react'
+import { readStored, writeStored } from '../browser/storage'
+import { useHydrated } from '../browser/use-hydrated'
 import type { PlannedCourse } from './plan'
 import { type MyTerm, useMyTerm } from './use-my-term'
 
@@ -10,10 +12,19 @@ type ChosenCourse = {
   choose: (courseId: string | null) => void
 }
 
-/** The course of my term that a tool is about, remembered on this device (TERM-04). */
+/**
+ * The course of my term that a tool is about (TERM-04). The tool opens on the one chosen last on this device. A choice in
+ * another tab is that tab's own, so that two tabs can be about two courses.
+ */
 export function useChosenCourse(key: 'attendanceCourse' | 'gradesCourse'): ChosenCourse {
   const term = useMyTerm()
-  const chosenId = useStored(key)
+  const isHydrated = useHydrated()
+  const [chosenId, setChosenId] = useState<string | null>()
+  if (isHydrated && chosenId === undefined) setChosenId(readStored(key))
   const course = term?.plan.courses.find(({ id }) => id === chosenId) ?? null
-  return { term, course, choose: (courseId) => writeStored(key, courseId) }
+  const choose = (courseId: string | null) => {
+    setChosenId(courseId)
+    writeStored(key, courseId)
+  }
+  return { term, course, choose }
 }
