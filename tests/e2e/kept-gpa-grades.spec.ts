@@ -24,6 +24,9 @@ const WORDS = {
     clear: 'Clear',
     undo: 'Undo',
     other: 'العربية',
+    useTerm: "Use my term's courses",
+    chooser: 'Course',
+    courses: ['COMP 2101', 'Physics'],
   },
   ar: {
     points: 'نقاط التقدير حتى الآن',
@@ -47,6 +50,9 @@ const WORDS = {
     clear: 'مسح',
     undo: 'تراجع',
     other: 'English',
+    useTerm: 'استعمل مقررات فصلي',
+    chooser: 'المقرر',
+    courses: ['COMP 2101', 'الفيزياء'],
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]
@@ -159,6 +165,43 @@ for (const language of ['en', 'ar'] as const)
       await tool.expectEmpty(page, words)
     })
   }
+
+for (const language of ['en', 'ar'] as const) {
+  const words = WORDS[language]
+  const [first, second] = words.courses
+
+  test(`TERM-04, KEEP-01: the term's courses reach the GPA calculator, and have assignments of their own (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `/${language}/schedule-planner`)
+    for (const course of words.courses) {
+      await button(page, words.addCourse).click()
+      await expect(page.locator('input:focus')).toBeVisible()
+      await page.keyboard.type(course)
+    }
+
+    const seen = await watchPaint(page)
+    await open(page, `/${language}/gpa-calculator`)
+    await expect(button(page, words.useTerm)).toBeVisible()
+    expect((await seen()).shift).toBe(0)
+    await button(page, words.useTerm).click()
+    for (const course of words.courses) await expect(group(page, course)).toBeVisible()
+
+    await open(page, `/${language}/grade-calculator`)
+    const chooser = page.getByLabel(words.chooser, { exact: true })
+    await chooser.selectOption(second)
+    await group(page, words.quiz).getByLabel(words.score).fill('70')
+    await chooser.selectOption(first)
+    await page.getByLabel(words.name).first().fill('Thesis')
+    await group(page, words.quiz).getByLabel(words.score).fill('90')
+    await page.reload()
+    await expect(chooser.locator('option:checked')).toHaveText(first)
+    await expect(group(page, words.quiz).getByLabel(words.score)).toHaveValue('90')
+    expect(await seen()).toEqual({ texts: { Thesis: true }, shift: 0 })
+    await chooser.selectOption(second)
+    await expect(group(page, words.quiz).getByLabel(words.score)).toHaveValue('70')
+  })
+}
 
 test('KEEP-04: two tabs show each other’s edits, and keep both of two courses', async ({ page, context }) => {
   const words = WORDS.en
