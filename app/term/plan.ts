@@ -60,12 +60,20 @@ export type CourseDetails = Partial<Pick<PlannedCourse, 'title' | 'section' | 't
   credits?: number | null
 }
 
+/** A course that comes from elsewhere, with ids to be given. */
+export type NewCourse = Pick<PlannedCourse, 'name' | 'title' | 'section'> & {
+  /** Null when they are not known. */
+  credits: number | null
+  timeSlots: readonly Omit<TimeSlot, 'id'>[]
+}
+
 export type PlanAction =
   | { type: 'setName'; name: string | null }
   | { type: 'setSemester'; semester: string | null }
   | { type: 'setDays'; firstDay?: Day | null; lastDay?: Day | null }
   | { type: 'addCourse'; id: string }
   | { type: 'addBlock'; id: string }
+  | ({ type: 'import'; courses: readonly NewCourse[] } & Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>)
   | { type: 'remove'; id: string }
   | { type: 'rename'; id: string; name: string | null }
   | { type: 'setDetails'; id: string; details: CourseDetails }
@@ -193,6 +201,51 @@ function withNewBlock(plan: Plan, id: string): Plan {
   return { ...plan, blocks: [...plan.blocks, { id, name: null, timeSlots: [{ id: newId(), ...NEW_SLOT }] }] }
 }
 
+/** Whether a name is that of a course, whatever its case and blanks: the same code. */
+function isNamed(name: string | null, { name: other }: Pick<PlannedCourse, 'name'>): boolean {
+  const plain = (text: string | null) => text?.replace(/\s/g, '').toUpperCase() || null
+  return plain(name) !== null && plain(name) === plain(other)
+}
+
+/** The imported courses that a plan already has: an import replaces them. */
+export function alreadyIn(plan: Plan, courses: readonly NewCourse[]): NewCourse[] {
+  return courses.filter(({ name }) => plan.courses.some((course) => isNamed(name, course)))
+}
+
+/** Whether a plan can hold the courses besides its own. */
+export function hasRoomFor(plan: Plan, courses: readonly NewCourse[]): boolean {
+  return plan.courses.length + courses.length - alreadyIn(plan, courses).length <= MOST_PLANNED_COURSES
+}
+
+/**
+ * Adds courses (PLAN-09). One that the plan has already is replaced and keeps its id and colour, because its absences and
+ * grades are kept by that id. The semester and the days fill what is not known yet.
+ */
+function withImported(plan: Plan, { courses, ...term }: Extract<PlanAction, { type: 'import' }>): Plan {
+  if (!hasRoomFor(plan, courses)) return plan
+  let next: Plan = {
+    ...plan,
+    semester: plan.semester ?? term.semester,
+    firstDay: plan.firstDay ?? term.firstDay,
+    lastDay: plan.lastDay ?? term.lastDay,
+  }
+  for (const { timeSlots, credits, ...named } of courses) {
+    const old = next.courses.find((course) => isNamed(named.name, course))
+    const course: PlannedCourse = {
+      ...named,
+      id: old?.id ?? newId(),
+      credits: credits ?? old?.credits ?? USUAL_COURSE_CREDITS,
+      tint: old?.tint ?? freeTint(next.courses),
+      timeSlots: timeSlots.map((slot) => ({ id: newId(), ...slot })),
+    }
+    next = {
+      ...next,
+      courses: old ? withItem(next.courses, old.id, () => course) : [...next.courses, course],
+    }
+  }
+  return next
+}
+
 /** A slot after a change. A time that is not offered is ignored. */
 function withSlotChange(slot: TimeSlot, change: Partial<Omit<TimeSlot, 'id'>>): TimeSlot {
   const times = [change.startTime, change.endTime].filter((time) => time !== undefined)
@@ -266,6 +319,8 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
       return withNewCourse(plan, action.id)
     case 'addBlock':
       return withNewBlock(plan, action.id)
+    case 'import':
+      return withImported(plan, action)
     case 'remove':
       return {
         ...plan,

@@ -1,0 +1,451 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Weekday } from '../../institution/types'
+import { ALL_WEEKDAYS } from '../../institution/week'
+import { MOST_SLOTS_PER_COURSE, type NewCourse } from '../plan'
+import { LONGEST_PASTE, readPasted } from './pasted'
+import type { PastedTerm } from './pasted-terms'
+
+const sample = (name: string) => readFileSync(new URL(`./samples/${name}.txt`, import.meta.url), 'utf8')
+
+function termsIn(text: string): readonly PastedTerm[] {
+  const pasted = readPasted(text)
+  if (pasted.kind !== 'timetable') throw new Error(`It is ${pasted.kind}`)
+  return pasted.terms
+}
+
+function termIn(text: string): PastedTerm {
+  const [term, ...others] = termsIn(text)
+  if (!term || others.length > 0) throw new Error('There is not exactly one term')
+  return term
+}
+
+const clock = (minutes: number) =>
+  `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${minutes < 720 ? 'AM' : 'PM'}`
+
+/** "sunday 08:00-09:30 10.1.05" for each time. */
+const timesOf = ({ timeSlots }: Pick<NewCourse, 'timeSlots'>) =>
+  timeSlots.map(({ day, startTime, endTime, room }) => `${day} ${clock(startTime)} ${clock(endTime)} ${room}`)
+
+const NOTHING_LEFT_OUT = { dropped: [], waitlisted: [], withoutTime: [], once: [], tooManyTimes: [] }
+
+describe('PLAN-09: the printable page', () => {
+  const term = termIn(sample('printable-page'))
+
+  test('gives the semester, its days, and courses with all their components', () => {
+    expect(term).toMatchObject({ semester: 'Winter 2027', firstDay: '2027-01-10', lastDay: '2027-04-29' })
+    expect(term.courses.map(({ name, title, section, credits }) => [name, title, section, credits])).toEqual([
+      ['COMP 2201', 'Data Structures', 'LEC 2, LAB 3', 3],
+      ['MATH 1030', 'Calculus I', '1', 4],
+      ['PHYS 1020', 'Physics for Engineers', '7', 3],
+    ])
+    expect(term.courses.map(timesOf)).toEqual([
+      ['sunday 8:00AM 9:30AM 10.1.05', 'tuesday 8:00AM 9:30AM 10.1.05', 'wednesday 12:05PM 1:55PM 10.2.17'],
+      ['monday 10:00AM 11:30AM 05.1.12', 'thursday 8:00AM 9:30AM 05.1.14'],
+      [],
+    ])
+  })
+
+  test('leaves out dropped courses and times that are not known yet, and says of which courses', () => {
+    expect(term.leftOut).toEqual({ ...NOTHING_LEFT_OUT, dropped: ['EFFL 1001'], withoutTime: ['PHYS 1020'] })
+    expect(term.notUnderstood).toEqual([])
+  })
+
+  test('quotes what it does not understand instead of guessing', () => {
+    const broken = termIn(sample('not-understood'))
+    expect(broken.courses.map(timesOf)).toEqual([['sunday 8:00AM 9:30AM 10.1.05']])
+    expect(broken.notUnderstood).toEqual([
+      'Days: Someday Times: 8:00AM to 9:30AM',
+      'Days: Monday Times: 13:00 to 14:30',
+      'Days: Tuesday Times: 9:30AM to 8:00AM',
+      'Comp 9999 lower case',
+    ])
+  })
+
+  test('reads Eastern Arabic digits, no-break spaces, direction marks, and values beside or below their labels', () => {
+    const digits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+    expect(termIn(digits(sample('printable-page')))).toEqual(term)
+    const text = sample('printable-page')
+    expect(termIn(text.replaceAll(' ', '\u00a0').replaceAll('\n', ' \t\r\n\u200f'))).toEqual(term)
+    expect(termIn(text.replaceAll(': ', ':\n').replaceAll(' to ', '\nto '))).toEqual(term)
+    expect(termIn(text.replaceAll('Status\n', 'Status\t').replaceAll('\nTimes:', ' Times:'))).toEqual(term)
+  })
+
+  test('takes a time without a room, and not the next course as its room', () => {
+    const without = sample('printable-page').replace('10.2.17\n', '')
+    expect(termIn(without).courses).toHaveLength(3)
+    expect(timesOf(termIn(without).courses[0] ?? { timeSlots: [] }).at(-1)).toBe(
+      'wednesday 12:05PM 1:55PM null',
+    )
+  })
+
+  test('leaves out what is on one date only, such as an exam', () => {
+    const text = `${sample('printable-page')}
+COMP 3000 Capstone
+Lecture - Class 9999 - Section 1
+2027/05/02 - 2027/05/02
+Days: Sunday
+Times: 9:00AM to 12:00PM
+1.1`
+    expect(termIn(text).courses.at(-1)).toMatchObject({ name: 'COMP 3000', timeSlots: [] })
+    expect(termIn(text).leftOut.once).toEqual(['COMP 3000'])
+    expect(termIn(text).lastDay).toBe('2027-04-29')
+  })
+
+  test('keeps the times that a plan can hold, and says so', () => {
+    const more = Array.from(
+      { length: 12 },
+      (_, index) => `Days: Monday\nTimes: ${clock(480 + index * 5)} to 11:00AM\n1.1\n`,
+    )
+    const text = `COMP 1000 Much\nLecture - Class 1 - Section 1\n${more.join('')}`
+    expect(termIn(text).courses[0]?.timeSlots).toHaveLength(MOST_SLOTS_PER_COURSE)
+    expect(termIn(text).leftOut.tooManyTimes).toEqual(['COMP 1000'])
+  })
+})
+
+describe('PLAN-09: the class schedule', () => {
+  test('separated by tabs: further meetings, waitlisted courses and unknown times', () => {
+    const term = termIn(sample('class-schedule-tabs'))
+    expect(term).toMatchObject({ semester: 'Winter 2027', firstDay: '2027-01-10', lastDay: '2027-04-29' })
+    expect(term.courses.map(({ name, section }) => [name, section])).toEqual([
+      ['COMP 2201', 'LEC 002, LAB 003'],
+      ['PHYS 1020', '007'],
+    ])
+    expect(term.courses.map(timesOf)).toEqual([
+      [
+        'sunday 8:00AM 9:30AM 10.1.05',
+        'tuesday 8:00AM 9:30AM 10.1.05',
+        'thursday 2:00PM 2:50PM 10.1.07',
+        'wednesday 12:05PM 1:55PM 10.2.17',
+      ],
+      [],
+    ])
+    expect(term.leftOut).toEqual({
+      ...NOTHING_LEFT_OUT,
+      waitlisted: ['MATH 1030'],
+      withoutTime: ['PHYS 1020'],
+    })
+    expect(term.notUnderstood).toEqual([])
+  })
+
+  test('a cell a line, of an older page with the month first', () => {
+    const term = termIn(sample('class-schedule-lines'))
+    expect(term).toMatchObject({ semester: 'Winter 2027', firstDay: '2027-01-10', lastDay: '2027-04-29' })
+    expect(term.courses.map(timesOf)).toEqual([
+      [
+        'monday 8:00AM 9:30AM 10.1.05',
+        'wednesday 8:00AM 9:30AM 10.1.05',
+        'thursday 2:00PM 2:50PM 10.1.07',
+        'friday 12:05PM 1:55PM null',
+      ],
+    ])
+    expect(term.leftOut).toEqual({ ...NOTHING_LEFT_OUT, dropped: ['EFFL 1001'] })
+    expect(term.notUnderstood).toEqual([])
+  })
+
+  test('rows that lost their tabs', () => {
+    const rows = sample('class-schedule-tabs').replaceAll(/\t+/g, ' ')
+    const spaced = sample('class-schedule-tabs').replaceAll('\t', '     ')
+    expect(termIn(spaced)).toEqual(termIn(sample('class-schedule-tabs')))
+    expect(termIn(rows).courses.map(({ section, timeSlots }) => [section, timeSlots.length])).toEqual([
+      ['LEC 002, LAB 003', 4],
+      ['007', 0],
+    ])
+    expect(termIn(rows).leftOut.waitlisted).toEqual(['MATH 1030'])
+  })
+
+  test.each([
+    'ABCu 8:00AM - 9:30AM',
+    'SuX 8:00AM - 9:30AM',
+    'S 8:00AM - 9:30AM',
+    'Su 8:61AM - 9:30AM',
+    'Su 0:10AM - 1:00AM',
+  ])('quotes "%s"', (meeting) => {
+    const term = termIn(sample('class-schedule-tabs').replace('SuTu 8:00AM - 9:30AM', meeting))
+    expect(term.notUnderstood).toEqual([meeting])
+    expect(term.courses[0]?.timeSlots).toHaveLength(2)
+  })
+})
+
+describe('PLAN-09: dates', () => {
+  const withDates = (semester: string, ...ranges: string[]) =>
+    termIn(
+      `${semester}\nCOMP 2201 - Data Structures\nEnrolled\n${ranges
+        .map(
+          (range, index) =>
+            `${1000 + index}\t00${index}\tLecture\tMo 8:00AM - 9:00AM\t1.1\tStaff\t${range}\n`,
+        )
+        .join('')}`,
+    )
+  const days = ({ firstDay, lastDay }: PastedTerm) => [firstDay, lastDay]
+
+  test.each([
+    ['the day first', '10/01/2027 - 29/04/2027', '2027-01-10', '2027-04-29'],
+    ['the month first', '01/10/2027 - 04/29/2027', '2027-01-10', '2027-04-29'],
+    ['the year first', '2027/01/10 - 2027/04/29', '2027-01-10', '2027-04-29'],
+    ['the only order with a plausible length', '10/01/2027 - 04/05/2027', '2027-01-10', '2027-05-04'],
+    ['the only order that starts in the season', '05/01/2027 - 08/05/2027', '2027-01-05', '2027-05-08'],
+    ['days and months that are the same', '01/01/2027 - 05/05/2027', '2027-01-01', '2027-05-05'],
+  ])('reads %s', (_, range, first, last) => {
+    expect(days(withDates('Winter 2027', range))).toEqual([first, last])
+  })
+
+  test('one order is the order of the whole page', () => {
+    const term = withDates('Winter 2027', '05/01/2027 - 08/05/2027', '13/01/2027 - 08/05/2027')
+    expect(days(term)).toEqual(['2027-01-05', '2027-05-08'])
+    expect(term.unclearDates).toEqual([])
+  })
+
+  test('says which dates it does not understand, and takes the classes', () => {
+    for (const [semester, range] of [
+      ['', '05/01/2027 - 08/05/2027'],
+      ['Winter 2027', '31/31/2027 - 31/31/2027'],
+      ['Winter 2027', '2027/02/30 - 2027/04/29'],
+    ] as const) {
+      const term = withDates(semester, range)
+      expect(days(term)).toEqual([null, null])
+      expect(term.unclearDates).toEqual([range])
+      expect(term.courses).toHaveLength(1)
+    }
+  })
+})
+
+describe('PLAN-09: what is pasted', () => {
+  test('two terms are two choices', () => {
+    const terms = termsIn(sample('two-terms'))
+    expect(terms.map(({ semester, firstDay, courses }) => [semester, firstDay, courses[0]?.name])).toEqual([
+      ['Fall 2026', '2026-08-30', 'COMP 1103'],
+      ['Winter 2027', '2027-01-10', 'COMP 2201'],
+    ])
+  })
+
+  test('something else, nothing, and too much are told apart', () => {
+    expect(readPasted(sample('something-else')).kind).toBe('unknown')
+    expect(readPasted(' \n\t\u00a0').kind).toBe('empty')
+    expect(readPasted('a'.repeat(LONGEST_PASTE + 1)).kind).toBe('tooLong')
+  })
+
+  test('the same text twice gives the same courses', () => {
+    for (const name of ['printable-page', 'class-schedule-tabs']) {
+      expect(termIn(sample(name) + sample(name)).courses).toEqual(termIn(sample(name)).courses)
+    }
+  })
+
+  test.each([
+    ['blanks', ' \t'],
+    ['times', 'Su 8:00AM - '],
+    ['days', 'SuMoTu'],
+    ['codes', 'COMP 2201 '],
+    ['rows', '1234 002 Lecture '],
+    ['dates', '10/01/2027 - '],
+    ['lines', 'Days: Sunday\nTimes: 8:00AM to\n'],
+    ['meetings', 'COMP 2201 - A\nEnrolled\n1234\n002\nLecture\nSu 8:00AM - 9:00AM\n1.1\n'],
+    ['transcripts', 'Fall 2025\nCOMP 2201 A 3.00 3.00 B 9.000 R\n'],
+  ])('the longest text of %s takes no more time than a page load', (_, part) => {
+    const start = performance.now()
+    readPasted(part.repeat(LONGEST_PASTE / part.length))
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  test('any text is read', () => {
+    const words = fc.constantFrom(
+      ...[
+        'Days:',
+        'Times:',
+        'Su',
+        'COMP 2201',
+        ' - ',
+        '8:00AM',
+        ' to ',
+        '\n',
+        '\t',
+        ' ',
+        'TBA',
+        '1234',
+        '002',
+        'Lecture',
+      ],
+      ...['10/01/2027', 'Class 1', 'Section 2', 'Winter 2027', 'Dropped', '3.00', 'x', '٣', 'Term GPA', 'B+'],
+    )
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 60 }), fc.constantFrom('', ' ', '\n'), (some, between) => {
+        readPasted(some.join(between))
+      }),
+    )
+  })
+})
+
+describe('PLAN-09: the transcript', () => {
+  const pasted = readPasted(sample('transcript'))
+  const terms = pasted.kind === 'transcript' ? pasted.transcript.terms : []
+
+  test('gives terms, grades, points and totals', () => {
+    expect(terms.map(({ semester }) => semester)).toEqual(['Fall 2025', 'Winter 2026'])
+    expect(terms[0]?.courses[0]).toEqual({
+      name: 'COMP 1103',
+      title: 'Programming I',
+      attempted: 3,
+      earned: 3,
+      grade: 'B+',
+      points: 9.9,
+      counts: true,
+    })
+    expect(terms[1]).toMatchObject({
+      totals: { gpa: 3.7, attempted: 3, earned: 3, points: 11.1 },
+      cumulative: { gpa: 2.9, attempted: 10, earned: 10, points: 29 },
+    })
+  })
+
+  test('what has no points and what was repeated does not count', () => {
+    const counts = terms.flatMap(({ courses }) =>
+      courses.map(({ name, grade, counts }) => [name, grade, counts]),
+    )
+    expect(counts).toEqual([
+      ['COMP 1103', 'B+', true],
+      ['MATH 1030', 'C', true],
+      ['EFFL 1001', 'W', false],
+      ['PHYS 1020', 'F', false],
+      ['PHYS 1020', 'A-', true],
+      ['COMM 1010', 'T', false],
+      ['COMP 2201', 'IP', false],
+    ])
+  })
+})
+
+/** A generated timetable, as the registration system would print it. */
+
+type Meeting = { days: Weekday[]; startTime: number; endTime: number; room: string | null }
+type Component = { name: string; section: number; meetings: Meeting[] }
+type Course = { name: string; title: string; credits: number; components: Component[] }
+
+const meeting: fc.Arbitrary<Meeting> = fc
+  .record({
+    days: fc.subarray([...ALL_WEEKDAYS], { minLength: 1, maxLength: 2 }),
+    startTime: fc.integer({ min: 0, max: 275 }),
+    length: fc.integer({ min: 1, max: 12 }),
+    room: fc.option(fc.constantFrom('10.1.05', 'Online', 'Main Hall', '05.0.12', 'E-201'), { nil: null }),
+  })
+  .map(({ days, startTime, length, room }) => ({
+    ...{ days, room },
+    ...{ startTime: startTime * 5, endTime: (startTime + length) * 5 },
+  }))
+const component = (name: string): fc.Arbitrary<Component> =>
+  fc.record({
+    name: fc.constant(name),
+    section: fc.integer({ min: 1, max: 99 }),
+    meetings: fc.array(meeting, { minLength: 1, maxLength: 2 }),
+  })
+const course: fc.Arbitrary<Course> = fc.record({
+  name: fc
+    .tuple(fc.constantFrom('COMP', 'MATH', 'IT', 'NURSE', 'BIO'), fc.integer({ min: 100, max: 9999 }))
+    .map((parts) => parts.join(' ')),
+  title: fc.constantFrom('Data Structures', 'Calculus I', 'C++ & You', 'Art: a History', 'كيمياء عامة'),
+  credits: fc.integer({ min: 1, max: 6 }),
+  components: fc.oneof(
+    component('Lecture').map((only) => [only]),
+    fc.tuple(component('Lecture'), component('Laboratory')),
+  ),
+})
+const plan = fc.record({
+  courses: fc.uniqueArray(course, { selector: ({ name }) => name, minLength: 1, maxLength: 8 }),
+  order: fc.constantFrom('dmy', 'mdy', 'ymd'),
+  digits: fc.constantFrom('0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'),
+  /** Chooses the separators and the noise. */
+  seeds: fc.array(fc.nat({ max: 30 }), { minLength: 5, maxLength: 40 }),
+})
+
+function dateIn(order: string, [year, month, day]: readonly [string, string, string]): string {
+  return { dmy: [day, month, year], mdy: [month, day, year], ymd: [year, month, day] }[order]?.join('/') ?? ''
+}
+
+const rangeIn = (order: string) =>
+  `${dateIn(order, ['2027', '01', '10'])} - ${dateIn(order, ['2027', '04', '29'])}`
+
+function printable({ courses, order }: { courses: Course[]; order: string }): string[][] {
+  return courses.map(({ name, title, credits, components }, index) => [
+    `${name} ${title}`,
+    ...[
+      'Status',
+      'Enrolled',
+      'Units',
+      `${credits}.00`,
+      'Grading Basis',
+      '50% and above',
+      'Bachelor of Science',
+    ],
+    ...components.flatMap(({ name: kind, section, meetings }, at) => [
+      `${kind} - Class ${1000 + index * 10 + at} - Section ${section}`,
+      'Start/End Dates',
+      rangeIn(order),
+      ...meetings.flatMap(({ days, startTime, endTime, room }) => [
+        `Days: ${days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)).join(' ')}`,
+        `Times: ${clock(startTime)} to ${clock(endTime)}`,
+        room ?? 'TBA',
+      ]),
+    ]),
+  ])
+}
+
+function schedule({ courses, order }: { courses: Course[]; order: string }): string[][] {
+  return courses.map(({ name, title, credits, components }, index) => [
+    `${name} - ${title}`,
+    ...['Status', 'Units', 'Grading', 'Grade', 'Deadlines', 'Enrolled', `${credits}.00`, 'Graded'],
+    ...['Class Nbr', 'Section', 'Component', 'Days & Times', 'Room', 'Instructor', 'Start/End Date'],
+    ...components.flatMap(({ name: kind, section, meetings }, at) => [
+      ...[`${1000 + index * 10 + at}`, `${section}`, kind],
+      ...meetings.flatMap(({ days, startTime, endTime, room }) => [
+        `${days.map((day) => day.charAt(0).toUpperCase() + day.charAt(1)).join('')} ${clock(startTime)} - ${clock(endTime)}`,
+        ...[room ?? 'TBA', 'Dr. Amal Haddad,', 'Omar Saleh', rangeIn(order)],
+      ]),
+    ]),
+  ])
+}
+
+const SEPARATORS = ['\n', '\t', ' \n\n', '\t\n', ' \t ', '\r\n', '\u00a0\n', '\n \u00a0 \n']
+const NOISE = ['Help', 'Press Enter to drag', '© Registrar', 'Menu', 'Sign out', 'الرئيسية']
+
+function written(blocks: string[][], { seeds, digits }: { seeds: number[]; digits: string }): string {
+  let turn = 0
+  const pick = (choices: readonly string[]) =>
+    choices[(seeds[turn++ % seeds.length] ?? 0) % choices.length] ?? ''
+  const text = ['Winter 2027', ...blocks.flatMap((lines) => [pick(NOISE), ...lines])]
+    .map((cell) => cell + pick(SEPARATORS))
+    .join('')
+  return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
+}
+
+function expected(courses: Course[]) {
+  return courses.map(({ name, title, credits, components }) => {
+    const slots = components
+      .flatMap(({ meetings }) => meetings)
+      .flatMap(({ days, startTime, endTime, room }) => days.map((day) => ({ day, startTime, endTime, room })))
+    const sections = new Set(components.map(({ section }) => section))
+    return {
+      ...{ name, title, credits },
+      section:
+        sections.size === 1
+          ? `${components[0]?.section}`
+          : components
+              .map(({ name: kind, section }) => `${kind.slice(0, 3).toUpperCase()} ${section}`)
+              .join(', '),
+      timeSlots: [...new Map(slots.map((slot) => [JSON.stringify(slot), slot])).values()],
+    }
+  })
+}
+
+test.each([
+  ['the printable page', printable],
+  ['the class schedule', schedule],
+] as const)('PLAN-09: any plan that %s shows is read back as it was, whatever stands around', (_, print) => {
+  fc.assert(
+    fc.property(plan, (made) => {
+      const term = termIn(written(print(made), made))
+      expect(term).toEqual({
+        ...{ semester: 'Winter 2027', firstDay: '2027-01-10', lastDay: '2027-04-29' },
+        courses: expected(made.courses),
+        ...{ leftOut: NOTHING_LEFT_OUT, unclearDates: [], notUnderstood: [] },
+      })
+    }),
+  )
+})

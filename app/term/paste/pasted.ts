@@ -1,0 +1,33 @@
+/** What a student pasted, recognised and parsed, on the device alone (PLAN-09). */
+
+import { cellsOf, isProse } from './cells'
+import { countScheduleCells, scheduleFacts } from './class-schedule'
+import { type PastedTerm, termsOf } from './pasted-terms'
+import { countPrintableLines, printableFacts } from './printable-page'
+import { countTranscriptLines, type Transcript, transcriptOf } from './transcript'
+
+/** Characters: more than forty timetables. */
+export const LONGEST_PASTE = 200_000
+
+export type Pasted =
+  | { kind: 'empty' | 'tooLong' | 'unknown' }
+  /** A term for each semester with courses. */
+  | { kind: 'timetable'; terms: readonly [PastedTerm, ...PastedTerm[]] }
+  | { kind: 'transcript'; transcript: Transcript }
+
+export function readPasted(text: string): Pasted {
+  if (text.length > LONGEST_PASTE) return { kind: 'tooLong' }
+  if (text.trim() === '') return { kind: 'empty' }
+  const cells = cellsOf(text).filter((cell) => !isProse(cell))
+  const counts = {
+    printable: countPrintableLines(cells),
+    schedule: countScheduleCells(cells),
+    transcript: countTranscriptLines(text),
+  }
+  const most = Math.max(...Object.values(counts))
+  if (most === 0) return { kind: 'unknown' }
+  if (counts.transcript === most) return { kind: 'transcript', transcript: transcriptOf(text) }
+  const facts = counts.printable === most ? printableFacts(text) : scheduleFacts(text)
+  const [first, ...others] = termsOf(facts)
+  return first ? { kind: 'timetable', terms: [first, ...others] } : { kind: 'unknown' }
+}
