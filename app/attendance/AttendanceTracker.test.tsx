@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readStored } from '../browser/storage'
+import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { renderIn } from '../testing/render'
 import AttendanceTracker from './AttendanceTracker'
 
@@ -111,6 +112,96 @@ describe('the results', () => {
     await user.type(field('Existing absence (%)'), '15')
     expect(left()).toEqual(['Limit exceeded', 'Limit exceeded'])
     expect(screen.getByText(/^You have reached the absence limit/)).toBeTruthy()
+  })
+})
+
+describe('a course of the term', () => {
+  const choose = () => screen.getByLabelText<HTMLSelectElement>('Course')
+  const date = () => screen.getByLabelText<HTMLSelectElement>('Date of the class')
+  const log = () => screen.getByRole('button', { name: 'Log the absence' })
+  const soFar = () => screen.getByText('Absence so far').nextElementSibling?.textContent
+  const logged = () =>
+    screen
+      .queryAllByRole('button', { name: /^Undo the absence on / })
+      .map((undo) => undo.getAttribute('aria-label'))
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-02-12T09:00:00Z'), toFake: ['Date'] })
+    const meeting = (id: string, day: 'sunday' | 'tuesday') =>
+      ({ id, day, startTime: 480, endTime: 530, room: null }) as const
+    keepTerm({
+      semester: 'winter-2026',
+      courses: [
+        plannedCourse({
+          id: 'physics',
+          name: 'Physics',
+          timeSlots: [meeting('sun', 'sunday'), meeting('tue', 'tuesday')],
+        }),
+        plannedCourse({ id: 'art', name: 'Art' }),
+      ],
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const open = (language: 'en' | 'ar' = 'en') => renderIn(language, <AttendanceTracker />)
+
+  test('TERM-04: a course gives its classes, minutes and weeks; each has its own input', async () => {
+    const { user } = open()
+    expect(Array.from(choose().options, ({ text }) => text)).toEqual(['No course', 'Physics', 'Art'])
+    await user.type(field('Classes per week'), '{Backspace}1')
+    await user.selectOptions(choose(), 'Physics')
+    expect(field('Classes per week').value).toBe('2')
+    expect(field('Weeks in the semester').value).toBe('15')
+    const duration = classGroup(1).getByLabelText<HTMLSelectElement>('Duration')
+    expect(duration.selectedOptions[0]?.text).toBe('50 min')
+    await user.selectOptions(classGroup(2).getByLabelText('Planned misses'), '1')
+    await user.selectOptions(choose(), 'Art')
+    expect(field('Classes per week').value).toBe('0')
+    expect(screen.getByText(/^To log the classes you miss/)).toBeTruthy()
+    await user.selectOptions(choose(), 'Physics')
+    expect(classGroup(2).getByLabelText<HTMLSelectElement>('Planned misses').value).toBe('1')
+    await user.selectOptions(choose(), 'No course')
+    expect(field('Classes per week').value).toBe('1')
+  })
+
+  test('TERM-04: without a term there is no course to choose', () => {
+    keepTerm({ courses: [] })
+    open()
+    expect(screen.queryByLabelText('Course')).toBeNull()
+  })
+
+  test('TERM-06: absences are logged on dates of the course until today, and undone one by one', async () => {
+    const { user } = open()
+    await user.selectOptions(choose(), 'Physics')
+    const dates = Array.from(date().options, ({ text }) => text)
+    // 10 February is National Sport Day, and today is 12 February.
+    expect(dates.slice(0, 3)).toEqual(['Sun 8 Feb, 08:00', 'Tue 3 Feb, 08:00', 'Sun 1 Feb, 08:00'])
+    expect(soFar()).toBe('0.00%')
+    await user.click(log())
+    await user.selectOptions(date(), 'Sun 1 Feb, 08:00')
+    await user.click(log())
+    expect(logged()).toEqual(['Undo the absence on Sun 8 Feb, 08:00', 'Undo the absence on Sun 1 Feb, 08:00'])
+    expect(Array.from(date().options, ({ text }) => text)).not.toContain('Sun 8 Feb, 08:00')
+    expect(soFar()).not.toBe('0.00%')
+    // The planned misses come on top.
+    expect(screen.getAllByText('New absence percentage')[0]?.nextElementSibling?.textContent).toBe(soFar())
+    await user.click(screen.getByRole('button', { name: 'Undo the absence on Sun 8 Feb, 08:00' }))
+    expect(logged()).toEqual(['Undo the absence on Sun 1 Feb, 08:00'])
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Undo the absence on Sun 1 Feb, 08:00' }),
+    )
+    await user.keyboard('{Enter}')
+    expect(soFar()).toBe('0.00%')
+    expect(document.activeElement).toBe(date())
+  })
+
+  test('TERM-06: before the first class it says when that is', async () => {
+    vi.setSystemTime(new Date('2025-12-20T09:00:00Z'))
+    const { user } = open()
+    await user.selectOptions(choose(), 'Physics')
+    expect(screen.getByText(/^The first class is on Tue 6 Jan, 08:00\./)).toBeTruthy()
   })
 })
 

@@ -1,28 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
+import { Fragment, useMemo } from 'react'
 import { formatPercent } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { ABSENCE_LIMIT_PERCENT } from '../institution/attendance-rules'
 import { KeptLine } from '../kept/KeptLine'
+import { ONLY } from '../kept/kinds'
 import { useKeptReducer } from '../kept/use-kept'
+import { CourseSelect } from '../term/CourseSelect'
+import { useChosenCourse } from '../term/use-chosen-course'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { AbsenceCard } from './AbsenceCard'
 import { ABSENCE_DECIMALS, calculateAbsence } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, classesOf, NO_COURSE, weeksOf } from './attendance-form'
 import { ClassesCard } from './ClassesCard'
+import { CourseAbsences } from './CourseAbsences'
 import { EstimateNotice } from './EstimateNotice'
+import { absenceSoFar, classesOfTerm, loggedMinutes, usualTermOf } from './logged-absence'
 import { TermCard } from './TermCard'
-
-const reducer = attendanceReducer(NO_COURSE)
 
 /** The absence percentage of a course after planned misses. */
 export default function AttendanceTracker() {
   const { t } = useLingui()
   const language = useLanguage()
-  const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer)
-  const weeks = weeksOf(form, NO_COURSE)
-  const classes = classesOf(form, NO_COURSE)
-  const absence = calculateAbsence(form.existing, weeks, classes)
+  const { term, course, choose } = useChosenCourse('attendanceCourse')
+  const plan = term?.plan
+  const usual = useMemo(() => (plan && course ? usualTermOf(plan, course) : NO_COURSE), [plan, course])
+  const dated = useMemo(() => (plan && course ? classesOfTerm(plan, course) : []), [plan, course])
+  const reducer = useMemo(() => attendanceReducer(usual), [usual])
+  const id = course?.id ?? ONLY
+  const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, id)
+  const weeks = weeksOf(form, usual)
+  const classes = classesOf(form, usual)
+  const absence = calculateAbsence(form.existing, weeks, classes, loggedMinutes(form.absences, dated))
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
 
   return (
@@ -31,17 +41,31 @@ export default function AttendanceTracker() {
       lead={t`See how many classes of a course you can miss before you reach the ${limit} absence limit.`}
     >
       <ToolLayout
-        kept="attendance"
+        kept="attendance term"
         summary={{
           label: t`New absence`,
           figure: formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS }),
         }}
         results={<AbsenceCard absence={absence} />}
       >
-        <TermCard existing={form.existing} weeks={weeks} dispatch={dispatch} />
-        <ClassesCard classes={classes} dispatch={dispatch} />
-        <EstimateNotice />
-        <KeptLine name="attendance" />
+        {plan && plan.courses.length > 0 && (
+          <CourseSelect courses={plan.courses} courseId={course?.id ?? null} onChoose={choose} />
+        )}
+        {/* Another course has other fields: what is half typed in one of them must not stay. */}
+        <Fragment key={id}>
+          {course && (
+            <CourseAbsences
+              classes={dated}
+              absences={form.absences}
+              soFar={absenceSoFar(form, dated)}
+              dispatch={dispatch}
+            />
+          )}
+          <TermCard existing={form.existing} weeks={weeks} hasCourse={course !== null} dispatch={dispatch} />
+          <ClassesCard classes={classes} dispatch={dispatch} />
+          <EstimateNotice />
+          <KeptLine name="attendance" id={id} />
+        </Fragment>
       </ToolLayout>
     </Screen>
   )

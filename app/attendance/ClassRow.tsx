@@ -11,6 +11,10 @@ type ClassRowProps = { entry: WeeklyClass; number: number; dispatch: (action: At
 export function ClassRow({ entry, number, dispatch }: ClassRowProps) {
   const { t } = useLingui()
   const { id, duration, missed } = entry
+  // A class of the student's plan can have another length.
+  const durations = CLASS_DURATIONS.includes(duration)
+    ? CLASS_DURATIONS
+    : [...CLASS_DURATIONS, duration].sort((one, other) => one - other)
   const durationName = (minutes: number) =>
     minutes >= 60 && minutes % 30 === 0
       ? t`${plural(minutes / 60, { one: '# hour', other: '# hours' })}`
@@ -30,7 +34,7 @@ export function ClassRow({ entry, number, dispatch }: ClassRowProps) {
             label={t`Duration`}
             value={duration}
             onChange={(value) => dispatch({ type: 'setDuration', id, duration: value })}
-            options={CLASS_DURATIONS.map((value) => ({ value, label: durationName(value) }))}
+            options={durations.map((value) => ({ value, label: durationName(value) }))}
             isCompact
           />
           <SelectField<MissCount | 'custom'>

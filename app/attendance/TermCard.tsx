@@ -8,11 +8,13 @@ import type { AttendanceAction } from './attendance-form'
 type TermCardProps = {
   existing: number | null
   weeks: number
+  /** Whether the form is about a course of the term, whose absences are logged. */
+  hasCourse: boolean
   dispatch: (action: AttendanceAction) => void
 }
 
 /** The absence so far and the length of the term. */
-export function TermCard({ existing, weeks, dispatch }: TermCardProps) {
+export function TermCard({ existing, weeks, hasCourse, dispatch }: TermCardProps) {
   const { t } = useLingui()
   return (
     <Card title={<Trans>The course so far</Trans>}>
@@ -25,7 +27,7 @@ export function TermCard({ existing, weeks, dispatch }: TermCardProps) {
           max={100}
           step={0.1}
           hasSteppers
-          hint={t`From your attendance record`}
+          hint={hasCourse ? t`Besides the classes you logged` : t`From your attendance record`}
         />
         <NumberField
           label={t`Weeks in the semester`}

@@ -16,13 +16,16 @@ export const ABSENCE_DECIMALS = 2
 
 export type AbsenceLevel = 'excellent' | 'caution' | 'nearLimit' | 'exceeded'
 
-export type Absence = {
+export type AbsenceShare = {
   /** Percent, rounded half up to 2 decimals. It can be above 100. */
   percentage: number
   /** The level of the exact percentage: 14.996 is shown as 15.00 but is still near the limit. */
   level: AbsenceLevel
   /** Percent of the absence limit, 0 to 100. */
   meter: number
+}
+
+export type Absence = AbsenceShare & {
   /** Classes left for each class; null once the class or the course has reached the limit. */
   classesLeft: readonly (number | null)[]
 }
@@ -32,15 +35,20 @@ const PERCENTAGE_DECIMALS = 10
 const PERCENTAGE_UNIT = 10n ** BigInt(PERCENTAGE_DECIMALS)
 
 /** A percentage as an exact fraction; the denominator is above 0. */
-type Fraction = { numerator: bigint; denominator: bigint }
+export type Fraction = { numerator: bigint; denominator: bigint }
+
+/** The minutes of a course that were missed, of all its minutes. */
+export type MissedMinutes = { missed: bigint; total: bigint }
+const NONE: MissedMinutes = { missed: 0n, total: 0n }
 
 /** A whole number of 0 or more. Negative values and NaN count as 0. */
-function toWhole(value: number): bigint {
+export function toWhole(value: number): bigint {
   return value > 0 ? BigInt(Math.min(Math.round(value), Number.MAX_SAFE_INTEGER)) : 0n
 }
 
-function toFraction(percentage: number): Fraction {
-  const clamped = percentage > 0 ? Math.min(percentage, 100) : 0
+/** Null counts as 0. */
+export function toFraction(percentage: number | null): Fraction {
+  const clamped = percentage !== null && percentage > 0 ? Math.min(percentage, 100) : 0
   const units = Math.round(roundHalfUp(clamped, PERCENTAGE_DECIMALS) * Number(PERCENTAGE_UNIT))
   return { numerator: BigInt(units), denominator: PERCENTAGE_UNIT }
 }
@@ -49,7 +57,7 @@ function isAbove({ numerator, denominator }: Fraction, percent: number): boolean
   return numerator > BigInt(percent) * denominator
 }
 
-function reachesLimit({ numerator, denominator }: Fraction): boolean {
+export function reachesLimit({ numerator, denominator }: Fraction): boolean {
   return numerator >= BigInt(ABSENCE_LIMIT_PERCENT) * denominator
 }
 
@@ -68,18 +76,32 @@ function meterOf({ numerator, denominator }: Fraction): number {
   return Math.min((100 * Number(numerator)) / (ABSENCE_LIMIT_PERCENT * Number(denominator)), 100)
 }
 
+/** A percentage, and what was missed of a number of minutes on top of it (ATT-10, ATT-11). */
+export function withMissed(before: Fraction, { missed, total }: MissedMinutes): Fraction {
+  if (total === 0n) return before
+  return {
+    numerator: before.numerator * total + 100n * missed * before.denominator,
+    denominator: before.denominator * total,
+  }
+}
+
+export function shareOf(fraction: Fraction): AbsenceShare {
+  return { percentage: roundedPercentage(fraction), level: levelOf(fraction), meter: meterOf(fraction) }
+}
+
 function missedMinutesOf({ duration, missed }: ClassEntry): bigint {
   return missed.kind === 'classes' ? toWhole(missed.count * duration) : toWhole(missed.minutes ?? 0)
 }
 
 /**
  * The absence after the planned misses. `existing` is the percentage so far, clamped to 0 to 100 (null counts as 0);
- * `weeks` is whole and at least 1. Without classes the existing percentage stays.
+ * `weeks` is whole and at least 1. Without classes the existing percentage stays. `logged` was missed on top of it.
  */
 export function calculateAbsence(
   existing: number | null,
   weeks: number,
   classes: readonly ClassEntry[],
+  logged = NONE,
 ): Absence {
   const termWeeks = toWhole(Math.max(weeks, 1)) || 1n
   const counted = classes.map((entry) => ({
@@ -90,20 +112,11 @@ export function calculateAbsence(
   const total = counted.reduce((sum, entry) => sum + entry.total, 0n)
   const missed = counted.reduce((sum, entry) => sum + entry.missed, 0n)
 
-  const before = toFraction(existing ?? 0)
-  const after =
-    total === 0n
-      ? before
-      : {
-          numerator: before.numerator * total + 100n * missed * before.denominator,
-          denominator: before.denominator * total,
-        }
+  const after = withMissed(withMissed(toFraction(existing), logged), { missed, total })
   const isOver = reachesLimit(after)
 
   return {
-    percentage: roundedPercentage(after),
-    level: levelOf(after),
-    meter: meterOf(after),
+    ...shareOf(after),
     classesLeft: counted.map((entry) => {
       const own = { numerator: 100n * entry.missed, denominator: entry.total }
       if (isOver || reachesLimit(own)) return null

@@ -165,6 +165,75 @@ describe('planned misses', () => {
   })
 })
 
+describe('a course of the term', () => {
+  const usual = {
+    weeks: 15,
+    classes: [
+      { id: 'sun', duration: 75 },
+      { id: 'tue', duration: 50 },
+    ],
+  }
+  const reduceCourse = attendanceReducer(usual)
+  const courseForm = (...edits: AttendanceAction[]) => edits.reduce(reduceCourse, EMPTY_FORM)
+  const notMissed = { kind: 'classes', count: 0 }
+
+  test('TERM-04: an untouched form has the weeks and classes of the course', () => {
+    expect(weeksOf(EMPTY_FORM, usual)).toBe(15)
+    expect(classesOf(EMPTY_FORM, usual)).toEqual([
+      { id: 'sun', duration: 75, missed: notMissed },
+      { id: 'tue', duration: 50, missed: notMissed },
+    ])
+  })
+
+  test('TERM-04: what was typed wins, and the rest still follows the plan', () => {
+    const form = courseForm(
+      { type: 'setMissCount', id: 'tue', count: 2 },
+      { type: 'setDuration', id: 'sun', duration: 90 },
+      { type: 'setWeeks', weeks: 6 },
+    )
+    const changed = {
+      weeks: 10,
+      classes: [
+        { id: 'sun', duration: 60 },
+        { id: 'tue', duration: 60 },
+        { id: 'thu', duration: 60 },
+      ],
+    }
+    expect(weeksOf(form, changed)).toBe(6)
+    expect(classesOf(form, changed)).toEqual([
+      { id: 'sun', duration: 90, missed: notMissed },
+      { id: 'tue', duration: 60, missed: { kind: 'classes', count: 2 } },
+      { id: 'thu', duration: 60, missed: notMissed },
+    ])
+    expect(weeksOf(reduceCourse(form, { type: 'setWeeks', weeks: null }), changed)).toBe(10)
+  })
+
+  test('TERM-04 ATT-08: a count of classes that was typed wins over the plan, and keeps what is there', () => {
+    const form = courseForm(
+      { type: 'setMissCount', id: 'tue', count: 'custom' },
+      { type: 'setMissedMinutes', id: 'tue', minutes: 20 },
+      { type: 'setClassCount', count: 3 },
+    )
+    const classes = classesOf(form, { weeks: 10, classes: [] })
+    expect(classes).toMatchObject([
+      { id: 'sun', duration: 75, missed: notMissed },
+      { id: 'tue', duration: 50, missed: { kind: 'minutes', minutes: 20 } },
+      { duration: 60, missed: notMissed },
+    ])
+    expect(reduceCourse(form, { type: 'setDuration', id: 'thu', duration: 60 })).toBe(form)
+  })
+
+  test('TERM-06: a class is logged once, and an absence can be undone', () => {
+    const absence = { id: '2026-02-03-tue', date: '2026-02-03', startTime: 480, minutes: 50 }
+    const other = { ...absence, id: '2026-02-10-tue', date: '2026-02-10' }
+    const form = courseForm({ type: 'logAbsence', absence }, { type: 'logAbsence', absence: other })
+    expect(form.absences).toEqual([absence, other])
+    expect(reduceCourse(form, { type: 'logAbsence', absence })).toBe(form)
+    expect(reduceCourse(form, { type: 'undoAbsence', id: absence.id }).absences).toEqual([other])
+    expect(v.safeParse(ATTENDANCE_INPUT.schema, form).output).toEqual(form)
+  })
+})
+
 describe('any sequence of edits', () => {
   test('ATT-02 ATT-03 ATT-04 ATT-07: the form always follows every rule', () => {
     fc.assert(

@@ -27,14 +27,14 @@ export type ClassEntry = {
 }
 export type WeeklyClass = ClassEntry & { id: string }
 
-/** A class of a course that was missed. */
-export type LoggedAbsence = {
-  /** Made of the date and the class, so that two devices that log the same class make one row. */
+/** A class of a course on a date. */
+export type DatedClass = {
+  /** Made of the date and the class of the week, so that two devices that log the same class make one row. */
   id: string
   date: Day
   /** Minutes since midnight. */
   startTime: number
-  /** How long the class was when it was logged. */
+  /** Its length. */
   minutes: number
 }
 
@@ -47,8 +47,8 @@ export type AttendanceForm = {
   hasOwnClasses: boolean
   /** In the order of the week. A duration of null is the usual one. */
   classes: readonly (Omit<WeeklyClass, 'duration'> & { duration: number | null })[]
-  /** In the order in which they were logged. */
-  absences: readonly LoggedAbsence[]
+  /** The classes that were missed, in the order in which they were logged (TERM-06). */
+  absences: readonly DatedClass[]
 }
 
 /** What counts wherever nothing was typed: the weeks and classes of a course of the term (TERM-04). */
@@ -65,7 +65,7 @@ export type AttendanceAction =
   | { type: 'setDuration'; id: string; duration: number }
   | { type: 'setMissCount'; id: string; count: MissCount | 'custom' }
   | { type: 'setMissedMinutes'; id: string; minutes: number | null }
-  | { type: 'logAbsence'; absence: LoggedAbsence }
+  | { type: 'logAbsence'; absence: DatedClass }
   | { type: 'undoAbsence'; id: string }
 
 const WHOLE = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

@@ -3,13 +3,14 @@ import { profile } from '#institution/profile'
 import { currencySymbol } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { exemptionOf, FEWEST_FEE_COURSES, MOST_FEE_COURSES } from '../institution/fee-rates'
+import { UseTermCourses } from '../term/UseTermCourses'
 import { Card } from '../ui/Card'
 import { Checkbox } from '../ui/Checkbox'
 import { CountedCard } from '../ui/CountedCard'
 import { NumberField } from '../ui/NumberField'
 import { useOpenRow } from '../ui/use-open-row'
 import { FeeCourseRow } from './FeeCourseRow'
-import { type FeeAction, type FeeForm, MOST_ADDITIONAL_FEES } from './fee-form'
+import { type FeeAction, type FeeForm, hasCourseInput, MOST_ADDITIONAL_FEES } from './fee-form'
 
 /** Step 2: the courses of the semester and additional fees. */
 export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
@@ -20,6 +21,12 @@ export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
   const currency = currencySymbol(profile.currency, useLanguage())
   return (
     <>
+      <div className="empty:hidden">
+        <UseTermCourses
+          hasInput={hasCourseInput(form)}
+          onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
+        />
+      </div>
       <CountedCard
         countLabel={t`Number of courses`}
         count={courses.length}

@@ -50,7 +50,7 @@ export default function FeesManager() {
 
   return (
     <Screen title={t`Fees Manager`} lead={t`Find out what your semester costs before you register.`}>
-      <div data-kept-input="fees">
+      <div data-kept-input="fees term">
         <StepProgress step={step} names={names} />
         <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
           {titles[step]}

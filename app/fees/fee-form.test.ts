@@ -17,6 +17,7 @@ import {
   type FeeAction,
   type FeeForm,
   feeReducer,
+  hasCourseInput,
   missingChoice,
   shownStep,
 } from './fee-form'
@@ -211,6 +212,48 @@ describe('the courses', () => {
     expect(
       withActions(FIRST_FORM, { type: 'setName', id: 'first', name: 'x'.repeat(99) }).courses[0]?.name,
     ).toHaveLength(60)
+  })
+})
+
+describe('the courses of the term', () => {
+  const term = [
+    { id: 'physics', name: 'PHYS 1010', title: 'Physics', credits: 4 },
+    { id: 'chemistry', name: null, title: 'Chemistry', credits: 3 },
+    { id: 'unnamed', name: ' ', title: null, credits: 2 },
+  ]
+
+  test('TERM-04: their names and credit hours make up the list, and nothing else changes', () => {
+    const { courses, ...rest } = withActions(chosen, { type: 'useTerm', courses: term })
+    expect(courses).toEqual([
+      { id: 'physics', name: 'PHYS 1010', credits: 4, isRepeated: false },
+      { id: 'chemistry', name: 'Chemistry', credits: 3, isRepeated: false },
+      { id: 'unnamed', name: null, credits: 2, isRepeated: false },
+    ])
+    expect({ ...rest, courses: chosen.courses }).toEqual(chosen)
+  })
+
+  test('TERM-04 FEES-10: a term without courses changes nothing, a long one is cut off', () => {
+    expect(withActions(chosen, { type: 'useTerm', courses: [] })).toBe(chosen)
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      id: `c${index}`,
+      name: null,
+      title: null,
+      credits: 3,
+    }))
+    expect(withActions(chosen, { type: 'useTerm', courses: many }).courses).toHaveLength(8)
+  })
+
+  test('TERM-04: any entry is input that is not replaced without asking', () => {
+    expect(hasCourseInput(chosen)).toBe(false)
+    expect(hasCourseInput(withActions(chosen, { type: 'setCourseCount', count: 4 }))).toBe(false)
+    const exempt = withActions(chosen, { type: 'setStatus', status: 'qatari_self' })
+    for (const edit of [
+      { type: 'setName', id: 'first', name: 'x' },
+      { type: 'setCredits', id: 'first', credits: 4 },
+      { type: 'setRepeated', id: 'first', isRepeated: true },
+    ] as const) {
+      expect(hasCourseInput(withActions(exempt, edit))).toBe(true)
+    }
   })
 })
 

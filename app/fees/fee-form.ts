@@ -18,6 +18,7 @@ import {
 } from '../institution/fee-rates'
 import { newId } from '../kept/item-id'
 import type { Kind } from '../kept/kinds'
+import type { PlannedCourse } from '../term/plan'
 import { withCount } from '../ui/counted-list'
 
 export const STEPS = [1, 2, 3] as const
@@ -53,6 +54,8 @@ export type FeeForm = {
   additionalFees: number
 }
 
+type TermCourse = Pick<PlannedCourse, 'id' | 'name' | 'title' | 'credits'>
+
 export type FeeAction =
   | { type: 'next' }
   | { type: 'previous' }
@@ -64,6 +67,8 @@ export type FeeAction =
   | { type: 'setStatus'; status: string }
   /** A number is null when the entry is empty or not a number. */
   | { type: 'setCourseCount'; count: number | null }
+  /** The courses of my term, at most {@link MOST_FEE_COURSES} (TERM-04). */
+  | { type: 'useTerm'; courses: readonly TermCourse[] }
   | { type: 'setName'; id: string; name: string }
   | { type: 'setCredits'; id: string; credits: number | null }
   | { type: 'setRepeated'; id: string; isRepeated: boolean }
@@ -173,6 +178,19 @@ function creditsFrom(entered: number | null): number {
   return wholeWithin(entered, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS) ?? USUAL_COURSE_CREDITS
 }
 
+/** Whether anything was typed about a course. */
+export function hasCourseInput({ courses }: Pick<FeeForm, 'courses'>): boolean {
+  return courses.some(
+    ({ name, credits, isRepeated }) => name !== null || credits !== NEW_COURSE.credits || isRepeated,
+  )
+}
+
+/** A row for a course of the term. Its id is that of the course, so that two devices that take it have one row. */
+function fromTerm({ id, name, title, credits }: TermCourse): NamedCourse {
+  const known = (name?.trim() || title?.trim() || '').slice(0, FIELD_LIMITS.course)
+  return { id, ...NEW_COURSE, name: known || null, credits: creditsFrom(credits) }
+}
+
 /** The form after an action. Invalid actions and unknown IDs are ignored. */
 export function feeReducer(stored: FeeForm, action: FeeAction): FeeForm {
   const step = shownStep(stored)
@@ -201,6 +219,10 @@ export function feeReducer(stored: FeeForm, action: FeeAction): FeeForm {
     case 'setCourseCount':
       // The field may be empty between two numbers: keep the courses.
       return isNumber(action.count) ? withCourseCount(form, action.count) : form
+    case 'useTerm':
+      return action.courses.length > 0
+        ? { ...form, courses: action.courses.slice(0, MOST_FEE_COURSES).map(fromTerm) }
+        : form
     case 'setName':
       return withCourse(form, action.id, { name: action.name.slice(0, FIELD_LIMITS.course) })
     case 'setCredits':

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
 import { KeptLine } from '../kept/KeptLine'
 import { useKeptReducer } from '../kept/use-kept'
+import { UseTermCourses } from '../term/UseTermCourses'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { NO_FIGURE } from '../ui/Figures'
@@ -13,7 +14,7 @@ import { ToolLayout } from '../ui/ToolLayout'
 import { useOpenRow } from '../ui/use-open-row'
 import { StudyCourseRow } from './StudyCourseRow'
 import { StudyTimeCard } from './StudyTimeCard'
-import { STUDY_TIME_INPUT, type StudyCourse, studyCourseListReducer } from './study-course-list'
+import { hasInput, STUDY_TIME_INPUT, type StudyCourse, studyCourseListReducer } from './study-course-list'
 import { type StudyTime, studyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 
@@ -22,7 +23,8 @@ export default function StudyTimeCalculator() {
   const { t } = useLingui()
   const hoursText = useHoursText()
   const addButton = useRef<HTMLButtonElement>(null)
-  const [{ courses }, dispatch] = useKeptReducer(STUDY_TIME_INPUT, studyCourseListReducer)
+  const [list, dispatch] = useKeptReducer(STUDY_TIME_INPUT, studyCourseListReducer)
+  const { courses } = list
   const { openId, toggle } = useOpenRow(courses)
   const [calculated, setCalculated] = useState<{ from: readonly StudyCourse[]; time: StudyTime }>()
   const time = calculated?.time
@@ -33,14 +35,22 @@ export default function StudyTimeCalculator() {
       lead={t`See how many hours a week your courses take, in class and on your own.`}
     >
       <ToolLayout
-        kept="study-time"
+        kept="study-time term"
         summary={{ label: t`Study time per week`, figure: time ? hoursText(time.totalHours) : NO_FIGURE }}
         results={
           <StudyTimeCard time={time} isOutdated={time !== undefined && calculated?.from !== courses} />
         }
       >
         <Form onSubmit={() => setCalculated({ from: courses, time: studyTime(courses) })} className="gap-4">
-          <Card title={<Trans>Your courses</Trans>}>
+          <Card
+            title={<Trans>Your courses</Trans>}
+            aside={
+              <UseTermCourses
+                hasInput={hasInput(list)}
+                onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
+              />
+            }
+          >
             <ol className="-mb-2 divide-y divide-line border-t border-line">
               {courses.map((course, index) => (
                 <StudyCourseRow

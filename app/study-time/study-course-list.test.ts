@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import {
+  hasInput,
   STUDY_TIME_INPUT,
   type StudyCourseList,
   type StudyCourseListAction,
@@ -158,5 +159,50 @@ describe('any sequence of edits', () => {
         })
       }),
     )
+  })
+})
+
+describe('the courses of the term', () => {
+  const term = [
+    { id: 'physics', name: ' PHYS 1010 ', title: 'Physics', credits: 4 },
+    { id: 'chemistry', name: null, title: 'Chemistry', credits: 3 },
+    { id: 'unnamed', name: null, title: null, credits: 2 },
+  ]
+
+  test('TERM-04: their names and credit hours make up the list', () => {
+    const { courses } = withActions(EMPTY, { type: 'useTerm', courses: term })
+    expect(courses.map(({ id, name, creditHours }) => [id, name, creditHours])).toEqual([
+      ['physics', 'PHYS 1010', 4],
+      ['chemistry', 'Chemistry', 3],
+      ['unnamed', '', 2],
+    ])
+    expect(
+      courses.every(({ difficulty, hasAssignments }) => difficulty === 'medium' && !hasAssignments),
+    ).toBe(true)
+  })
+
+  test('TERM-04: a term without courses changes nothing, a long one is cut off', () => {
+    expect(withActions(EMPTY, { type: 'useTerm', courses: [] })).toBe(EMPTY)
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      id: `c${index}`,
+      name: null,
+      title: null,
+      credits: 3,
+    }))
+    expect(withActions(EMPTY, { type: 'useTerm', courses: many }).courses).toHaveLength(20)
+  })
+
+  test('TERM-04: any entry is input that is not replaced without asking', () => {
+    expect(hasInput(EMPTY)).toBe(false)
+    expect(hasInput(withActions(EMPTY, { type: 'add' }))).toBe(false)
+    for (const change of [
+      { name: 'x' },
+      { creditHours: 4 },
+      { difficulty: 'hard' },
+      { hasAssignments: true },
+      { hasUpcomingExam: true },
+    ] as const) {
+      expect(hasInput(withActions(EMPTY, { type: 'change', id: 'first', change }))).toBe(true)
+    }
   })
 })

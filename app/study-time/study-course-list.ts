@@ -11,6 +11,7 @@ import {
 } from '../institution/course-load'
 import { newId } from '../kept/item-id'
 import type { Kind } from '../kept/kinds'
+import type { PlannedCourse } from '../term/plan'
 import { type CourseLoad, DIFFICULTIES } from './study-time'
 
 export type StudyCourse = CourseLoad & {
@@ -30,10 +31,14 @@ export type StudyCourseChange =
   /** Null when the entry is not a number. */
   | { creditHours: number | null }
 
+type TermCourse = Pick<PlannedCourse, 'id' | 'name' | 'title' | 'credits'>
+
 export type StudyCourseListAction =
   | { type: 'add' }
   | { type: 'remove'; id: string }
   | { type: 'change'; id: string; change: StudyCourseChange }
+  /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
+  | { type: 'useTerm'; courses: readonly TermCourse[] }
 
 const NEW_COURSE = {
   name: '',
@@ -78,6 +83,26 @@ function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse
   return { ...changed, name: changed.name.slice(0, FIELD_LIMITS.course) }
 }
 
+/** Whether anything was typed about a course. */
+export function hasInput({ courses }: StudyCourseList): boolean {
+  return courses.some(
+    ({ name, creditHours, difficulty, hasAssignments, hasUpcomingExam }) =>
+      name !== '' ||
+      creditHours !== NEW_COURSE.creditHours ||
+      difficulty !== NEW_COURSE.difficulty ||
+      hasAssignments ||
+      hasUpcomingExam,
+  )
+}
+
+/** A row for a course of the term. Its id is that of the course, so that two devices that take it have one row. */
+function fromTerm({ id, name, title, credits }: TermCourse): StudyCourse {
+  return withChange(
+    { id, ...NEW_COURSE, name: (name?.trim() || title?.trim() || '').slice(0, FIELD_LIMITS.course) },
+    { creditHours: credits },
+  )
+}
+
 /** The list after an action. Unknown IDs, removing the last course and adding to a full list are ignored. */
 export function studyCourseListReducer(
   list: StudyCourseList,
@@ -91,6 +116,10 @@ export function studyCourseListReducer(
         : list
     case 'remove':
       return courses.length > 1 ? { ...list, courses: courses.filter(({ id }) => id !== action.id) } : list
+    case 'useTerm':
+      return action.courses.length > 0
+        ? { ...list, courses: action.courses.slice(0, MOST_COURSES_PER_TERM).map(fromTerm) }
+        : list
     case 'change':
       return {
         ...list,
