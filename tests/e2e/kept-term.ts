@@ -46,6 +46,8 @@ export async function keepTerm(context: BrowserContext): Promise<void> {
   }
   await context.addInitScript(
     (texts) => {
+      // A new page is blank at first, and has no storage.
+      if (location.protocol === 'about:') return
       for (const [key, text] of Object.entries(texts)) {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
       }
