@@ -185,10 +185,14 @@ export function hasCourseInput({ courses }: Pick<FeeForm, 'courses'>): boolean {
   )
 }
 
-/** A row for a course of the term. Its id is that of the course, so that two devices that take it have one row. */
-function fromTerm({ id, name, title, credits }: TermCourse): NamedCourse {
+/**
+ * A row for a course of the term. Its id is that of the course: two devices that take it have one row, and whether it is
+ * repeated stays.
+ */
+function fromTerm({ courses }: FeeForm, { id, name, title, credits }: TermCourse): NamedCourse {
+  const typed = courses.find((course) => course.id === id)
   const known = (name?.trim() || title?.trim() || '').slice(0, FIELD_LIMITS.course)
-  return { id, ...NEW_COURSE, name: known || null, credits: creditsFrom(credits) }
+  return { ...NEW_COURSE, ...typed, id, name: known || null, credits: creditsFrom(credits) }
 }
 
 /** The form after an action. Invalid actions and unknown IDs are ignored. */
@@ -221,7 +225,10 @@ export function feeReducer(stored: FeeForm, action: FeeAction): FeeForm {
       return isNumber(action.count) ? withCourseCount(form, action.count) : form
     case 'useTerm':
       return action.courses.length > 0
-        ? { ...form, courses: action.courses.slice(0, MOST_FEE_COURSES).map(fromTerm) }
+        ? {
+            ...form,
+            courses: action.courses.slice(0, MOST_FEE_COURSES).map((course) => fromTerm(form, course)),
+          }
         : form
     case 'setName':
       return withCourse(form, action.id, { name: action.name.slice(0, FIELD_LIMITS.course) })

@@ -181,6 +181,19 @@ describe('the courses of the term', () => {
     ).toBe(true)
   })
 
+  test('TERM-04: taken again, the term brings new names and credit hours, and the difficulty that was typed stays', () => {
+    const edited = withActions(
+      EMPTY,
+      { type: 'useTerm', courses: term },
+      { type: 'change', id: 'physics', change: { difficulty: 'hard' } },
+    )
+    const [physics] = withActions(edited, {
+      type: 'useTerm',
+      courses: [{ id: 'physics', name: 'PHYS 2010', title: null, credits: 3 }],
+    }).courses
+    expect(physics).toMatchObject({ name: 'PHYS 2010', creditHours: 3, difficulty: 'hard' })
+  })
+
   test('TERM-04: a term without courses changes nothing, a long one is cut off', () => {
     expect(withActions(EMPTY, { type: 'useTerm', courses: [] })).toBe(EMPTY)
     const many = Array.from({ length: 40 }, (_, index) => ({

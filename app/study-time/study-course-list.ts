@@ -95,12 +95,14 @@ export function hasInput({ courses }: StudyCourseList): boolean {
   )
 }
 
-/** A row for a course of the term. Its id is that of the course, so that two devices that take it have one row. */
-function fromTerm({ id, name, title, credits }: TermCourse): StudyCourse {
-  return withChange(
-    { id, ...NEW_COURSE, name: (name?.trim() || title?.trim() || '').slice(0, FIELD_LIMITS.course) },
-    { creditHours: credits },
-  )
+/**
+ * A row for a course of the term. Its id is that of the course: two devices that take it have one row, and what was typed
+ * about it besides name and credit hours stays.
+ */
+function fromTerm({ courses }: StudyCourseList, { id, name, title, credits }: TermCourse): StudyCourse {
+  const typed = courses.find((course) => course.id === id)
+  const known = name?.trim() || title?.trim() || ''
+  return withChange(withChange({ ...NEW_COURSE, ...typed, id }, { name: known }), { creditHours: credits })
 }
 
 /** The list after an action. Unknown IDs, removing the last course and adding to a full list are ignored. */
@@ -118,7 +120,10 @@ export function studyCourseListReducer(
       return courses.length > 1 ? { ...list, courses: courses.filter(({ id }) => id !== action.id) } : list
     case 'useTerm':
       return action.courses.length > 0
-        ? { ...list, courses: action.courses.slice(0, MOST_COURSES_PER_TERM).map(fromTerm) }
+        ? {
+            ...list,
+            courses: action.courses.slice(0, MOST_COURSES_PER_TERM).map((course) => fromTerm(list, course)),
+          }
         : list
     case 'change':
       return {
