@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
               // What every screen shows, and small modules that content screens share with tools.
               {
                 name: 'shell',
-                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/use-clock)\.tsx?$/,
+                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:use-clock|use-hydrated))\.tsx?$/,
                 priority: 3,
               },
               // Rules of the university and icons that tools share with the examples of the landing page and the guide.
@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => {
               { name: 'dates', test: /app\/i18n\/dates/, priority: 3 },
               {
                 name: 'ui',
-                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/AuthGuard)|icons\/(?:trash|printer)/,
+                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/AuthGuard)|icons\/(?:trash|printer|log-out|download|calendar-check)/,
                 minShareCount: 2,
                 priority: 2,
               },
@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'kept',
-                test: /app\/(?:kept\/(?!DeviceData|device-data|export-file|keep-both|WhichInput)|term|browser\/kept)/,
+                test: /app\/(?:kept\/(?!DeviceData|device-data|export-file|keep-both|WhichInput)|term|browser\/(?:kept|tool-uses)|gpa\/(?:gpa-input|course-list))/,
                 minShareCount: 2,
                 priority: 0,
               },

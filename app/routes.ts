@@ -16,7 +16,7 @@ export default [
       screen('resetPassword', 'account/ResetPassword.tsx'),
     ]),
     layout('shell/AppShell.tsx', [
-      screen('home', 'pages/landing/Landing.tsx'),
+      screen('home', 'pages/home/Home.tsx'),
       screen('calendar', 'calendar/AcademicCalendar.tsx'),
       screen('links', 'pages/links/Links.tsx'),
       screen('guide', 'pages/guide/Guide.tsx'),

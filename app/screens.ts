@@ -15,7 +15,7 @@ const BOARDS = ['boards', 'backend'] as const
  * `folders`: the folders under app/ whose messages the screen needs besides the shared ones; they are fetched with it.
  */
 export const SCREENS = {
-  home: { path: '', access: 'everyone', folders: ['pages/landing'] },
+  home: { path: '', access: 'everyone', folders: ['pages/landing', 'pages/home'] },
   calendar: { path: 'calendar', access: 'everyone', folders: ['calendar'] },
   links: { path: 'links', access: 'everyone', folders: ['pages/links'] },
   gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['gpa', KEPT, 'backend'] },
@@ -93,6 +93,8 @@ export function screenAt(pathname: string): ScreenName | undefined {
 /** The folders under app/ that have messages of their own (lingui.config.ts). */
 export const MESSAGE_FOLDERS: readonly string[] = [
   ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
+  // Fetched with the code of Today (pages/home/Home.tsx).
+  'today',
 ]
 
 /** The {@link MESSAGE_FOLDERS} that the screen at an address needs besides the shared messages. */

@@ -15,8 +15,8 @@ const FONT_FACES = /@font-face\s*\{[^}]*\}/g
 
 /** The critical CSS of a page: the rules of its inlined style sheet that match something in the page (ADR-12). */
 export async function criticalCss(html: string): Promise<string> {
-  // The script in the head also sets which input is kept; only tools have a place for it.
-  const kept = html.includes(' data-kept-input="') ? [...KEPT, /\[data-kept/] : KEPT
+  // The script in the head also sets which input is kept; only tools and the first screen have a place for it.
+  const kept = / data-(?:kept-input|home)="/.test(html) ? [...KEPT, /\[data-(?:kept|home)/] : KEPT
   const pruner = new Beasties({ external: false, logLevel: 'silent', allowRules: kept })
   const [, , fullSheet = ''] = STYLE_SHEET.exec(html) ?? []
   const [, , critical] = STYLE_SHEET.exec(await pruner.process(html)) ?? []

@@ -1,8 +1,15 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { calculatorsRequireLogin } from '../backend/environment'
+import { countToolUse } from '../browser/tool-uses'
+import { screenAt } from '../screens'
 import AuthGuard from './AuthGuard'
 
 /** The six calculators need no account, unless the build requires one (NAV-09, NAV-10). */
 export default function CalculatorGuard() {
+  const screen = screenAt(useLocation().pathname)
+  useEffect(() => {
+    if (screen) countToolUse(screen)
+  }, [screen])
   return calculatorsRequireLogin ? <AuthGuard /> : <Outlet />
 }

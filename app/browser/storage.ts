@@ -21,6 +21,10 @@ export const STORAGE_KEYS = {
   keepNothing: 'zameel-keep-nothing',
   /** The kinds of documents that are kept here, for the first paint (app/kept/document-store.ts). */
   keptKinds: 'zameel-kept-kinds',
+  /** The large line of Today for the next days, for its first paint (app/today/early-line.ts). */
+  todayLines: 'zameel-today',
+  /** How often each tool was opened, as JSON (app/browser/tool-uses.ts). */
+  toolUses: 'zameel-tool-uses',
   /** Six characters that make the edits of this device different from those of others. */
   device: 'zameel-device',
   /** Milliseconds by which the account's clock is ahead of this device's. */

@@ -2,7 +2,7 @@ import { NEVER, type Stamp } from './stamp'
 
 /**
  * A document as a tree of last-writer-wins registers, so that the edits of two devices or tabs can be merged field by field
- * and row by row (KEEP-09, ADR-35). Merging only ever takes the later of two registers, which makes it associative,
+ * and row by row (KEEP-09, ADR-36). Merging only ever takes the later of two registers, which makes it associative,
  * commutative and idempotent.
  *
  * A document is plain data: objects of fields, and lists of objects with an `id`. A field becomes a register. A list is

@@ -22,8 +22,8 @@ const LAYERS = [
   ['boards'],
   ['academic-info', 'profile'],
   [...TOOLS],
-  ['today'],
   ['shell'],
+  ['today'],
   ['pages'],
   ['root', 'routes', 'entry.client', 'entry.server', 'service-worker'],
 ]

@@ -4,7 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetSession } from '../../account/session'
 import { hrefOf, SCREENS, type ScreenName } from '../../screens'
 import { renderLoaded } from '../../testing/render'
-import Landing from './Landing'
+import { LandingHero, LandingRest } from './Landing'
+
+const Landing = () => (
+  <>
+    <LandingHero />
+    <LandingRest />
+  </>
+)
 
 beforeAll(async () => {
   await import('./LandingFeatures')

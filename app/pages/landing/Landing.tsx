@@ -14,13 +14,20 @@ import { GetStarted } from './GetStarted'
 const fetchPicture = lazyModule(() => import('./ProductPicture'))
 const fetchFeatures = lazyModule(() => import('./LandingFeatures'))
 
-export default function Landing() {
+/** What Zameel is, above the three ways to begin. */
+export function LandingHero() {
   return (
     <>
       <PageTitle {...useProductWords()} />
       <Hero />
-      <DeferredSection fetch={fetchFeatures}>{({ LandingFeatures }) => <LandingFeatures />}</DeferredSection>
     </>
+  )
+}
+
+/** What Zameel does, below them. */
+export function LandingRest() {
+  return (
+    <DeferredSection fetch={fetchFeatures}>{({ LandingFeatures }) => <LandingFeatures />}</DeferredSection>
   )
 }
 

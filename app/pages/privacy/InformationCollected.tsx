@@ -27,9 +27,10 @@ export function InformationCollected() {
       <p>
         <Trans>
           Your plans and what you type into the tools, unless you choose to keep nothing on this device. With
-          them a random number for this device and how far its clock is off, so that edits on two devices can
-          be put in order. What could not be read is set aside until you delete it. Signing out removes from
-          this device what belongs to your account.
+          them how often you open each tool, so that the first screen can list them, a random number for this
+          device and how far its clock is off, so that edits on two devices can be put in order. What could
+          not be read is set aside until you delete it. Signing out removes from this device what belongs to
+          your account.
         </Trans>
       </p>
       <h3 className="mt-2 font-semibold">

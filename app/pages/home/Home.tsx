@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { useSession } from '../../account/session'
+import { readStored, useStored } from '../../browser/storage'
+import { useHydrated } from '../../browser/use-hydrated'
+import type { Language } from '../../i18n/language'
+import { loadMessages } from '../../i18n/messages'
+import { useLanguage } from '../../i18n/use-language'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { PageTitle } from '../../ui/Screen'
+import { LandingHero, LandingRest } from '../landing/Landing'
+import { StartHere } from './StartHere'
+import { ThreeWays } from './ThreeWays'
+import { TodayFrame } from './TodayFrame'
+
+/** The messages come with the code, for each language. */
+const fetchTodayIn = (language: Language) =>
+  lazyModule(async () => {
+    await loadMessages(language, ['today', 'kept'])
+    return import('../../today/Today')
+  })
+const fetchToday: Record<Language, ReturnType<typeof fetchTodayIn>> = {
+  en: fetchTodayIn('en'),
+  ar: fetchTodayIn('ar'),
+}
+
+/**
+ * The first screen: Today for a student who has a term (TODAY-01), three ways to begin for a signed-in student without one
+ * (TODAY-05), and the landing page with these ways for everybody else, and on request. The prerendered page has all of it;
+ * the style sheet shows what is for this student by what the script in the head has found (ADR-37).
+ */
+export default function Home() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const view = useView()
+  const isFirst = !useHydrated()
+  if (view === 'today') {
+    return (
+      <LazyPart key={language} fetch={fetchToday[language]} fallback={<TodayFrame />}>
+        {({ Today }) => <Today />}
+      </LazyPart>
+    )
+  }
+  // The parts keep their places in the tree, so that hydration and what follows it keep the prerendered elements.
+  return (
+    <>
+      {(isFirst || view === 'landing') && (
+        <div data-home={isFirst ? 'landing' : undefined}>
+          <LandingHero />
+        </div>
+      )}
+      {(isFirst || view === 'start') && (
+        <div data-home={isFirst ? 'start' : undefined}>
+          {!isFirst && <PageTitle title={t`Start here`} />}
+          <StartHere />
+        </div>
+      )}
+      <div data-home={isFirst ? 'ways' : undefined}>
+        <ThreeWays />
+      </div>
+      {(isFirst || view === 'landing') && (
+        <div data-home={isFirst ? 'landing' : undefined}>
+          <LandingRest />
+        </div>
+      )}
+      {isFirst && (
+        <div data-home="today">
+          <TodayFrame />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What this student sees. During hydration it is the landing page, as prerendered. */
+function useView(): 'landing' | 'start' | 'today' {
+  const { status } = useSession()
+  const isHydrated = useHydrated()
+  const hasTerm = useStored('keptKinds')?.split(' ').includes('term') ?? false
+  const isAbout = useLocation().search === '?about'
+  if (!isHydrated || isAbout) return 'landing'
+  if (hasTerm) return 'today'
+  // While the session loads, a stored one decides, as it did before the first paint.
+  return status === 'signed-in' || (status === 'loading' && readStored('session') !== null)
+    ? 'start'
+    : 'landing'
+}

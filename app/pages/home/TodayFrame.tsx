@@ -1,0 +1,15 @@
+import { useHydrated } from '../../browser/use-hydrated'
+import { SHOW_EARLY_LINE } from '../../today/early-line-script'
+import { TodayLine } from '../../today/TodayLine'
+
+/** The place of Today until its code is there: the large line, as far as it is known, and room for the rest (TODAY-02). */
+export function TodayFrame() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="min-h-dvh">
+      <p className="min-h-7 text-lg" />
+      <TodayLine />
+      {!isHydrated && <script>{SHOW_EARLY_LINE}</script>}
+    </div>
+  )
+}

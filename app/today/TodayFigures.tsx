@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { nextDeadline } from '../calendar/agenda'
+import { PROJECTION_DECIMALS } from '../gpa/projection'
+import { formatNumber } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
+import { kindOf } from '../institution/academic-calendar'
+import type { Moment } from '../institution/days'
+import { hrefOf, type ScreenName } from '../screens'
+import { NO_FIGURE } from '../ui/Figures'
+import { useProjectedGpa } from './use-figures'
+
+/** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
+export function TodayFigures({ now }: { now: Moment }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const deadline = nextDeadline(now)
+  const gpa = useProjectedGpa()
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      <Figure
+        screen="calendar"
+        label={t`Next deadline`}
+        value={
+          deadline
+            ? t`${plural(deadline.days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`
+            : NO_FIGURE
+        }
+        note={
+          deadline ? (
+            kindOf(deadline.event).name[language]
+          ) : (
+            <Trans>No upcoming deadline is published yet.</Trans>
+          )
+        }
+      />
+      <Figure
+        screen="gpaCalculator"
+        label={t`Projected GPA`}
+        value={
+          gpa === null
+            ? NO_FIGURE
+            : formatNumber(gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS })
+        }
+        note={gpa === null ? <Trans>Enter the grades you expect.</Trans> : <Trans>after this term</Trans>}
+      />
+    </ul>
+  )
+}
+
+type FigureProps = { screen: ScreenName; label: string; value: string; note: ReactNode }
+
+function Figure({ screen, label, value, note }: FigureProps) {
+  const language = useLanguage()
+  return (
+    <li>
+      <Link
+        to={hrefOf(language, screen)}
+        prefetch="intent"
+        className="flex items-center gap-3 px-4 py-4 hover:bg-sunken sm:px-6"
+      >
+        <span className="min-w-0 grow">
+          <span className="block text-sm text-muted">{label}</span>
+          <span className="figure block text-xl font-bold">{value}</span>
+          <span className="block text-sm text-muted">{note}</span>
+        </span>
+        <ChevronRight
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="mirror-in-rtl shrink-0 text-muted"
+        />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { ID_OF_LINE } from './early-line-script'
+
+/** The large line of Today. In the prerendered page its text is set by a script, so React leaves it alone there. */
+export function TodayLine({ text }: { text?: string }) {
+  return (
+    <p className="mt-1 min-h-9 text-2xl font-bold wrap-anywhere">
+      {text === undefined ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty element that React does not hydrate.
+        <bdi id={ID_OF_LINE} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+      ) : (
+        <bdi>{text}</bdi>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+/** What a day of the term holds: its classes, or why there are none (TODAY-01, TODAY-04). */
+
+import { kindOf } from '../institution/academic-calendar'
+import { addDays, dayOf, type Moment, minutesOf, weekdayOf } from '../institution/days'
+import type { Day, Words } from '../institution/types'
+import { WEEKDAYS } from '../institution/week'
+import type { Plan, PlannedCourse } from '../term/plan'
+import { type ClassMeeting, holidayOn, isTeachingDay, meetingsOn, termBounds } from '../term/term-days'
+
+export type ClassToday = ClassMeeting & { course: PlannedCourse }
+
+/** Why a day has no classes. */
+export type FreeReason =
+  | { kind: 'before-term'; firstDay: Day }
+  | { kind: 'after-term'; lastDay: Day }
+  | { kind: 'holiday'; name: Words }
+  | { kind: 'weekend' }
+  | { kind: 'no-classes' }
+
+export type StudentDay = {
+  /** All classes of the day, by start. */
+  classes: readonly ClassToday[]
+  /** The class that is under way, or else the next one of the day. */
+  next: ClassToday | null
+  isUnderWay: boolean
+  /** Minutes until `next` starts, or until it ends while it is under way. */
+  minutes: number
+  /** Why there are no classes on this day; null on a day with classes, also in its evening. */
+  free: FreeReason | null
+  /** The next day with classes after this one, and its classes; null when none is known. */
+  nextDay: { day: Day; classes: readonly ClassToday[] } | null
+}
+
+/** Days to look ahead for the next class: longer than any break. */
+const HORIZON = 200
+
+function classesOn(plan: Plan, day: Day): ClassToday[] {
+  return plan.courses
+    .flatMap((course) => meetingsOn(plan, course, day).map((meeting) => ({ ...meeting, course })))
+    .sort((one, other) => one.startTime - other.startTime)
+}
+
+function reasonOf(plan: Plan, day: Day): FreeReason {
+  const { firstDay, lastDay } = termBounds(plan)
+  if (firstDay && day < firstDay) return { kind: 'before-term', firstDay }
+  if (lastDay && day > lastDay) return { kind: 'after-term', lastDay }
+  const holiday = holidayOn(day)
+  if (holiday) return { kind: 'holiday', name: kindOf(holiday).name }
+  return WEEKDAYS.includes(weekdayOf(day)) ? { kind: 'no-classes' } : { kind: 'weekend' }
+}
+
+function nextDayOf(plan: Plan, today: Day): StudentDay['nextDay'] {
+  if (plan.courses.every(({ timeSlots }) => timeSlots.length === 0)) return null
+  const { firstDay, lastDay } = termBounds(plan)
+  const first = firstDay && firstDay > today ? firstDay : addDays(today, 1)
+  for (let count = 0; count < HORIZON; count += 1) {
+    const day = addDays(first, count)
+    if (lastDay && day > lastDay) return null
+    if (!isTeachingDay(plan, day)) continue
+    const classes = classesOn(plan, day)
+    if (classes.length > 0) return { day, classes }
+  }
+  return null
+}
+
+/** The day of a student with this plan, at a moment of it. */
+export function dayOfStudent(plan: Plan, now: Moment): StudentDay {
+  const today = dayOf(now)
+  const time = minutesOf(now)
+  const classes = classesOn(plan, today)
+  const next = classes.find(({ endTime }) => endTime > time) ?? null
+  const isUnderWay = next !== null && next.startTime <= time
+  return {
+    classes,
+    next,
+    isUnderWay,
+    minutes: next ? (isUnderWay ? next.endTime : next.startTime) - time : 0,
+    free: classes.length === 0 ? reasonOf(plan, today) : null,
+    nextDay: nextDayOf(plan, today),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+
+/** Puts documents into the browser's storage as an earlier visit has left them (app/kept/encoding.ts). */
+
+type Value = string | number | boolean | null
+type Row = { id: string; [field: string]: Value | readonly Row[] }
+type Data = { [field: string]: Value | readonly Row[] }
+
+/** The only stamp: an edit in 2025. */
+const STAMP = '0m5abcdef000dev001'
+
+const field = (value: Value) => [value, 0]
+
+function treeOf(data: Data): object {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => {
+      if (key === 'id') return []
+      if (!Array.isArray(value)) return [[key, field(value as Value)]]
+      const rows = (value as readonly Row[]).map((row, index) => [
+        row.id,
+        { ...treeOf(row), '?': field(true), '#': field(index + 1) },
+      ])
+      return [[`${key}[]`, Object.fromEntries(rows)]]
+    }),
+  )
+}
+
+function textOf(data: Data): string {
+  return JSON.stringify({ version: 1, stamps: [STAMP], tree: { ...treeOf(data), '?': field(true) } })
+}
+
+export type StoredCourse = {
+  name: string
+  /** [day, start, end] in minutes since midnight. */
+  times: readonly (readonly [day: string, startTime: number, endTime: number])[]
+  room?: string
+}
+
+/** A plan that is "My term", for pages opened afterwards. */
+export async function storeTerm(
+  page: Page,
+  semester: string,
+  courses: readonly StoredCourse[],
+): Promise<void> {
+  const plan = {
+    name: null,
+    semester,
+    firstDay: null,
+    lastDay: null,
+    courses: courses.map(({ name, times, room = null }, index) => ({
+      id: `course${index}`,
+      name,
+      title: null,
+      section: null,
+      credits: 3,
+      tint: index,
+      timeSlots: times.map(([day, startTime, endTime], slot) => ({
+        id: `slot${index}-${slot}`,
+        day,
+        startTime,
+        endTime,
+        room,
+      })),
+    })),
+    blocks: [],
+  }
+  await storeTexts(page, {
+    'zameel-kept:-:plan:plan1': textOf(plan),
+    'zameel-kept:-:term:main': textOf({ planId: 'plan1' }),
+    'zameel-kept-kinds': 'plan term',
+  })
+}
+
+/** Entries of the browser's storage that are there before the first page, unless a page has changed them. */
+export async function storeTexts(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((entries) => {
+    for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
+  }, Object.entries(texts))
+}
