@@ -57,7 +57,7 @@ async function openAt(page: Page, language: 'en' | 'ar', time: string): Promise<
   await open(page, `/${language}`)
 }
 
-const mainText = async (page: Page) => plain(await page.getByRole('main').innerText())
+const mainText = async (page: Page) => plain(await page.getByRole('main').textContent())
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
