@@ -55,7 +55,7 @@ export function Today() {
           )}
           <ToolLinks />
         </div>
-        <TodayFigures now={now} />
+        <TodayFigures plan={plan} now={now} />
       </div>
       <p className="mt-8 text-sm">
         <Link to={{ pathname: hrefOf(language, 'home'), search: 'about' }} className={LONE_LINK}>

@@ -5,20 +5,26 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nextDeadline } from '../calendar/agenda'
 import { PROJECTION_DECIMALS } from '../gpa/projection'
-import { formatNumber } from '../i18n/numbers'
+import { formatNumber, formatPercent } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { kindOf } from '../institution/academic-calendar'
+import { ABSENCE_LIMIT_PERCENT } from '../institution/attendance-rules'
 import type { Moment } from '../institution/days'
 import { hrefOf, type ScreenName } from '../screens'
+import type { Plan } from '../term/plan'
+import { usePlanText } from '../term/use-plan-text'
 import { NO_FIGURE } from '../ui/Figures'
-import { useProjectedGpa } from './use-figures'
+import { useNearestAbsence, useProjectedGpa } from './use-figures'
 
 /** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
-export function TodayFigures({ now }: { now: Moment }) {
+export function TodayFigures({ plan, now }: { plan: Plan; now: Moment }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const { courseName } = usePlanText()
   const deadline = nextDeadline(now)
   const gpa = useProjectedGpa()
+  const absence = useNearestAbsence(plan)
+  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       <Figure
@@ -46,6 +52,20 @@ export function TodayFigures({ now }: { now: Moment }) {
             : formatNumber(gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS })
         }
         note={gpa === null ? <Trans>Enter the grades you expect.</Trans> : <Trans>after this term</Trans>}
+      />
+      <Figure
+        screen="attendanceCalculator"
+        label={t`Nearest to the absence limit`}
+        value={absence ? formatPercent(absence.percentage, language) : NO_FIGURE}
+        note={
+          absence ? (
+            <Trans>
+              <bdi>{courseName(absence.course)}</bdi>, of {limit}
+            </Trans>
+          ) : (
+            <Trans>No absences logged.</Trans>
+          )
+        }
       />
     </ul>
   )

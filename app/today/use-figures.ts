@@ -1,9 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
+import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
+import { absenceFromCourse } from '../attendance/logged-absence'
 import { createCourseList } from '../gpa/course-list'
 import { coursesOf, GPA_INPUT } from '../gpa/gpa-input'
 import { projectGpa } from '../gpa/projection'
+import { readDocument, subscribeToDocuments } from '../kept/document-store'
 import { useKept } from '../kept/use-kept'
+import type { Plan, PlannedCourse } from '../term/plan'
 
 /** The GPA that the GPA calculator projects, or null while nothing was typed there and no record is stored. */
 export function useProjectedGpa(): number | null {
@@ -16,4 +21,35 @@ export function useProjectedGpa(): number | null {
     creditHours: record?.totalCredits ?? input.creditHours ?? 0,
   }
   return projectGpa(standing, coursesOf(input, createCourseList(record?.currentSubjects ?? 0))).gpa
+}
+
+export type NearestAbsence = {
+  course: PlannedCourse
+  /** Percent of the course's class minutes. */
+  percentage: number
+  /** How many more classes can be missed; null once the limit is reached. */
+  classesLeft: number | null
+}
+
+/** The course nearest to the absence limit; null while no absence was logged or typed. */
+export function nearestAbsence(plan: Plan): NearestAbsence | null {
+  let nearest: NearestAbsence | null = null
+  for (const course of plan.courses) {
+    const input = readDocument(ATTENDANCE_INPUT, course.id)
+    if (input === ATTENDANCE_INPUT.empty) continue
+    const absence = absenceFromCourse(plan, course, input)
+    if (absence && absence.percentage > (nearest?.percentage ?? 0))
+      nearest = { course, percentage: absence.percentage, classesLeft: absence.classesLeft }
+  }
+  return nearest
+}
+
+/** {@link nearestAbsence}, following edits. */
+export function useNearestAbsence(plan: Plan): NearestAbsence | null {
+  const shown = useSyncExternalStore(
+    subscribeToDocuments,
+    () => JSON.stringify(nearestAbsence(plan)),
+    () => 'null',
+  )
+  return JSON.parse(shown)
 }
