@@ -19,8 +19,8 @@ export function UseTermCourses({ hasInput, onUse }: UseTermCoursesProps) {
   if (courses.length === 0) return null
   return (
     <>
-      <Button size="small" onClick={() => (hasInput ? setAsking(true) : onUse(courses))}>
-        <CalendarCheck aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Button onClick={() => (hasInput ? setAsking(true) : onUse(courses))}>
+        <CalendarCheck aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Use my term's courses</Trans>
       </Button>
       <Question
