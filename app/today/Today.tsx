@@ -28,7 +28,8 @@ export function Today() {
   const day = dayOfStudent(plan, now)
   const conflicts = findConflicts([...plan.courses, ...plan.blocks]).length
   return (
-    <>
+    // As high as the frame before it, so that the footer does not move into view.
+    <div className="min-h-dvh">
       <PageTitle title={t`Today`} description={t`Your next class, deadline and figures.`} />
       <header className="mb-6">
         <h1 className="min-h-7 text-lg font-medium text-muted">{formatDay(dayOf(now), 'full', language)}</h1>
@@ -62,7 +63,7 @@ export function Today() {
           <Trans>What Zameel does</Trans>
         </Link>
       </p>
-    </>
+    </div>
   )
 }
 

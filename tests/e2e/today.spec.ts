@@ -44,7 +44,7 @@ const WORDS = {
     weekend: 'عطلة نهاية الأسبوع: لا محاضرات اليوم',
     ended: /^انتهت المحاضرات/,
     about: 'ما الذي يقدّمه زميل',
-    landing: 'اعرف إلى أين يتجه فصلك.',
+    landing: 'اعرف إلى أين يمضي فصلك.',
     ways: ['الصق جدولك', 'أدخل فصلك', 'جرّب حاسبة'],
     tuesday: /محاضرة واحدة، أولاها Physics 08:00–09:30/,
     deadline: 'الموعد النهائي القادم',
@@ -140,11 +140,15 @@ test.describe('before the first paint', () => {
     await expect(page.getByText(WORDS.en.landing)).toBeHidden()
   })
 
-  test('TODAY-02: a new visitor gets the landing page as served, and nothing of Today', async ({ page }) => {
+  test('TODAY-02, TODAY-05: a new visitor gets the landing page as served, with three ways in', async ({
+    page,
+  }) => {
     await withoutScripts(page)
     await page.goto('/en')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en.landing)
-    await expect(page.getByText(WORDS.en.ways[0])).toBeHidden()
+    await expect(page.getByText('Start with your term')).toBeHidden()
+    for (const name of WORDS.en.ways)
+      await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
   })
 
   for (const width of [375, 1280]) {
