@@ -7,6 +7,7 @@ import latinFont from './fonts/readex-pro-latin.woff2?url'
 import { DEFAULT_LANGUAGE, directionOf, type Language, languageOfPath } from './i18n/language'
 import { loadMessages, messagesOf } from './i18n/messages'
 import { useLanguage } from './i18n/use-language'
+import { SyncWhenSignedIn } from './kept/SyncWhenSignedIn'
 import { Crash } from './pages/Crash'
 import styles from './root.css?inline'
 import { messageFoldersAt } from './screens'
@@ -94,5 +95,10 @@ export function ErrorBoundary() {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <SyncWhenSignedIn />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudCheck, CloudOff, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { saveJsonFile } from '../browser/save-file'
 import { Button } from '../ui/Button'
@@ -99,6 +99,12 @@ function Whereabouts({ hasInput }: { hasInput: boolean }) {
       return (
         <Line icon={CloudCheck}>
           <Trans>Saved to your account</Trans>
+        </Line>
+      )
+    case 'sending':
+      return (
+        <Line icon={CloudUpload}>
+          <Trans>Saved on this device, on its way to your account</Trans>
         </Line>
       )
     case 'pending':

@@ -15,7 +15,7 @@ import type { Documents } from './export-file'
 import { newId } from './item-id'
 import { keepBoth } from './keep-both'
 import type { KindName } from './kinds'
-import { exists, merge, restored, type Tree, toData, withoutDocument } from './registers'
+import { emptied, exists, merge, restored, type Tree, toData, withoutDocument } from './registers'
 
 /** What a student does with all documents at once: see how much there is, export, import, delete (KEEP-05, KEEP-12). */
 
@@ -88,7 +88,8 @@ function replaced(ours: Tree, theirs: Tree): Tree {
 export function deleteEverything(): void {
   for (const key of documentKeys()) {
     // Nothing stays but that it is gone.
-    if (exists(entryOf(key).tree)) replaceTree(key, withoutDocument({}, stampNow()))
+    const { tree } = entryOf(key)
+    if (exists(tree)) replaceTree(key, emptied(tree, stampNow()))
     discardAside(key)
   }
   forgetDocumentsOfNobody()

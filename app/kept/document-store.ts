@@ -4,6 +4,7 @@ import { keptTexts } from '../browser/kept-texts'
 import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
 import { storedUserId } from '../browser/stored-user'
 import { decode, type Encoded, encode } from './encoding'
+import { type Entry, merged, NO_ENTRY } from './entry'
 import { newId } from './item-id'
 import { currentTree, KIND_NAMES, type Kind, type KindName, versionOf } from './kinds'
 import {
@@ -28,6 +29,7 @@ import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
  */
 
 const PREFIX = 'zameel-kept'
+const SINCE_PREFIX = 'zameel-since'
 const NOBODY = '-'
 /** Debounce in milliseconds: one write for a burst of keys. */
 const WRITE_DELAY = 300
@@ -36,15 +38,7 @@ const REMOVAL_MEMORY = 30 * 24 * 60 * 60 * 1000
 
 export type DocumentKey = `${KindName}:${string}`
 
-export type Entry = {
-  tree: Tree
-  /** The revision that the account last confirmed; 0 before the first time. */
-  revision: number
-  /** Whether the account does not have all of it yet. */
-  isUnsent: boolean
-}
-
-type Stored = Encoded & { revision?: unknown; isUnsent?: unknown }
+type Stored = Encoded & { revision?: unknown; isUnsent?: unknown; sentUpTo?: unknown }
 
 const entries = new Map<DocumentKey, Entry>()
 /** The text of each document as this page last read or wrote it, to notice what another tab wrote. */
@@ -54,6 +48,7 @@ const unreadable = new Map<DocumentKey, string>()
 const dataOfTree = new WeakMap<Tree, Data>()
 const dirty = new Set<DocumentKey>()
 const listeners = new Set<() => void>()
+const editListeners = new Set<() => void>()
 let owner = NOBODY
 let latest: Stamp = NEVER
 let isStorable = true
@@ -78,6 +73,12 @@ function storageKey(key: DocumentKey, of = owner): string {
 export function subscribeToDocuments(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Calls `listener` after each edit on this page, but not after what came from the account or another tab. */
+export function subscribeToEdits(listener: () => void): () => void {
+  editListeners.add(listener)
+  return () => editListeners.delete(listener)
 }
 
 function notify(): void {
@@ -147,7 +148,7 @@ export function readDocument<Shape extends Data>(kind: Kind<Shape>, id: string):
 export function entryOf(key: DocumentKey): Entry {
   const known = entries.get(key)
   if (known) return known
-  const entry = readStoredEntry(key) ?? { tree: {}, revision: 0, isUnsent: false }
+  const entry = readStoredEntry(key) ?? NO_ENTRY
   entries.set(key, entry)
   return entry
 }
@@ -175,6 +176,7 @@ function parseEntry(key: DocumentKey, text: string): Entry | null {
     tree: pruned,
     revision: Number.isInteger(revision) ? revision : 0,
     isUnsent: stored.isUnsent === true,
+    sentUpTo: isStamp(stored.sentUpTo) ? stored.sentUpTo : NEVER,
   }
 }
 
@@ -249,14 +251,19 @@ export function replaceTree(key: DocumentKey, tree: Tree): void {
   entries.set(key, { ...entry, tree, isUnsent: true })
   writeSoon(key)
   notify()
+  for (const listener of editListeners) listener()
 }
 
-/** Merges what the account has into a document; `isUnsent` tells whether the account lacks a part of the result. */
-export function mergeDocument(key: DocumentKey, tree: Tree, revision: number, isUnsent: boolean): void {
-  const entry = entryOf(key)
-  see(tree)
-  entries.set(key, { tree: merge(entry.tree, tree), revision, isUnsent })
-  writeSoon(key)
+/** Changes what is kept of documents after an answer of the account. */
+export function changeEntries(changed: ReadonlyMap<DocumentKey, Entry>): void {
+  if (changed.size === 0) return
+  for (const [key, entry] of changed) {
+    entries.set(key, entry)
+    writeSoon(key)
+  }
+  // A correction of the clock can make stamps earlier. The next edit is later than all that is left.
+  latest = NEVER
+  for (const { tree } of entries.values()) see(tree)
   notify()
 }
 
@@ -287,8 +294,8 @@ export function writeDocuments(): void {
 function writeDocument(key: DocumentKey): boolean {
   mergeFromStorage(key)
   if (!moveUnreadable(key)) return false
-  const { tree, revision, isUnsent } = entryOf(key)
-  const text = JSON.stringify({ ...encode(versionOf(partsOf(key).name), tree), revision, isUnsent })
+  const { tree, ...account } = entryOf(key)
+  const text = JSON.stringify({ ...encode(versionOf(partsOf(key).name), tree), ...account })
   storedTexts.set(key, text)
   return keptTexts.write(storageKey(key), text)
 }
@@ -303,13 +310,15 @@ function mergeFromStorage(key: DocumentKey): boolean {
     unreadable.set(key, text)
     return true
   }
-  const { tree, revision, isUnsent } = entryOf(key)
-  entries.set(key, {
-    tree: merge(tree, other.tree),
-    revision: Math.max(revision, other.revision),
-    isUnsent: isUnsent || other.isUnsent,
-  })
+  entries.set(key, merged(entryOf(key), other))
   return true
+}
+
+/** Takes over what other tabs have written of any document. */
+export function mergeAllFromStorage(): void {
+  if (keepsNothing()) return
+  const changed = documentKeys().filter((key) => entries.has(key) && mergeFromStorage(key))
+  if (changed.length > 0) notify()
 }
 
 /** Notes which kinds are kept, so that the first paint leaves the place of their input free (KEEP-01). */
@@ -325,7 +334,12 @@ function writeKinds(): void {
 function setAside(key: DocumentKey): void {
   const text = storedTexts.get(key) ?? JSON.stringify(encode(versionOf(partsOf(key).name), entryOf(key).tree))
   unreadable.set(key, text)
-  entries.set(key, { tree: {}, revision: 0, isUnsent: false })
+  entries.set(key, NO_ENTRY)
+}
+
+/** Sets aside a document of the account that cannot be read. The one of this device stays. */
+export function setAsideFromAccount(key: DocumentKey, text: string): void {
+  addTextAside(owner, key, text)
 }
 
 /** Makes room for the document. False when the storage is too full to set aside what is in its place. */
@@ -362,20 +376,34 @@ export function documentsOfNobody(): Map<DocumentKey, Tree> {
   const documents = new Map<DocumentKey, Tree>()
   for (const storedKey of keptTexts.keys(prefix)) {
     const key = storedKey.slice(prefix.length) as DocumentKey
+    if (!KIND_NAMES.includes(partsOf(key).name)) continue
     const entry = parseEntry(key, keptTexts.read(storedKey) ?? '')
     if (entry && exists(entry.tree)) documents.set(key, entry.tree)
   }
   return documents
 }
 
-export function forgetDocumentsOfNobody(): void {
-  for (const key of keptTexts.keys(`${PREFIX}:${NOBODY}:`)) keptTexts.remove(key)
+export function forgetDocumentsOfNobody(keys: Iterable<DocumentKey> = documentsOfNobody().keys()): void {
+  for (const key of keys) keptTexts.remove(storageKey(key, NOBODY))
 }
 
-/** Removes the owner's documents from this device (KEEP-05, KEEP-11). */
+/** The revision up to which this device has the owner's documents of the account; 0 when it has to ask for all. */
+export function revisionSeen(): number {
+  const revision = Number(keptTexts.read(`${SINCE_PREFIX}:${owner}`) ?? 0)
+  return Number.isInteger(revision) ? revision : 0
+}
+
+/** Remembers {@link revisionSeen}, once everything up to there is written: what is not would never be asked for again. */
+export function writeRevisionSeen(revision: number): void {
+  writeDocuments()
+  if (isStorable && !keepsNothing()) keptTexts.write(`${SINCE_PREFIX}:${owner}`, String(revision))
+}
+
+/** Removes the documents of an owner from this device (KEEP-05, KEEP-11). */
 export function forgetDocuments(of = owner): void {
   for (const key of keptTexts.keys(`${PREFIX}:${of}:`)) keptTexts.remove(key)
   forgetTextsAside(of)
+  keptTexts.remove(`${SINCE_PREFIX}:${of}`)
   if (of !== owner) return
   entries.clear()
   storedTexts.clear()
@@ -383,6 +411,25 @@ export function forgetDocuments(of = owner): void {
   dirty.clear()
   writeStored('keptKinds', null)
   notify()
+}
+
+/** Whether a student who has signed out has left documents here that the account does not have. */
+export function hasLeftDocuments(userId: string): boolean {
+  return keptTexts.keys(`${PREFIX}:${userId}:`).length > 0
+}
+
+/**
+ * Removes what other students have left here after the end of their session, however it ended. What has not reached their
+ * account stays under their key, unseen, until they sign in again (KEEP-11).
+ */
+function forgetSentOfOthers(): void {
+  for (const key of keptTexts.keys(`${PREFIX}:`)) {
+    const [, of = ''] = key.split(':')
+    if (of === owner || of === NOBODY) continue
+    keptTexts.remove(`${SINCE_PREFIX}:${of}`)
+    const stored = parseJson(keptTexts.read(key) ?? '') as Stored | null
+    if (stored?.isUnsent === false) keptTexts.remove(key)
+  }
 }
 
 /**
@@ -406,7 +453,9 @@ export function setKeepsNothing(isOn: boolean): void {
   notify()
 }
 
-function changeOwner(next: string): void {
+/** Shows the documents of a user, or those of nobody. */
+export function changeOwner(userId: string | null): void {
+  const next = userId ?? NOBODY
   if (next === owner) return
   writeDocuments()
   owner = next
@@ -414,13 +463,15 @@ function changeOwner(next: string): void {
   storedTexts.clear()
   unreadable.clear()
   dirty.clear()
+  forgetSentOfOthers()
   writeKinds()
   notify()
 }
 
 if (typeof window !== 'undefined') {
   owner = storedUserId() ?? NOBODY
-  onUserChange((userId) => changeOwner(userId ?? NOBODY))
+  forgetSentOfOthers()
+  onUserChange(changeOwner)
   window.addEventListener('pagehide', writeDocuments)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeDocuments()

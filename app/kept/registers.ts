@@ -1,4 +1,4 @@
-import { NEVER, type Stamp } from './stamp'
+import { deviceOf, NEVER, type Stamp } from './stamp'
 
 /**
  * A document as a tree of last-writer-wins registers, so that the edits of two devices or tabs can be merged field by field
@@ -118,6 +118,21 @@ export function withoutDocument(tree: Tree, stamp: Stamp): Tree {
   return { ...tree, [EXISTS]: [false, stamp] }
 }
 
+/** Nothing of a document but that it and its rows are removed, so that no other device brings them back. */
+export function emptied(tree: Tree, stamp: Stamp): Tree {
+  return { ...withoutValues(tree, stamp), [EXISTS]: [false, stamp] }
+}
+
+function withoutValues(tree: Tree, stamp: Stamp): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, node]): [string, Tree][] => {
+      if (isRegister(node)) return []
+      if (!key.endsWith(LIST)) return [[key, withoutValues(node, stamp)]]
+      return [[key, Object.fromEntries(Object.keys(node).map((id) => [id, { [EXISTS]: [false, stamp] }]))]]
+    }),
+  )
+}
+
 /** Increasing numbers for the rows of a list. Rows keep the number they have as long as the order allows it. */
 function placesOf(list: Tree, rows: readonly Row[]): number[] {
   const old = rows.map(({ id }) => {
@@ -222,12 +237,12 @@ export function withoutOldRemovals(tree: Tree, limit: Stamp): Tree {
   return edited.result()
 }
 
-/** The latest stamp of a tree. */
-export function latestStamp(tree: Tree): Stamp {
+/** The latest stamp of a tree, or the latest that one device made. */
+export function latestStamp(tree: Tree, device?: string): Stamp {
   let latest = NEVER
   for (const node of Object.values(tree)) {
-    const stamp = isRegister(node) ? node[1] : latestStamp(node)
-    if (stamp > latest) latest = stamp
+    const stamp = isRegister(node) ? node[1] : latestStamp(node, device)
+    if (stamp > latest && (device === undefined || deviceOf(stamp) === device)) latest = stamp
   }
   return latest
 }

@@ -4,6 +4,7 @@ import { checkDeletion } from '../account/credentials'
 import type { SessionUser } from '../account/session'
 import { forgetSession } from '../account/session'
 import { useErrorText } from '../backend/use-error-text'
+import { forgetDocuments } from '../kept/document-store'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -22,7 +23,10 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
     send: async () => {
       const result = await deleteMyAccount(id, confirmation)
       // The guard of the screen then leads to the login screen, which says that the account has been deleted.
-      if (!result.error) forgetSession('account-deleted')
+      if (!result.error) {
+        forgetSession('account-deleted')
+        forgetDocuments(id)
+      }
       return result
     },
     fieldOf: { 'confirmation-wrong': 'confirmation' },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { signOut, updateProfile } from '../account/auth'
+import { updateProfile } from '../account/auth'
 import { checkProfile } from '../account/credentials'
 import type { SessionUser } from '../account/session'
 import type { ErrorCode } from '../backend/error-catalogue'
@@ -18,6 +18,11 @@ import { useSubmission } from '../ui/use-submission'
 /** Any failure that the student can do nothing about reads "An error occurred" (PROF-06). */
 function onScreen(code: ErrorCode): ErrorCode {
   return code === 'session-missing' || code === 'too-many-attempts' ? code : 'profile-failed'
+}
+
+async function signOut(): Promise<void> {
+  const { leaveAccount } = await import('../kept/leave-account')
+  await leaveAccount()
 }
 
 /** The name that others see, the e-mail, and the sign-out button. */
@@ -58,7 +63,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           <Button type="submit" tone="primary" isWorking={isWorking}>
             <Trans>Save</Trans>
           </Button>
-          <Button onClick={() => void signOut()}>
+          <Button onClick={signOut}>
             <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Sign Out</Trans>
           </Button>

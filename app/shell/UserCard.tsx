@@ -34,8 +34,8 @@ export function UserCard({ user }: { user: SessionUser }) {
           label: t`Sign Out`,
           icon: LogOut,
           onAction: async () => {
-            const { signOut } = await import('../account/auth')
-            await signOut()
+            const { leaveAccount } = await import('../kept/leave-account')
+            await leaveAccount()
           },
         },
       ]}

@@ -107,6 +107,9 @@ const CALLS = [
   ...callsOf(() => import('../feedback/feedback'), {
     sendFeedback: ({ sendFeedback }) => sendFeedback(ADA.id, { name: '', type: 'bug', message: 'Broken' }),
   }),
+  ...callsOf(() => import('../kept/account-documents'), {
+    syncDocuments: ({ syncDocuments }) => syncDocuments(ADA.id, [], 0),
+  }),
   ...callsOf(() => import('../profile/data-rights'), {
     exportMyData: ({ exportMyData }) => exportMyData(ADA.id),
     deleteMyAccount: ({ deleteMyAccount }) => deleteMyAccount(ADA.id, ADA.email),
@@ -123,6 +126,8 @@ function accept({ path, headers }: SentRequest): Response {
   if (path.endsWith('/logout')) return noContent()
   if (path.endsWith('/user')) return json(200, sessionOf().user)
   if (path.startsWith('/auth/')) return json(200, sessionOf())
+  if (path === '/rest/v1/rpc/sync_documents')
+    return json(200, { time: 1, revision: 0, written: [], refused: [], documents: [] })
   if (path.startsWith('/rest/v1/rpc/')) return json(200, storedRequest)
   const row = ROWS[path.split('/').at(-1) ?? ''] ?? { id: 1 }
   return headers.get('Accept')?.includes('object') ? json(200, row) : jsonPage([row], 1)

@@ -126,10 +126,7 @@ const tables = [
     .map(({ text }) => text)
     .join('\n')
     .matchAll(/^create table public\.(\w+)/gim) ?? []),
-]
-  .map(([, name = '']) => name)
-  // The client of this table is not built yet.
-  .filter((name) => name !== 'documents')
+].map(([, name = '']) => name)
 
 const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: lines.join('\n') })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Json } from '../../app/backend/database.types.ts'
 import type { Result } from '../../app/backend/result.ts'
 import type { ListResult } from '../../app/boards/paged-list.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
@@ -108,6 +109,30 @@ test('ENG-07: course requests', async () => {
   data(await requests.listCourseRequestsOf(account.id))
   data(await requests.updateCourseRequest(slug, account.id, { course_name: 'MATH 102' }))
   data(await requests.deleteCourseRequest(slug, account.id))
+})
+
+test('ENG-07, KEEP-07: kept documents, in one request as large as it may be', async () => {
+  const { syncDocuments } = await gateway(
+    'kept/account-documents',
+    import('../../app/kept/account-documents.ts'),
+  )
+  const document = (id: string, data: Json) => ({
+    kind: 'plan',
+    id,
+    revision: 0,
+    schema_version: 1,
+    is_deleted: false,
+    data,
+  })
+  const plans = Array.from({ length: 60 }, (_, index) => document(`p${index}`, { x: 'y'.repeat(14_500) }))
+  const first = data(await syncDocuments(account.id, plans, 0))
+  expect([first.revision, first.written.length, first.refused, first.documents]).toEqual([60, 60, [], []])
+  const again = data(await syncDocuments(account.id, [document('p0', {}), document('p60', {})], 60))
+  expect(again).toMatchObject({
+    revision: 60,
+    refused: [{ kind: 'plan', id: 'p60', reason: 'too-many' }],
+    documents: [{ id: 'p0', revision: 1, data: { x: expect.any(String) } }],
+  })
 })
 
 test('ENG-07: academic info, data rights and feedback', async () => {

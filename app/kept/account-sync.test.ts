@@ -1,0 +1,526 @@
+// @vitest-environment happy-dom
+
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { STORAGE_KEYS } from '../browser/storage'
+import { AccountModel } from '../testing/account-model'
+import {
+  ADA,
+  BO,
+  databaseError,
+  endSignedIn,
+  json,
+  noContent,
+  offline,
+  type SentRequest,
+  sessionOf,
+  startSignedIn,
+  stubNetwork,
+} from '../testing/network'
+import type { SentDocument } from './account-documents'
+import type { Kind, KindName } from './kinds'
+import { NEVER, timeOf } from './stamp'
+
+/** The store and the sync as the browser has them, against a model of the account behind the network. */
+
+type Note = { text: string | null; more: string | null }
+const kindOf = (name: KindName): Kind<Note> => ({
+  name,
+  empty: { text: null, more: null },
+  schema: v.object({ text: v.nullable(v.string()), more: v.nullable(v.string()) }),
+})
+const GPA = kindOf('gpa')
+const PLAN = kindOf('plan')
+
+let account: AccountModel
+/** What answers instead of the account; undefined lets it answer. */
+let fault: ((documents: SentDocument[]) => Response | undefined) | undefined
+let requests: SentRequest[]
+/** Ends what a page of an earlier test listens to. */
+let closing: AbortController
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  account = new AccountModel()
+  fault = undefined
+  closing = new AbortController()
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
+      listen(type, listener as EventListener, { signal: closing.signal }),
+    )
+  }
+  requests = []
+})
+afterEach(() => {
+  closing.abort()
+  vi.useRealTimers()
+  endSignedIn()
+})
+
+function answer({ path, body }: SentRequest): Response {
+  if (path.endsWith('/logout')) return noContent()
+  if (!path.endsWith('/rpc/sync_documents')) return json(200, sessionOf())
+  const { p_documents: documents, p_since: since } = body as { p_documents: SentDocument[]; p_since: number }
+  return fault?.(documents) ?? json(200, account.sync(documents, since))
+}
+
+/** A new page of a student, or of nobody. */
+async function openPage(user: typeof ADA | null = ADA) {
+  if (user) startSignedIn(sessionOf(user))
+  else {
+    localStorage.removeItem(STORAGE_KEYS.session)
+    vi.resetModules()
+  }
+  requests = stubNetwork(answer)
+  const store = await import('./document-store')
+  const { startSync, sendLastEdits } = await import('./account-sync')
+  const { syncState } = await import('./sync-state')
+  const { openQuestion } = await import('./open-question')
+  const { leaveAccount } = await import('./leave-account')
+  const { startSession } = await import('../account/session')
+  const type = (text: string, kind = GPA, id = 'main') =>
+    store.editDocument(kind, id, (note) => ({ ...note, text }))
+  const read = (kind = GPA, id = 'main') => store.readDocument(kind, id).text
+  const stop = user ? startSync(user.id) : () => undefined
+  return { ...store, stop, type, read, sendLastEdits, syncState, openQuestion, leaveAccount, startSession }
+}
+type Page = Awaited<ReturnType<typeof openPage>>
+
+/** So many milliseconds pass, and what was under way arrives. */
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const syncs = () => requests.filter(({ path }) => path.endsWith('/rpc/sync_documents'))
+const sent = () => syncs().map(({ body }) => (body as { p_documents: SentDocument[] }).p_documents.length)
+const isSynced = async (page: Page) => {
+  await pass(100)
+  await vi.waitFor(() => expect(page.syncState()).toBe('synced'))
+}
+const keysOf = (owner: string) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(`zameel-kept:${owner}:`))
+
+/** Swaps this device for another, which has nothing yet. Returns how to come back. */
+function changeDevice(): () => void {
+  const here = { ...localStorage }
+  localStorage.clear()
+  return () => {
+    localStorage.clear()
+    for (const [key, value] of Object.entries(here)) localStorage.setItem(key, value as string)
+  }
+}
+
+describe('sending', () => {
+  test('KEEP-07: 60 documents are one request, two seconds after the last edit; another device gets them with one', async () => {
+    const page = await openPage()
+    await vi.waitFor(() => expect(sent()).toEqual([0]))
+    await isSynced(page)
+    for (let index = 0; index < 60; index += 1) page.type(`plan ${index}`, PLAN, `p${index}`)
+    await pass(1000)
+    page.type('typed on', PLAN, 'p0')
+    expect(page.syncState()).toBe('sending')
+    await pass(1500)
+    expect(sent()).toEqual([0])
+    await pass(1000)
+    await isSynced(page)
+    expect(sent()).toEqual([0, 60])
+    page.stop()
+
+    changeDevice()
+    const other = await openPage()
+    await isSynced(other)
+    await pass(5000)
+    expect(sent()).toEqual([0])
+    expect(other.documentIds('plan')).toHaveLength(60)
+    expect(other.read(PLAN, 'p0')).toBe('typed on')
+    other.stop()
+  })
+
+  test('KEEP-07: more than 900 kB are sent in parts', async () => {
+    const page = await openPage(null)
+    const text = 'ب'.repeat(15_000)
+    for (let index = 0; index < 40; index += 1) page.type(text, PLAN, `p${index}`)
+    page.writeDocuments()
+    const signedIn = await openPage()
+    await isSynced(signedIn)
+    expect(sent()).toEqual([0, 29, 11])
+    for (const { body } of syncs()) expect(new Blob([JSON.stringify(body)]).size).toBeLessThan(1_000_000)
+    signedIn.stop()
+  })
+
+  test('KEEP-09: what two devices edited apart is on both', async () => {
+    const one = await openPage()
+    one.type('one')
+    await pass(3000)
+    await isSynced(one)
+    one.stop()
+    const back = changeDevice()
+    const other = await openPage()
+    await isSynced(other)
+    expect(other.read()).toBe('one')
+    other.stop()
+    other.editDocument(GPA, 'main', (note) => ({ ...note, more: 'other' }))
+    other.writeDocuments()
+    const forth = changeDevice()
+    back()
+    const first = await openPage()
+    first.type('one, later')
+    await pass(3000)
+    await isSynced(first)
+    first.stop()
+    changeDevice()
+    forth()
+    const second = await openPage()
+    await isSynced(second)
+    expect(second.readDocument(GPA, 'main')).toEqual({ text: 'one, later', more: 'other' })
+    expect(account.rows.get('gpa/main')?.revision).toBe(3)
+    second.stop()
+  })
+
+  test('KEEP-10: what was typed without a network is sent when it is back', async () => {
+    const page = await openPage()
+    await isSynced(page)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    page.type('offline')
+    expect(page.syncState()).toBe('pending')
+    await pass(60_000)
+    expect(account.rows.size).toBe(0)
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await isSynced(page)
+    expect(account.rows.size).toBe(1)
+    page.stop()
+  })
+
+  test('KEEP-10: and by the next page, when that one was closed', async () => {
+    const page = await openPage()
+    page.type('closed too soon')
+    page.stop()
+    page.writeDocuments()
+    const next = await openPage()
+    await isSynced(next)
+    expect(account.rows.size).toBe(1)
+    next.stop()
+  })
+
+  test('KEEP-05: nothing is sent while nothing may be kept on this device', async () => {
+    localStorage.setItem(STORAGE_KEYS.keepNothing, 'true')
+    const page = await openPage()
+    page.type('secret')
+    await pass(60_000)
+    expect(syncs()).toEqual([])
+    expect(page.syncState()).toBe('off')
+    page.stop()
+  })
+})
+
+describe('refusals', () => {
+  test.each([409, 429, 500, 503, 0])(
+    'KEEP-10: %i while typing loses nothing; it waits longer each time and then sends',
+    async (status) => {
+      const page = await openPage()
+      await isSynced(page)
+      fault = () => (status === 0 ? offline() : databaseError(status, 'XX000'))
+      page.type('a')
+      await pass(3000)
+      expect(page.syncState()).toBe('pending')
+      page.type('ab')
+      await pass(10 * 60_000)
+      const attempts = syncs().length
+      expect(attempts).toBeGreaterThan(5)
+      expect(attempts).toBeLessThan(16)
+      fault = undefined
+      await pass(5 * 60_000)
+      await isSynced(page)
+      expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('"ab"')
+      page.stop()
+    },
+  )
+
+  test('KEEP-10: Retry-After is kept, also when the page gets the focus or the network', async () => {
+    const page = await openPage()
+    await isSynced(page)
+    fault = () => {
+      const response = databaseError(429, 'over_request_rate_limit')
+      response.headers.set('Retry-After', '120')
+      return response
+    }
+    page.type('a')
+    await pass(3000)
+    const attempts = syncs().length
+    fault = undefined
+    await pass(60_000)
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('focus'))
+    await pass(50_000)
+    expect(syncs().length).toBe(attempts)
+    await pass(20_000)
+    await isSynced(page)
+    page.stop()
+  })
+
+  test('KEEP-07: a document that the server refuses with the whole request does not block the others', async () => {
+    const page = await openPage()
+    await isSynced(page)
+    fault = (documents) =>
+      documents.some(({ id }) => id === 'bad') ? databaseError(400, 'PGRST102') : undefined
+    for (const id of ['a', 'b', 'bad', 'c', 'd']) page.type(id, PLAN, id)
+    await pass(3000)
+    await vi.waitFor(() =>
+      expect([...account.rows.keys()].sort()).toEqual(['plan/a', 'plan/b', 'plan/c', 'plan/d']),
+    )
+    expect(page.syncState()).toBe('pending')
+    const attempts = syncs().length
+    await pass(60_000)
+    expect(syncs().length).toBe(attempts)
+    fault = undefined
+    page.type('mended', PLAN, 'bad')
+    await pass(3000)
+    await isSynced(page)
+    page.stop()
+  })
+
+  test('KEEP-06: a document that is too large for the account stays on the device, which says so', async () => {
+    const page = await openPage()
+    await isSynced(page)
+    fault = (documents) =>
+      documents.some(({ data }) => JSON.stringify(data).length > 65_536)
+        ? json(413, { code: 'too-large' })
+        : undefined
+    page.type('x'.repeat(70_000))
+    page.type('small', PLAN, 'a')
+    await pass(3000)
+    await vi.waitFor(() => expect(page.syncState()).toBe('too-large'))
+    expect([...account.rows.keys()]).toEqual(['plan/a'])
+    page.type('smaller')
+    await pass(3000)
+    await isSynced(page)
+    page.stop()
+  })
+
+  test('KEEP-06: a full account says so until a plan is deleted', async () => {
+    account = new AccountModel(Date.now, 2)
+    const page = await openPage()
+    for (const id of ['a', 'b', 'c']) page.type(id, PLAN, id)
+    await pass(3000)
+    await vi.waitFor(() => expect(page.syncState()).toBe('full'))
+    page.removeDocument('plan:a')
+    await pass(3000)
+    await isSynced(page)
+    expect(account.rows.get('plan/c')?.is_deleted).toBe(false)
+    page.stop()
+  })
+
+  test('KEEP-03: a document of a newer version is left alone, and so is the one here', async () => {
+    const row = {
+      kind: 'gpa',
+      id: 'main',
+      revision: 0,
+      is_deleted: false,
+      schema_version: 2,
+      data: { new: true },
+    }
+    account.sync([row], 0)
+    const page = await openPage()
+    await vi.waitFor(() => expect(page.syncState()).toBe('newer-version'))
+    page.type('here')
+    page.type('another', PLAN, 'a')
+    await pass(3000)
+    await vi.waitFor(() => expect(account.rows.size).toBe(2))
+    expect(account.rows.get('gpa/main')).toEqual({ ...row, revision: 1 })
+    expect(page.read()).toBe('here')
+    page.stop()
+  })
+
+  test('KEEP-03: a document of the account that cannot be read is set aside, and does not stop the sync', async () => {
+    account.sync(
+      [{ kind: 'gpa', id: 'main', revision: 0, is_deleted: false, schema_version: 1, data: { bad: 1 } }],
+      0,
+    )
+    const page = await openPage()
+    await isSynced(page)
+    expect(page.textAside('gpa:main')).toBe('{"bad":1}')
+    page.type('new')
+    await pass(3000)
+    await isSynced(page)
+    expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('"new"')
+    page.stop()
+  })
+
+  test('text that no database stores is sent without it', async () => {
+    const page = await openPage()
+    page.type('a\0b\ud83d')
+    await pass(3000)
+    await isSynced(page)
+    expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('"ab\ufffd"')
+    page.stop()
+  })
+
+  test('an account that was restored from a backup gets what it has lost', async () => {
+    const page = await openPage()
+    for (const id of ['a', 'b']) page.type(id, PLAN, id)
+    await pass(3000)
+    await isSynced(page)
+    account = new AccountModel()
+    window.dispatchEvent(new Event('online'))
+    await pass(100)
+    await vi.waitFor(() => expect(account.rows.size).toBe(2))
+    page.stop()
+  })
+})
+
+describe('a wrong clock', () => {
+  test.each([3_600_000, -3_600_000, 365 * 86_400_000])(
+    'KEEP-09: the account’s time corrects this device by %i ms, with its unsent edits',
+    async (offset) => {
+      account = new AccountModel(() => Date.now() + offset)
+      const page = await openPage(null)
+      page.type('typed before')
+      page.writeDocuments()
+      const signedIn = await openPage()
+      await pass(100)
+      await isSynced(signedIn)
+      expect(Math.abs(Number(localStorage.getItem(STORAGE_KEYS.clockOffset)) - offset)).toBeLessThan(5000)
+      signedIn.type('typed after')
+      await pass(3000)
+      await isSynced(signedIn)
+      const [row] = account.rows.values()
+      const { stamps = [] } = (row?.data ?? {}) as { stamps?: string[] }
+      expect(stamps.length).toBeGreaterThan(1)
+      const times = stamps
+        .filter((stamp) => stamp !== NEVER)
+        .map((stamp) => timeOf(stamp) - Date.now() - offset)
+      for (const time of times) expect(Math.abs(time)).toBeLessThan(60_000)
+      signedIn.stop()
+    },
+  )
+})
+
+describe('the first sign-in on a device with input', () => {
+  async function typeAsNobody(text: string) {
+    const page = await openPage(null)
+    page.type(text)
+    page.writeDocuments()
+  }
+  const inAccount = () => JSON.stringify([...account.rows.values()].filter((row) => !row.is_deleted))
+  /** The account gets input of another device. */
+  async function typeElsewhere(text: string) {
+    const back = changeDevice()
+    const page = await openPage()
+    page.type(text)
+    await pass(3000)
+    await isSynced(page)
+    page.stop()
+    back()
+  }
+
+  test('KEEP-08: it moves to an account without input, and asks nothing', async () => {
+    await typeAsNobody('here')
+    const page = await openPage()
+    await isSynced(page)
+    expect([page.read(), page.openQuestion(), keysOf('-')]).toEqual(['here', null, []])
+    expect(inAccount()).toContain('"here"')
+    page.stop()
+  })
+
+  test('KEEP-08: equal input asks nothing', async () => {
+    await typeElsewhere('same')
+    await typeAsNobody('same')
+    const page = await openPage()
+    await isSynced(page)
+    expect([page.read(), page.openQuestion(), keysOf('-')]).toEqual(['same', null, []])
+    page.stop()
+  })
+
+  test.each([
+    ['other', 'here', 1],
+    ['mine', 'there', 0],
+    // The later of the two.
+    ['both', 'here', 1],
+  ] as const)(
+    'KEEP-08: nothing is sent or overwritten before the answer "%s"',
+    async (reply, text, writes) => {
+      await typeElsewhere('there')
+      await pass(1000)
+      await typeAsNobody('here')
+      const page = await openPage()
+      await vi.waitFor(() => expect(page.openQuestion()?.name).toBe('first-sign-in'))
+      await pass(60_000)
+      window.dispatchEvent(new Event('online'))
+      await pass(1000)
+      expect(sent().every((count) => count === 0)).toBe(true)
+      expect([page.read(), keysOf('-').length, page.syncState()]).toEqual(['there', 1, 'pending'])
+      const question = page.openQuestion()
+      if (question?.name === 'first-sign-in') question.answer(reply)
+      await pass(3000)
+      await isSynced(page)
+      expect([page.read(), page.openQuestion(), keysOf('-')]).toEqual([text, null, []])
+      expect(inAccount()).toContain(`"${text}"`)
+      expect(sent().filter((count) => count > 0)).toHaveLength(writes)
+      page.stop()
+    },
+  )
+})
+
+describe('sign-out', () => {
+  test('KEEP-11: the account gets the last edit, and then nothing of it is on the device', async () => {
+    const page = await openPage()
+    page.startSession()
+    await isSynced(page)
+    page.type('the last edit')
+    await page.leaveAccount()
+    expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('the last edit')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('the last edit')
+    expect([page.documentOwner(), page.read(), page.openQuestion()]).toEqual([null, null, null])
+    page.stop()
+  })
+
+  test('KEEP-11: with unsent changes it asks first; "Stay" keeps everything, the other answer loses them', async () => {
+    const page = await openPage()
+    page.startSession()
+    await isSynced(page)
+    fault = () => databaseError(503, 'XX000')
+    page.type('unsent')
+    for (const isSigningOut of [false, true]) {
+      const left = page.leaveAccount()
+      await pass(10_000)
+      const question = page.openQuestion()
+      expect(question?.name).toBe('sign-out')
+      expect([page.documentOwner(), page.read()]).toEqual([ADA.id, 'unsent'])
+      if (question?.name === 'sign-out') question.answer(isSigningOut)
+      await left
+    }
+    expect([page.documentOwner(), page.read()]).toEqual([null, null])
+    expect(JSON.stringify({ ...localStorage })).not.toContain('unsent')
+    page.stop()
+  })
+
+  test('KEEP-11: when a session ends by itself, sent documents go, and unsent ones wait unseen for their student', async () => {
+    const page = await openPage()
+    page.startSession()
+    page.type('sent', PLAN, 'a')
+    await pass(3000)
+    await isSynced(page)
+    fault = () => databaseError(503, 'XX000')
+    page.type('unsent')
+    page.writeDocuments()
+    const { forgetSession } = await import('../account/session')
+    forgetSession()
+    page.stop()
+    expect([keysOf(ADA.id).length, page.documentKeys(), page.read()]).toEqual([1, [], null])
+
+    fault = undefined
+    const ofAda = account
+    account = new AccountModel()
+    const ofBo = await openPage(BO)
+    await isSynced(ofBo)
+    expect([ofBo.documentKeys(), ofBo.read(), keysOf(ADA.id).length]).toEqual([[], null, 1])
+    expect([...account.rows.keys()]).toEqual([])
+    ofBo.stop()
+    account = ofAda
+
+    const again = await openPage()
+    await isSynced(again)
+    expect([again.read(), again.read(PLAN, 'a')]).toEqual(['unsent', 'sent'])
+    expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('"unsent"')
+    again.stop()
+  })
+})

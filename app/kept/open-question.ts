@@ -1,0 +1,31 @@
+import type { Answer } from './device-data'
+import type { Documents } from './export-file'
+
+/** A question that only the student can answer. AccountSync.tsx shows it. */
+export type Question =
+  | {
+      name: 'first-sign-in'
+      device: Documents
+      account: Documents
+      /** `mine` is the account's, `other` this device's. */
+      answer: (answer: Answer) => void
+    }
+  | { name: 'sign-out'; answer: (isSigningOut: boolean) => void }
+
+let open: Question | null = null
+const listeners = new Set<() => void>()
+
+/** Shows a question, or none. */
+export function showQuestion(question: Question | null): void {
+  open = question
+  for (const listener of listeners) listener()
+}
+
+export function openQuestion(): Question | null {
+  return open
+}
+
+export function subscribeToQuestion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,40 @@
+import type { Answer, SentDocument } from '../kept/account-documents'
+
+/** The account's documents as `sync_documents` keeps them: the contract of its migration, without limits of size. */
+export class AccountModel {
+  readonly rows = new Map<string, SentDocument>()
+  readonly #now: () => number
+  readonly #most: number
+  #revision = 0
+
+  constructor(now: () => number = Date.now, most = 60) {
+    this.#now = now
+    this.#most = most
+  }
+
+  sync(documents: readonly SentDocument[], since: number): Answer {
+    const before = this.#revision
+    const conflicts = new Set<string>()
+    const answer: Answer = { time: this.#now(), revision: 0, written: [], refused: [], documents: [] }
+    for (const sent of documents.toSorted((a, b) => Number(b.is_deleted) - Number(a.is_deleted))) {
+      const { kind, id } = sent
+      const key = `${kind}/${id}`
+      const stored = this.rows.get(key)
+      const live = [...this.rows.values()].filter((row) => !row.is_deleted).length
+      if (stored && stored.revision !== sent.revision) conflicts.add(key)
+      else if (!sent.is_deleted && (stored?.is_deleted ?? true) && live >= this.#most)
+        answer.refused.push({ kind, id, reason: 'too-many' })
+      else {
+        this.#revision += 1
+        this.rows.set(key, { ...structuredClone(sent), revision: this.#revision })
+        answer.written.push({ kind, id, revision: this.#revision })
+      }
+    }
+    const from = since > before ? 0 : since
+    answer.documents = [...this.rows.entries()]
+      .filter(([key, { revision }]) => (revision > from && revision <= before) || conflicts.has(key))
+      .map(([, row]) => row as Answer['documents'][number])
+      .sort((a, b) => a.revision - b.revision)
+    return structuredClone({ ...answer, revision: this.#revision })
+  }
+}
