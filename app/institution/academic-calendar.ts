@@ -14,6 +14,13 @@ export const FEWEST_EVENTS_OF_WHOLE_SEMESTER = academicCalendar.fewestEventsOfWh
 /** The kind of event with which a semester starts, where the university has published it. */
 export const TERM_START = 'term-start'
 
+/** The kinds of events with which the classes of a semester begin and end. */
+export const CLASSES_BEGIN = 'classes-begin'
+export const CLASSES_END = 'classes-end'
+
+/** The kind of event with which classes are at other hours. It is no day off. */
+export const RAMADAN = 'ramadan'
+
 /** The type and the name of an event. Throws for a kind that the data does not define. */
 export function kindOf({ kind }: Pick<AcademicEvent, 'kind'>): EventKind {
   const known = academicCalendar.kinds[kind]

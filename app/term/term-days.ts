@@ -1,14 +1,11 @@
 /** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
 
-import { kindOf, SEMESTERS } from '../institution/academic-calendar'
+import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../institution/academic-calendar'
 import { daysFrom, weekdayOf } from '../institution/days'
 import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours'
 import type { AcademicEvent, Day } from '../institution/types'
 import type { Plan, PlannedCourse, TimeSlot } from './plan'
 
-const CLASSES_BEGIN = 'classes-begin'
-const CLASSES_END = 'classes-end'
-const RAMADAN = 'ramadan'
 const DAYS_PER_WEEK = 7
 
 function semesterOf({ semester }: Pick<Plan, 'semester'>) {
