@@ -3,10 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
-import { editDocument } from '../kept/document-store'
-import { ONLY } from '../kept/kinds'
-import { MY_TERM } from '../term/my-term'
-import { EMPTY_PLAN, PLAN, planReducer } from '../term/plan'
+import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { json, stubNetwork } from '../testing/network'
 import { renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
@@ -139,17 +136,7 @@ describe('my term', () => {
   const names = () =>
     screen.queryAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
 
-  beforeEach(() => {
-    const plan = planReducer(EMPTY_PLAN, { type: 'addCourse', id: 'physics' })
-    editDocument(PLAN, 'autumn', () =>
-      planReducer(planReducer(plan, { type: 'rename', id: 'physics', name: 'PHYS 1020' }), {
-        type: 'setDetails',
-        id: 'physics',
-        details: { credits: 4 },
-      }),
-    )
-    editDocument(MY_TERM, ONLY, () => ({ planId: 'autumn' }))
-  })
+  beforeEach(() => keepTerm({ courses: [plannedCourse({ id: 'physics', name: 'PHYS 1020', credits: 4 })] }))
 
   test('TERM-04: its courses fill the list, and replace what was typed only after a question', async () => {
     const { user } = renderIn('en', <GpaCalculator />)
