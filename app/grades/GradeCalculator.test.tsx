@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { writeStored } from '../browser/storage'
-import { editDocument } from '../kept/document-store'
-import { ONLY } from '../kept/kinds'
-import { MY_TERM } from '../term/my-term'
-import { PLAN, planReducer } from '../term/plan'
+import { readStored, writeStored } from '../browser/storage'
+import { forgetDocuments, setKeepsNothing } from '../kept/document-store'
+import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { renderIn } from '../testing/render'
 import { AssignmentCard } from './AssignmentCard'
 import { MOST_ASSIGNMENTS } from './assignment-list'
@@ -112,16 +110,11 @@ describe('my term', () => {
   const score = (name: string) =>
     assignment(name).getByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
 
-  beforeEach(() => {
-    for (const [id, name] of [
-      ['a', 'COMP 2101'],
-      ['b', 'PHYS 1020'],
-    ] as const) {
-      editDocument(PLAN, 'autumn', (plan) => planReducer(plan, { type: 'addCourse', id }))
-      editDocument(PLAN, 'autumn', (plan) => planReducer(plan, { type: 'rename', id, name }))
-    }
-    editDocument(MY_TERM, ONLY, () => ({ planId: 'autumn' }))
-  })
+  beforeEach(() =>
+    keepTerm({
+      courses: [plannedCourse({ id: 'a', name: 'COMP 2101' }), plannedCourse({ id: 'b', name: 'PHYS 1020' })],
+    }),
+  )
   afterEach(() => writeStored('gradesCourse', null))
 
   test('TERM-04: each course of the term keeps its own assignments, beside those of no course', async () => {
@@ -160,8 +153,17 @@ describe('my term', () => {
     expect(standing()).toBe('80.0%')
   })
 
+  test('KEEP-05: with nothing kept on this device, the chosen course is not stored either', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    act(() => setKeepsNothing(true))
+    await user.selectOptions(chooser(), 'PHYS 1020')
+    expect(chooser().selectedOptions[0]?.text).toBe('PHYS 1020')
+    expect(readStored('gradesCourse')).toBeNull()
+    act(() => setKeepsNothing(false))
+  })
+
   test('TERM-04: without a term there is no course to choose', () => {
-    editDocument(MY_TERM, ONLY, () => ({ planId: null }))
+    forgetDocuments()
     renderIn('en', <GradeCalculator />)
     expect(screen.queryByRole('combobox')).toBeNull()
   })

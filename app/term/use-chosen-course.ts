@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../browser/storage'
 import { useHydrated } from '../browser/use-hydrated'
+import { keepsNothing } from '../kept/document-store'
 import type { PlannedCourse } from './plan'
 import { type MyTerm, useMyTerm } from './use-my-term'
 
@@ -24,7 +25,7 @@ export function useChosenCourse(key: 'attendanceCourse' | 'gradesCourse'): Chose
   const course = term?.plan.courses.find(({ id }) => id === chosenId) ?? null
   const choose = (courseId: string | null) => {
     setChosenId(courseId)
-    writeStored(key, courseId)
+    if (!keepsNothing()) writeStored(key, courseId)
   }
   return { term, course, choose }
 }
