@@ -35,8 +35,8 @@ export function Today() {
         <h1 className="min-h-7 text-lg font-medium text-muted">{formatDay(dayOf(now), 'full', language)}</h1>
         <Headline day={day} plan={plan} now={now} />
       </header>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {plan.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
           {conflicts > 0 && (
             <Message
@@ -54,9 +54,11 @@ export function Today() {
               />
             </Message>
           )}
-          <ToolLinks />
         </div>
-        <TodayFigures plan={plan} now={now} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TodayFigures plan={plan} now={now} />
+        </div>
+        <ToolLinks />
       </div>
       <p className="mt-8 text-sm">
         <Link to={{ pathname: hrefOf(language, 'home'), search: 'about' }} className={LONE_LINK}>

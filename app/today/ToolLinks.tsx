@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useSession } from '../account/session'
 import { toolUses } from '../browser/tool-uses'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, type ScreenName } from '../screens'
-import { navigationItem } from '../shell/navigation'
+import { isOpenToVisitors, navigationItem } from '../shell/navigation'
 
 const TOOLS: readonly ScreenName[] = [
   'schedulePlanner',
@@ -20,8 +21,11 @@ const TOOLS: readonly ScreenName[] = [
 export function ToolLinks() {
   const { i18n } = useLingui()
   const language = useLanguage()
+  const isSignedIn = useSession().status === 'signed-in'
   const uses = toolUses()
-  const tools = TOOLS.toSorted((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0))
+  const tools = TOOLS.filter((screen) => isSignedIn || isOpenToVisitors(screen)).toSorted(
+    (one, other) => (uses[other] ?? 0) - (uses[one] ?? 0),
+  )
   return (
     <nav aria-labelledby="tools-title">
       <h2 id="tools-title" className="mb-3 text-lg font-semibold">
