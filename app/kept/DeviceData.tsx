@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { saveJsonFile } from '../browser/save-file'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { Button } from '../ui/Button'
@@ -10,6 +9,7 @@ import { Checkbox } from '../ui/Checkbox'
 import { NO_FIGURE } from '../ui/Figures'
 import { Message } from '../ui/Message'
 import { Question } from '../ui/Question'
+import { saveJsonFile } from '../ui/save-json-file'
 import {
   type Answer,
   allDocuments,
@@ -148,8 +148,8 @@ function AmountHere({ amount }: { amount: string }) {
     .split(' ')
     .map((figure) => (figure === '' ? NO_FIGURE : formatNumber(Number(figure), language)))
   return (
-    <dl className="my-4 flex flex-wrap gap-x-10 gap-y-2">
-      <Figure name={<Trans>Tools with input</Trans>}>{tools}</Figure>
+    <dl className="my-4 flex flex-wrap gap-x-8 gap-y-2">
+      <Figure name={<Trans>Tools</Trans>}>{tools}</Figure>
       <Figure name={<Trans>Plans</Trans>}>{plans ?? NO_FIGURE}</Figure>
       <Figure name={<Trans>Size</Trans>}>{size ? <Trans>{size} kB</Trans> : NO_FIGURE}</Figure>
     </dl>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { saveJsonFile } from '../browser/save-file'
 import { Button } from '../ui/Button'
 import { Question } from '../ui/Question'
+import { saveJsonFile } from '../ui/save-json-file'
 import {
   discardAside,
   entryOf,
@@ -44,8 +44,8 @@ export function KeptLine({ name, id = ONLY }: KeptLineProps) {
     })
   }
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
-      <p role="status" className="flex min-w-0 items-center gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
+      <p role="status" className="flex min-h-11 min-w-0 items-center gap-2">
         {undo ? <Trans>Cleared.</Trans> : <Whereabouts hasInput={hasInput} />}
       </p>
       {undo ? (

@@ -6,6 +6,7 @@ import {
   entryOf,
   forgetDocuments,
   forgetDocumentsOfNobody,
+  forgetTraces,
   replaceTree,
   restoreDocument,
   setKeepsNothing,
@@ -93,6 +94,7 @@ export function deleteEverything(): void {
     discardAside(key)
   }
   forgetDocumentsOfNobody()
+  forgetTraces()
 }
 
 /** Keeps nothing from now on, and deletes what is here. What the account does not have yet is still sent to it. */

@@ -31,6 +31,8 @@ import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
 const PREFIX = 'zameel-kept'
 const SINCE_PREFIX = 'zameel-since'
 const NOBODY = '-'
+/** What else tells of the input. */
+const TRACES = ['keptKinds', 'todayLines', 'toolUses', 'attendanceCourse', 'gradesCourse'] as const
 /** Debounce in milliseconds: one write for a burst of keys. */
 const WRITE_DELAY = 300
 /** Milliseconds after which the fields of a removed row are dropped. */
@@ -409,7 +411,7 @@ export function forgetDocuments(of = owner): void {
   storedTexts.clear()
   unreadable.clear()
   dirty.clear()
-  writeStored('keptKinds', null)
+  forgetTraces()
   notify()
 }
 
@@ -430,6 +432,10 @@ function forgetSentOfOthers(): void {
     const stored = parseJson(keptTexts.read(key) ?? '') as Stored | null
     if (stored?.isUnsent === false) keptTexts.remove(key)
   }
+}
+
+export function forgetTraces(): void {
+  for (const key of TRACES) writeStored(key, null)
 }
 
 /**

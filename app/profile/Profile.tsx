@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../account/session'
-import { LazyPart, lazyModule } from '../ui/LazyPart'
+import { DeviceDataPart } from '../kept/DeviceDataPart'
 import { Screen } from '../ui/Screen'
 import { DataCard } from './DataCard'
 import { ProfileCard } from './ProfileCard'
 import { SecurityCard } from './SecurityCard'
-
-const fetchDeviceData = lazyModule(() => import('../kept/DeviceData'))
 
 export default function Profile() {
   const { t } = useLingui()
@@ -20,7 +18,7 @@ export default function Profile() {
         <ProfileCard key={user.id} user={user} />
         <SecurityCard user={user} />
         <DataCard user={user} />
-        <LazyPart fetch={fetchDeviceData}>{({ DeviceData }) => <DeviceData />}</LazyPart>
+        <DeviceDataPart />
       </div>
     </Screen>
   )

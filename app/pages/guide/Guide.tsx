@@ -82,12 +82,12 @@ function QuickStart() {
           {calculatorsRequireLogin ? (
             <Trans>
               <ScreenLink to="signup">Create an account</ScreenLink>. It opens the calculators and the boards,
-              and it saves your academic information, your plans and what you type.
+              and saves what you type.
             </Trans>
           ) : (
             <Trans>
-              The calculators need no account. <ScreenLink to="signup">Create one</ScreenLink> when you want
-              to post on the boards, or to have your academic information and your plans on all your devices.
+              The calculators need no account. <ScreenLink to="signup">Create one</ScreenLink> to post on the
+              boards, or to have what you type on all your devices.
             </Trans>
           )}
         </li>
@@ -104,9 +104,8 @@ function QuickStart() {
         </li>
         <li>
           <Trans>
-            What you type is saved on this device, and in your account when you are signed in, so it is there
-            next time. On the <ScreenLink to="privacy">privacy page</ScreenLink> you can take it to another
-            device as a file, delete it, or keep nothing on this device.
+            What you type is saved on this device, and in your account if you have one. The{' '}
+            <ScreenLink to="privacy">privacy page</ScreenLink> exports and deletes it.
           </Trans>
         </li>
       </ol>

@@ -149,10 +149,7 @@ export function ScheduleGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>
-            Change a time until no conflict is left, then register. Your plan is saved as you make it; print
-            it if you like.
-          </Trans>
+          <Trans>Change a time until no conflict is left, then register.</Trans>
         </li>
       </Steps>
     </GuideSection>

@@ -26,11 +26,10 @@ export function InformationCollected() {
       </p>
       <p>
         <Trans>
-          Your plans and what you type into the tools, unless you choose to keep nothing on this device. With
-          them how often you open each tool, so that the first screen can list them, a random number for this
-          device and how far its clock is off, so that edits on two devices can be put in order. What could
-          not be read is set aside until you delete it. Signing out removes from this device what belongs to
-          your account.
+          Your plans and what you type into the tools, unless you choose to keep nothing; with them how often
+          you open each tool, for the first screen, a random number for this device and how far its clock is
+          off, so that edits on two devices can be put in order. Signing out removes what belongs to your
+          account.
         </Trans>
       </p>
       <h3 className="mt-2 font-semibold">
@@ -52,9 +51,8 @@ export function InformationCollected() {
         </Kept>
         <Kept what={<Trans>Plans and tool input</Trans>}>
           <Trans>
-            Your plans and what you type into the tools while you are signed in: courses, grades, scores,
-            absences, class times and fees, with the time of each edit. At most 60 plans and tools of 64 kB
-            each. Only you can read them; no other user sees them.
+            What you type into plans and tools while you are signed in: courses, grades, absences, class
+            times, fees. At most 60 documents of 64 kB each. No other user sees it.
           </Trans>
         </Kept>
         <Kept what={<Trans>Course requests</Trans>}>

@@ -9,7 +9,7 @@ import { renderLoaded } from '../../testing/render'
 import Privacy from './Privacy'
 
 beforeAll(async () => {
-  await import('./PrivacyPolicy')
+  await Promise.all([import('./PrivacyPolicy'), import('../../kept/DeviceData')])
 })
 
 async function policy(language: Language): Promise<string> {
@@ -85,8 +85,8 @@ describe('privacy', () => {
       gradesCourse: /what you type into the tools/,
       session: /your session while you are signed in/,
       keepNothing: /unless you choose to keep nothing/,
-      keptKinds: /Your plans and what you type into the tools/,
-      todayLines: /Your plans and what you type into the tools/,
+      keptKinds: /what you type into the tools/,
+      todayLines: /what you type into the tools/,
       toolUses: /how often you open each tool/,
       device: /a random number for this device/,
       clockOffset: /how far its clock is off/,
@@ -98,11 +98,11 @@ describe('privacy', () => {
 
   test('it says what the account keeps, and that it is exported and deleted', async () => {
     const text = await policy('en')
-    expect(text).toContain('At most 60 plans and tools of 64 kB each. Only you can read them')
+    expect(text).toContain('At most 60 documents of 64 kB each. No other user sees it.')
     expect(text).toContain(
-      'gives you everything that is stored about you, in one file, your plans and tool input',
+      'gives you everything that is stored about you, plans and tool input included, in one file',
     )
-    expect(text).toContain('for 90 days, so that your other devices learn of it')
+    expect(text).toContain('marked as deleted for 90 days, so that your other devices learn of it')
     expect(text).not.toContain('never stored')
   })
 

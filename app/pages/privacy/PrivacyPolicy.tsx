@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { DeviceData } from '../../kept/DeviceData'
+import { DeviceDataPart } from '../../kept/DeviceDataPart'
 import { InformationCollected } from './InformationCollected'
 import { PolicyList, PolicySection } from './PolicySection'
 import { YourRights } from './YourRights'
@@ -10,7 +10,7 @@ export function PrivacyPolicy() {
   return (
     <div className="flex max-w-reading flex-col gap-12">
       <Commitments />
-      <DeviceData />
+      <DeviceDataPart />
       <InformationCollected />
       <Use />
       <Security />
@@ -131,8 +131,8 @@ function Retention() {
         </li>
         <li>
           <Trans>
-            A plan that you delete in your account, or a tool that you clear: it stays there, marked as
-            deleted, for 90 days, so that your other devices learn of it. Then the daily job deletes it.
+            A plan that you delete, or a tool that you clear: in your account it is marked as deleted for 90
+            days, so that your other devices learn of it.
           </Trans>
         </li>
         <li>
@@ -140,8 +140,8 @@ function Retention() {
         </li>
         <li>
           <Trans>
-            What your browser stores: until you delete it above or clear the data of this site in the browser.
-            Signing out removes the session at once.
+            What your browser stores: until you delete it above or clear it there. Signing out removes the
+            session at once.
           </Trans>
         </li>
       </PolicyList>

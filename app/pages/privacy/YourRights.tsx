@@ -9,13 +9,13 @@ export function YourRights() {
         <li>
           <Trans>
             See it: "Download my data" in your <ScreenLink to="profile">profile</ScreenLink> gives you
-            everything that is stored about you, in one file, your plans and tool input included.
+            everything that is stored about you, plans and tool input included, in one file.
           </Trans>
         </li>
         <li>
           <Trans>
-            Take it with you: "Export" above saves your plans and tool input as a file, with or without an
-            account, and "Import" opens it on another device.
+            Take it with you: "Export" above saves plans and tool input as a file for "Import" on another
+            device.
           </Trans>
         </li>
         <li>
