@@ -5,8 +5,8 @@ import {
   documentOwner,
   entryOf,
   forgetDocuments,
-  forgetDocumentsOfNobody,
   forgetTraces,
+  NOBODY,
   replaceTree,
   restoreDocument,
   setKeepsNothing,
@@ -93,7 +93,7 @@ export function deleteEverything(): void {
     if (exists(tree)) replaceTree(key, emptied(tree, stampNow()))
     discardAside(key)
   }
-  forgetDocumentsOfNobody()
+  if (documentOwner() !== null) forgetDocuments(NOBODY)
   forgetTraces()
 }
 

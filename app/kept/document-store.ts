@@ -30,7 +30,7 @@ import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
 
 const PREFIX = 'zameel-kept'
 const SINCE_PREFIX = 'zameel-since'
-const NOBODY = '-'
+export const NOBODY = '-'
 /** What else tells of the input. */
 const TRACES = ['keptKinds', 'todayLines', 'toolUses', 'attendanceCourse', 'gradesCourse'] as const
 /** Debounce in milliseconds: one write for a burst of keys. */
@@ -447,7 +447,7 @@ export function setKeepsNothing(isOn: boolean): void {
     for (const key of documentKeys()) entryOf(key)
     const open = new Map(entries)
     forgetDocuments()
-    forgetDocumentsOfNobody()
+    forgetDocuments(NOBODY)
     for (const [key, entry] of open) entries.set(key, entry)
     writeStored('keepNothing', 'true')
     writeStored('device', null)
@@ -470,6 +470,7 @@ export function changeOwner(userId: string | null): void {
   unreadable.clear()
   dirty.clear()
   forgetSentOfOthers()
+  writeStored('todayLines', null)
   writeKinds()
   notify()
 }
