@@ -164,18 +164,7 @@ for (const language of ['en', 'ar'] as const) {
     const page = await openDevice(browser, language, account)
     await names(page, words).fill('SENT 101')
     await isSaved(page, words)
-    // What a service worker would have precached.
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance
-            .getEntriesByType('resource')
-            .map(({ name }) => name)
-            .join(),
-        ),
-      )
-      .toMatch(/leave-account.*DialogWindow|DialogWindow.*leave-account/)
-    await page.context().setOffline(true)
+    await page.route('**/rpc/sync_documents', (route) => route.fulfill({ status: 503, json: {} }))
     await names(page, words).fill('LOST 101')
     await expect(status(page, words.pending)).toBeVisible()
 
@@ -192,7 +181,7 @@ for (const language of ['en', 'ar'] as const) {
     await signOut()
     await dialog.getByRole('button', { name: words.lose }).click()
     await expect.poll(() => stored(page)).not.toMatch(/LOST 101|SENT 101/)
-    await page.context().setOffline(false)
+    await page.unrouteAll()
 
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.postData() ?? ''))
@@ -207,6 +196,22 @@ for (const language of ['en', 'ar'] as const) {
     await page.context().close()
   })
 }
+
+test('KEEP-11: on a phone the question is not below the drawer', async ({ browser, account }) => {
+  const words = WORDS.en
+  const page = await openDevice(browser, 'en', account)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await isSynced(page)
+  await page.route('**/rpc/sync_documents', (route) => route.fulfill({ status: 503, json: {} }))
+  await names(page, words).fill('UNSENT 101')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: words.menu }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: words.signOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: words.stay }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(names(page, words)).toHaveValue('UNSENT 101')
+  await page.context().close()
+})
 
 test('KEEP-11: what was typed just before the sign-out reaches the account first', async ({
   browser,
