@@ -26,7 +26,7 @@ export const clientMiddleware = [
  * Runs before the first paint: sets attributes on <html> for the stored theme, the stored state of the sidebar, whether a
  * session is stored, the kinds of kept input, and whether anything was ever typed. The style sheet selects by them.
  */
-const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");if(k&&location.search!="?about")document.documentElement.dataset.kept=k;if(localStorage.getItem("${STORAGE_KEYS.device}"))document.documentElement.dataset.keptDevice=""}catch{}`
+const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k;if(localStorage.getItem("${STORAGE_KEYS.device}"))document.documentElement.dataset.keptDevice=""}catch{}`
 
 /**
  * The font subsets of a language, preloaded so that they usually arrive before the first paint. Arabic text takes its

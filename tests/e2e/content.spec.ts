@@ -57,7 +57,7 @@ for (const [language, words] of [
     })
 
     test('PAGE-02: and a signed-in student to the guide', async ({ signedInPage: page }) => {
-      await open(page, `/${language}`)
+      await open(page, `/${language}?about`)
       for (const which of ['first', 'last'] as const) {
         await expect(page.getByRole('link', { name: words.start })[which]()).toHaveAttribute(
           'href',

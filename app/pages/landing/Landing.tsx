@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { calculatorsRequireLogin } from '../../backend/environment'
 import { useLanguage } from '../../i18n/use-language'
@@ -14,22 +15,22 @@ import { GetStarted } from './GetStarted'
 const fetchPicture = lazyModule(() => import('./ProductPicture'))
 const fetchFeatures = lazyModule(() => import('./LandingFeatures'))
 
-/** What Zameel is, above the three ways to begin. */
-export function LandingHero() {
+/** What Zameel is, above the three ways to begin. Memoised, as the rest: an update would replace sections before hydration. */
+export const LandingHero = memo(function LandingHero() {
   return (
     <>
       <PageTitle {...useProductWords()} />
       <Hero />
     </>
   )
-}
+})
 
 /** What Zameel does, below them. */
-export function LandingRest() {
+export const LandingRest = memo(function LandingRest() {
   return (
     <DeferredSection fetch={fetchFeatures}>{({ LandingFeatures }) => <LandingFeatures />}</DeferredSection>
   )
-}
+})
 
 function Hero() {
   const language = useLanguage()
