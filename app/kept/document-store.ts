@@ -303,8 +303,7 @@ function writeDocument(key: DocumentKey): boolean {
 }
 
 /** Takes over what another tab has written since this one last looked (KEEP-04). Returns whether something was new. */
-function mergeFromStorage(key: DocumentKey): boolean {
-  const text = keptTexts.read(storageKey(key))
+function mergeFromStorage(key: DocumentKey, text = keptTexts.read(storageKey(key))): boolean {
   if (text === null || text === storedTexts.get(key)) return false
   const other = parseEntry(key, text)
   storedTexts.set(key, text)
@@ -312,7 +311,10 @@ function mergeFromStorage(key: DocumentKey): boolean {
     unreadable.set(key, text)
     return true
   }
-  entries.set(key, merged(entryOf(key), other))
+  const both = merged(entryOf(key), other)
+  entries.set(key, both)
+  // Two tabs that write at one moment write over each other: whichever notices writes what the other lacks.
+  if (merge(other.tree, both.tree) !== other.tree) writeSoon(key)
   return true
 }
 
@@ -483,12 +485,13 @@ if (typeof window !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeDocuments()
   })
-  window.addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key, newValue }) => {
     const prefix = storageKey('' as DocumentKey)
     if (key === STORAGE_KEYS.keepNothing) notify()
     else if (key?.startsWith(prefix) && !keepsNothing()) {
       const document = key.slice(prefix.length) as DocumentKey
-      if (entries.has(document) && mergeFromStorage(document)) notify()
+      // Not what is stored now: this tab may have written over it already.
+      if (entries.has(document) && mergeFromStorage(document, newValue)) notify()
     }
   })
 }

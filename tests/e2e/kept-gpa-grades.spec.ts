@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './zameel-test.ts'
 
+/** Cumulative Layout Shift that counts as none: a letter of the fallback font may be a hair wider. */
+const MOST_SHIFT = 0.001
+
 const WORDS = {
   en: {
     points: 'Grade points so far',
@@ -140,7 +143,9 @@ for (const language of ['en', 'ar'] as const)
       const seen = await watchPaint(again)
       await open(again, `/${language}/${path}`)
       await tool.expectFilled(again, words)
-      expect(await seen()).toEqual({ texts: { [tool.first]: true }, shift: 0 })
+      const { texts, shift } = await seen()
+      expect(texts).toEqual({ [tool.first]: true })
+      expect(shift).toBeLessThan(MOST_SHIFT)
 
       await again.getByRole('complementary').getByRole('link', { name: words.other }).click()
       await tool.expectFilled(again, otherWords)
@@ -183,7 +188,7 @@ for (const language of ['en', 'ar'] as const) {
     const seen = await watchPaint(page)
     await open(page, `/${language}/gpa-calculator`)
     await expect(button(page, words.useTerm)).toBeVisible()
-    expect((await seen()).shift).toBe(0)
+    expect((await seen()).shift).toBeLessThan(MOST_SHIFT)
     await button(page, words.useTerm).click()
     for (const course of words.courses) await expect(group(page, course)).toBeVisible()
 
@@ -197,7 +202,9 @@ for (const language of ['en', 'ar'] as const) {
     await page.reload()
     await expect(chooser.locator('option:checked')).toHaveText(first)
     await expect(group(page, words.quiz).getByLabel(words.score)).toHaveValue('90')
-    expect(await seen()).toEqual({ texts: { Thesis: true }, shift: 0 })
+    const { texts, shift } = await seen()
+    expect(texts).toEqual({ Thesis: true })
+    expect(shift).toBeLessThan(MOST_SHIFT)
     await chooser.selectOption(second)
     await expect(group(page, words.quiz).getByLabel(words.score)).toHaveValue('70')
   })
