@@ -74,6 +74,9 @@ export function hrefOf(language: Language, screen: ScreenName): string {
   return path === '' ? `/${language}` : `/${language}/${path}`
 }
 
+/** The query that opens the planner's dialog for a pasted timetable: `/en/schedule-planner?paste` (PLAN-09). */
+export const PASTE_QUERY = 'paste'
+
 /** The address of the public view of a course request: `requestHref('ar', 'k3Xq0aZb')` gives `/ar/view-request/k3Xq0aZb`. */
 export function requestHref(language: Language, slug: string): string {
   return `/${language}/${VIEW_REQUEST_PATH.replace(':slug', encodeURIComponent(slug))}`

@@ -17,6 +17,12 @@ export const ALL_WEEKDAYS = [
 /** The days with classes, in order; the first is where the week starts. */
 export const WEEKDAYS = week.days
 
+/** The days with classes, and others on which there is one after all. */
+export function daysWith(...others: readonly Weekday[]): readonly Weekday[] {
+  const added = ALL_WEEKDAYS.filter((day) => others.includes(day) && !WEEKDAYS.includes(day))
+  return [...WEEKDAYS, ...added]
+}
+
 /** Minutes since midnight: the earliest start and the latest end of a class. */
 export const DAY_START = week.dayStart
 export const DAY_END = week.dayEnd

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Plus, Redo2, Undo2 } from 'lucide-react'
+import { ClipboardPaste, Plus, Redo2, Undo2 } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES, type PlanAction } from '../term/plan'
 import { Button } from '../ui/Button'
@@ -23,6 +23,7 @@ type CoursesCardProps = {
   onToggle: (id: string) => void
   onAdd: (type: 'addCourse' | 'addBlock') => void
   onRemove: (id: string) => void
+  onPaste: () => void
   dispatch: Dispatch<PlanAction>
 }
 
@@ -34,6 +35,7 @@ export function CoursesCard({
   openId,
   history,
   onAdd,
+  onPaste,
   ...actions
 }: CoursesCardProps) {
   const { t } = useLingui()
@@ -124,6 +126,10 @@ export function CoursesCard({
             <Trans>Add your own time</Trans>
           </Button>
         )}
+        <Button onClick={onPaste}>
+          <ClipboardPaste aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Paste my timetable</Trans>
+        </Button>
       </div>
       {courses.length >= MOST_PLANNED_COURSES && (
         <p className="mt-4 text-sm text-muted">

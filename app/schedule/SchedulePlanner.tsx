@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from '../i18n/numbers'
@@ -9,17 +9,23 @@ import { type Conflict, findConflicts } from '../term/conflicts'
 import { haveSameTimes, type PlanAction } from '../term/plan'
 import type { ScheduledCourse } from '../term/slots-by-day'
 import { Card } from '../ui/Card'
+import { FloatingMessage } from '../ui/FloatingMessage'
+import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
+import { usePassingMessage } from '../ui/use-passing-message'
 import { ConflictsCard } from './ConflictsCard'
 import { CoursesCard } from './CoursesCard'
 import { anchorOf, focusFirstField } from './first-field'
 import { PlanCard } from './PlanCard'
 import { itemsOf } from './plan-items'
 import { useItemName } from './use-item-name'
+import { usePasteAddress } from './use-paste-address'
 import { usePlanEditor } from './use-plan-editor'
 import { useUndoKeys } from './use-undo-keys'
 import { Week } from './Week'
+
+const fetchPasteDialog = lazyModule(() => import('./PasteDialog'))
 
 /** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
@@ -31,6 +37,8 @@ export default function SchedulePlanner() {
   // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
   const [openId, setOpenId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null)
+  const pasting = usePasteAddress()
+  const [imported, setImported] = usePassingMessage<number>()
   useUndoKeys(history)
 
   // Typing renders at once. Conflicts and timetable follow in a deferred render, which the next key press interrupts.
@@ -97,10 +105,32 @@ export default function SchedulePlanner() {
           onToggle={toggle}
           onAdd={add}
           onRemove={remove}
+          onPaste={pasting.open}
           dispatch={dispatch}
         />
         <KeptLine key={planId} name="plan" id={planId} />
       </ToolLayout>
+      {pasting.isOpen && (
+        <LazyPart fetch={fetchPasteDialog}>
+          {({ PasteDialog }) => (
+            <PasteDialog
+              plan={plan}
+              onImport={(action, target) => {
+                if (target === 'newPlan') editor.createFrom(action)
+                else dispatch(action)
+                setImported(action.courses.length)
+                pasting.close()
+              }}
+              onClose={pasting.close}
+            />
+          )}
+        </LazyPart>
+      )}
+      {imported !== null && (
+        <FloatingMessage>
+          <Plural value={imported} one="Imported # course" other="Imported # courses" />
+        </FloatingMessage>
+      )}
     </Screen>
   )
 }

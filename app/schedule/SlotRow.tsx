@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, X } from 'lucide-react'
 import { type Dispatch, memo, useId } from 'react'
 import { flushSync } from 'react-dom'
-import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
+import { CLASS_TIMES, daysWith } from '../institution/week'
 import { formatClock } from '../term/clock'
 import { endsAfterStart, type PlanAction, ROOM_LIMIT, type TimeSlot } from '../term/plan'
 import { usePlanText } from '../term/use-plan-text'
@@ -12,6 +12,14 @@ import { TextField } from '../ui/TextField'
 import { anchorOf, focusFirstField } from './first-field'
 
 const TIME_OPTIONS = CLASS_TIMES.map((time) => ({ value: time, label: formatClock(time) }))
+
+/** The times to choose from. An imported one that is on no half hour is among them while it is chosen (PLAN-09). */
+function timesWith(time: number) {
+  if (CLASS_TIMES.includes(time)) return TIME_OPTIONS
+  return [...TIME_OPTIONS, { value: time, label: formatClock(time) }].sort(
+    (one, other) => one.value - other.value,
+  )
+}
 
 type SlotRowProps = {
   courseId: string
@@ -48,7 +56,7 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
             label={t`Day`}
             value={slot.day}
             onChange={(day) => change({ day })}
-            options={WEEKDAYS.map((day) => ({ value: day, label: dayName(day) }))}
+            options={daysWith(slot.day).map((day) => ({ value: day, label: dayName(day) }))}
             isCompact
             className="@max-md:col-span-2"
           />
@@ -56,14 +64,14 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
             label={t`Start`}
             value={slot.startTime}
             onChange={(startTime) => change({ startTime })}
-            options={TIME_OPTIONS}
+            options={timesWith(slot.startTime)}
             isCompact
           />
           <SelectField
             label={t`End`}
             value={slot.endTime}
             onChange={(endTime) => change({ endTime })}
-            options={TIME_OPTIONS}
+            options={timesWith(slot.endTime)}
             errorId={isValid ? undefined : errorId}
             isCompact
           />

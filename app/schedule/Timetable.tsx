@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { memo } from 'react'
-import { CLASS_TIMES, DAY_END, DAY_START } from '../institution/week'
 import { formatClock } from '../term/clock'
 import { usePlanText } from '../term/use-plan-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import type { PlanItem } from './plan-items'
 import { TimetableBlock } from './TimetableBlock'
-import type { layOutWeek } from './timetable'
+import { gridHours, type layOutWeek } from './timetable'
 import { useItemName } from './use-item-name'
 
 /** The page for printing, while the timetable is mounted. */
@@ -20,9 +19,7 @@ const NARROWEST_LANE_REM = 5.5
 
 const MINUTES_PER_HOUR = 60
 
-/** The hours of the grid; `--hours` in the classes below. */
-const HOURS = (DAY_END - DAY_START) / MINUTES_PER_HOUR
-
+/** `--hours` is the number of hours of the grid. */
 const BODY = '@xl:relative @xl:h-[calc(var(--hours)*3.25rem)] print:h-[138mm]'
 
 /** A line at every hour after the start of the day. */
@@ -41,6 +38,7 @@ export const Timetable = memo(function Timetable({ week, items, clashingSlots, o
   const { dayName } = usePlanText()
   const itemName = useItemName()
   const byId = new Map(items.map((item) => [item.timed.id, { ...item, name: itemName(item) }]))
+  const hours = gridHours(week)
   const widths = week.map(({ blocks }) => Math.max(1, ...blocks.map(({ lanes }) => lanes)))
   const columns = {
     '--columns': widths.map((lanes) => `minmax(${lanes * NARROWEST_LANE_REM}rem, ${lanes}fr)`).join(' '),
@@ -64,10 +62,10 @@ export const Timetable = memo(function Timetable({ week, items, clashingSlots, o
       <style>{PRINTED_PAGE}</style>
       <div className="@container">
         <div
-          style={{ '--hours': HOURS } as CSSProperties}
+          style={{ '--hours': (hours.to - hours.from) / MINUTES_PER_HOUR } as CSSProperties}
           className="@xl:flex @xl:overflow-x-auto @xl:pb-3 print:overflow-visible"
         >
-          <HourScale />
+          <HourScale {...hours} />
           <ol
             style={columns}
             className="flex flex-col gap-4 @xl:grid @xl:grow @xl:grid-cols-(--columns) @xl:gap-0 print:grid-cols-(--printed-columns)"
@@ -91,6 +89,8 @@ export const Timetable = memo(function Timetable({ week, items, clashingSlots, o
                       tint={byId.get(courseId)?.tint ?? null}
                       name={byId.get(courseId)?.name ?? ''}
                       slot={slot}
+                      gridFrom={hours.from}
+                      gridTo={hours.to}
                       lane={lane}
                       lanes={lanes}
                       isClashing={clashingSlots.has(slot.id)}
@@ -107,17 +107,19 @@ export const Timetable = memo(function Timetable({ week, items, clashingSlots, o
   )
 })
 
-const SCALE = CLASS_TIMES.filter((time) => (time - DAY_START) % MINUTES_PER_HOUR === 0 || time === DAY_END)
-
 /** Hour labels beside the grid. Hidden from assistive technology: every block states its own times. */
-function HourScale() {
+function HourScale({ from, to }: ReturnType<typeof gridHours>) {
+  const whole = Array.from(
+    { length: Math.ceil((to - from) / MINUTES_PER_HOUR) },
+    (_, index) => from + index * MINUTES_PER_HOUR,
+  )
   return (
     <div aria-hidden="true" className="sticky start-0 z-10 hidden w-12 shrink-0 bg-surface pt-9 @xl:block">
       <div className={BODY}>
-        {SCALE.map((time) => (
+        {[...whole, to].map((time) => (
           <span
             key={time}
-            style={{ top: `${(100 * (time - DAY_START)) / (DAY_END - DAY_START)}%` }}
+            style={{ top: `${(100 * (time - from)) / (to - from)}%` }}
             className="figure absolute start-0 -translate-y-1/2 text-xs text-muted"
           >
             {formatClock(time)}

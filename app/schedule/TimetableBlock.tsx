@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
-import { DAY_END, DAY_START } from '../institution/week'
 import { formatTimes } from '../term/clock'
 import { tintOf } from '../term/course-tints'
 import type { TimeSlot } from '../term/plan'
@@ -14,6 +13,9 @@ type TimetableBlockProps = {
   tint: number | null
   name: string
   slot: TimeSlot
+  /** The hours of the grid, in minutes since midnight. */
+  gridFrom: number
+  gridTo: number
   lane: number
   lanes: number
   isClashing: boolean
@@ -40,13 +42,13 @@ const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
  * and a text. Memoised: an edit re-renders only the blocks it changes.
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
-  const { courseId, number, tint, name, slot, lane, lanes, isClashing, onEdit } = props
+  const { courseId, number, tint, name, slot, gridFrom, gridTo, lane, lanes, isClashing, onEdit } = props
   const colours = tintOf(tint)
   const duration = slot.endTime - slot.startTime
   const nameLines = (perHour: number) => Math.max(1, Math.floor((duration * perHour) / 60) - 1)
   const place = {
-    '--top': percent(slot.startTime - DAY_START, DAY_END - DAY_START),
-    '--height': percent(duration, DAY_END - DAY_START),
+    '--top': percent(slot.startTime - gridFrom, gridTo - gridFrom),
+    '--height': percent(duration, gridTo - gridFrom),
     '--lane': percent(lane, lanes),
     '--width': percent(1, lanes),
     '--name-lines': nameLines(LINES_PER_HOUR),

@@ -1,6 +1,7 @@
 /** The layout of the weekly timetable. */
 
 import type { Weekday } from '../institution/types'
+import { DAY_END, DAY_START } from '../institution/week'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from '../term/slots-by-day'
 
 export type Block = ScheduledSlot & {
@@ -38,4 +39,17 @@ function layOutDay(slots: readonly ScheduledSlot[]): Block[] {
  */
 export function layOutWeek(courses: readonly ScheduledCourse[]): { day: Weekday; blocks: Block[] }[] {
   return slotsByDay(courses).map(({ day, slots }) => ({ day, blocks: layOutDay(slots) }))
+}
+
+const MINUTES_PER_HOUR = 60
+
+/** The hours that the grid shows, in minutes since midnight: those of the university, and more where a class needs them. */
+export function gridHours(week: ReturnType<typeof layOutWeek>): { from: number; to: number } {
+  const slots = week.flatMap(({ blocks }) => blocks.map(({ slot }) => slot))
+  const first = Math.min(DAY_START, ...slots.map(({ startTime }) => startTime))
+  const last = Math.max(DAY_END, ...slots.map(({ endTime }) => endTime))
+  return {
+    from: Math.floor(first / MINUTES_PER_HOUR) * MINUTES_PER_HOUR,
+    to: last === DAY_END ? last : Math.ceil(last / MINUTES_PER_HOUR) * MINUTES_PER_HOUR,
+  }
 }

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import { editDocument, keyOf, removeDocument } from '../kept/document-store'
+import { editWithHistory } from '../kept/history'
 import { newId } from '../kept/item-id'
 import { ONLY } from '../kept/kinds'
 import { useHistory } from '../kept/use-history'
 import { useDocumentIds, useKept } from '../kept/use-kept'
 import { MY_TERM } from '../term/my-term'
-import { copyOf, PLAN, type PlanAction, planReducer } from '../term/plan'
+import { copyOf, EMPTY_PLAN, PLAN, type PlanAction, planReducer } from '../term/plan'
 import { useMyTerm } from '../term/use-my-term'
 
 /**
@@ -49,6 +50,13 @@ export function usePlanEditor() {
     duplicate: (name: string) => {
       const id = newId()
       editDocument(PLAN, id, () => copyOf(plan, name))
+      setChosenId(id)
+    },
+    /** Makes a plan of it and shows that. */
+    createFrom: (action: Extract<PlanAction, { type: 'import' }>) => {
+      const id = newId()
+      editWithHistory(PLAN, id, () => planReducer(EMPTY_PLAN, action))
+      if (!hasTerm) choose(id)
       setChosenId(id)
     },
     /** Returns its undo. */

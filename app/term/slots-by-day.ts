@@ -1,7 +1,7 @@
 /** Valid slots by day: the input of conflicts and timetable. */
 
 import type { Weekday } from '../institution/types'
-import { WEEKDAYS } from '../institution/week'
+import { daysWith } from '../institution/week'
 import { endsAfterStart, type PlannedCourse, type TimeSlot } from './plan'
 
 export type ScheduledCourse = Pick<PlannedCourse, 'id' | 'timeSlots'>
@@ -23,5 +23,5 @@ export function slotsByDay(
     .filter(({ slot }) => endsAfterStart(slot))
     .sort((one, other) => one.slot.startTime - other.slot.startTime)
   const byDay = Map.groupBy(slots, ({ slot }) => slot.day)
-  return WEEKDAYS.map((day) => ({ day, slots: byDay.get(day) ?? [] }))
+  return daysWith(...byDay.keys()).map((day) => ({ day, slots: byDay.get(day) ?? [] }))
 }

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { formatNumber } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
+import { SEMESTERS } from '../institution/academic-calendar'
+import { LONGEST_PASTE, type Pasted, readPasted } from '../term/paste/pasted'
+import type { PastedTerm } from '../term/paste/pasted-terms'
+import { hasRoomFor, type Plan, type PlanAction } from '../term/plan'
+import { Announcement } from '../ui/Announcement'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Message } from '../ui/Message'
+import { SelectField } from '../ui/SelectField'
+import { TextAreaField } from '../ui/TextAreaField'
+import { PastePreview } from './PastePreview'
+import { useSemesterName } from './use-semester-name'
+
+type Import = Extract<PlanAction, { type: 'import' }>
+
+/** The pages have English names in both portals of the registration system. */
+const PAGES = {
+  classes: 'View My Classes',
+  printable: 'Printable Page',
+  schedule: 'My Class Schedule',
+}
+
+type PasteDialogProps = {
+  plan: Plan
+  onImport: (imported: Import, target: 'thisPlan' | 'newPlan') => void
+  onClose: () => void
+}
+
+/** Imports what the registration system shows into the plan (PLAN-09). Nothing is kept before "Import". */
+export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const latest = useDeferredValue(text)
+  const pasted = useMemo(() => readPasted(latest), [latest])
+  const terms = pasted.kind === 'timetable' ? pasted.terms : []
+  const term = terms[chosen] ?? terms[0]
+  const isFull = term !== undefined && !hasRoomFor(plan, term.courses)
+  const canImport = term !== undefined && term.courses.length > 0
+  const isEmpty = plan.courses.length === 0
+
+  const importInto = (target: 'thisPlan' | 'newPlan') => {
+    if (term) onImport(importOf(term), target)
+  }
+  return (
+    <Dialog
+      title={<Trans>Paste my timetable</Trans>}
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {canImport && !isEmpty && (
+            <Button tone={isFull ? 'primary' : 'secondary'} onClick={() => importInto('newPlan')}>
+              <Trans>As a new plan</Trans>
+            </Button>
+          )}
+          {(isEmpty || (canImport && !isFull)) && (
+            <Button tone="primary" disabled={!canImport || isFull} onClick={() => importInto('thisPlan')}>
+              {isEmpty ? <Trans>Import</Trans> : <Trans>Add to this plan</Trans>}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-sm text-muted">
+        <Trans>
+          In the registration system, open <PageName>{PAGES.classes}</PageName> and press{' '}
+          <PageName>{PAGES.printable}</PageName>, or open <PageName>{PAGES.schedule}</PageName> as a list.
+          Select all of the page, copy it, and paste it here.
+        </Trans>
+      </p>
+      <div className="mt-3 [&_textarea]:max-h-32! [&_textarea]:text-sm">
+        <TextAreaField
+          label={t`Text of the page`}
+          hint={<Trans>It is read on this device and sent nowhere.</Trans>}
+          value={text}
+          onChange={(typed) => {
+            setText(typed)
+            setChosen(0)
+          }}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <Problem pasted={pasted} />
+      {terms.length > 1 && <TermSelect terms={terms} chosen={chosen} onChoose={setChosen} />}
+      {term && <PastePreview term={term} plan={plan} isFull={isFull} />}
+      <Found term={term} />
+    </Dialog>
+  )
+}
+
+function PageName({ children }: { children: string }) {
+  return (
+    <bdi lang="en" className="font-medium text-ink">
+      “{children}”
+    </bdi>
+  )
+}
+
+function importOf({ semester, firstDay, lastDay, courses }: PastedTerm): Import {
+  const known = SEMESTERS.find(({ name }) => name.en === semester)
+  return { type: 'import', semester: known?.id ?? null, firstDay, lastDay, courses }
+}
+
+/** Why there is nothing to import. */
+function Problem({ pasted: { kind } }: { pasted: Pasted }) {
+  const limit = formatNumber(LONGEST_PASTE, useLanguage())
+  if (kind === 'timetable' || kind === 'empty') return null
+  return (
+    <Message kind={kind === 'transcript' ? 'note' : 'error'}>
+      {kind === 'tooLong' && (
+        <Trans>This is longer than {limit} characters. Copy only the page with your timetable.</Trans>
+      )}
+      {kind === 'unknown' && (
+        <Trans>No timetable was found in this text. Copy all of the page, from its top to its end.</Trans>
+      )}
+      {kind === 'transcript' && (
+        <Trans>This is a transcript. Paste the page with the days and times of your classes.</Trans>
+      )}
+    </Message>
+  )
+}
+
+type TermSelectProps = {
+  terms: readonly PastedTerm[]
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+function TermSelect({ terms, chosen, onChoose }: TermSelectProps) {
+  const { t } = useLingui()
+  const semesterName = useSemesterName()
+  return (
+    <SelectField
+      label={t`Semester`}
+      hint={t`The text has several semesters. Choose the one to import.`}
+      value={chosen}
+      onChange={onChoose}
+      options={terms.map(({ semester }, index) => ({
+        value: index,
+        label: semester === null ? t`Without a semester` : semesterName(semester),
+      }))}
+    />
+  )
+}
+
+/** Tells screen readers what was found. */
+function Found({ term }: { term: PastedTerm | undefined }) {
+  const { t } = useLingui()
+  const courses = term?.courses.length ?? 0
+  const problems = term?.notUnderstood.length ?? 0
+  return <Announcement text={term ? t`Courses found: ${courses}; lines not understood: ${problems}` : ''} />
+}
