@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
@@ -34,15 +34,29 @@ type PasteDialogProps = {
 export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(0)
   const latest = useDeferredValue(text)
-  const pasted = useMemo(() => readPasted(latest), [latest])
+  const read = useMemo(() => readPasted(latest), [latest])
+  const pasted: Pasted = isRefused ? { kind: 'tooLong' } : read
   const terms = pasted.kind === 'timetable' ? pasted.terms : []
   const term = terms[chosen] ?? terms[0]
   const isFull = term !== undefined && !hasRoomFor(plan, term.courses)
   const canImport = term !== undefined && term.courses.length > 0
   const isEmpty = plan.courses.length === 0
 
+  const change = (typed: string) => {
+    setText(typed)
+    setRefused(false)
+    setChosen(0)
+  }
+  /** A field with a megabyte of text would stop the page for minutes, so that does not get into it. */
+  const refuseTooLong = (event: SyntheticEvent, data: DataTransfer) => {
+    if (data.getData('text/plain').length <= LONGEST_PASTE) return
+    event.preventDefault()
+    setText('')
+    setRefused(true)
+  }
   const importInto = (target: 'thisPlan' | 'newPlan') => {
     if (term) onImport(importOf(term), target)
   }
@@ -81,10 +95,9 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           label={t`Text of the page`}
           hint={<Trans>It is read on this device and sent nowhere.</Trans>}
           value={text}
-          onChange={(typed) => {
-            setText(typed)
-            setChosen(0)
-          }}
+          onChange={change}
+          onPaste={(event) => refuseTooLong(event, event.clipboardData)}
+          onDrop={(event) => refuseTooLong(event, event.dataTransfer)}
           autoFocus
           autoComplete="off"
           spellCheck={false}

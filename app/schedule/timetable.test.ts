@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '../institution/week'
+import { DAY_END, DAY_START, WEEKDAYS } from '../institution/week'
 import { findConflicts } from '../term/conflicts'
 import { anyCourses, coursesOf } from '../testing/sample-courses'
-import { type Block, layOutWeek } from './timetable'
+import { type Block, gridHours, layOutWeek } from './timetable'
 
 function lanesOn(day: string, courses: ReturnType<typeof coursesOf>): string[] {
   const blocks = layOutWeek(courses).find((column) => column.day === day)?.blocks ?? []
@@ -94,5 +94,18 @@ describe('any courses', () => {
         }
       }),
     )
+  })
+})
+
+describe('PLAN-09: imported times', () => {
+  test('a day off the week gets a column, and its conflicts are found', () => {
+    const courses = coursesOf(['friday 08:05-09:35'], ['friday 09:30-10:20'])
+    expect(layOutWeek(courses).map(({ day }) => day)).toEqual([...WEEKDAYS, 'friday'])
+    expect(findConflicts(courses)).toHaveLength(1)
+  })
+
+  test('the grid grows by whole hours', () => {
+    expect(gridHours(layOutWeek([]))).toEqual({ from: DAY_START, to: DAY_END })
+    expect(gridHours(layOutWeek(coursesOf(['sunday 06:45-23:50'])))).toEqual({ from: 6 * 60, to: 24 * 60 })
   })
 })

@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
-import { copyOf, EMPTY_PLAN, haveSameTimes, PLAN, type Plan, type PlanAction, planReducer } from './plan'
+import {
+  copyOf,
+  EMPTY_PLAN,
+  hasRoomFor,
+  haveSameTimes,
+  MOST_PLANNED_COURSES,
+  type NewCourse,
+  PLAN,
+  type Plan,
+  type PlanAction,
+  planReducer,
+} from './plan'
 
 function withActions(plan: Plan, ...actions: PlanAction[]): Plan {
   return actions.reduce(planReducer, plan)
@@ -234,5 +245,56 @@ describe('any order of edits', () => {
         }
       }),
     )
+  })
+})
+
+describe('an import', () => {
+  const slot = { day: 'friday', startTime: 485, endTime: 575, room: '10.1.05' } as const
+  const course = (name: string, credits: number | null = 4): NewCourse => ({
+    ...{ name, credits, title: 'Data Structures', section: '2' },
+    timeSlots: [slot],
+  })
+  const importing = (...courses: NewCourse[]) =>
+    ({
+      ...{ type: 'import', courses },
+      ...{ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' },
+    }) as const
+
+  test('PLAN-09: brings courses with any time and day, the semester and its days, as one valid plan', () => {
+    const plan = withActions(EMPTY_PLAN, importing(course('COMP 2201'), course('MATH 1030', null)))
+    expect(plan).toMatchObject({ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' })
+    expect(plan.courses).toMatchObject([
+      { name: 'COMP 2201', credits: 4, tint: 0, timeSlots: [slot] },
+      { name: 'MATH 1030', credits: 3, tint: 1, timeSlots: [slot] },
+    ])
+    expect(safeParse(PLAN.schema, plan).success).toBe(true)
+  })
+
+  test('PLAN-09: replaces a course that the plan has already, which keeps its id and colour', () => {
+    const typed = withActions(...[twoCourses, { type: 'rename', id: '2', name: 'comp2201' } as const], {
+      type: 'setDetails',
+      id: '2',
+      details: { credits: 2, tint: 5 },
+    })
+    const plan = withActions(typed, importing(course('COMP 2201', null)))
+    expect(plan.courses.map(({ id }) => id)).toEqual(['1', '2'])
+    expect(plan.courses[0]).toBe(typed.courses[0])
+    expect(plan.courses[1]).toMatchObject({ name: 'COMP 2201', credits: 2, tint: 5, timeSlots: [slot] })
+  })
+
+  test('PLAN-09: keeps the semester and the days of a plan of another semester', () => {
+    const other = withActions(EMPTY_PLAN, { type: 'setSemester', semester: 'fall-2025' })
+    expect(withActions(other, importing(course('COMP 2201')))).toMatchObject({
+      ...{ semester: 'fall-2025', firstDay: null, lastDay: null },
+    })
+  })
+
+  test('PLAN-09: is refused as a whole when the plan cannot hold it', () => {
+    const many = Array.from({ length: MOST_PLANNED_COURSES }, (_, index) => course(`COMP ${1000 + index}`))
+    const full = withActions(EMPTY_PLAN, importing(...many))
+    expect(full.courses).toHaveLength(MOST_PLANNED_COURSES)
+    expect(hasRoomFor(full, [course('COMP 1000')])).toBe(true)
+    expect(hasRoomFor(full, [course('MATH 1030')])).toBe(false)
+    expect(withActions(full, importing(course('MATH 1030')))).toBe(full)
   })
 })

@@ -219,16 +219,20 @@ export function hasRoomFor(plan: Plan, courses: readonly NewCourse[]): boolean {
 
 /**
  * Adds courses (PLAN-09). One that the plan has already is replaced and keeps its id and colour, because its absences and
- * grades are kept by that id. The semester and the days fill what is not known yet.
+ * grades are kept by that id. Semester and days fill what is not
+ * known yet, unless the plan is of another semester.
  */
 function withImported(plan: Plan, { courses, ...term }: Extract<PlanAction, { type: 'import' }>): Plan {
   if (!hasRoomFor(plan, courses)) return plan
-  let next: Plan = {
-    ...plan,
-    semester: plan.semester ?? term.semester,
-    firstDay: plan.firstDay ?? term.firstDay,
-    lastDay: plan.lastDay ?? term.lastDay,
-  }
+  const isSameTerm = plan.semester === null || plan.semester === term.semester
+  let next: Plan = isSameTerm
+    ? {
+        ...plan,
+        semester: term.semester,
+        firstDay: plan.firstDay ?? term.firstDay,
+        lastDay: plan.lastDay ?? term.lastDay,
+      }
+    : plan
   for (const { timeSlots, credits, ...named } of courses) {
     const old = next.courses.find((course) => isNamed(named.name, course))
     const course: PlannedCourse = {

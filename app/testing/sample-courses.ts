@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
+import { ALL_WEEKDAYS, CLASS_TIMES, WEEKDAYS } from '../institution/week'
 import type { ScheduledCourse } from '../term/slots-by-day'
 
 function minutesOf(clock: string): number {
@@ -14,7 +14,7 @@ export function coursesOf(...courses: readonly string[][]): ScheduledCourse[] {
     id: String(index + 1),
     timeSlots: lines.map((line) => {
       const [name = '', start = '', end = ''] = line.split(/[ -]/)
-      const day = WEEKDAYS.find((candidate) => candidate === name)
+      const day = ALL_WEEKDAYS.find((candidate) => candidate === name)
       if (!day) throw new Error(`No day in "${line}"`)
       slotId += 1
       return { id: String(slotId), day, startTime: minutesOf(start), endTime: minutesOf(end), room: null }

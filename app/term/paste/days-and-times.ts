@@ -5,21 +5,17 @@ import type { Day, Weekday } from '../../institution/types'
 import { ALL_WEEKDAYS } from '../../institution/week'
 import { CLOCK, DASH, DATE } from './cells'
 
-/** As run together in the classic page ("SuTu"); one letter on older pages, where S and U are not used. */
-const SHORT_DAYS: Record<string, Weekday> = {
-  Su: 'sunday',
-  Mo: 'monday',
-  Tu: 'tuesday',
-  We: 'wednesday',
-  Th: 'thursday',
-  Fr: 'friday',
-  Sa: 'saturday',
-  M: 'monday',
-  T: 'tuesday',
-  W: 'wednesday',
-  F: 'friday',
-}
-export const SHORT_DAY = Object.keys(SHORT_DAYS).join('|')
+/** As run together in the classic page ("SuTu"); one letter on older pages ("MW"), where that says which day it is. */
+const SHORT_DAYS: ReadonlyMap<string, Weekday> = new Map([
+  ...ALL_WEEKDAYS.map((day): [string, Weekday] => [day.charAt(0).toUpperCase() + day.charAt(1), day]),
+  ...[...'MTWF'].flatMap((letter) =>
+    // T is Tuesday, because Thursday is Th.
+    ALL_WEEKDAYS.filter((day) => day.startsWith(letter.toLowerCase()))
+      .slice(0, 1)
+      .map((day): [string, Weekday] => [letter, day]),
+  ),
+])
+export const SHORT_DAY = [...SHORT_DAYS.keys()].join('|')
 const RUN_TOGETHER = new RegExp(`^(?:${SHORT_DAY})+$`)
 
 /** "Sunday Tuesday", "Sun, Tue", "SuTu", "M W"; null when a part is no day. */
@@ -29,7 +25,7 @@ export function daysIn(text: string): Weekday[] | null {
     const named = namedDay(part)
     if (named) return [named]
     if (!RUN_TOGETHER.test(part)) return [null]
-    return [...part.matchAll(new RegExp(SHORT_DAY, 'g'))].map(([short]) => SHORT_DAYS[short] ?? null)
+    return [...part.matchAll(new RegExp(SHORT_DAY, 'g'))].map(([short]) => SHORT_DAYS.get(short) ?? null)
   })
   const known = days.filter((day) => day !== null)
   return known.length > 0 && known.length === days.length ? [...new Set(known)] : null

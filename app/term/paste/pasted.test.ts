@@ -324,7 +324,7 @@ const meeting: fc.Arbitrary<Meeting> = fc
     days: fc.subarray([...ALL_WEEKDAYS], { minLength: 1, maxLength: 2 }),
     startTime: fc.integer({ min: 0, max: 275 }),
     length: fc.integer({ min: 1, max: 12 }),
-    room: fc.option(fc.constantFrom('10.1.05', 'Online', 'Main Hall', '05.0.12', 'E-201'), { nil: null }),
+    room: fc.option(fc.constantFrom('10.1.05', 'Online', 'Main Hall', '05.0.12', 'Lab 2'), { nil: null }),
   })
   .map(({ days, startTime, length, room }) => ({
     ...{ days, room },

@@ -6,8 +6,8 @@ import { type PastedTerm, termsOf } from './pasted-terms'
 import { countPrintableLines, printableFacts } from './printable-page'
 import { countTranscriptLines, type Transcript, transcriptOf } from './transcript'
 
-/** Characters: more than forty timetables. */
-export const LONGEST_PASTE = 200_000
+/** Characters: more than ten timetables. */
+export const LONGEST_PASTE = 50_000
 
 export type Pasted =
   | { kind: 'empty' | 'tooLong' | 'unknown' }

@@ -1,5 +1,6 @@
 /** The unofficial transcript: terms, grades and totals (PLAN-09). */
 
+import { WITHDRAWN } from '../../institution/grade-scale'
 import { isProse, linesOf, looksLikeFact, quoteOf } from './cells'
 import { semesterIn } from './days-and-times'
 
@@ -8,7 +9,7 @@ export type TranscriptCourse = {
   title: string
   attempted: number
   earned: number
-  /** As printed: a letter, or `W`, `P`, `T`, `IP`; null while there is none. */
+  /** As printed: a letter, or that of a withdrawn, passed, transferred or running course; null while there is none. */
   grade: string | null
   points: number
   /** False without grade points (withdrawn, passed, transferred, in progress) and for attempts that were repeated. */
@@ -32,7 +33,7 @@ const ROW =
 const TOTALS =
   /^(term|cum) gpa:? (\d\.\d{1,3}) (?:term|cum) totals:? (\d{1,3}\.\d{1,3}) (\d{1,3}\.\d{1,3}) (\d{1,4}\.\d{1,3})$/i
 const REPEATED = /^(?:R|Repeated)\b/
-const NO_POINTS = ['W', 'P', 'T', 'IP']
+const NO_POINTS = [WITHDRAWN, 'P', 'T', 'IP']
 
 /** How much a text looks like a transcript. */
 export function countTranscriptLines(text: string): number {
