@@ -153,7 +153,7 @@ function Quotes({ lines, children }: { lines: readonly string[]; children: React
         {lines.slice(0, MOST_QUOTES).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same line can occur twice, and the list is never reordered.
           <li key={index} className="wrap-anywhere">
-            “<bdi>{line}</bdi>”
+            <bdi>“{line}”</bdi>
           </li>
         ))}
       </ul>

@@ -254,11 +254,11 @@ describe('an import', () => {
     ...{ name, credits, title: 'Data Structures', section: '2' },
     timeSlots: [slot],
   })
-  const importing = (...courses: NewCourse[]) =>
-    ({
-      ...{ type: 'import', courses },
-      ...{ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' },
-    }) as const
+  const importing = (...courses: NewCourse[]): PlanAction => ({
+    type: 'import',
+    courses,
+    ...{ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' },
+  })
 
   test('PLAN-09: brings courses with any time and day, the semester and its days, as one valid plan', () => {
     const plan = withActions(EMPTY_PLAN, importing(course('COMP 2201'), course('MATH 1030', null)))
