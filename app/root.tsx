@@ -24,9 +24,11 @@ export const clientMiddleware = [
 
 /**
  * Runs before the first paint: sets attributes on <html> for the stored theme, the stored state of the sidebar, whether a
- * session is stored, the kinds of kept input, and whether anything was ever typed. The style sheet selects by them.
+ * session is stored, the kinds of kept input, and whether anything was ever typed. The style sheet selects by them. Only the prerendered HTML has its text.
  */
-const RESTORE_APPEARANCE = `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k;if(localStorage.getItem("${STORAGE_KEYS.device}"))document.documentElement.dataset.keptDevice=""}catch{}`
+const RESTORE_APPEARANCE = import.meta.env.SSR
+  ? `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k;if(localStorage.getItem("${STORAGE_KEYS.device}"))document.documentElement.dataset.keptDevice=""}catch{}`
+  : ''
 
 /**
  * The font subsets of a language, preloaded so that they usually arrive before the first paint. Arabic text takes its
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{RESTORE_APPEARANCE}</script>
+        <script suppressHydrationWarning>{RESTORE_APPEARANCE}</script>
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-apple-180.png" />
