@@ -1,4 +1,11 @@
-import { type DocumentKey, editDocument, entryOf, keyOf, restoreDocument } from './document-store'
+import {
+  type DocumentKey,
+  documentOwner,
+  editDocument,
+  entryOf,
+  keyOf,
+  restoreDocument,
+} from './document-store'
 import type { Kind } from './kinds'
 import { changedRegisters, type Data, type Tree } from './registers'
 
@@ -12,10 +19,17 @@ type Step = { from: Tree; to: Tree; at: number }
 export type History = { past: readonly Step[]; future: readonly Step[] }
 
 export const NO_HISTORY: History = { past: [], future: [] }
-const histories = new Map<DocumentKey, History>()
+/** By owner and document: nobody undoes what another student did on this page (KEEP-11). */
+const histories = new Map<string, History>()
+
+const ownKey = (key: DocumentKey) => `${documentOwner() ?? ''} ${key}`
 
 export function historyOf(key: DocumentKey): History {
-  return histories.get(key) ?? NO_HISTORY
+  return histories.get(ownKey(key)) ?? NO_HISTORY
+}
+
+function setHistory(key: DocumentKey, history: History): void {
+  histories.set(ownKey(key), history)
 }
 
 function isSameField(one: Step, other: Step): boolean {
@@ -40,14 +54,14 @@ export function editWithHistory<Shape extends Data>(
   const isTyping =
     last !== undefined && last.to === from && step.at - last.at < TYPING_PAUSE && isSameField(last, step)
   const steps = isTyping ? [...past.slice(0, -1), { ...step, from: last.from }] : [...past, step]
-  histories.set(key, { past: steps.slice(-MOST_STEPS), future: [] })
+  setHistory(key, { past: steps.slice(-MOST_STEPS), future: [] })
 }
 
 export function undo(key: DocumentKey): void {
   const { past, future } = historyOf(key)
   const step = past.at(-1)
   if (!step) return
-  histories.set(key, { past: past.slice(0, -1), future: [...future, step] })
+  setHistory(key, { past: past.slice(0, -1), future: [...future, step] })
   restoreDocument(key, step.to, step.from)
 }
 
@@ -55,6 +69,6 @@ export function redo(key: DocumentKey): void {
   const { past, future } = historyOf(key)
   const step = future.at(-1)
   if (!step) return
-  histories.set(key, { past: [...past, step], future: future.slice(0, -1) })
+  setHistory(key, { past: [...past, step], future: future.slice(0, -1) })
   restoreDocument(key, step.from, step.to)
 }

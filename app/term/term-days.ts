@@ -43,7 +43,7 @@ export function holidayOn(day: Day): AcademicEvent | undefined {
   return eventsOn(day).find((event) => kindOf(event).type === 'holidays' && event.kind !== RAMADAN)
 }
 
-export function isInRamadan(day: Day): boolean {
+function isInRamadan(day: Day): boolean {
   return eventsOn(day).some(({ kind }) => kind === RAMADAN)
 }
 
@@ -64,7 +64,7 @@ export type ClassMeeting = {
 }
 
 /** The class of a slot on a date: in Ramadan at the hours of Ramadan (TERM-07). */
-export function meetingOn(day: Day, slot: TimeSlot): ClassMeeting {
+function meetingOn(day: Day, slot: TimeSlot): ClassMeeting {
   if (!isInRamadan(day))
     return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'none' }
   const times = ramadanTimes(slot)

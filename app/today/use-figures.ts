@@ -32,7 +32,7 @@ export type NearestAbsence = {
 }
 
 /** The course nearest to the absence limit; null while no absence was logged or typed. */
-export function nearestAbsence(plan: Plan): NearestAbsence | null {
+function nearestAbsence(plan: Plan): NearestAbsence | null {
   let nearest: NearestAbsence | null = null
   for (const course of plan.courses) {
     const input = readDocument(ATTENDANCE_INPUT, course.id)
