@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Migration, migrated } from './kinds'
 
 /** Two changes of a schema: a field was renamed, then a default was added. */
-const RENAME: Migration = ({ hours = [0, '0'], ...rest }) => ({ ...rest, credits: hours })
+const RENAME: Migration = ({ hours, ...rest }) => (hours ? { ...rest, credits: hours } : rest)
 const ADD: Migration = (tree) => ({ isRepeat: [false, '0'], ...tree })
 const STAMP = '0m5abcdef000dev001'
 
