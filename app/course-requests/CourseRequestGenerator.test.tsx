@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
+import { keepTerm, plannedCourse } from '../testing/kept-term'
 import {
   ADA,
   databaseError,
@@ -12,7 +13,7 @@ import {
   type SentRequest,
   stubNetwork,
 } from '../testing/network'
-import { noteOf, renderRoutes } from '../testing/render'
+import { noteOf, renderRoutes, suggestionsOf } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import CourseRequestGenerator from './CourseRequestGenerator'
 
@@ -320,5 +321,23 @@ describe('signed in', () => {
     isDown = false
     await user.click(button('Try again'))
     expect(await screen.findByRole('link', { name: 'MATH 101' })).toBeDefined()
+  })
+})
+
+describe('with a term', () => {
+  beforeEach(signInAda)
+  afterEach(signOutAda)
+
+  test.each([
+    [
+      ['MATH 1010', 'التفاضل', null, 'MATH 1010'],
+      ['MATH 1010', 'التفاضل'],
+    ],
+    [[], []],
+  ])('TERM-05: of the courses %j it suggests %j', async (kept, names) => {
+    serve(() => jsonPage([], 0, 0))
+    keepTerm({ courses: kept.map((name, index) => plannedCourse({ id: `${index}`, name })) })
+    open()
+    await waitFor(() => expect(suggestionsOf(screen.getByLabelText('Course name'))).toEqual(names))
   })
 })

@@ -4,6 +4,7 @@ import { useReducer, useState } from 'react'
 import type { SessionUser } from '../account/session'
 import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
+import { useTermCourseNames } from '../boards/use-term-course-names'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FloatingMessage } from '../ui/FloatingMessage'
@@ -28,6 +29,7 @@ const EXAMPLE_COURSE = 'MATH 101'
 export function RequestGenerator({ user }: { user: SessionUser | null }) {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const courseNames = useTermCourseNames()
   // Null until edited: the field then shows the name of the account.
   const [typedName, setName] = useState<string | null>(null)
   const [creatorStudentId, setStudentId] = useState('')
@@ -83,6 +85,7 @@ export function RequestGenerator({ user }: { user: SessionUser | null }) {
                 autoComplete="off"
                 value={courseName}
                 onChange={setCourse}
+                suggestions={courseNames}
                 hint={t`Full name and code, e.g. ${EXAMPLE_COURSE}`}
                 error={errorText(errors.courseName)}
                 className="sm:col-span-2"

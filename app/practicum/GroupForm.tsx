@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { reworded } from '../backend/field-errors'
 import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
+import { useTermCourseNames } from '../boards/use-term-course-names'
 import { useLanguage } from '../i18n/use-language'
 import { PRACTICUM_SEMESTERS, semesterName } from '../institution/practicum'
 import { Button } from '../ui/Button'
@@ -32,6 +33,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
+  const courseNames = useTermCourseNames()
   const [fields, setFields] = useState<GroupFields>(() => fieldsOf(edited))
   const [customMajor, setCustomMajor] = useState('')
   const [refusedMajor, setRefusedMajor] = useState<string | null>(null)
@@ -72,6 +74,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
         autoComplete="off"
         value={fields.title}
         onChange={edit('title')}
+        suggestions={courseNames}
         error={errorText(errors.title)}
       />
       <TextAreaField

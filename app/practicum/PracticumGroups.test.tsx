@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
+import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { isOff, noteOf, renderRoutes } from '../testing/render'
+import { isOff, noteOf, renderRoutes, suggestionsOf } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import PracticumGroups from './PracticumGroups'
 
@@ -617,5 +618,23 @@ describe('signed in', () => {
       await screen.findByRole('region', { name: /Post a group/ })
       expect(field('Group title').value).toBe('')
     })
+  })
+})
+
+describe('with a term', () => {
+  beforeEach(signInAda)
+  afterEach(signOutAda)
+
+  test.each([
+    [
+      ['MATH 1010', 'التفاضل', null, 'MATH 1010'],
+      ['MATH 1010', 'التفاضل'],
+    ],
+    [[], []],
+  ])('TERM-05: of the courses %j it suggests %j', async (kept, names) => {
+    board([])
+    keepTerm({ courses: kept.map((name, index) => plannedCourse({ id: `${index}`, name })) })
+    open()
+    await waitFor(() => expect(suggestionsOf(screen.getByLabelText('Group title'))).toEqual(names))
   })
 })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useTermCourseNames } from '../boards/use-term-course-names'
 import { TextField } from '../ui/TextField'
 
 /** Debounce in milliseconds: long enough to type a word before a request is sent. */
@@ -10,6 +11,7 @@ type CourseFilterProps = { course: string; onFilter: (course: string) => void }
 /** Filters the board by a part of the course name. */
 export function CourseFilter({ course, onFilter }: CourseFilterProps) {
   const { t } = useLingui()
+  const courseNames = useTermCourseNames()
   const [text, setText] = useState(course)
   const applied = useRef(course)
 
@@ -40,6 +42,7 @@ export function CourseFilter({ course, onFilter }: CourseFilterProps) {
         autoComplete="off"
         value={text}
         onChange={setText}
+        suggestions={courseNames}
         isCompact
         className="max-w-sm"
       />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
+import { useTermCourseNames } from '../boards/use-term-course-names'
 import { Button } from '../ui/Button'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
@@ -31,6 +32,7 @@ function onScreen(code: ErrorCode): ErrorCode {
 export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const courseNames = useTermCourseNames()
   const [fields, setFields] = useState(EMPTY)
   const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
     values: fields,
@@ -53,6 +55,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         autoComplete="off"
         value={fields.course_name}
         onChange={edit('course_name')}
+        suggestions={courseNames}
         hint={t`For example ${SAMPLE_COURSE}`}
         error={errorText(errors.course_name)}
       />

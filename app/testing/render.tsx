@@ -44,6 +44,10 @@ export const isOff = (button: HTMLButtonElement) =>
 export const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
+/** What the browser suggests in a field. */
+export const suggestionsOf = (field: HTMLInputElement) =>
+  Array.from(field.list?.options ?? [], ({ value }) => value)
+
 /** Renders one component in a language. */
 export function renderIn(language: Language, element: ReactElement) {
   return renderRoutes([{ path: '*', element }], `/${language}`)

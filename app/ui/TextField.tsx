@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
@@ -11,6 +11,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   error?: ReactNode
   onChange?: (text: string) => void
   isCompact?: boolean
+  /** What the browser offers while somebody types. */
+  suggestions?: readonly string[]
 }
 
 /** One line of text. `type="password"` adds a button that shows what was typed. E-mail addresses and passwords are left to right. */
@@ -22,11 +24,13 @@ export function TextField({
   className = '',
   type = 'text',
   onChange,
+  suggestions = [],
   ...props
 }: TextFieldProps) {
   const { t } = useLingui()
   const [isRevealed, setRevealed] = useState(false)
   const isPassword = type === 'password'
+  const listId = useId()
   return (
     <Field label={label} hint={hint} error={error} isCompact={isCompact} className={className}>
       {(attributes) => (
@@ -35,11 +39,19 @@ export function TextField({
             {...props}
             {...attributes}
             type={isPassword && isRevealed ? 'text' : type}
+            list={suggestions.length > 0 ? listId : undefined}
             onChange={onChange && ((event) => onChange(event.target.value))}
             // What is typed has its own direction, an empty field that of the page (I18N-13).
             dir={type === 'text' && props.value !== '' ? 'auto' : undefined}
             className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}
           />
+          {suggestions.length > 0 && (
+            <datalist id={listId}>
+              {suggestions.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          )}
           {isPassword && (
             <IconButton
               icon={isRevealed ? EyeOff : Eye}
