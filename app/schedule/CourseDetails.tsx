@@ -1,69 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Dispatch } from 'react'
+import { Check } from 'lucide-react'
+import { type Dispatch, useId, useState } from 'react'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { tintOf } from '../term/course-tints'
-import { type PlanAction, type PlannedCourse, SECTION_LIMIT, TINT_COUNT } from '../term/plan'
-import { CreditsField } from '../ui/CreditsField'
+import type { PlanAction, PlannedCourse } from '../term/plan'
+import { DisclosureLine } from '../ui/DisclosureLine'
 import { TextField } from '../ui/TextField'
+
+/** In the order of course-tints.ts. */
+const COLOURS: readonly MessageDescriptor[] = [
+  msg`Blue`,
+  msg`Orange`,
+  msg`Green`,
+  msg`Gray`,
+  msg`Teal`,
+  msg`Yellow`,
+]
 
 type CourseDetailsProps = { course: PlannedCourse; dispatch: Dispatch<PlanAction> }
 
-/** Title, section, credit hours and colour of a course (TERM-02). */
+/** Title and colour of a course (TERM-02), folded: few students fill them in. */
 export function CourseDetails({ course, dispatch }: CourseDetailsProps) {
-  const { t } = useLingui()
-  const { id } = course
+  const { i18n, t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const fieldsId = useId()
+  const { id, title } = course
   return (
-    <div className="@container mb-2">
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_7rem_9.5rem]">
+    <div className="mt-4 mb-3 border-t border-line">
+      <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={fieldsId}>
+        <span className="shrink-0 text-sm font-medium">
+          <Trans>Title and color</Trans>
+        </span>
+        <span className="flex min-w-0 grow items-center justify-end gap-3 text-sm text-muted">
+          <span dir="auto" className="truncate">
+            {title}
+          </span>
+          <span
+            className={`size-4 shrink-0 rounded-full border-2 ${tintOf(course.tint).fill} ${tintOf(course.tint).edge}`}
+          />
+        </span>
+      </DisclosureLine>
+      <div id={fieldsId} hidden={!isOpen} className="flex flex-wrap items-end gap-x-6 gap-y-3 pt-1 pb-2">
         <TextField
           label={t`Title`}
-          value={course.title ?? ''}
-          onChange={(title) => dispatch({ type: 'setDetails', id, details: { title } })}
+          value={title ?? ''}
+          onChange={(text) => dispatch({ type: 'setDetails', id, details: { title: text } })}
           maxLength={FIELD_LIMITS.course}
           autoComplete="off"
           isCompact
-          className="@max-md:col-span-2"
+          className="grow basis-56"
         />
-        <TextField
-          label={t`Section`}
-          value={course.section ?? ''}
-          onChange={(section) => dispatch({ type: 'setDetails', id, details: { section } })}
-          maxLength={SECTION_LIMIT}
-          autoComplete="off"
-          isCompact
-        />
-        <CreditsField
-          label={<Trans>Credit hours</Trans>}
-          value={course.credits}
-          onChange={(credits) => dispatch({ type: 'setDetails', id, details: { credits } })}
-        />
-      </div>
-      <fieldset className="mt-3">
-        <legend className="text-sm font-medium">
-          <Trans>Color</Trans>
-        </legend>
-        <div className="flex flex-wrap">
-          {Array.from({ length: TINT_COUNT }, (_, tint) => {
-            const number = tint + 1
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the colours never change.
-              <label key={tint} className="grid size-11 cursor-pointer place-items-center">
+        <fieldset>
+          <legend className="text-sm font-medium">
+            <Trans>Color</Trans>
+          </legend>
+          <div className="-ms-2 flex flex-wrap">
+            {COLOURS.map((colour, tint) => (
+              <label key={colour.id} className="grid size-11 cursor-pointer place-items-center">
                 <input
                   type="radio"
                   name={`color-${id}`}
                   checked={course.tint === tint}
                   onChange={() => dispatch({ type: 'setDetails', id, details: { tint } })}
-                  aria-label={t`Color ${number}`}
+                  aria-label={i18n._(colour)}
                   className="peer sr-only"
                 />
                 <span
-                  className={`size-7 rounded-full border-2 outline-offset-2 peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-accent ${tintOf(tint).fill} ${tintOf(tint).edge}`}
-                />
+                  className={`grid size-7 place-items-center rounded-full border-2 outline-offset-2 peer-focus-visible:outline-2 peer-focus-visible:outline-accent ${tintOf(tint).chip} ${tintOf(tint).edge}`}
+                >
+                  {course.tint === tint && <Check aria-hidden="true" size={16} strokeWidth={3} />}
+                </span>
               </label>
-            )
-          })}
-        </div>
-      </fieldset>
+            ))}
+          </div>
+        </fieldset>
+      </div>
     </div>
   )
 }

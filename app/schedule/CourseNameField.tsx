@@ -6,10 +6,10 @@ import { TextField } from '../ui/TextField'
 import type { PlanItem } from './plan-items'
 import { useItemName } from './use-item-name'
 
-type CourseNameFieldProps = { item: PlanItem; dispatch: Dispatch<PlanAction> }
+type CourseNameFieldProps = { item: PlanItem; dispatch: Dispatch<PlanAction>; className?: string }
 
 /** The name of a course or own block. Clearing it restores the default name. */
-export function CourseNameField({ item, dispatch }: CourseNameFieldProps) {
+export function CourseNameField({ item, dispatch, className }: CourseNameFieldProps) {
   const { t } = useLingui()
   const itemName = useItemName()
   const { id, name } = item.timed
@@ -24,6 +24,8 @@ export function CourseNameField({ item, dispatch }: CourseNameFieldProps) {
       onBlur={() => name?.trim() === '' && rename(null)}
       maxLength={FIELD_LIMITS.course}
       autoComplete="off"
+      isCompact
+      className={className}
     />
   )
 }

@@ -62,7 +62,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
               </Badge>
             )}
             <span className="text-sm text-muted">
-              {semester ? semester.name[language] : <Trans>No semester chosen</Trans>}
+              {semester ? semester.name[language] : <Trans>Choose a semester</Trans>}
             </span>
           </span>
         </DisclosureLine>
@@ -76,15 +76,18 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
         {isOpen && (
           <>
             {planIds.length > 1 && <PlanSelect editor={editor} />}
-            <TextField
-              label={t`Plan name`}
-              value={plan.name ?? ''}
-              placeholder={t`My plan`}
-              onChange={(text) => editor.dispatch({ type: 'setName', name: text })}
-              maxLength={PLAN_NAME_LIMIT}
-              autoComplete="off"
-            />
-            <SemesterFields editor={editor} />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <TextField
+                label={t`Plan name`}
+                value={plan.name ?? ''}
+                placeholder={t`My plan`}
+                onChange={(text) => editor.dispatch({ type: 'setName', name: text })}
+                maxLength={PLAN_NAME_LIMIT}
+                autoComplete="off"
+                isCompact
+              />
+              <SemesterFields editor={editor} />
+            </div>
             <div className="mt-4 flex flex-wrap gap-3">
               {!isMyTerm && planIds.includes(planId) && (
                 <Button size="small" tone="primary" onClick={editor.makeMyTerm}>
@@ -176,28 +179,29 @@ function SemesterFields({ editor }: { editor: PlanEditor }) {
           { value: '', label: t`No semester chosen` },
           ...offered.map(({ id, name }) => ({ value: id, label: name[language] })),
         ]}
+        isCompact
       />
-      <div className="grid gap-x-3 sm:grid-cols-2">
-        {unknown.first && (
-          <TextField
-            type="date"
-            label={t`First day of classes`}
-            value={plan.firstDay ?? ''}
-            onChange={(day) => dispatch({ type: 'setDays', firstDay: day || null })}
-          />
-        )}
-        {unknown.last && (
-          <TextField
-            type="date"
-            label={t`Last day of classes`}
-            value={plan.lastDay ?? ''}
-            onChange={(day) => dispatch({ type: 'setDays', lastDay: day || null })}
-            error={isReversed ? t`The last day must be after the first day.` : undefined}
-          />
-        )}
-      </div>
+      {unknown.first && (
+        <TextField
+          type="date"
+          label={t`First day of classes`}
+          value={plan.firstDay ?? ''}
+          onChange={(day) => dispatch({ type: 'setDays', firstDay: day || null })}
+          isCompact
+        />
+      )}
+      {unknown.last && (
+        <TextField
+          type="date"
+          label={t`Last day of classes`}
+          value={plan.lastDay ?? ''}
+          onChange={(day) => dispatch({ type: 'setDays', lastDay: day || null })}
+          error={isReversed ? t`The last day must be after the first day.` : undefined}
+          isCompact
+        />
+      )}
       {!unknown.first && !unknown.last && firstDay && lastDay && (
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted sm:col-span-2">
           <Trans>
             Classes from {formatDay(firstDay, 'full', language)} to {formatDay(lastDay, 'full', language)}, by
             the academic calendar.

@@ -43,7 +43,9 @@ export default function SchedulePlanner() {
 
   // Typing renders at once. Conflicts and timetable follow in a deferred render, which the next key press interrupts.
   const items = useMemo(() => itemsOf(plan), [plan])
-  const shown = useDeferredValue(items)
+  const deferred = useDeferredValue(items)
+  // Not the first items: they are shown together with the other kept input, so that nothing moves (KEEP-01).
+  const shown = deferred.length === 0 ? items : deferred
   const timed = useMemo(() => shown.map((item) => item.timed), [shown])
   const times = useTimes(timed)
   const conflicts = useMemo(() => findConflicts(times), [times])

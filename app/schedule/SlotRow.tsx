@@ -51,7 +51,9 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
         <legend className="sr-only">
           <Trans>Time {number}</Trans>
         </legend>
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div
+          className={`grid grid-cols-[minmax(6rem,1fr)_minmax(6rem,1fr)_minmax(0,1fr)] items-end gap-2 ${hasRoom ? '@md:grid-cols-[minmax(0,1.4fr)_minmax(6.25rem,1fr)_minmax(6.25rem,1fr)_minmax(0,1fr)_auto]' : '@md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]'}`}
+        >
           <SelectField
             label={t`Day`}
             value={slot.day}
@@ -75,25 +77,24 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
             errorId={isValid ? undefined : errorId}
             isCompact
           />
+          {hasRoom && (
+            <TextField
+              label={t`Room`}
+              value={slot.room ?? ''}
+              onChange={(room) => change({ room })}
+              maxLength={ROOM_LIMIT}
+              autoComplete="off"
+              isCompact
+            />
+          )}
           <IconButton
             icon={X}
             label={t`Remove time ${number}`}
             onClick={remove}
-            className="@max-md:col-start-3 @max-md:row-start-1"
+            className="@max-md:col-start-3 @max-md:row-start-1 @max-md:justify-self-end"
           />
         </div>
-        {hasRoom && (
-          <TextField
-            label={t`Room`}
-            value={slot.room ?? ''}
-            onChange={(room) => change({ room })}
-            maxLength={ROOM_LIMIT}
-            autoComplete="off"
-            isCompact
-            className="mt-2 max-w-60"
-          />
-        )}
-        <p id={errorId} role="alert" className="flex min-h-7 gap-1.5 pt-1 text-sm text-red">
+        <p id={errorId} role="alert" className="flex min-h-5 gap-1.5 pt-1 text-sm text-red">
           {!isValid && (
             <>
               <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.75 shrink-0" />

@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Printer } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { memo } from 'react'
 import { formatClock } from '../term/clock'
 import { usePlanText } from '../term/use-plan-text'
-import { Button } from '../ui/Button'
-import { Card } from '../ui/Card'
 import type { PlanItem } from './plan-items'
 import { TimetableBlock } from './TimetableBlock'
 import { gridHours, type layOutWeek } from './timetable'
@@ -45,20 +42,7 @@ export const Timetable = memo(function Timetable({ week, items, clashingSlots, o
     '--printed-columns': widths.map((lanes) => `minmax(0, ${lanes}fr)`).join(' '),
   } as CSSProperties
   return (
-    <Card
-      title={
-        <span className="print:hidden">
-          <Trans>Your week</Trans>
-        </span>
-      }
-      aside={
-        <Button size="small" onClick={() => window.print()} className="print:hidden">
-          <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
-          <Trans>Print</Trans>
-        </Button>
-      }
-      className="[contain-intrinsic-size:auto_56rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
-    >
+    <>
       <style>{PRINTED_PAGE}</style>
       <div className="@container">
         <div
@@ -103,7 +87,7 @@ export const Timetable = memo(function Timetable({ week, items, clashingSlots, o
           </ol>
         </div>
       </div>
-    </Card>
+    </>
   )
 })
 

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { hasRamadanHours, ramadanTimes } from '../institution/ramadan-hours'
 import { formatClock } from '../term/clock'
 import { endsAfterStart, type TimeSlot } from '../term/plan'
 import type { ScheduledCourse } from '../term/slots-by-day'
 import { usePlanText } from '../term/use-plan-text'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
 import { Checkbox } from '../ui/Checkbox'
 import { Message } from '../ui/Message'
 import type { PlanItem } from './plan-items'
@@ -37,17 +40,30 @@ export const Week = memo(function Week({ times, items, clashingSlots, onEdit }: 
   )
   const week = useMemo(() => layOutWeek(shown), [shown])
   return (
-    <>
-      {hasRamadanHours && (
-        <div className="-mb-3 print:hidden">
-          <Checkbox checked={isRamadan} onChange={setRamadan}>
-            <Trans>Show the week in Ramadan hours</Trans>
-          </Checkbox>
-        </div>
-      )}
+    <Card
+      title={
+        <span className="print:hidden">
+          <Trans>Your week</Trans>
+        </span>
+      }
+      aside={
+        <span className="flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
+          {hasRamadanHours && (
+            <Checkbox checked={isRamadan} onChange={setRamadan}>
+              <Trans>Show the week in Ramadan hours</Trans>
+            </Checkbox>
+          )}
+          <Button size="small" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
+            <Trans>Print</Trans>
+          </Button>
+        </span>
+      }
+      className="[contain-intrinsic-size:auto_56rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
+    >
       {isRamadan && <RamadanNotes items={items} />}
       <Timetable week={week} items={items} clashingSlots={clashingSlots} onEdit={onEdit} />
-    </>
+    </Card>
   )
 })
 
@@ -74,20 +90,22 @@ function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
   if (unknown.length + estimated.length === 0) return null
   const [unknownNames, estimatedNames] = [unknown, estimated].map((some) => list.format(some.map(textOf)))
   return (
-    <Message kind="note">
-      {unknown.length > 0 && (
-        <p>
-          <Trans>
-            The university's table of Ramadan hours does not have the start of {unknownNames}: the usual time
-            is shown.
-          </Trans>
-        </p>
-      )}
-      {estimated.length > 0 && (
-        <p>
-          <Trans>The end of {estimatedNames} is an estimate: two thirds of the usual length.</Trans>
-        </p>
-      )}
-    </Message>
+    <div className="mb-4 print:hidden">
+      <Message kind="note">
+        {unknown.length > 0 && (
+          <p>
+            <Trans>
+              The university's table of Ramadan hours does not have the start of {unknownNames}: the usual
+              time is shown.
+            </Trans>
+          </p>
+        )}
+        {estimated.length > 0 && (
+          <p>
+            <Trans>The end of {estimatedNames} is an estimate: two thirds of the usual length.</Trans>
+          </p>
+        )}
+      </Message>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export function focusFirstField(anchor: string): void {
 
 /** The same for the last slot of a course. */
 export function focusLastSlot(courseId: string): void {
-  const slots = document.getElementById(anchorOf.course(courseId))?.querySelectorAll('fieldset')
+  const slots = document.getElementById(anchorOf.course(courseId))?.querySelectorAll('ol fieldset')
   focusIn(slots?.[slots.length - 1])
 }
 

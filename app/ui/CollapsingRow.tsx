@@ -30,7 +30,7 @@ export function CollapsingRow({
     // content-visibility skips layout and paint off screen; the padding leaves room for the focus outline.
     <li
       ref={ref}
-      className={`py-2 max-sm:-mx-1 max-sm:px-1 ${isOpen ? '' : 'max-sm:[contain-intrinsic-size:auto_3.75rem] max-sm:[content-visibility:auto]'}`}
+      className={`py-2 max-sm:-mx-1 max-sm:px-1 ${isOpen ? '' : 'max-sm:[contain-intrinsic-size:auto_2.75rem] max-sm:[content-visibility:auto]'}`}
     >
       <fieldset className="min-w-0">
         <legend className="sr-only">{name}</legend>

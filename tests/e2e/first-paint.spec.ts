@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
+import { storeTerm, storeTexts } from './kept-documents.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 /** A page paints with its critical CSS; the style sheet, the font and the scripts come after that, and hardly anything moves. */
@@ -91,6 +93,47 @@ for (const [language, width] of [
       })
     }
   })
+}
+
+/** The tools by the kind of what they keep. Plans have no file: they are stored by {@link storeTerm}. */
+const KEPT_INPUT = {
+  gpa: 'gpaCalculator',
+  grades: 'gradeCalculator',
+  attendance: 'attendanceCalculator',
+  'study-time': 'studyTimeCalculator',
+  fees: 'feesManager',
+  plan: 'schedulePlanner',
+} as const satisfies Record<string, ScreenName>
+
+for (const [kind, screen] of Object.entries(KEPT_INPUT)) {
+  for (const [language, width] of [
+    ['en', 375],
+    ['ar', 1280],
+  ] as const) {
+    test(`KEEP-01: ${screen} with kept input paints without layout shift (${language}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      if (kind === 'plan') {
+        await storeTerm(page, 'winter-2026', [
+          { name: 'Physics', times: [['sunday', 480, 570]] },
+          { name: 'Algebra', times: [['sunday', 480, 540]] },
+        ])
+      } else {
+        const file = new URL(`../../app/kept/fixtures/${kind}-v1.json`, import.meta.url)
+        await storeTexts(page, {
+          [`zameel-kept:-:${kind}:main`]: readFileSync(file, 'utf8'),
+          'zameel-kept-kinds': kind,
+        })
+      }
+      const shift = await watchShifts(page)
+      await open(page, hrefOf(language, screen))
+      await page.waitForLoadState('networkidle')
+      const whereabouts = language === 'en' ? 'Saved on this device' : 'محفوظ على هذا الجهاز'
+      await expect(page.getByText(whereabouts, { exact: true })).toBeVisible()
+      expect(await shift()).toBe(0)
+    })
+  }
 }
 
 test.describe('without the font', () => {
