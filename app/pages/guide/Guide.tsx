@@ -103,10 +103,7 @@ function QuickStart() {
           </Trans>
         </li>
         <li>
-          <Trans>
-            What you type is saved on this device, and in your account if you have one. The{' '}
-            <ScreenLink to="privacy">privacy page</ScreenLink> exports and deletes it.
-          </Trans>
+          <Trans>What you type is saved on this device, and in your account if you have one.</Trans>
         </li>
       </ol>
     </section>
