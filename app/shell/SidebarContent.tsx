@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { version } from '../../package.json'
 import { useSession } from '../account/session'
@@ -105,7 +104,10 @@ function SignOutFailure() {
       title={sentence}
       className={`flex items-start gap-2 rounded-control p-2 text-sm rail:justify-center ${TONES.red}`}
     >
-      <CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+      {/* No icon: it would be in the first load of every screen. */}
+      <b aria-hidden="true" className="hidden rail:inline">
+        !
+      </b>
       <span className="text-ink rail:sr-only">{sentence}</span>
     </p>
   )

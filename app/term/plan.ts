@@ -84,7 +84,7 @@ export type PlanAction =
 export const MOST_PLANNED_COURSES = 40
 export const MOST_OWN_BLOCKS = 20
 export const MOST_SLOTS_PER_COURSE = 10
-export const TINT_COUNT = 6
+const TINT_COUNT = 6
 /** Characters. */
 export const ROOM_LIMIT = 40
 export const SECTION_LIMIT = 20
