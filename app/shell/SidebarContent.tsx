@@ -102,12 +102,8 @@ function SignOutFailure() {
     <p
       role="alert"
       title={sentence}
-      className={`flex items-start gap-2 rounded-control p-2 text-sm rail:justify-center ${TONES.red}`}
+      className={`flex items-start gap-2 rounded-control p-2 text-sm rail:justify-center rail:before:font-bold rail:before:content-['!'] ${TONES.red}`}
     >
-      {/* No icon: it would be in the first load of every screen. */}
-      <b aria-hidden="true" className="hidden rail:inline">
-        !
-      </b>
       <span className="text-ink rail:sr-only">{sentence}</span>
     </p>
   )
