@@ -215,7 +215,7 @@ test('ACAD-08, ACAD-09, ACAD-11: an invalid record is refused at its field', asy
 }) => {
   let writes = 0
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/') && request.method() !== 'GET') writes += 1
+    if (request.url().includes('/rest/v1/academic_info') && request.method() !== 'GET') writes += 1
   })
   await open(page, '/en/academic-info')
   const points = page.getByLabel('Total grade points')
