@@ -86,8 +86,9 @@ function QuickStart() {
             </Trans>
           ) : (
             <Trans>
-              The calculators need no account. <ScreenLink to="signup">Create one</ScreenLink> to post on the
-              boards, or to have what you type on all your devices.
+              The tools need no account and save what you type on this device.{' '}
+              <ScreenLink to="signup">Create one</ScreenLink> to have it on all your devices, and for the
+              boards.
             </Trans>
           )}
         </li>
@@ -101,9 +102,6 @@ function QuickStart() {
           <Trans>
             Open a tool and type. The result appears beside the form, or on a phone in the bar at the bottom.
           </Trans>
-        </li>
-        <li>
-          <Trans>What you type is saved on this device, and in your account if you have one.</Trans>
         </li>
       </ol>
     </section>
