@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
               // What every screen shows, and small modules that content screens share with tools.
               {
                 name: 'shell',
-                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:use-clock|use-hydrated))\.tsx?$/,
+                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:use-clock|use-hydrated|stored-user))\.tsx?$/,
                 priority: 3,
               },
               // Rules of the university and icons that tools share with the examples of the landing page and the guide.

@@ -1,4 +1,5 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
+import { keepLastSeen } from './last-seen'
 import { hasUser, isOfUser } from './query-owner'
 import { onUserChange } from './session'
 
@@ -39,7 +40,4 @@ focusManager.setEventListener((onFocus) => {
 // Subscribes to the focus, as a provider would.
 queryClient.mount()
 
-// A chunk of its own: the first read does not wait for what was read last time.
-if (typeof window !== 'undefined') {
-  import('./last-seen').then(({ keepLastSeen }) => keepLastSeen(queryClient)).catch(() => undefined)
-}
+if (typeof window !== 'undefined') keepLastSeen(queryClient)

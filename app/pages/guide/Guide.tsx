@@ -76,7 +76,7 @@ function QuickStart() {
       </h2>
       <ol className="mt-3 flex max-w-reading list-decimal flex-col gap-2 ps-6 marker:text-muted">
         <li>
-          <Trans>Choose English or Arabic at the bottom of the menu; you stay on the same page.</Trans>
+          <Trans>Choose English or Arabic at the bottom of the menu.</Trans>
         </li>
         <li>
           {calculatorsRequireLogin ? (
