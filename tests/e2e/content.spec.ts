@@ -76,7 +76,7 @@ test('PAGE-03: every feature leads to its tool, by keyboard too', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en/attendance-calculator')
   // A new screen opens at its top, however far the last one was scrolled.
-  expect(await scrollOf(page)).toBe(0)
+  await expect.poll(() => scrollOf(page)).toBe(0)
 })
 
 test('PAGE-06: the contents of the guide lead to each part; a change of language keeps the place', async ({
