@@ -1,7 +1,7 @@
 /** The university's academic calendar as far as it is published (CAL-09 to CAL-17). */
 
 import { academicCalendar } from '#institution/academic-calendar'
-import type { AcademicEvent, EventKind, Semester } from './types'
+import type { AcademicEvent, EventKind, Semester } from './types.ts'
 
 export const ACADEMIC_YEARS = academicCalendar.years
 

@@ -1,5 +1,5 @@
-import type { Day, Weekday } from './types'
-import { ALL_WEEKDAYS } from './week'
+import type { Day, Weekday } from './types.ts'
+import { ALL_WEEKDAYS } from './week.ts'
 
 /** Arithmetic with calendar days. Days are text ('yyyy-MM-dd'), so no time zone can shift them. */
 

@@ -2,17 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { profile } from '#institution/profile'
 import { onTick } from '../browser/use-clock'
 import type { Moment } from './days'
-
-// The Swedish format is 'yyyy-MM-dd HH:mm'.
-const format = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: profile.timeZone,
-})
+import { momentIn } from './time-zone'
 
 /** The local time at the university, whatever the time zone of the browser. */
 export function momentAtUniversity(time: number): Moment {
-  return format.format(time)
+  return momentIn(profile.timeZone, time)
 }
 
 /**

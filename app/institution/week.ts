@@ -1,7 +1,7 @@
 /** The university's teaching week: its days, and the times at which classes start and end (SCHED-05, SCHED-06). */
 
 import { week } from '#institution/week'
-import type { Weekday } from './types'
+import type { Weekday } from './types.ts'
 
 /** All days, from the one that JavaScript numbers 0. */
 export const ALL_WEEKDAYS = [

@@ -19,6 +19,7 @@ const LAYERS = [
   ['account'],
   ['kept'],
   ['term'],
+  ['icalendar'],
   ['boards'],
   ['academic-info', 'profile'],
   [...TOOLS],

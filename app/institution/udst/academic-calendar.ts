@@ -1,8 +1,8 @@
-import type { AcademicCalendarData } from '../types'
-import { academicYear2024To2025 } from './academic-calendar/2024-2025'
-import { academicYear2025To2026 } from './academic-calendar/2025-2026'
-import { academicYear2026To2027 } from './academic-calendar/2026-2027'
-import { EVENT_KINDS } from './academic-calendar/event-kinds'
+import type { AcademicCalendarData } from '../types.ts'
+import { academicYear2024To2025 } from './academic-calendar/2024-2025.ts'
+import { academicYear2025To2026 } from './academic-calendar/2025-2026.ts'
+import { academicYear2026To2027 } from './academic-calendar/2026-2027.ts'
+import { EVENT_KINDS } from './academic-calendar/event-kinds.ts'
 
 export const academicCalendar: AcademicCalendarData = {
   kinds: EVENT_KINDS,
