@@ -11,9 +11,10 @@ export default {
   // The variable lets a test build the site with other settings without overwriting `build`.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   prerender: PRERENDERED_PATHS,
-  buildEnd: ({ reactRouterConfig, viteConfig: { mode, root } }) =>
+  buildEnd: ({ reactRouterConfig, viteConfig: { mode, root, resolve } }) =>
     finishBuild(
       join(reactRouterConfig.buildDirectory, 'client'),
       searchOptions(loadEnv(mode, root, BUILD_VARIABLES)),
+      resolve.alias,
     ),
 } satisfies Config

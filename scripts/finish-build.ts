@@ -3,20 +3,25 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { loadEnv, minify } from 'vite'
+import { type AliasOptions, loadEnv, minify } from 'vite'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/language.ts'
 import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
+import { writeCalendarFeeds } from './calendar-feeds.ts'
 import { criticalCss, STYLE_SHEET } from './critical-css.ts'
 import { writeHostingFiles, writePagePolicy } from './hosting-files.ts'
 import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
 import { whenPainted } from './when-painted.ts'
 
 /**
- * The last step of the build, on the files of `build/client`: critical CSS, deferred scripts, search files, the service
- * worker and compression. A page then paints from its first response, and any static host can serve the files.
+ * The last step of the build, on the files of `build/client`: critical CSS, deferred scripts, search files, calendar
+ * feeds, the service worker and compression. A page then paints from its first response, and any static host can serve the files.
  */
-export async function finishBuild(clientDirectory: string, search: SearchOptions): Promise<void> {
+export async function finishBuild(
+  clientDirectory: string,
+  search: SearchOptions,
+  alias: AliasOptions,
+): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
 
   const whenPaintedScript = await minified(`(${whenPainted})(${HYDRATE_UNPAINTED_MS})`)
@@ -29,6 +34,7 @@ export async function finishBuild(clientDirectory: string, search: SearchOptions
   }
   await writeArabicFallback(clientDirectory, manifest)
   await writeSearchFiles(clientDirectory, search)
+  await writeCalendarFeeds(clientDirectory, alias)
 
   await rm(join(clientDirectory, '.vite'), { recursive: true })
 
@@ -141,7 +147,7 @@ async function listFiles(directory: string, extension: string): Promise<string[]
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']
+const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.ics', '.webmanifest']
 
 /** Writes a `.br` and a `.gz` next to each text file, where servers and static hosts expect them. */
 async function compress(directory: string): Promise<void> {

@@ -18,7 +18,7 @@ type EventText = {
   alarms?: readonly number[]
 }
 
-type AllDayEvent = EventText & { firstDay: Day; lastDay: Day }
+export type AllDayEvent = EventText & { firstDay: Day; lastDay: Day }
 
 /** Times are those of the zone. */
 export type TimedEvent = EventText & {

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
-import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName } from '../../app/screens.ts'
+import { SEMESTERS } from '../../app/institution/academic-calendar.ts'
+import { calendarFeedPath, hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName } from '../../app/screens.ts'
+import { readCalendar } from '../../app/testing/read-calendar.ts'
 import { SHARE_PICTURE } from '../../app/ui/share-picture.ts'
 import { firstLoad } from '../../scripts/first-load.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
@@ -119,6 +121,15 @@ describe('the built site', () => {
         SHARE_PICTURE.height,
       ])
       expect(picture.length).toBeLessThan(150_000)
+    }
+  })
+
+  test('ICS-02 ICS-04: the feed of the academic calendar is a file for each language', () => {
+    const events = SEMESTERS.flatMap(({ events }) => events)
+    for (const language of LANGUAGES) {
+      const { occurrences } = readCalendar(read(calendarFeedPath(language)))
+      expect(occurrences.map(({ start }) => start)).toEqual(events.map(({ start }) => start))
+      expect(existsSync(join(SITE_DIRECTORY, `${calendarFeedPath(language)}.br`))).toBe(true)
     }
   })
 

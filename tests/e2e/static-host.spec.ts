@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
-import { hrefOf, type ScreenName } from '../../app/screens.ts'
+import { calendarFeedPath, hrefOf, type ScreenName } from '../../app/screens.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type StaticHost, startStaticHost } from '../support/static-host.ts'
 import { createAccount, newPerson, signInHere } from './accounts.ts'
@@ -178,6 +178,14 @@ test.describe('a static host with the backend on another origin and the calculat
       }
     }
     expect((await request.get(`${host.url}/share-ar.png`)).ok()).toBe(true)
+  })
+
+  test('ICS-02: the feeds are of the university of this build', async ({ request }) => {
+    for (const language of LANGUAGES) {
+      const feed = await request.get(host.url + calendarFeedPath(language))
+      expect(feed.headers()['content-type']).toContain('text/calendar')
+      expect(await feed.text()).toContain('UID:autumn-2026-fee-deadline@www.halvern.example')
+    }
   })
 
   test('NAV-01, NAV-02: addresses without a file are rewritten to the fallback page of their language', async ({

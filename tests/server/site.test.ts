@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../app/i18n/language.ts'
+import { calendarFeedPath } from '../../app/screens.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { rawRequest } from '../support/raw-http.ts'
 
@@ -99,6 +101,18 @@ describe('pages', () => {
     const { status, headers } = await get(path)
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8'])
   })
+
+  test.each(LANGUAGES)(
+    'ICS-02: the feed in %s is served as a calendar, anew after a build',
+    async (language) => {
+      const { status, headers, body } = await get(calendarFeedPath(language), { accept: '*/*' })
+      expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(body.toString()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+      const again = await get(calendarFeedPath(language), { 'if-none-match': `${headers.etag}` })
+      expect(again.status).toBe(304)
+    },
+  )
 
   test('a client that does not accept HTML gets no page for an unknown path', async () => {
     expect((await get('/en/no-such-page', { accept: 'application/json' })).headers['content-type']).toContain(
