@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 
 const plugins = [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
+/** They hear events of the window, which the files of a shared worker would leave with the first of them. */
+const WITH_WINDOW_EVENTS = ['app/kept/tabs.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,12 +21,16 @@ export default defineConfig({
             'supabase/functions/**/*.test.ts',
             'tests/house/**/*.test.ts',
           ],
+          exclude: WITH_WINDOW_EVENTS,
           isolate: false,
           maxWorkers: 3,
         },
       },
       /** Screens and components, in a simulated browser. */
-      { plugins, test: { name: 'screens', include: ['app/**/*.test.tsx'], maxWorkers: 3 } },
+      {
+        plugins,
+        test: { name: 'screens', include: ['app/**/*.test.tsx', ...WITH_WINDOW_EVENTS], maxWorkers: 3 },
+      },
       /** The build, the embedded edition as a process, and the rules of the database. */
       {
         plugins,

@@ -24,9 +24,8 @@ export default function AttendanceTracker() {
   const { t } = useLingui()
   const language = useLanguage()
   const { term, course, choose } = useChosenCourse('attendanceCourse')
-  const plan = term?.plan
-  const usual = useMemo(() => (plan && course ? usualTermOf(plan, course) : NO_COURSE), [plan, course])
-  const dated = useMemo(() => (plan && course ? classesOfTerm(plan, course) : []), [plan, course])
+  const usual = useMemo(() => (term && course ? usualTermOf(term, course) : NO_COURSE), [term, course])
+  const dated = useMemo(() => (term && course ? classesOfTerm(term, course) : []), [term, course])
   const reducer = useMemo(() => attendanceReducer(usual), [usual])
   const id = course?.id ?? ONLY
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, id)
@@ -48,8 +47,8 @@ export default function AttendanceTracker() {
         }}
         results={<AbsenceCard absence={absence} />}
       >
-        {plan && plan.courses.length > 0 && (
-          <CourseSelect courses={plan.courses} courseId={course?.id ?? null} onChoose={choose} />
+        {term && term.courses.length > 0 && (
+          <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
         )}
         {/* Another course has other fields: what is half typed in one of them must not stay. */}
         <Fragment key={id}>

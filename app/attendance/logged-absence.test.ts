@@ -1,21 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_PLAN } from '../term/plan'
-import { plannedCourse } from '../testing/kept-term'
+import type { TimeSlot } from '../term/plan'
+import type { TermCourse } from '../term/term'
+import { plannedCourse, termWith } from '../testing/kept-term'
 import { calculateAbsence } from './absence'
 import type { DatedClass } from './attendance-form'
 import { absenceFromCourse, absenceSoFar, classesOfTerm, loggedMinutes, usualTermOf } from './logged-absence'
 
-const WINTER_2026 = { ...EMPTY_PLAN, semester: 'winter-2026' }
+const NO_TERM = termWith({})
+const WINTER_2026 = termWith({ semester: 'winter-2026' })
+
+/** A course of the term with these times. */
+function termCourse(...timeSlots: TimeSlot[]): TermCourse {
+  const [course] = termWith({ courses: [plannedCourse({ id: 'course', timeSlots })] }).courses
+  if (!course) throw new Error('the term has no course')
+  return course
+}
 
 /** Sundays and Tuesdays, 75 minutes each. */
-const physics = plannedCourse({
-  id: 'physics',
-  timeSlots: [
-    { id: 'tue', day: 'tuesday', startTime: 480, endTime: 555, room: null },
-    { id: 'sun', day: 'sunday', startTime: 480, endTime: 555, room: null },
-  ],
-})
+const physics = termCourse(
+  { id: 'tue', day: 'tuesday', startTime: 480, endTime: 555, room: null },
+  { id: 'sun', day: 'sunday', startTime: 480, endTime: 555, room: null },
+)
 
 /** So many classes of so many minutes each, a week apart. */
 function classesOf(...lengths: number[]): DatedClass[] {
@@ -48,8 +54,8 @@ describe('the classes of a course in the term', () => {
   })
 
   test('TERM-06: there are none while the days of the term are unknown, and no absence', () => {
-    expect(classesOfTerm(EMPTY_PLAN, physics)).toEqual([])
-    expect(absenceFromCourse(EMPTY_PLAN, physics, { existing: 3, absences: [] })).toBeNull()
+    expect(classesOfTerm(NO_TERM, physics)).toEqual([])
+    expect(absenceFromCourse(NO_TERM, physics, { existing: 3, absences: [] })).toBeNull()
   })
 })
 
@@ -65,9 +71,9 @@ describe('what a course fills in', () => {
   })
 
   test('TERM-04: without known days the usual weeks, without times no classes, and no class that ends before it starts', () => {
-    expect(usualTermOf(EMPTY_PLAN, plannedCourse({ id: 'none' }))).toEqual({ weeks: 14, classes: [] })
+    expect(usualTermOf(NO_TERM, termCourse())).toEqual({ weeks: 14, classes: [] })
     const wrong = { id: 'wrong', day: 'sunday', startTime: 600, endTime: 540, room: null } as const
-    expect(usualTermOf(EMPTY_PLAN, plannedCourse({ id: 'wrong', timeSlots: [wrong] })).classes).toEqual([])
+    expect(usualTermOf(NO_TERM, termCourse(wrong)).classes).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@
 
 import { REGULAR_TERM_WEEKS } from '../institution/attendance-rules'
 import { ALL_WEEKDAYS } from '../institution/week'
-import { endsAfterStart, type Plan, type PlannedCourse } from '../term/plan'
+import { endsAfterStart } from '../term/plan'
+import type { Term, TermCourse } from '../term/term'
 import { meetingsOfTerm, weeksOfTerm } from '../term/term-days'
 import {
   type AbsenceShare,
@@ -15,7 +16,7 @@ import {
 } from './absence'
 import type { AttendanceForm, DatedClass, UsualTerm } from './attendance-form'
 
-type Course = Pick<PlannedCourse, 'timeSlots'>
+type Course = Pick<TermCourse, 'timeSlots'>
 type Log = Pick<AttendanceForm, 'existing' | 'absences'>
 
 export type AbsenceSoFar = AbsenceShare & {
@@ -27,8 +28,8 @@ export type AbsenceSoFar = AbsenceShare & {
 }
 
 /** All classes of a course in the term, earliest first; none while the first or the last day of the term is unknown. */
-export function classesOfTerm(plan: Plan, course: Course): DatedClass[] {
-  return meetingsOfTerm(plan, course).map(({ day, slot, startTime, endTime }) => ({
+export function classesOfTerm(term: Term, course: Course): DatedClass[] {
+  return meetingsOfTerm(term, course).map(({ day, slot, startTime, endTime }) => ({
     id: `${day}-${slot.id}`,
     date: day,
     startTime,
@@ -37,7 +38,7 @@ export function classesOfTerm(plan: Plan, course: Course): DatedClass[] {
 }
 
 /** What a course fills in: its classes in the order of the week, and the weeks of the term (TERM-04). */
-export function usualTermOf(plan: Plan, { timeSlots }: Course): UsualTerm {
+export function usualTermOf(term: Term, { timeSlots }: Course): UsualTerm {
   const classes = timeSlots
     .filter(endsAfterStart)
     .sort(
@@ -45,7 +46,7 @@ export function usualTermOf(plan: Plan, { timeSlots }: Course): UsualTerm {
         ALL_WEEKDAYS.indexOf(one.day) - ALL_WEEKDAYS.indexOf(other.day) || one.startTime - other.startTime,
     )
     .map(({ id, startTime, endTime }) => ({ id, duration: endTime - startTime }))
-  return { weeks: weeksOfTerm(plan) ?? REGULAR_TERM_WEEKS, classes }
+  return { weeks: weeksOfTerm(term) ?? REGULAR_TERM_WEEKS, classes }
 }
 
 /** The minutes that were logged as missed. A class that the plan no longer has counts as long as it was. */
@@ -78,8 +79,8 @@ export function absenceSoFar(
 }
 
 /** {@link absenceSoFar} of a course of the plan, from its kept document (TODAY-01). */
-export function absenceFromCourse(plan: Plan, course: Course, log: Log): AbsenceSoFar | null {
-  return absenceSoFar(log, classesOfTerm(plan, course))
+export function absenceFromCourse(term: Term, course: Course, log: Log): AbsenceSoFar | null {
+  return absenceSoFar(log, classesOfTerm(term, course))
 }
 
 /** How many of the longest classes fit, so that as many of any others fit as well. */

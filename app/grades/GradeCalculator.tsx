@@ -40,8 +40,8 @@ export default function GradeCalculator() {
           </div>
         }
       >
-        {term && term.plan.courses.length > 0 && (
-          <CourseSelect courses={term.plan.courses} courseId={course?.id ?? null} onChoose={choose} />
+        {term && term.courses.length > 0 && (
+          <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
         )}
         {/* Another course has other fields: what is half typed in one of them must not stay. */}
         <AssignmentCard key={id} assignments={assignments} grade={grade} dispatch={dispatch} />

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import { planWithSections } from './plan-sections'
 import type { Data, Tree } from './registers'
 
 /** Turns the tree of one version into that of the next. */
@@ -12,7 +13,7 @@ const MIGRATIONS = {
   'study-time': [],
   fees: [],
   /** A plan of courses; each has an id of its own (TERM-01). */
-  plan: [],
+  plan: [planWithSections],
   /** Which plan is "My term". */
   term: [],
 } as const satisfies Record<string, readonly Migration[]>

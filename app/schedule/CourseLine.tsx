@@ -1,17 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Fragment } from 'react'
-import { formatTimes } from '../term/clock'
-import { endsAfterStart, type PlannedCourse } from '../term/plan'
-import { usePlanText } from '../term/use-plan-text'
+import { endsAfterStart } from '../term/plan'
 import { Badge } from '../ui/Badge'
 import { DisclosureLine } from '../ui/DisclosureLine'
 import { NameInLine } from '../ui/NameInLine'
 import { CourseChip } from './CourseChip'
 import type { PlanItem } from './plan-items'
+import { SlotTimes } from './SlotTimes'
 import { useItemName } from './use-item-name'
-
-/** More times would not fit on the line. */
-const MOST_TIMES_IN_LINE = 3
 
 type CourseLineProps = {
   item: PlanItem
@@ -26,6 +21,7 @@ type CourseLineProps = {
 export function CourseLine({ item, conflictCount, isOpen, fieldsId, onToggle }: CourseLineProps) {
   const itemName = useItemName()
   const { course, timed } = item
+  const otherSections = (course?.sections.length ?? 1) - 1
   const hasInvalidTime = !timed.timeSlots.every(endsAfterStart)
   return (
     <h3>
@@ -45,7 +41,13 @@ export function CourseLine({ item, conflictCount, isOpen, fieldsId, onToggle }: 
                   ·{' '}
                 </>
               )}
-              <Times slots={timed.timeSlots} />
+              <SlotTimes slots={timed.timeSlots} />
+              {otherSections > 0 && (
+                <>
+                  {' '}
+                  · <Plural value={otherSections} one="# other section" other="# other sections" />
+                </>
+              )}
             </span>
           </span>
           {hasInvalidTime && (
@@ -61,26 +63,5 @@ export function CourseLine({ item, conflictCount, isOpen, fieldsId, onToggle }: 
         </span>
       </DisclosureLine>
     </h3>
-  )
-}
-
-function Times({ slots }: { slots: PlannedCourse['timeSlots'] }) {
-  const { dayName } = usePlanText()
-  if (slots.length === 0) return <Trans>No times yet</Trans>
-  const shown = slots.slice(0, MOST_TIMES_IN_LINE)
-  const rest = slots.length - shown.length
-  return (
-    <>
-      {shown.map((slot, index) => (
-        <Fragment key={slot.id}>
-          {/* A time does not wrap, and its separator stays with it. */}
-          <span className="inline-block">
-            {dayName(slot.day)} {formatTimes(slot)}
-            {(index < shown.length - 1 || rest > 0) && ' ·'}
-          </span>{' '}
-        </Fragment>
-      ))}
-      {rest > 0 && <Trans>{rest} more</Trans>}
-    </>
   )
 }

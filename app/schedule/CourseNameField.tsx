@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
 import { FIELD_LIMITS } from '../backend/field-limits'
-import type { PlanAction } from '../term/plan'
+import type { PlanAction } from '../term/plan-reducer'
 import { TextField } from '../ui/TextField'
 import type { PlanItem } from './plan-items'
 import { useItemName } from './use-item-name'

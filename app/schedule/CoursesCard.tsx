@@ -1,14 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ClipboardPaste, Plus, Redo2, Undo2 } from 'lucide-react'
-import type { Dispatch } from 'react'
-import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES, type PlanAction } from '../term/plan'
+import { ArrowUpDown, ClipboardPaste, Plus, Redo2, Undo2 } from 'lucide-react'
+import { type Dispatch, useState } from 'react'
+import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES } from '../term/plan'
+import type { PlanAction } from '../term/plan-reducer'
+import { usePlanText } from '../term/use-plan-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { IconButton } from '../ui/IconButton'
+import { LazyPart } from '../ui/LazyPart'
 import { Message } from '../ui/Message'
 import { CourseItem } from './CourseItem'
 import { anchorOf } from './first-field'
 import type { PlanItem } from './plan-items'
+import { fetchOrderDialog } from './SectionFields'
 
 export type PlanHistory = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
 
@@ -39,6 +43,8 @@ export function CoursesCard({
   ...actions
 }: CoursesCardProps) {
   const { t } = useLingui()
+  const { courseName } = usePlanText()
+  const [isOrdering, setOrdering] = useState(false)
   const courses = items.filter(({ course }) => course !== null)
   const blocks = items.filter(({ course }) => course === null)
   const list = (shown: readonly PlanItem[]) => (
@@ -63,6 +69,15 @@ export function CoursesCard({
           <span className="figure me-1 text-sm text-muted">
             <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
           </span>
+          {courses.length > 1 && (
+            <IconButton
+              icon={ArrowUpDown}
+              label={t`Change the order`}
+              title={t`Change the order`}
+              onClick={() => setOrdering(true)}
+              className="-my-2"
+            />
+          )}
           <IconButton
             icon={Undo2}
             label={t`Undo`}
@@ -135,6 +150,20 @@ export function CoursesCard({
         <p className="mt-4 text-sm text-muted">
           <Trans>A plan has at most {MOST_PLANNED_COURSES} courses.</Trans>
         </p>
+      )}
+      {isOrdering && (
+        <LazyPart fetch={fetchOrderDialog}>
+          {({ OrderDialog }) => (
+            <OrderDialog
+              title={<Trans>Order of the courses</Trans>}
+              items={courses.flatMap(({ course }) =>
+                course ? [{ id: course.id, name: courseName(course) }] : [],
+              )}
+              onMove={(id, to) => actions.dispatch({ type: 'move', id, to })}
+              onClose={() => setOrdering(false)}
+            />
+          )}
+        </LazyPart>
       )}
     </Card>
   )

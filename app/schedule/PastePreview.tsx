@@ -6,13 +6,8 @@ import { SEMESTERS } from '../institution/academic-calendar'
 import { USUAL_COURSE_CREDITS } from '../institution/course-load'
 import { formatTimes } from '../term/clock'
 import type { PastedTerm } from '../term/paste/pasted-terms'
-import {
-  alreadyIn,
-  MOST_PLANNED_COURSES,
-  MOST_SLOTS_PER_COURSE,
-  type NewCourse,
-  type Plan,
-} from '../term/plan'
+import { MOST_PLANNED_COURSES, MOST_SLOTS, type Plan } from '../term/plan'
+import { alreadyIn, type NewCourse } from '../term/plan-reducer'
 import { usePlanText } from '../term/use-plan-text'
 import { Message } from '../ui/Message'
 import { useSemesterName } from './use-semester-name'
@@ -121,7 +116,7 @@ function Notes({ term: { courses, leftOut, semester }, plan }: { term: PastedTer
     [leftOut.waitlisted, (names) => t`Left out, because you are on the waiting list: ${names}.`],
     [leftOut.withoutTime, (names) => t`Without a time that is not announced yet: ${names}.`],
     [leftOut.once, (names) => t`Without what is on one date only, such as an exam: ${names}.`],
-    [leftOut.tooManyTimes, (names) => t`With the first ${MOST_SLOTS_PER_COURSE} times only: ${names}.`],
+    [leftOut.tooManyTimes, (names) => t`With the first ${MOST_SLOTS} times only: ${names}.`],
     [
       courses.filter(({ credits }) => credits === null).map(({ name }) => name),
       (names) => t`Credit hours not found, taken as ${USUAL_COURSE_CREDITS}: ${names}.`,

@@ -5,6 +5,7 @@ import { STORAGE_KEYS } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { setKeepsNothing, writeDocuments } from '../kept/document-store'
 import { findConflicts } from '../term/conflicts'
+import { plannedCourse } from '../testing/kept-term'
 import { isOff, renderIn } from '../testing/render'
 import { coursesOf } from '../testing/sample-courses'
 import { ConflictsCard } from './ConflictsCard'
@@ -296,12 +297,9 @@ describe('conflicts', () => {
     const courses = coursesOf(...Array<string[]>(7).fill(['sunday 08:00-09:00']))
     const items = itemsOf({
       courses: courses.map((course) => ({
+        ...plannedCourse(course),
         ...course,
-        name: null,
-        title: null,
         section: null,
-        credits: 3,
-        tint: 0,
       })),
       blocks: [],
     })

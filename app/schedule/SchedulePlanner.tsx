@@ -6,8 +6,10 @@ import { useLanguage } from '../i18n/use-language'
 import { newId } from '../kept/item-id'
 import { KeptLine } from '../kept/KeptLine'
 import { type Conflict, findConflicts } from '../term/conflicts'
-import { haveSameTimes, type PlanAction } from '../term/plan'
+import type { PlanAction } from '../term/plan-reducer'
 import type { ScheduledCourse } from '../term/slots-by-day'
+import { haveSameTimes } from '../term/slots-by-day'
+import { termOf } from '../term/term'
 import { Card } from '../ui/Card'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
@@ -42,7 +44,7 @@ export default function SchedulePlanner() {
   useUndoKeys(history)
 
   // Typing renders at once. Conflicts and timetable follow in a deferred render, which the next key press interrupts.
-  const items = useMemo(() => itemsOf(plan), [plan])
+  const items = useMemo(() => itemsOf(termOf(plan)), [plan])
   const deferred = useDeferredValue(items)
   // Not the first items: they are shown together with the other kept input, so that nothing moves (KEEP-01).
   const shown = deferred.length === 0 ? items : deferred

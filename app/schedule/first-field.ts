@@ -3,6 +3,7 @@
 /** The ids of the elements in which {@link focusFirstField} looks for a field or button. */
 export const anchorOf = {
   course: (courseId: string) => `course-${courseId}`,
+  section: (courseId: string) => `course-${courseId}-section`,
   slot: (slotId: string) => `slot-${slotId}`,
   slotButtons: (courseId: string) => `course-${courseId}-buttons`,
   removedCourse: 'removed-course',

@@ -1,10 +1,11 @@
-import type { OwnBlock, Plan, PlannedCourse } from '../term/plan'
+import type { OwnBlock } from '../term/plan'
+import type { Term, TermCourse } from '../term/term'
 
 /** A course or an own block of a plan, as lists, conflicts and timetable show it. */
 export type PlanItem = {
   /** The course, or null for an own block. */
-  course: PlannedCourse | null
-  timed: PlannedCourse | OwnBlock
+  course: TermCourse | null
+  timed: TermCourse | OwnBlock
   /** From 1 for courses; null for own blocks. */
   number: number | null
   /** Null for own blocks. */
@@ -12,7 +13,7 @@ export type PlanItem = {
 }
 
 /** Everything with times, courses first. */
-export function itemsOf({ courses, blocks }: Pick<Plan, 'courses' | 'blocks'>): PlanItem[] {
+export function itemsOf({ courses, blocks }: Pick<Term, 'courses' | 'blocks'>): PlanItem[] {
   return [
     ...courses.map((course, index) => ({
       course,

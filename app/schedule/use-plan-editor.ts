@@ -6,7 +6,8 @@ import { ONLY } from '../kept/kinds'
 import { useHistory } from '../kept/use-history'
 import { useDocumentIds, useKept } from '../kept/use-kept'
 import { MY_TERM } from '../term/my-term'
-import { copyOf, EMPTY_PLAN, PLAN, type PlanAction, planReducer } from '../term/plan'
+import { copyOf, EMPTY_PLAN, PLAN } from '../term/plan'
+import { type PlanAction, planReducer } from '../term/plan-reducer'
 import { useMyTerm } from '../term/use-my-term'
 
 /**

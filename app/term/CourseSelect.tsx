@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '../ui/SelectField'
-import type { PlannedCourse } from './plan'
+import type { TermCourse } from './term'
 import { usePlanText } from './use-plan-text'
 
 const NONE = ''
 
 type CourseSelectProps = {
-  courses: readonly PlannedCourse[]
+  courses: readonly TermCourse[]
   /** Null for "No course". */
   courseId: string | null
   onChoose: (courseId: string | null) => void

@@ -3,18 +3,18 @@ import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Question } from '../ui/Question'
-import type { PlannedCourse } from './plan'
+import type { TermCourse } from './term'
 import { useMyTerm } from './use-my-term'
 
 type UseTermCoursesProps = {
   /** Whether something has been typed that would be replaced: then it asks first. */
   hasInput: boolean
-  onUse: (courses: readonly PlannedCourse[]) => void
+  onUse: (courses: readonly TermCourse[]) => void
 }
 
 /** Fills a tool with the courses of "My term" (TERM-04). Nothing without a term that has courses. */
 export function UseTermCourses({ hasInput, onUse }: UseTermCoursesProps) {
-  const courses = useMyTerm()?.plan.courses ?? []
+  const courses = useMyTerm()?.term.courses ?? []
   const [isAsking, setAsking] = useState(false)
   if (courses.length === 0) return null
   return (

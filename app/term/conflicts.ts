@@ -46,3 +46,8 @@ function sweep(slots: readonly ScheduledSlot[]): Conflict[] {
 export function findConflicts(courses: readonly ScheduledCourse[]): Conflict[] {
   return slotsByDay(courses).flatMap(({ slots }) => sweep(slots))
 }
+
+/** Identifies the clash of two slots, whichever is named first. */
+export function clashId(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`
+}

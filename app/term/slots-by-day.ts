@@ -2,9 +2,10 @@
 
 import type { Weekday } from '../institution/types'
 import { daysWith } from '../institution/week'
-import { endsAfterStart, type PlannedCourse, type TimeSlot } from './plan'
+import { endsAfterStart, type TimeSlot } from './plan'
 
-export type ScheduledCourse = Pick<PlannedCourse, 'id' | 'timeSlots'>
+/** A course with the times of its chosen section, or an own block. */
+export type ScheduledCourse = { id: string; timeSlots: readonly TimeSlot[] }
 
 export type ScheduledSlot = {
   courseId: string
@@ -24,4 +25,15 @@ export function slotsByDay(
     .sort((one, other) => one.slot.startTime - other.slot.startTime)
   const byDay = Map.groupBy(slots, ({ slot }) => slot.day)
   return daysWith(...byDay.keys()).map((day) => ({ day, slots: byDay.get(day) ?? [] }))
+}
+
+/** Whether two lists have the same ids with the same slots. */
+export function haveSameTimes(some: readonly ScheduledCourse[], others: readonly ScheduledCourse[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ id, timeSlots }, index) => {
+      const other = others[index]
+      return id === other?.id && timeSlots === other.timeSlots
+    })
+  )
 }

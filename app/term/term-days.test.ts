@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../institution/days'
 import { ramadanTimes } from '../institution/ramadan-hours'
-import { EMPTY_PLAN, type Plan, type PlannedCourse } from './plan'
+import { EMPTY_PLAN, type Plan, type TimeSlot } from './plan'
 import {
   isTeachingDay,
   meetingsOfTerm,
@@ -18,15 +18,7 @@ const slot = (day: 'sunday' | 'tuesday', startTime: number, endTime: number) => 
   endTime,
   room: null,
 })
-const course = (...timeSlots: PlannedCourse['timeSlots'][number][]): PlannedCourse => ({
-  id: 'course',
-  name: 'Physics',
-  title: null,
-  section: null,
-  credits: 3,
-  tint: 0,
-  timeSlots,
-})
+const course = (...timeSlots: TimeSlot[]) => ({ timeSlots })
 const fall2025: Plan = { ...EMPTY_PLAN, semester: 'fall-2025' }
 const winter2026: Plan = { ...EMPTY_PLAN, semester: 'winter-2026' }
 

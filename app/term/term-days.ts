@@ -4,36 +4,39 @@ import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../insti
 import { daysFrom, weekdayOf } from '../institution/days'
 import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours'
 import type { AcademicEvent, Day } from '../institution/types'
-import type { Plan, PlannedCourse, TimeSlot } from './plan'
+import type { Plan, TimeSlot } from './plan'
+import type { TermCourse } from './term'
 
 const DAYS_PER_WEEK = 7
+
+type TermDates = Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
 
 function semesterOf({ semester }: Pick<Plan, 'semester'>) {
   return SEMESTERS.find(({ id }) => id === semester)
 }
 
 /** The first and last day of classes: the calendar's where it names them, else what the student entered; null if unknown. */
-export function termBounds(plan: Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>): {
+export function termBounds(term: TermDates): {
   firstDay: Day | null
   lastDay: Day | null
 } {
-  const events = semesterOf(plan)?.events ?? []
+  const events = semesterOf(term)?.events ?? []
   const dayOfKind = (kind: string) => events.find((event) => event.kind === kind)?.start
   return {
-    firstDay: dayOfKind(CLASSES_BEGIN) ?? plan.firstDay,
-    lastDay: dayOfKind(CLASSES_END) ?? plan.lastDay,
+    firstDay: dayOfKind(CLASSES_BEGIN) ?? term.firstDay,
+    lastDay: dayOfKind(CLASSES_END) ?? term.lastDay,
   }
 }
 
 /** Which of the two days the calendar does not name, so that the student is asked. */
-export function unknownBounds(plan: Pick<Plan, 'semester'>): { first: boolean; last: boolean } {
-  const { firstDay, lastDay } = termBounds({ semester: plan.semester, firstDay: null, lastDay: null })
+export function unknownBounds(term: Pick<Plan, 'semester'>): { first: boolean; last: boolean } {
+  const { firstDay, lastDay } = termBounds({ semester: term.semester, firstDay: null, lastDay: null })
   return { first: firstDay === null, last: lastDay === null }
 }
 
 /** Whole weeks from the first to the last day of classes, the last one counted even when it is cut; null if unknown. */
-export function weeksOfTerm(plan: Plan): number | null {
-  const { firstDay, lastDay } = termBounds(plan)
+export function weeksOfTerm(term: TermDates): number | null {
+  const { firstDay, lastDay } = termBounds(term)
   if (!firstDay || !lastDay || lastDay < firstDay) return null
   return Math.ceil(daysFrom(firstDay, lastDay).length / DAYS_PER_WEEK)
 }
@@ -77,14 +80,14 @@ function timesOf({ startTime, endTime }: RamadanTimes) {
 }
 
 /** Whether there can be classes on a day: within the term, and no holiday. Unknown bounds set no limit. */
-export function isTeachingDay(plan: Plan, day: Day): boolean {
-  const { firstDay, lastDay } = termBounds(plan)
+export function isTeachingDay(term: TermDates, day: Day): boolean {
+  const { firstDay, lastDay } = termBounds(term)
   return (!firstDay || day >= firstDay) && (!lastDay || day <= lastDay) && !holidayOn(day)
 }
 
 /** The classes of one course on a day, by start. Times that end before they start are left out. */
-export function meetingsOn(plan: Plan, course: Pick<PlannedCourse, 'timeSlots'>, day: Day): ClassMeeting[] {
-  if (!isTeachingDay(plan, day)) return []
+export function meetingsOn(term: TermDates, course: Pick<TermCourse, 'timeSlots'>, day: Day): ClassMeeting[] {
+  if (!isTeachingDay(term, day)) return []
   const weekday = weekdayOf(day)
   return course.timeSlots
     .filter((slot) => slot.day === weekday && slot.endTime > slot.startTime)
@@ -93,8 +96,8 @@ export function meetingsOn(plan: Plan, course: Pick<PlannedCourse, 'timeSlots'>,
 }
 
 /** All classes of a course from the first to the last day of classes, or none while one of them is unknown. */
-export function meetingsOfTerm(plan: Plan, course: Pick<PlannedCourse, 'timeSlots'>): ClassMeeting[] {
-  const { firstDay, lastDay } = termBounds(plan)
+export function meetingsOfTerm(term: TermDates, course: Pick<TermCourse, 'timeSlots'>): ClassMeeting[] {
+  const { firstDay, lastDay } = termBounds(term)
   if (!firstDay || !lastDay) return []
-  return daysFrom(firstDay, lastDay).flatMap((day) => meetingsOn(plan, course, day))
+  return daysFrom(firstDay, lastDay).flatMap((day) => meetingsOn(term, course, day))
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../browser/storage'
 import { useHydrated } from '../browser/use-hydrated'
 import { keepsNothing } from '../kept/document-store'
-import type { PlannedCourse } from './plan'
-import { type MyTerm, useMyTerm } from './use-my-term'
+import type { Term, TermCourse } from './term'
+import { useMyTerm } from './use-my-term'
 
 type ChosenCourse = {
   /** Null without a term. */
-  term: MyTerm | null
+  term: Term | null
   /** Null for "No course", and when the term no longer has it. */
-  course: PlannedCourse | null
+  course: TermCourse | null
   choose: (courseId: string | null) => void
 }
 
@@ -18,11 +18,11 @@ type ChosenCourse = {
  * another tab is that tab's own, so that two tabs can be about two courses.
  */
 export function useChosenCourse(key: 'attendanceCourse' | 'gradesCourse'): ChosenCourse {
-  const term = useMyTerm()
+  const term = useMyTerm()?.term ?? null
   const isHydrated = useHydrated()
   const [chosenId, setChosenId] = useState<string | null>()
   if (isHydrated && chosenId === undefined) setChosenId(readStored(key))
-  const course = term?.plan.courses.find(({ id }) => id === chosenId) ?? null
+  const course = term?.courses.find(({ id }) => id === chosenId) ?? null
   const choose = (courseId: string | null) => {
     setChosenId(courseId)
     if (!keepsNothing()) writeStored(key, courseId)

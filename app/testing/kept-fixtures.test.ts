@@ -43,3 +43,21 @@ test('KEEP-03: there is a fixture of each version of each kind', () => {
   )
   expect(FIXTURES.toSorted()).toEqual(wanted.toSorted())
 })
+
+test('KEEP-03, PLAN-01: a course of an older plan has its times in its only section', () => {
+  localStorage.setItem(
+    `zameel-kept:-:${keyOf('plan', ONLY)}`,
+    readFileSync(join(FOLDER, 'plan-v1.json'), 'utf8'),
+  )
+  const [course] = readDocument(PLAN, ONLY).courses
+  expect(course).toMatchObject({
+    name: 'COMP 2101',
+    chosen: 'first',
+    sections: [{ id: 'first', name: '03' }],
+  })
+  expect(course?.sections[0]?.timeSlots.map(({ day, room }) => [day, room])).toEqual([
+    ['sunday', null],
+    ['tuesday', 'B204'],
+  ])
+  forgetDocuments()
+})

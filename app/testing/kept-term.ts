@@ -1,11 +1,22 @@
 import { editDocument } from '../kept/document-store'
 import { ONLY } from '../kept/kinds'
 import { MY_TERM } from '../term/my-term'
-import { EMPTY_PLAN, PLAN, type Plan, type PlannedCourse } from '../term/plan'
+import { EMPTY_PLAN, FIRST_SECTION, PLAN, type Plan, type PlannedCourse, type Section } from '../term/plan'
+import { type Term, type TermCourse, termOf } from '../term/term'
 
-/** A course of a plan; all that a test does not name is empty. */
-export function plannedCourse(course: Partial<PlannedCourse> & { id: string }): PlannedCourse {
-  return { name: null, title: null, section: null, credits: 3, tint: 0, timeSlots: [], ...course }
+/** A course of a plan with one section; all that a test does not name is empty. */
+export function plannedCourse({
+  section = null,
+  timeSlots = [],
+  ...course
+}: Partial<Omit<TermCourse, 'sections' | 'chosen'>> & { id: string }): PlannedCourse {
+  const only: Section = { id: FIRST_SECTION, name: section, timeSlots }
+  return { name: null, title: null, credits: 3, tint: 0, sections: [only], chosen: only.id, ...course }
+}
+
+/** The term of a plan; all that a test does not name is empty. */
+export function termWith(plan: Partial<Plan>): Term {
+  return termOf({ ...EMPTY_PLAN, ...plan })
 }
 
 /** Keeps a plan and marks it "My term". */

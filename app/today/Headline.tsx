@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language'
 import { addDays, dayOf, type Moment } from '../institution/days'
 import type { Day } from '../institution/types'
 import { formatTimes } from '../term/clock'
-import type { Plan } from '../term/plan'
+import type { Term } from '../term/term'
 import { usePlanText } from '../term/use-plan-text'
 import type { StudentDay } from './day'
 import { earlyLines, storeEarlyLines } from './early-line'
@@ -14,14 +14,14 @@ import { TodayLine } from './TodayLine'
 import { useHeadline } from './use-headline'
 import { useMinutesText } from './use-minutes-text'
 
-type HeadlineProps = { day: StudentDay; plan: Plan; now: Moment }
+type HeadlineProps = { day: StudentDay; term: Term; now: Moment }
 
 /** The next class with the minutes to go; without one, why, and when the next one is (TODAY-01, TODAY-04). */
-export function Headline({ day, plan, now }: HeadlineProps) {
+export function Headline({ day, term, now }: HeadlineProps) {
   const { t } = useLingui()
   const headline = useHeadline()
   const minutesText = useMinutesText()
-  useEarlyLines(plan, now)
+  useEarlyLines(term, now)
   const { next, isUnderWay, minutes } = day
   const time = minutesText(minutes)
   return (
@@ -59,10 +59,10 @@ export function Headline({ day, plan, now }: HeadlineProps) {
 }
 
 /** Stores the lines of the next days, so that the next visit shows one with its first paint. */
-function useEarlyLines(plan: Plan, now: Moment): void {
+function useEarlyLines(term: Term, now: Moment): void {
   const language = useLanguage()
   const headline = useHeadline()
-  useEffect(() => storeEarlyLines(language, earlyLines(plan, now, Date.now(), headline)))
+  useEffect(() => storeEarlyLines(language, earlyLines(term, now, Date.now(), headline)))
 }
 
 /** "Tomorrow: 2 classes, first Physics, 08:00–09:30". */

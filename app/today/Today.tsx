@@ -22,22 +22,22 @@ export function Today() {
   const { t } = useLingui()
   const language = useLanguage()
   const now = useNow()
-  const term = useMyTerm()
-  if (!now || !term) return null
-  const { plan } = term
-  const day = dayOfStudent(plan, now)
-  const conflicts = findConflicts([...plan.courses, ...plan.blocks]).length
+  const myTerm = useMyTerm()
+  if (!now || !myTerm) return null
+  const { term } = myTerm
+  const day = dayOfStudent(term, now)
+  const conflicts = findConflicts([...term.courses, ...term.blocks]).length
   return (
     // As high as the frame before it, so that the footer does not move into view.
     <div className="min-h-dvh">
       <PageTitle title={t`Today`} description={t`Your next class, deadline and figures.`} />
       <header className="mb-6">
         <h1 className="min-h-7 text-lg font-medium text-muted">{formatDay(dayOf(now), 'full', language)}</h1>
-        <Headline day={day} plan={plan} now={now} />
+        <Headline day={day} term={term} now={now} />
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
-          {plan.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
+          {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
           {conflicts > 0 && (
             <Message
               kind="warning"
@@ -56,7 +56,7 @@ export function Today() {
           )}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <TodayFigures plan={plan} now={now} />
+          <TodayFigures term={term} now={now} />
         </div>
         <ToolLinks />
       </div>

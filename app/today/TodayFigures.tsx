@@ -11,19 +11,19 @@ import { kindOf } from '../institution/academic-calendar'
 import { ABSENCE_LIMIT_PERCENT } from '../institution/attendance-rules'
 import type { Moment } from '../institution/days'
 import { hrefOf, type ScreenName } from '../screens'
-import type { Plan } from '../term/plan'
+import type { Term } from '../term/term'
 import { usePlanText } from '../term/use-plan-text'
 import { NO_FIGURE } from '../ui/Figures'
 import { useNearestAbsence, useProjectedGpa } from './use-figures'
 
 /** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
-export function TodayFigures({ plan, now }: { plan: Plan; now: Moment }) {
+export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
   const deadline = nextDeadline(now)
   const gpa = useProjectedGpa()
-  const absence = useNearestAbsence(plan)
+  const absence = useNearestAbsence(term)
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">

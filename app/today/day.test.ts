@@ -1,35 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_PLAN, type Plan, type PlannedCourse } from '../term/plan'
+import type { PlannedCourse, TimeSlot } from '../term/plan'
+import { plannedCourse, termWith } from '../testing/kept-term'
 import { dayOfStudent } from './day'
 
 let slots = 0
-function course(
-  name: string,
-  ...times: [PlannedCourse['timeSlots'][number]['day'], number, number][]
-): PlannedCourse {
-  return {
+function course(name: string, ...times: [TimeSlot['day'], number, number][]): PlannedCourse {
+  return plannedCourse({
     id: name,
     name,
-    title: null,
-    section: null,
-    credits: 3,
-    tint: 0,
     timeSlots: times.map(([day, startTime, endTime]) => {
       slots += 1
       return { id: String(slots), day, startTime, endTime, room: '10.1' }
     }),
-  }
+  })
 }
 
 /** Sunday: Physics 08:00–09:30, Calculus 10:00–11:30. Tuesday: Physics 08:00–09:30. */
-const winter: Plan = {
-  ...EMPTY_PLAN,
+const winter = termWith({
   semester: 'winter-2026',
   courses: [
     course('Calculus', ['sunday', 600, 690]),
     course('Physics', ['sunday', 480, 570], ['tuesday', 480, 570]),
   ],
-}
+})
 
 const names = (day: { classes: readonly { course: PlannedCourse }[] } | null) =>
   day?.classes.map((meeting) => meeting.course.name)
@@ -85,7 +78,7 @@ describe('TODAY-04: a day without classes says why', () => {
   })
 
   test('a plan without times has no next day', () => {
-    expect(dayOfStudent(EMPTY_PLAN, '2026-01-12 10:00').nextDay).toBeNull()
+    expect(dayOfStudent(termWith({}), '2026-01-12 10:00').nextDay).toBeNull()
   })
 })
 

@@ -4,10 +4,10 @@ import { kindOf } from '../institution/academic-calendar'
 import { addDays, dayOf, type Moment, minutesOf, weekdayOf } from '../institution/days'
 import type { Day, Words } from '../institution/types'
 import { WEEKDAYS } from '../institution/week'
-import type { Plan, PlannedCourse } from '../term/plan'
+import type { Term, TermCourse } from '../term/term'
 import { type ClassMeeting, holidayOn, isTeachingDay, meetingsOn, termBounds } from '../term/term-days'
 
-export type ClassToday = ClassMeeting & { course: PlannedCourse }
+export type ClassToday = ClassMeeting & { course: TermCourse }
 
 /** Why a day has no classes. */
 export type FreeReason =
@@ -34,14 +34,14 @@ export type StudentDay = {
 /** Days to look ahead for the next class: longer than any break. */
 const HORIZON = 200
 
-function classesOn(plan: Plan, day: Day): ClassToday[] {
-  return plan.courses
-    .flatMap((course) => meetingsOn(plan, course, day).map((meeting) => ({ ...meeting, course })))
+function classesOn(term: Term, day: Day): ClassToday[] {
+  return term.courses
+    .flatMap((course) => meetingsOn(term, course, day).map((meeting) => ({ ...meeting, course })))
     .sort((one, other) => one.startTime - other.startTime)
 }
 
-function reasonOf(plan: Plan, day: Day): FreeReason {
-  const { firstDay, lastDay } = termBounds(plan)
+function reasonOf(term: Term, day: Day): FreeReason {
+  const { firstDay, lastDay } = termBounds(term)
   if (firstDay && day < firstDay) return { kind: 'before-term', firstDay }
   if (lastDay && day > lastDay) return { kind: 'after-term', lastDay }
   const holiday = holidayOn(day)
@@ -49,25 +49,25 @@ function reasonOf(plan: Plan, day: Day): FreeReason {
   return WEEKDAYS.includes(weekdayOf(day)) ? { kind: 'no-classes' } : { kind: 'weekend' }
 }
 
-function nextDayOf(plan: Plan, today: Day): StudentDay['nextDay'] {
-  if (plan.courses.every(({ timeSlots }) => timeSlots.length === 0)) return null
-  const { firstDay, lastDay } = termBounds(plan)
+function nextDayOf(term: Term, today: Day): StudentDay['nextDay'] {
+  if (term.courses.every(({ timeSlots }) => timeSlots.length === 0)) return null
+  const { firstDay, lastDay } = termBounds(term)
   const first = firstDay && firstDay > today ? firstDay : addDays(today, 1)
   for (let count = 0; count < HORIZON; count += 1) {
     const day = addDays(first, count)
     if (lastDay && day > lastDay) return null
-    if (!isTeachingDay(plan, day)) continue
-    const classes = classesOn(plan, day)
+    if (!isTeachingDay(term, day)) continue
+    const classes = classesOn(term, day)
     if (classes.length > 0) return { day, classes }
   }
   return null
 }
 
-/** The day of a student with this plan, at a moment of it. */
-export function dayOfStudent(plan: Plan, now: Moment): StudentDay {
+/** The day of a student with this term, at a moment of it. */
+export function dayOfStudent(term: Term, now: Moment): StudentDay {
   const today = dayOf(now)
   const time = minutesOf(now)
-  const classes = classesOn(plan, today)
+  const classes = classesOn(term, today)
   const next = classes.find(({ endTime }) => endTime > time) ?? null
   const isUnderWay = next !== null && next.startTime <= time
   return {
@@ -75,7 +75,7 @@ export function dayOfStudent(plan: Plan, now: Moment): StudentDay {
     next,
     isUnderWay,
     minutes: next ? (isUnderWay ? next.endTime : next.startTime) - time : 0,
-    free: classes.length === 0 ? reasonOf(plan, today) : null,
-    nextDay: nextDayOf(plan, today),
+    free: classes.length === 0 ? reasonOf(term, today) : null,
+    nextDay: nextDayOf(term, today),
   }
 }

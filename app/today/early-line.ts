@@ -7,7 +7,7 @@ import { readStoredJson, writeStored } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { addDays, dayOf, daysBetween, type Moment, minutesOf } from '../institution/days'
 import { formatClock } from '../term/clock'
-import type { Plan } from '../term/plan'
+import type { Term } from '../term/term'
 import { dayOfStudent, type StudentDay } from './day'
 
 /** In milliseconds since 1970. */
@@ -21,7 +21,7 @@ const MILLISECONDS_PER_MINUTE = 60_000
 
 /** The lines from `now` on, each until the day looks different. `time` is `now` in milliseconds since 1970. */
 export function earlyLines(
-  plan: Plan,
+  term: Term,
   now: Moment,
   time: number,
   lineOf: (day: StudentDay) => string,
@@ -29,7 +29,7 @@ export function earlyLines(
   const lines: EarlyLine[] = []
   let moment = now
   while (daysBetween(dayOf(now), dayOf(moment)) < DAYS) {
-    const day = dayOfStudent(plan, moment)
+    const day = dayOfStudent(term, moment)
     const until = day.next
       ? `${dayOf(moment)} ${formatClock(day.next.endTime)}`
       : `${addDays(dayOf(moment), 1)} 00:00`

@@ -8,7 +8,7 @@ import { coursesOf, GPA_INPUT } from '../gpa/gpa-input'
 import { projectGpa } from '../gpa/projection'
 import { readDocument, subscribeToDocuments } from '../kept/document-store'
 import { useKept } from '../kept/use-kept'
-import type { Plan, PlannedCourse } from '../term/plan'
+import type { Term, TermCourse } from '../term/term'
 
 /** The GPA that the GPA calculator projects, or null while nothing was typed there and no record is stored. */
 export function useProjectedGpa(): number | null {
@@ -24,7 +24,7 @@ export function useProjectedGpa(): number | null {
 }
 
 export type NearestAbsence = {
-  course: PlannedCourse
+  course: TermCourse
   /** Percent of the course's class minutes. */
   percentage: number
   /** How many more classes can be missed; null once the limit is reached. */
@@ -32,12 +32,12 @@ export type NearestAbsence = {
 }
 
 /** The course nearest to the absence limit; null while no absence was logged or typed. */
-function nearestAbsence(plan: Plan): NearestAbsence | null {
+function nearestAbsence(term: Term): NearestAbsence | null {
   let nearest: NearestAbsence | null = null
-  for (const course of plan.courses) {
+  for (const course of term.courses) {
     const input = readDocument(ATTENDANCE_INPUT, course.id)
     if (input === ATTENDANCE_INPUT.empty) continue
-    const absence = absenceFromCourse(plan, course, input)
+    const absence = absenceFromCourse(term, course, input)
     if (absence && absence.percentage > (nearest?.percentage ?? 0))
       nearest = { course, percentage: absence.percentage, classesLeft: absence.classesLeft }
   }
@@ -45,10 +45,10 @@ function nearestAbsence(plan: Plan): NearestAbsence | null {
 }
 
 /** {@link nearestAbsence}, following edits. */
-export function useNearestAbsence(plan: Plan): NearestAbsence | null {
+export function useNearestAbsence(term: Term): NearestAbsence | null {
   const shown = useSyncExternalStore(
     subscribeToDocuments,
-    () => JSON.stringify(nearestAbsence(plan)),
+    () => JSON.stringify(nearestAbsence(term)),
     () => 'null',
   )
   return JSON.parse(shown)

@@ -83,7 +83,7 @@ describe('references resolve', () => {
   test.each([
     ['GPA-99', "test('GPA-99: ...')"],
     ['ADR-99', '/** (ADR-99) */'],
-    ['PLAN-01', '-- PLAN-01, a prefix that does not exist'],
+    ['FOO-01', '-- FOO-01, a prefix that does not exist'],
     ['spec section', '// Rounded half up (spec\n  // section 9).'],
     ['section 5', '/** The rules of section 5. */'],
     ['decision D5', '/** Kept on the page (decision\n * D5). */'],

@@ -3,7 +3,8 @@
 import { FIELD_LIMITS } from '../../backend/field-limits'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../../institution/course-load'
 import type { Day, Weekday } from '../../institution/types'
-import { MOST_SLOTS_PER_COURSE, type NewCourse, ROOM_LIMIT, SECTION_LIMIT } from '../plan'
+import { MOST_SLOTS, ROOM_LIMIT, SECTION_LIMIT } from '../plan'
+import type { NewCourse } from '../plan-reducer'
 import { quoteOf } from './cells'
 import { type DateRange, dayReader, isOneDay, spanOf } from './days-and-times'
 
@@ -187,7 +188,7 @@ function finished(term: Term, dayRangeOf: ReturnType<typeof dayReader>): PastedT
       withoutTime: namesOf(taken.filter(({ isWithoutTime }) => isWithoutTime)),
       once: namesOf(taken.filter(({ meetings }) => meetings.some(isOnce))),
       tooManyTimes: byName
-        .filter((parts) => slotsOf(parts).length > MOST_SLOTS_PER_COURSE)
+        .filter((parts) => slotsOf(parts).length > MOST_SLOTS)
         .map(([course]) => course?.name ?? ''),
     },
     unclearDates: dayRangeOf ? [] : [...new Set(term.ranges.map(({ text }) => quoteOf(text)))],
@@ -214,7 +215,7 @@ function courseOf(parts: readonly Course[]): NewCourse {
     title: parts[0]?.title.slice(0, FIELD_LIMITS.course) || null,
     section: sectionOf(parts.flatMap(({ components }) => components)),
     credits: credits.length > 0 ? Math.max(...credits) : null,
-    timeSlots: slotsOf(parts).slice(0, MOST_SLOTS_PER_COURSE),
+    timeSlots: slotsOf(parts).slice(0, MOST_SLOTS),
   }
 }
 

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../../institution/types'
 import { ALL_WEEKDAYS } from '../../institution/week'
-import { MOST_SLOTS_PER_COURSE, type NewCourse } from '../plan'
+import { MOST_SLOTS } from '../plan'
+import type { NewCourse } from '../plan-reducer'
 import { LONGEST_PASTE, readPasted } from './pasted'
 import type { PastedTerm } from './pasted-terms'
 
@@ -99,7 +100,7 @@ Times: 9:00AM to 12:00PM
       (_, index) => `Days: Monday\nTimes: ${clock(480 + index * 5)} to 11:00AM\n1.1\n`,
     )
     const text = `COMP 1000 Much\nLecture - Class 1 - Section 1\n${more.join('')}`
-    expect(termIn(text).courses[0]?.timeSlots).toHaveLength(MOST_SLOTS_PER_COURSE)
+    expect(termIn(text).courses[0]?.timeSlots).toHaveLength(MOST_SLOTS)
     expect(termIn(text).leftOut.tooManyTimes).toEqual(['COMP 1000'])
   })
 })

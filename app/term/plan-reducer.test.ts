@@ -2,18 +2,10 @@ import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
-import {
-  copyOf,
-  EMPTY_PLAN,
-  hasRoomFor,
-  haveSameTimes,
-  MOST_PLANNED_COURSES,
-  type NewCourse,
-  PLAN,
-  type Plan,
-  type PlanAction,
-  planReducer,
-} from './plan'
+import { copyOf, EMPTY_PLAN, MOST_PLANNED_COURSES, PLAN, type Plan } from './plan'
+import { hasRoomFor, type NewCourse, type PlanAction, planReducer } from './plan-reducer'
+import { haveSameTimes } from './slots-by-day'
+import { termOf } from './term'
 
 function withActions(plan: Plan, ...actions: PlanAction[]): Plan {
   return actions.reduce(planReducer, plan)
@@ -21,7 +13,11 @@ function withActions(plan: Plan, ...actions: PlanAction[]): Plan {
 
 const add = (id: string) => ({ type: 'addCourse', id }) as const
 const twoCourses = withActions(EMPTY_PLAN, add('1'), add('2'))
-const slotOf = (plan: Plan, index = 0) => plan.courses[index]?.timeSlots[0]?.id ?? ''
+const slotsOf = (plan: Plan, index = 0) => termOf(plan).courses[index]?.timeSlots ?? []
+const slotOf = (plan: Plan, index = 0) => slotsOf(plan, index)[0]?.id ?? ''
+/** Every time of every section and own block. */
+const allSlots = ({ courses, blocks }: Plan) =>
+  [...courses.flatMap(({ sections }) => sections), ...blocks].flatMap(({ timeSlots }) => timeSlots)
 
 const id = fc.integer({ min: 0, max: 12 }).map(String)
 const times = fc.oneof(fc.constantFrom(...CLASS_TIMES), fc.double())
@@ -36,12 +32,27 @@ const actions: fc.Arbitrary<PlanAction> = fc.oneof(
     details: fc.record(
       {
         title: fc.string({ maxLength: 90 }),
-        section: fc.string({ maxLength: 90 }),
         credits: fc.option(fc.double()),
         tint: fc.nat(20),
       },
       { requiredKeys: [] },
     ),
+  }),
+  fc.record({ type: fc.constant('addSection' as const), id, sectionId: id }),
+  fc.record({ type: fc.constant('removeSection' as const), id, sectionId: id }),
+  fc.record({
+    type: fc.constant('renameSection' as const),
+    id,
+    sectionId: id,
+    name: fc.string({ maxLength: 90 }),
+  }),
+  fc.record({ type: fc.constant('moveSection' as const), id, sectionId: id, to: fc.nat(20) }),
+  fc.record({ type: fc.constant('move' as const), id, to: fc.nat(40) }),
+  fc.record({ type: fc.constant('choose' as const), sections: fc.dictionary(id, id) }),
+  fc.record({
+    type: fc.constant('acceptClash' as const),
+    slotIds: fc.tuple(id, id),
+    isAccepted: fc.boolean(),
   }),
   fc.record({ type: fc.constant('addSlot' as const), id }),
   fc.record({ type: fc.constant('removeSlot' as const), id, slotId: id }),
@@ -65,8 +76,12 @@ const actions: fc.Arbitrary<PlanAction> = fc.oneof(
 function inPlan(plan: Plan, action: PlanAction): PlanAction {
   const all = [...plan.courses, ...plan.blocks]
   if ('slotId' in action) {
-    const slot = all.find((item) => item.id === action.id)?.timeSlots[Number(action.slotId)]
+    const slot = allSlots(plan)[Number(action.slotId)]
     return { ...action, slotId: slot?.id ?? 'unknown' }
+  }
+  if (action.type === 'acceptClash') {
+    const [one, other] = action.slotIds.map((position) => allSlots(plan)[Number(position)]?.id)
+    return one && other ? { ...action, slotIds: [one, other] } : { type: 'remove', id: 'unknown' }
   }
   const isTaken =
     (action.type === 'addCourse' || action.type === 'addBlock') && all.some((item) => item.id === action.id)
@@ -86,12 +101,15 @@ describe('courses', () => {
     [{ type: 'remove', id: '2' }, false],
     [add('3'), false],
   ])('SCHED-11: after %j the times are the same: %s', (action, expected) => {
-    expect(haveSameTimes(twoCourses.courses, withActions(twoCourses, action).courses)).toBe(expected)
+    expect(haveSameTimes(termOf(twoCourses).courses, termOf(withActions(twoCourses, action)).courses)).toBe(
+      expected,
+    )
   })
 
   test('SCHED-02 SCHED-04 TERM-02: a new course has no name, 3 credit hours, a colour of its own and one slot', () => {
     const slot = { id: expect.any(String), day: 'sunday', startTime: 480, endTime: 540, room: null }
-    const course = { name: null, title: null, section: null, credits: 3, timeSlots: [slot] }
+    const section = { id: 'first', name: null, timeSlots: [slot] }
+    const course = { name: null, title: null, credits: 3, sections: [section], chosen: 'first' }
     expect(twoCourses.courses).toEqual([
       { ...course, id: '1', tint: 0 },
       { ...course, id: '2', tint: 1 },
@@ -110,16 +128,16 @@ describe('courses', () => {
     expect(withActions(named, { type: 'rename', id: '2', name: null }).courses[1]?.name).toBeNull()
   })
 
-  test('TERM-02: title, section, credit hours and colour are kept within their limits', () => {
-    const details = { title: 'x'.repeat(90), section: 'L'.repeat(30), credits: 9, tint: 7 }
+  test('TERM-02: title, credit hours and colour are kept within their limits', () => {
+    const details = { title: 'x'.repeat(90), credits: 9, tint: 7 }
     const [course] = withActions(twoCourses, { type: 'setDetails', id: '1', details }).courses
-    expect(course).toMatchObject({ title: 'x'.repeat(60), section: 'L'.repeat(20), credits: 6, tint: 1 })
+    expect(course).toMatchObject({ title: 'x'.repeat(60), credits: 6, tint: 1 })
     const [cleared] = withActions(twoCourses, {
       type: 'setDetails',
       id: '1',
-      details: { title: '', section: '', credits: null },
+      details: { title: '', credits: null },
     }).courses
-    expect(cleared).toMatchObject({ title: null, section: null, credits: 1 })
+    expect(cleared).toMatchObject({ title: null, credits: 1 })
   })
 })
 
@@ -143,7 +161,7 @@ describe('slots', () => {
   const slotId = slotOf(twoCourses)
 
   test('SCHED-04: an added slot is on the first weekday from 08:00 to 09:00', () => {
-    expect(withActions(twoCourses, { type: 'addSlot', id: '1' }).courses[0]?.timeSlots[1]).toEqual({
+    expect(slotsOf(withActions(twoCourses, { type: 'addSlot', id: '1' }))[1]).toEqual({
       id: expect.any(String),
       day: 'sunday',
       startTime: 480,
@@ -154,7 +172,7 @@ describe('slots', () => {
 
   test('SCHED-19: a course has at most 10 slots', () => {
     const edits = Array.from({ length: 12 }, () => ({ type: 'addSlot' as const, id: '1' }))
-    expect(withActions(twoCourses, ...edits).courses[0]?.timeSlots).toHaveLength(10)
+    expect(slotsOf(withActions(twoCourses, ...edits))).toHaveLength(10)
   })
 
   test('SCHED-03 TERM-02: day, start, end and room change independently; the last slot can be removed', () => {
@@ -166,15 +184,15 @@ describe('slots', () => {
       { type: 'setSlot', ...slot, change: { room: '10.1.20' } },
       { type: 'setSlot', ...slot, change: { startTime: 1380 } },
     )
-    expect(edited.courses[0]?.timeSlots).toEqual([
+    expect(slotsOf(edited)).toEqual([
       { id: slotId, day: 'thursday', startTime: 1380, endTime: 1410, room: '10.1.20' },
     ])
-    expect(withActions(edited, { type: 'removeSlot', ...slot }).courses[0]?.timeSlots).toEqual([])
+    expect(slotsOf(withActions(edited, { type: 'removeSlot', ...slot }))).toEqual([])
   })
 
   test('SCHED-15: an end before the start is kept, so that it can be corrected', () => {
     const slot = { type: 'setSlot', id: '1', slotId, change: { startTime: 600 } } as const
-    expect(withActions(twoCourses, slot).courses[0]?.timeSlots[0]).toMatchObject({
+    expect(slotsOf(withActions(twoCourses, slot))[0]).toMatchObject({
       startTime: 600,
       endTime: 540,
     })
@@ -187,21 +205,8 @@ describe('slots', () => {
 })
 
 describe('the plan', () => {
-  test('TERM-01: a copy has the same courses, and no id of the original', () => {
-    fc.assert(
-      fc.property(plans, (plan) => {
-        const copy = copyOf(plan, 'Plan B')
-        const withoutIds = (other: Plan) =>
-          JSON.parse(JSON.stringify({ ...other, name: null }), (key, value) =>
-            key === 'id' ? undefined : value,
-          )
-        expect(withoutIds(copy)).toEqual(withoutIds(plan))
-        const idsOf = ({ courses, blocks }: Plan) =>
-          [...courses, ...blocks].flatMap((item) => [item.id, ...item.timeSlots.map((slot) => slot.id)])
-        expect(idsOf(copy).filter((one) => idsOf(plan).includes(one))).toEqual([])
-        expect(copy.name).toBe('Plan B')
-      }),
-    )
+  test('TERM-01: a copy has another name and the same courses, with their ids, so that grades and absences follow', () => {
+    expect(copyOf(twoCourses, 'Plan B')).toEqual({ ...twoCourses, name: 'Plan B' })
   })
 
   test('TERM-02: only semesters of the calendar can be chosen', () => {
@@ -218,11 +223,18 @@ describe('any order of edits', () => {
         expect(courses.length).toBeLessThanOrEqual(40)
         const all = [...courses, ...blocks]
         expect(new Set(all.map((item) => item.id)).size).toBe(all.length)
-        const slots = all.flatMap(({ timeSlots }) => timeSlots)
+        const slots = allSlots(plan)
         expect(new Set(slots.map((slot) => slot.id)).size).toBe(slots.length)
         for (const item of all) {
           expect(item.name?.length ?? 0).toBeLessThanOrEqual(60)
-          expect(item.timeSlots.length).toBeLessThanOrEqual(10)
+        }
+        for (const { sections, chosen } of courses) {
+          expect(sections.length).toBeGreaterThan(0)
+          expect(sections.map((section) => section.id)).toContain(chosen)
+          expect(new Set(sections.map((section) => section.id)).size).toBe(sections.length)
+        }
+        for (const { id: clash } of plan.accepted) {
+          for (const slotId of clash.split(' ')) expect(slots.map((slot) => slot.id)).toContain(slotId)
         }
         for (const slot of slots) {
           expect(WEEKDAYS).toContain(slot.day)
@@ -240,7 +252,7 @@ describe('any order of edits', () => {
         const action = inPlan(plan, step)
         const edited = new Map(withActions(plan, action).courses.map((course) => [course.id, course]))
         for (const course of plan.courses) {
-          if ('id' in action && action.id === course.id) continue
+          if (('id' in action && action.id === course.id) || action.type === 'choose') continue
           expect(edited.get(course.id)).toBe(course)
         }
       }),
@@ -263,7 +275,7 @@ describe('an import', () => {
   test('PLAN-09: brings courses with any time and day, the semester and its days, as one valid plan', () => {
     const plan = withActions(EMPTY_PLAN, importing(course('COMP 2201'), course('MATH 1030', null)))
     expect(plan).toMatchObject({ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' })
-    expect(plan.courses).toMatchObject([
+    expect(termOf(plan).courses).toMatchObject([
       { name: 'COMP 2201', credits: 4, tint: 0, timeSlots: [slot] },
       { name: 'MATH 1030', credits: 3, tint: 1, timeSlots: [slot] },
     ])
@@ -279,7 +291,9 @@ describe('an import', () => {
     const plan = withActions(typed, importing(course('COMP 2201', null)))
     expect(plan.courses.map(({ id }) => id)).toEqual(['1', '2'])
     expect(plan.courses[0]).toBe(typed.courses[0])
-    expect(plan.courses[1]).toMatchObject({ name: 'COMP 2201', credits: 2, tint: 5, timeSlots: [slot] })
+    expect(termOf(plan).courses[1]).toMatchObject({
+      ...{ name: 'COMP 2201', credits: 2, tint: 5, section: '2', timeSlots: [slot] },
+    })
   })
 
   test('PLAN-09: keeps the semester and the days of a plan of another semester', () => {
@@ -296,5 +310,101 @@ describe('an import', () => {
     expect(hasRoomFor(full, [course('COMP 1000')])).toBe(true)
     expect(hasRoomFor(full, [course('MATH 1030')])).toBe(false)
     expect(withActions(full, importing(course('MATH 1030')))).toBe(full)
+  })
+})
+
+describe('sections', () => {
+  const section = { id: '1', sectionId: 'evening' }
+  const withEvening = withActions(twoCourses, { type: 'addSection', ...section })
+
+  test('PLAN-01: a course has several sections, the one added last is chosen, and the term has its times', () => {
+    const later = { day: 'monday', startTime: 1020, endTime: 1110 } as const
+    const [slotId] = slotsOf(withEvening).map((slot) => slot.id)
+    const plan = withActions(
+      withEvening,
+      { type: 'renameSection', ...section, name: 'L02' },
+      { type: 'setSlot', id: '1', slotId: slotId ?? '', change: later },
+      { type: 'addSlot', id: '1', slot: { ...later, day: 'tuesday' } },
+    )
+    expect(termOf(plan).courses[0]).toMatchObject({
+      ...{ section: 'L02', timeSlots: [later, { ...later, day: 'tuesday' }] },
+    })
+    const first = withActions(plan, { type: 'choose', sections: { '1': 'first', '2': 'unknown' } })
+    expect(slotsOf(first)).toEqual(slotsOf(twoCourses))
+    expect(first.courses[1]).toBe(plan.courses[1])
+    expect(slotsOf(withActions(first, { type: 'choose', sections: { '1': 'evening' } }))).toEqual(
+      slotsOf(plan),
+    )
+  })
+
+  test('PLAN-01: a time of a section that is not chosen can be edited, and its slots stay in it', () => {
+    const slotId = slotOf(twoCourses)
+    const plan = withActions(withEvening, { type: 'setSlot', id: '1', slotId, change: { day: 'thursday' } })
+    expect(plan.courses[0]?.sections.map(({ timeSlots }) => timeSlots[0]?.day)).toEqual([
+      'thursday',
+      'sunday',
+    ])
+  })
+
+  test('PLAN-01: of the removed section the first one takes the place; the last one stays', () => {
+    const removed = withActions(withEvening, { type: 'removeSection', ...section })
+    expect(removed.courses).toEqual(twoCourses.courses)
+    const last = { type: 'removeSection', id: '1', sectionId: 'first' } as const
+    expect(withActions(removed, last).courses).toEqual(twoCourses.courses)
+  })
+
+  test('PLAN-01: a course has at most 20 sections, and a known id is not added again', () => {
+    const many = Array.from({ length: 30 }, (_, index) => `s${index % 25}`)
+    const edits = many.map((sectionId) => ({ type: 'addSection' as const, id: '1', sectionId }))
+    expect(withActions(twoCourses, ...edits).courses[0]?.sections).toHaveLength(20)
+    expect(withActions(withEvening, { type: 'addSection', ...section }).courses).toEqual(withEvening.courses)
+  })
+
+  test('PLAN-01: when another device has removed the chosen section, the first one counts, and times can be added', () => {
+    const [course] = withEvening.courses
+    if (!course) throw new Error('no course')
+    const plan = { ...withEvening, courses: [{ ...course, sections: course.sections.slice(0, 1) }] }
+    expect(slotsOf(plan)).toEqual(slotsOf(twoCourses))
+    const none = { ...plan, courses: [{ ...course, sections: [] }] }
+    expect(slotsOf(none)).toEqual([])
+    expect(slotsOf(withActions(none, { type: 'addSlot', id: '1' }))).toHaveLength(1)
+  })
+})
+
+describe('order', () => {
+  test('PLAN-11: courses, own blocks and sections move to another place', () => {
+    const plan = withActions(twoCourses, add('3'), { type: 'move', id: '3', to: 0 })
+    expect(plan.courses.map(({ id }) => id)).toEqual(['3', '1', '2'])
+    expect(plan.courses.map(({ tint }) => tint)).toEqual([2, 0, 1])
+    const sections = withActions(
+      twoCourses,
+      { type: 'addSection', id: '1', sectionId: 'b' },
+      { type: 'moveSection', id: '1', sectionId: 'b', to: 0 },
+    )
+    expect(sections.courses[0]?.sections.map(({ id }) => id)).toEqual(['b', 'first'])
+  })
+})
+
+describe('accepted clashes', () => {
+  const [one, other] = [slotOf(twoCourses), slotOf(twoCourses, 1)]
+  const accept = (isAccepted: boolean) =>
+    ({ type: 'acceptClash', slotIds: [other, one], isAccepted }) as const
+  const accepted = withActions(twoCourses, accept(true))
+
+  test('PLAN-06: a clash is accepted once, whichever of its times comes first, and can be taken back', () => {
+    const id = [one, other].sort().join(' ')
+    expect(accepted.accepted).toEqual([{ id }])
+    expect(withActions(accepted, { ...accept(true), slotIds: [one, other] }).accepted).toEqual([{ id }])
+    expect(withActions(accepted, accept(false)).accepted).toEqual([])
+  })
+
+  test.each<[string, PlanAction, number]>([
+    ['another time', { type: 'setSlot', id: '1', slotId: one, change: { endTime: 600 } }, 0],
+    ['a removed time', { type: 'removeSlot', id: '2', slotId: other }, 0],
+    ['a removed course', { type: 'remove', id: '2' }, 0],
+    ['another room', { type: 'setSlot', id: '1', slotId: one, change: { room: 'B2' } }, 1],
+    ['another name', { type: 'rename', id: '1', name: 'Physics' }, 1],
+  ])('PLAN-06: after %s it is asked about again, or not', (_case, action, count) => {
+    expect(withActions(accepted, action).accepted).toHaveLength(count)
   })
 })

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus, Trash2 } from 'lucide-react'
+import type { Dispatch } from 'react'
+import { flushSync } from 'react-dom'
+import { MOST_SLOTS } from '../term/plan'
+import type { PlanAction } from '../term/plan-reducer'
+import { Button } from '../ui/Button'
+import { CreditsField } from '../ui/CreditsField'
+import { CourseDetails } from './CourseDetails'
+import { CourseNameField } from './CourseNameField'
+import { anchorOf, focusLastSlot } from './first-field'
+import type { PlanItem } from './plan-items'
+import { SectionFields } from './SectionFields'
+import { SlotRow } from './SlotRow'
+
+type CourseFieldsProps = {
+  item: PlanItem
+  onRemove: (id: string) => void
+  dispatch: Dispatch<PlanAction>
+}
+
+/** The fields of a course or own block. The times are those of the chosen section. */
+export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
+  const { course } = item
+  const { id, timeSlots } = item.timed
+
+  const addSlot = () => {
+    flushSync(() => dispatch({ type: 'addSlot', id }))
+    focusLastSlot(id)
+  }
+
+  return (
+    <>
+      {course ? (
+        <>
+          <div className="@container mb-4">
+            <div className="grid items-end gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_9rem]">
+              <CourseNameField item={item} dispatch={dispatch} />
+              <CreditsField
+                label={<Trans>Credit hours</Trans>}
+                value={course.credits}
+                onChange={(credits) => dispatch({ type: 'setDetails', id, details: { credits } })}
+              />
+            </div>
+          </div>
+          <SectionFields course={course} dispatch={dispatch} />
+        </>
+      ) : (
+        <CourseNameField item={item} dispatch={dispatch} className="mb-4" />
+      )}
+      {timeSlots.length > 0 ? (
+        <ol className="flex flex-col gap-1">
+          {timeSlots.map((slot, index) => (
+            <SlotRow
+              key={slot.id}
+              courseId={id}
+              slot={slot}
+              number={index + 1}
+              hasRoom={course !== null}
+              dispatch={dispatch}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="mb-4 text-muted">
+          {course ? (
+            <Trans>Add the times of this course to see it in your week.</Trans>
+          ) : (
+            <Trans>Add a time to see this in your week.</Trans>
+          )}
+        </p>
+      )}
+      <div id={anchorOf.slotButtons(id)}>
+        {timeSlots.length < MOST_SLOTS ? (
+          <Button size="small" onClick={addSlot}>
+            <Plus aria-hidden="true" size={16} strokeWidth={2} />
+            <Trans>Add a time</Trans>
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">
+            <Trans>A course has at most {MOST_SLOTS} times.</Trans>
+          </p>
+        )}
+      </div>
+      {course && <CourseDetails course={course} dispatch={dispatch} />}
+      <div className="flex justify-end">
+        <Button size="small" tone="quiet" onClick={() => onRemove(id)} className="-me-3 text-red">
+          <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
+          {course ? <Trans>Remove course</Trans> : <Trans>Remove this time</Trans>}
+        </Button>
+      </div>
+    </>
+  )
+}

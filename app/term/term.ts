@@ -1,0 +1,38 @@
+/** What a plan says of the term: its courses with the times of the chosen sections. All tools but the planner read this. */
+
+import { chosenSection, type Plan, type PlannedCourse, type Section } from './plan'
+
+export type TermCourse = PlannedCourse & {
+  /** The name of the chosen section, and its times. */
+  section: string | null
+  timeSlots: Section['timeSlots']
+}
+
+export type Term = Omit<Plan, 'courses'> & { courses: readonly TermCourse[] }
+
+/** What does not change stays the same object, so that an edit of one course renders no other. */
+const terms = new WeakMap<Plan, Term>()
+const termCourses = new WeakMap<PlannedCourse, TermCourse>()
+
+export function termOf(plan: Plan): Term {
+  return cached(terms, plan, () => ({ ...plan, courses: plan.courses.map(termCourseOf) }))
+}
+
+function termCourseOf(course: PlannedCourse): TermCourse {
+  return cached(termCourses, course, () => {
+    const { name: section, timeSlots } = chosenSection(course)
+    return { ...course, section, timeSlots }
+  })
+}
+
+function cached<Source extends object, Result>(
+  cache: WeakMap<Source, Result>,
+  source: Source,
+  make: () => Result,
+): Result {
+  const known = cache.get(source)
+  if (known) return known
+  const result = make()
+  cache.set(source, result)
+  return result
+}
