@@ -15,7 +15,7 @@ import { SlotRow } from './SlotRow'
 
 type CourseFieldsProps = {
   item: PlanItem
-  onRemove: (id: string) => void
+  onRemove: (item: PlanItem) => void
   dispatch: Dispatch<PlanAction>
 }
 
@@ -84,7 +84,7 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
       </div>
       {course && <CourseDetails course={course} dispatch={dispatch} />}
       <div className="flex justify-end">
-        <Button size="small" tone="quiet" onClick={() => onRemove(id)} className="-me-3 text-red">
+        <Button size="small" tone="quiet" onClick={() => onRemove(item)} className="-me-3 text-red">
           <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
           {course ? <Trans>Remove course</Trans> : <Trans>Remove this time</Trans>}
         </Button>

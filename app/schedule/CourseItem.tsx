@@ -15,36 +15,27 @@ type CourseItemProps = {
   conflictCount: number
   isOpen: boolean
   onToggle: (id: string) => void
-  onRemove: (id: string) => void
+  onRemove: (item: PlanItem) => void
   dispatch: Dispatch<PlanAction>
 }
 
 /** A course or own block of the list. Memoised: editing one does not re-render the others. */
-export const CourseItem = memo(
-  function CourseItem({ isOpen, onToggle, ...props }: CourseItemProps) {
-    const { item, conflictCount } = props
-    const { id } = item.timed
-    return (
-      // The padding leaves room for the focus outline.
-      <li className={`-mx-1 px-1 py-1 ${(item.number ?? 0) > FIRST_COURSES ? SKIPPED_OFF_SCREEN : ''}`}>
-        <CourseLine
-          item={item}
-          conflictCount={conflictCount}
-          isOpen={isOpen}
-          fieldsId={anchorOf.course(id)}
-          onToggle={() => onToggle(id)}
-        />
-        <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3">
-          {isOpen && <CourseFields {...props} />}
-        </div>
-      </li>
-    )
-  },
-  ({ item: before, ...one }, { item: after, ...other }) =>
-    before.timed === after.timed &&
-    before.number === after.number &&
-    one.conflictCount === other.conflictCount &&
-    one.isOpen === other.isOpen &&
-    one.dispatch === other.dispatch &&
-    one.onRemove === other.onRemove,
-)
+export const CourseItem = memo(function CourseItem({ isOpen, onToggle, ...props }: CourseItemProps) {
+  const { item, conflictCount } = props
+  const { id } = item.timed
+  return (
+    // The padding leaves room for the focus outline.
+    <li className={`-mx-1 px-1 py-1 ${(item.number ?? 0) > FIRST_COURSES ? SKIPPED_OFF_SCREEN : ''}`}>
+      <CourseLine
+        item={item}
+        conflictCount={conflictCount}
+        isOpen={isOpen}
+        fieldsId={anchorOf.course(id)}
+        onToggle={() => onToggle(id)}
+      />
+      <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3">
+        {isOpen && <CourseFields {...props} />}
+      </div>
+    </li>
+  )
+})

@@ -26,7 +26,7 @@ type CoursesCardProps = {
   history: PlanHistory
   onToggle: (id: string) => void
   onAdd: (type: 'addCourse' | 'addBlock') => void
-  onRemove: (id: string) => void
+  onRemove: (item: PlanItem) => void
   onPaste: () => void
   dispatch: Dispatch<PlanAction>
 }

@@ -20,7 +20,7 @@ import { ConflictsCard } from './ConflictsCard'
 import { CoursesCard } from './CoursesCard'
 import { anchorOf, focusFirstField } from './first-field'
 import { PlanCard } from './PlanCard'
-import { itemsOf } from './plan-items'
+import { itemsOf, type PlanItem } from './plan-items'
 import { useItemName } from './use-item-name'
 import { usePasteAddress } from './use-paste-address'
 import { usePlanEditor } from './use-plan-editor'
@@ -38,7 +38,7 @@ export default function SchedulePlanner() {
   const { planId, plan, history, dispatch } = editor
   // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
   const [openId, setOpenId] = useState<string | null>(null)
-  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null)
+  const [removed, setRemoved] = useState<PlanItem | null>(null)
   const pasting = usePasteAddress()
   const [imported, setImported] = usePassingMessage<number>()
   useUndoKeys(history)
@@ -52,7 +52,7 @@ export default function SchedulePlanner() {
   const times = useTimes(timed)
   const conflicts = useMemo(() => findConflicts(times), [times])
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
-  const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.id)
+  const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.timed.id)
 
   const toggle = useCallback((id: string) => setOpenId((openNow) => (openNow === id ? null : id)), [])
   // flushSync: the new fields must exist before they can be focused.
@@ -65,14 +65,16 @@ export default function SchedulePlanner() {
     })
     focusFirstField(anchorOf.course(id))
   }
-  const remove = (id: string) => {
-    const item = items.find((candidate) => candidate.timed.id === id)
-    flushSync(() => {
-      dispatch({ type: 'remove', id })
-      setRemoved(item ? { id, name: itemName(item) } : null)
-    })
-    focusFirstField(anchorOf.removedCourse)
-  }
+  const remove = useCallback(
+    (item: PlanItem) => {
+      flushSync(() => {
+        dispatch({ type: 'remove', id: item.timed.id })
+        setRemoved(item)
+      })
+      focusFirstField(anchorOf.removedCourse)
+    },
+    [dispatch],
+  )
   const editSlot = useCallback((id: string, slotId: string) => {
     flushSync(() => setOpenId(id))
     focusFirstField(anchorOf.slot(slotId))
@@ -102,7 +104,7 @@ export default function SchedulePlanner() {
         <PlanCard editor={editor} />
         <CoursesCard
           items={items}
-          removedName={isRemoved ? removed.name : null}
+          removedName={isRemoved ? itemName(removed) : null}
           conflictCounts={clashes.countById}
           openId={openId}
           history={history}

@@ -12,15 +12,22 @@ export type PlanItem = {
   tint: number | null
 }
 
+const known = new WeakMap<PlanItem['timed'], PlanItem>()
+
+/** The same item for the same course at the same place, so that an edit re-renders only what it changes. */
+function itemOf(item: PlanItem): PlanItem {
+  const before = known.get(item.timed)
+  if (before?.number === item.number) return before
+  known.set(item.timed, item)
+  return item
+}
+
 /** Everything with times, courses first. */
 export function itemsOf({ courses, blocks }: Pick<Term, 'courses' | 'blocks'>): PlanItem[] {
   return [
-    ...courses.map((course, index) => ({
-      course,
-      timed: course,
-      number: index + 1,
-      tint: course.tint,
-    })),
-    ...blocks.map((block) => ({ course: null, timed: block, number: null, tint: null })),
+    ...courses.map((course, index) =>
+      itemOf({ course, timed: course, number: index + 1, tint: course.tint }),
+    ),
+    ...blocks.map((block) => itemOf({ course: null, timed: block, number: null, tint: null })),
   ]
 }
