@@ -1,11 +1,11 @@
 /** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
 
-import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../institution/academic-calendar'
-import { daysFrom, weekdayOf } from '../institution/days'
-import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours'
-import type { AcademicEvent, Day } from '../institution/types'
-import type { Plan, TimeSlot } from './plan'
-import type { TermCourse } from './term'
+import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../institution/academic-calendar.ts'
+import { daysFrom, weekdayOf } from '../institution/days.ts'
+import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
+import type { AcademicEvent, Day } from '../institution/types.ts'
+import type { Plan, TimeSlot } from './plan.ts'
+import type { TermCourse } from './term.ts'
 
 const DAYS_PER_WEEK = 7
 
