@@ -16,11 +16,13 @@ const DARK = {
   leastRules: 1,
 } as const
 
-/** The findings of axe on the current page in both themes, one line each. */
-async function findings(page: Page, when: string): Promise<string[]> {
+type Theme = typeof LIGHT | typeof DARK
+
+/** The findings of axe on the current page in some themes, one line each. */
+async function findings(page: Page, when: string, themes?: readonly Theme[]): Promise<string[]> {
   const found: string[] = []
-  const isArabic = (await page.locator('html').getAttribute('lang')) === 'ar'
-  for (const { colorScheme, runOnly, leastRules } of isArabic ? [LIGHT] : [LIGHT, DARK]) {
+  for (const { colorScheme, runOnly, leastRules } of themes ??
+    ((await isArabic(page)) ? [LIGHT] : [LIGHT, DARK])) {
     await page.emulateMedia({ colorScheme })
     await whenStill(page)
     const axe = new AxeBuilder({ page })
@@ -40,10 +42,23 @@ async function findings(page: Page, when: string): Promise<string[]> {
   return found
 }
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 375, height: 740 },
-] as const
+async function isArabic(page: Page): Promise<boolean> {
+  return (await page.locator('html').getAttribute('lang')) === 'ar'
+}
+
+const DESK = { width: 1280, height: 900 }
+const PHONE = { width: 375, height: 740 }
+
+/** {@link findings} at both sizes. Arabic has the same elements, so that the phone is enough. */
+async function expectNoneAtAnySize(page: Page, when: string): Promise<void> {
+  if (!(await isArabic(page))) {
+    await page.setViewportSize(DESK)
+    expect.soft(await findings(page, `${when} at ${DESK.width}`, [LIGHT])).toEqual([])
+  }
+  await page.setViewportSize(PHONE)
+  expect.soft(await findings(page, `${when} at ${PHONE.width}`)).toEqual([])
+  await page.setViewportSize(DESK)
+}
 
 const WORDS = {
   en: {
@@ -133,10 +148,7 @@ for (const language of LANGUAGES) {
       '/nothing-here',
     ]) {
       await open(page, `/${language}${path}`)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        expect.soft(await findings(page, `${path || '/'} at ${size.width}`)).toEqual([])
-      }
+      await expectNoneAtAnySize(page, path || '/')
     }
   })
 
@@ -151,10 +163,7 @@ for (const language of LANGUAGES) {
     await first.getByText(words.repeat, { exact: true }).click()
     await second.getByLabel(words.grade, { exact: true }).selectOption('W')
     await expect(page.getByRole('img')).toBeVisible()
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'filled in')
   })
 
   for (const [path, fill] of Object.entries(TOOLS)) {
@@ -162,10 +171,7 @@ for (const language of LANGUAGES) {
       test.setTimeout(90_000)
       await open(page, `/${language}${path}`)
       await fill(page)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        expect.soft(await findings(page, `at ${size.width}`)).toEqual([])
-      }
+      await expectNoneAtAnySize(page, 'filled in')
     })
   }
 
@@ -199,20 +205,14 @@ for (const language of LANGUAGES) {
     await submit.click()
     const link = await page.locator('main input[readonly]').inputValue()
     await expect(page.locator('main article')).toHaveCount(1)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `with a request at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'with a request')
     await page.locator('main article button:has(.lucide-trash-2)').click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     expect.soft(await findings(page, 'the question')).toEqual([])
 
     await open(page, link)
     await expect(page.getByRole('table')).toBeVisible()
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `the link at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'the link')
     await open(page, `/${language}/view-request/nobody00`)
     await expect(page.getByRole('alert')).toBeVisible()
     expect.soft(await findings(page, 'an unknown link')).toEqual([])
@@ -228,12 +228,8 @@ for (const language of LANGUAGES) {
     await expect(page.locator('main .lucide-arrow-left-right')).toBeVisible()
     await page.locator('main button[type="submit"]').click()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `the refused form and no requests at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'the refused form and no requests')
 
-    await page.setViewportSize(SIZES[0])
     const values = {
       'course-name': 'مبادئ الإحصاء',
       'current-section': '3',
@@ -248,19 +244,13 @@ for (const language of LANGUAGES) {
     expect.soft(await findings(page, 'the question')).toEqual([])
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await expect(cards.locator('.bg-gray-soft')).toBeVisible()
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `a closed request at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'a closed request')
     await cards.getByRole('button').click()
     await expect(cards.locator('.bg-gray-soft')).toHaveCount(0)
 
     await open(page, board)
     await expect(cards.first()).toBeVisible()
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `the board at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'the board')
   })
 
   test(`WCAG 2.2 AA: axe finds nothing on practicum groups: errors, a post, an edit, a confirmation, a failure (${language})`, async ({
@@ -273,12 +263,8 @@ for (const language of LANGUAGES) {
     await open(page, board)
     await submit.click()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `the refused form at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'the refused form')
 
-    await page.setViewportSize(SIZES[0])
     const values = {
       title: 'مراقبة جودة الهواء',
       description: 'Sensors on every roof.\n'.repeat(9),
@@ -293,14 +279,10 @@ for (const language of LANGUAGES) {
     await submit.click()
     const own = page.locator('main article', { has: page.locator('.lucide-pencil') })
     await expect(own.locator('[aria-expanded]')).toHaveCount(1)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `the board at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'the board')
     await own.locator('button:has(.lucide-pencil)').click()
     await expect(majors.locator('[aria-pressed="true"]')).toHaveCount(2)
     expect.soft(await findings(page, 'the form that edits')).toEqual([])
-    await page.setViewportSize(SIZES[0])
     await own.locator('button:has(.lucide-trash-2)').click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     expect.soft(await findings(page, 'the question')).toEqual([])
@@ -322,11 +304,9 @@ for (const language of LANGUAGES) {
     await open(page, `/${language}/academic-info`)
     const save = page.getByRole('button', { name: words.save, exact: true })
     await expect(save).toBeVisible()
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      expect.soft(await findings(page, `academic information at ${size.width}`)).toEqual([])
-    }
+    await expectNoneAtAnySize(page, 'academic information')
 
+    await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: words.menu }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect.soft(await findings(page, 'the drawer')).toEqual([])
@@ -334,7 +314,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('menu')).toBeVisible()
     expect.soft(await findings(page, 'the account menu in the drawer')).toEqual([])
 
-    await page.setViewportSize(SIZES[0])
+    await page.setViewportSize(DESK)
     await open(page, `/${language}/academic-info`)
     await page.getByRole('button', { name: words.account }).click()
     await expect(page.getByRole('menu')).toBeVisible()

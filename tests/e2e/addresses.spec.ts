@@ -126,29 +126,6 @@ test.describe('the guard', () => {
     })
   }
 
-  test('NAV-08, NAV-09: every other screen opens without one', async ({ page }) => {
-    for (const path of [
-      '',
-      '/calendar',
-      '/links',
-      '/about',
-      '/guide',
-      '/privacy',
-      '/view-request/some-slug',
-      '/gpa-calculator',
-      '/grade-calculator',
-      '/attendance-calculator',
-      '/schedule-planner',
-      '/study-time-calculator',
-      '/fees-manager',
-    ]) {
-      await open(page, `/en${path}`)
-      await expect(page).toHaveURL(`/en${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0)
-    }
-  })
-
   test('NAV-14: a signed-in user is redirected from login and signup', async ({ signedInPage: page }) => {
     await page.goto('/en/login')
     await expect(page).toHaveURL('/en')

@@ -17,6 +17,10 @@ const MARKUP = {
   breakout: '"><svg onload=hit=1>\'${hit=1}{{hit}}',
   link: '[x](javascript:hit=1) javascript:hit=1',
 } as const
+/** The screens that show what a student typed; the name is in the sidebar of all others, too. */
+const WITH_STUDENT_DATA = (Object.keys(SCREENS) as ScreenName[]).filter(
+  (screen) => SCREENS[screen].access === 'account' || screen === 'home' || screen === 'gpaCalculator',
+)
 /** Direction overrides, which would reverse the following text unless isolated in an element. */
 const REVERSED = '\u202eABC\u202c\u2066'
 
@@ -128,8 +132,7 @@ for (const language of LANGUAGES) {
     await signInHere(page, person, url)
     const addresses: string[] = []
     context.on('request', (request) => addresses.push(request.url()))
-    for (const screen of Object.keys(SCREENS) as ScreenName[]) {
-      if (['login', 'signup', 'resetPassword'].includes(screen)) continue
+    for (const screen of WITH_STUDENT_DATA) {
       await open(page, hrefOf(language, screen))
       await expect(page.getByRole('status').filter({ hasText: /Loading|يجري/ })).toHaveCount(0)
       await expectUnharmed(page)
@@ -148,7 +151,7 @@ for (const language of LANGUAGES) {
     const stored = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)
     const { access_token, refresh_token } = JSON.parse(stored ?? '{}')
     expect([typeof access_token, typeof refresh_token]).toEqual(['string', 'string'])
-    expect(addresses.length).toBeGreaterThan(50)
+    expect(addresses.length).toBeGreaterThan(30)
     expect(
       addresses.filter((address) => address.includes(access_token) || address.includes(refresh_token)),
     ).toEqual([])
