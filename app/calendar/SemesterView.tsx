@@ -6,6 +6,7 @@ import { EventTypeFilter } from './EventTypeFilter'
 import { NextDeadline } from './NextDeadline'
 import { SemesterEvents } from './SemesterEvents'
 import { SemesterPicker } from './SemesterPicker'
+import { Subscribe } from './Subscribe'
 import { chosenSemester } from './semester-choice'
 import { useCalendarQuery } from './use-calendar-query'
 
@@ -21,6 +22,7 @@ export function SemesterView({ now }: { now: Moment }) {
       <SemesterPicker semester={semester} onChange={(chosen) => setQuery(withSemester(query, chosen))} />
       <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <NextDeadline now={now} query={query} />
+        <Subscribe />
       </Card>
       <div className="flex min-w-0 flex-col gap-6">
         <EventTypeFilter

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/use-language'
 import { Card } from '../ui/Card'
+import { LinkActions } from '../ui/LinkActions'
 import { TextField } from '../ui/TextField'
 import type { OwnRequest } from './course-requests'
-import { LinkActions } from './LinkActions'
 import { requestLink } from './request-link'
 
 /** The link of the new request. It gets the focus, because sharing the link is the next step. */
@@ -31,7 +31,7 @@ export function CreatedLink({ request: { slug, course_name } }: { request: OwnRe
         onFocus={({ target }) => target.select()}
         hint={t`Anyone with this link can open the request for 30 days, and sees the names and student IDs on the list.`}
       />
-      <LinkActions link={link} courseName={course_name} className="mt-3" />
+      <LinkActions link={link} title={course_name} className="mt-3" />
     </Card>
   )
 }

@@ -5,9 +5,9 @@ import { TimeAgo } from '../boards/TimeAgo'
 import { useLanguage } from '../i18n/use-language'
 import { requestHref } from '../screens'
 import { IconButton } from '../ui/IconButton'
+import { LinkActions } from '../ui/LinkActions'
 import type { OwnRequest } from './course-requests'
 import { ExpiryBadge } from './ExpiryBadge'
-import { LinkActions } from './LinkActions'
 import { requestLink } from './request-link'
 
 export function OwnRequestCard({ request, onDelete }: { request: OwnRequest; onDelete: () => void }) {
@@ -41,7 +41,7 @@ export function OwnRequestCard({ request, onDelete }: { request: OwnRequest; onD
         </p>
       </div>
       <div className="flex items-start gap-1">
-        <LinkActions link={requestLink(language, slug)} courseName={course_name} size="small" />
+        <LinkActions link={requestLink(language, slug)} title={course_name} size="small" />
         <IconButton
           icon={Trash2}
           label={t`Delete the request for ${course_name}`}

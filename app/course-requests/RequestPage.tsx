@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { formatInstant } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { Button } from '../ui/Button'
+import { LinkActions } from '../ui/LinkActions'
 import { PageTitle } from '../ui/Screen'
 import { AddYourName } from './AddYourName'
 import type { SharedRequest } from './course-requests'
 import { ExpiryBadge } from './ExpiryBadge'
-import { LinkActions } from './LinkActions'
 import { requestLink } from './request-link'
 import { StudentsTable } from './StudentsTable'
 
@@ -36,7 +36,7 @@ export function RequestPage({ request, notice }: RequestPageProps) {
           </h1>
         </div>
         <div className="flex flex-wrap items-start gap-3 print:hidden">
-          <LinkActions link={requestLink(language, slug)} courseName={course_name} />
+          <LinkActions link={requestLink(language, slug)} title={course_name} />
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Print</Trans>

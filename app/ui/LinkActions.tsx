@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/Button'
-import { Message } from '../ui/Message'
-import { usePassingMessage } from '../ui/use-passing-message'
+import { Button } from './Button'
+import { Message } from './Message'
+import { usePassingMessage } from './use-passing-message'
 
 /** Milliseconds for which the button confirms a copy (CREQ-09). */
 const CONFIRMATION_MS = 2000
 
-type LinkActionsProps = { link: string; courseName: string; size?: 'small' | 'medium'; className?: string }
+type LinkActionsProps = {
+  link: string
+  /** What the link leads to, for the share sheet. */
+  title: string
+  size?: 'small' | 'medium'
+  className?: string
+}
 
-/** The buttons for the link of a request: copy, and share where the device supports it. */
-export function LinkActions({ link, courseName, size, className = '' }: LinkActionsProps) {
+/** The buttons for a link: copy, and share where the device supports it. */
+export function LinkActions({ link, title, size, className = '' }: LinkActionsProps) {
   const { t } = useLingui()
   const [isCopied, setCopied] = usePassingMessage<true>(null, CONFIRMATION_MS)
   const [hasFailed, setFailed] = useState(false)
@@ -29,7 +35,7 @@ export function LinkActions({ link, courseName, size, className = '' }: LinkActi
 
   const share = async () => {
     try {
-      await navigator.share({ title: courseName, url: link })
+      await navigator.share({ title, url: link })
       setFailed(false)
     } catch (reason) {
       // Closing the share sheet rejects, too. That is a cancel, not a failure.
