@@ -29,7 +29,13 @@ export default defineConfig({
       /** Screens and components, in a simulated browser. */
       {
         plugins,
-        test: { name: 'screens', include: ['app/**/*.test.tsx', ...WITH_WINDOW_EVENTS], maxWorkers: 3 },
+        test: {
+          name: 'screens',
+          include: ['app/**/*.test.tsx', ...WITH_WINDOW_EVENTS],
+          maxWorkers: 3,
+          // A busy machine takes several seconds for a whole task.
+          testTimeout: 20_000,
+        },
       },
       /** The build, the embedded edition as a process, and the rules of the database. */
       {

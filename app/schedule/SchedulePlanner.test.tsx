@@ -126,6 +126,54 @@ describe('courses', () => {
     expect(screen.getByText('Add the times of this course to see it in your week.')).toBeTruthy()
   })
 
+  test('PLAN-01: a course has several sections; the chosen one is in the week, and one can be removed', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Physics')
+    expect(screen.queryByRole('radio', { name: /^Section/ })).toBeNull()
+    await user.type(screen.getByLabelText('Section'), 'L01')
+    await user.click(screen.getByRole('button', { name: 'Add another section' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Section'))
+    await user.keyboard('L02')
+    await choose('Day', 'monday')
+    expect(blocksOn('Sunday')).toEqual([])
+    expect(blocksOn('Monday')).toEqual(['Physics 08:00–09:00'])
+    const first = screen.getByRole('radio', { name: /^Section L01 Sunday 08:00–09:00/ })
+    await user.click(first)
+    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00'])
+    expect(blocksOn('Monday')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Remove this section' }))
+    expect(blocksOn('Monday')).toEqual(['Physics 08:00–09:00'])
+    expect(screen.queryByRole('button', { name: 'Remove this section' })).toBeNull()
+  })
+
+  test('PLAN-11: courses are put in order; each keeps its colour, also when it is renamed', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await addCourse('Calculus')
+    const names = () =>
+      screen.getAllByRole('button', { expanded: false }).flatMap(({ textContent }) => {
+        const [name] = textContent?.match(/Physics|Calculus|Algebra/) ?? []
+        return name ?? []
+      })
+    const colourOf = (name: RegExp) => {
+      const line = within(panel('Courses')).getByRole('button', { name })
+      return line.querySelector('.figure')?.className
+    }
+    const [physics, calculus] = [colourOf(/Physics/), colourOf(/Calculus/)]
+    expect(physics).not.toBe(calculus)
+    await user.click(screen.getByRole('button', { name: /Calculus/, expanded: true }))
+    expect(names()).toEqual(['Physics', 'Calculus'])
+    await user.click(screen.getByRole('button', { name: 'Change the order' }))
+    await user.click(await screen.findByRole('button', { name: 'Move Calculus up' }))
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(names()).toEqual(['Calculus', 'Physics'])
+    await user.click(screen.getByRole('button', { name: /Calculus/, expanded: false }))
+    const field = screen.getByLabelText('Course name')
+    await user.clear(field)
+    await user.type(field, 'Algebra')
+    expect([colourOf(/Algebra/), colourOf(/Physics/)]).toEqual([calculus, physics])
+  })
+
   test('SCHED-18: removing a course can be undone', async () => {
     const { addCourse, user } = renderPlanner()
     await addCourse('Physics')
