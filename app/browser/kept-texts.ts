@@ -1,3 +1,5 @@
+import { readStored } from './storage'
+
 /** Documents that are kept under keys of their own, which start with a prefix. */
 export const keptTexts = {
   read(key: string): string | null {
@@ -31,3 +33,8 @@ export const keptTexts = {
     }
   },
 } as const
+
+/** Whether the student has chosen to keep nothing on this device (KEEP-05). */
+export function keepsNothing(): boolean {
+  return readStored('keepNothing') === 'true'
+}

@@ -1,4 +1,5 @@
-import { readStored, readStoredJson, writeStored } from './storage'
+import { keepsNothing } from './kept-texts'
+import { readStoredJson, writeStored } from './storage'
 
 /** How often each tool was opened on this device, so that the first screen can list them, most used first (TODAY-01). */
 
@@ -12,7 +13,7 @@ export function toolUses(): Readonly<Record<string, number>> {
 
 /** Counts a visit, unless nothing may be kept on this device (KEEP-05). */
 export function countToolUse(screen: string): void {
-  if (readStored('keepNothing') === 'true') return
+  if (keepsNothing()) return
   const uses = toolUses()
   writeStored('toolUses', JSON.stringify({ ...uses, [screen]: (uses[screen] ?? 0) + 1 }))
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepsNothing } from '../browser/kept-texts'
 import { renderIn } from '../testing/render'
 import { DeviceData } from './DeviceData'
 import { allDocuments } from './device-data'
-import { documentIds, entryOf, hasInput, keepsNothing, replaceTree, setKeepsNothing } from './document-store'
+import { documentIds, entryOf, hasInput, replaceTree, setKeepsNothing } from './document-store'
 import { exportFile, MOST_FILE_BYTES } from './export-file'
 import { type Data, toData, withDocument } from './registers'
 import { nextStamp } from './stamp'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { keepsNothing } from '../browser/kept-texts'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { Button } from '../ui/Button'
@@ -19,7 +20,7 @@ import {
   importDocuments,
   keepNothing,
 } from './device-data'
-import { accountTime, documentOwner, isStorageWorking, keepsNothing, setKeepsNothing } from './document-store'
+import { accountTime, documentOwner, isStorageWorking, setKeepsNothing } from './document-store'
 import { type Documents, exportFile, MOST_FILE_BYTES, type Refusal, readExportFile } from './export-file'
 import { KeepNothingQuestion } from './KeepNothingQuestion'
 import { useStore } from './use-store'

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { keepsNothing } from '../browser/kept-texts'
 import { readStored } from '../browser/storage'
 import { useHydrated } from '../browser/use-hydrated'
-import { hasInput, keepsNothing, setKeepsNothing } from './document-store'
+import { hasInput, setKeepsNothing } from './document-store'
 import { KeepNothingQuestion } from './KeepNothingQuestion'
 import { useStore } from './use-store'
 

@@ -1,26 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { keepsNothing } from '../browser/kept-texts'
 import { Button } from '../ui/Button'
 import { Question } from '../ui/Question'
 import { saveJsonFile } from '../ui/save-json-file'
-import {
-  discardAside,
-  entryOf,
-  isStorageWorking,
-  keepsNothing,
-  keyOf,
-  removeDocument,
-  textAside,
-} from './document-store'
+import { UNDO_MS, usePassingMessage } from '../ui/use-passing-message'
+import { discardAside, entryOf, isStorageWorking, removeDocument, textAside } from './document-store'
 import { KeepNothingOffer } from './KeepNothingOffer'
-import { type KindName, ONLY } from './kinds'
+import { type KindName, keyOf, ONLY } from './kinds'
 import { exists } from './registers'
 import { useStore } from './use-store'
 import { useSyncState } from './use-sync-state'
-
-/** Milliseconds for which "Clear" can be undone (KEEP-02). */
-const UNDO_TIME = 10_000
 
 type KeptLineProps = { name: KindName; id?: string }
 
@@ -28,33 +19,25 @@ type KeptLineProps = { name: KindName; id?: string }
 export function KeptLine({ name, id = ONLY }: KeptLineProps) {
   const key = keyOf(name, id)
   const hasInput = useStore(() => exists(entryOf(key).tree))
-  const [undo, setUndo] = useState<() => void>()
+  const [cleared, setCleared] = usePassingMessage<{ restore: () => void }>(null, UNDO_MS)
   useRevealedInput()
-  useEffect(() => {
-    if (!undo) return
-    const timer = setTimeout(setUndo, UNDO_TIME, undefined)
-    return () => clearTimeout(timer)
-  }, [undo])
 
-  const clear = () => {
-    const restore = removeDocument(key)
-    setUndo(() => () => {
-      restore()
-      setUndo(undefined)
-    })
+  const undo = () => {
+    cleared?.restore()
+    setCleared(null)
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
       <p role="status" className="flex min-h-11 min-w-0 items-center gap-2">
-        {undo ? <Trans>Cleared.</Trans> : <Whereabouts hasInput={hasInput} />}
+        {cleared ? <Trans>Cleared.</Trans> : <Whereabouts hasInput={hasInput} />}
       </p>
-      {undo ? (
+      {cleared ? (
         <Button tone="secondary" size="small" onClick={undo}>
           <Trans>Undo</Trans>
         </Button>
       ) : (
         hasInput && (
-          <Button tone="secondary" size="small" onClick={clear}>
+          <Button tone="secondary" size="small" onClick={() => setCleared({ restore: removeDocument(key) })}>
             <Trans>Clear</Trans>
           </Button>
         )

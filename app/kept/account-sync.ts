@@ -1,11 +1,11 @@
 import type { Json } from '../backend/database.types'
+import { keepsNothing } from '../browser/kept-texts'
 import { readStored, writeStored } from '../browser/storage'
 import { type Answer, type SentDocument, syncDocuments } from './account-documents'
 import { allDocuments, type Answer as Choice, importDocuments } from './device-data'
 import {
   changeEntries,
   changeOwner,
-  type DocumentKey,
   deviceId,
   documentKeys,
   documentOwner,
@@ -13,10 +13,7 @@ import {
   entryOf,
   forgetDocumentsOfNobody,
   isStorageWorking,
-  keepsNothing,
-  keyOf,
   mergeAllFromStorage,
-  partsOf,
   revisionSeen,
   setAsideFromAccount,
   subscribeToEdits,
@@ -27,7 +24,7 @@ import { decode, encode } from './encoding'
 import { afterCorrection, afterReceiving, afterWriting, type Clock, type Entry, TOLERANCE } from './entry'
 import type { Documents } from './export-file'
 import { isSameInput } from './first-sign-in'
-import { currentTree, KIND_NAMES, type KindName, versionOf } from './kinds'
+import { currentTree, type DocumentKey, KIND_NAMES, type KindName, keyOf, partsOf, versionOf } from './kinds'
 import { openQuestion, showQuestion } from './open-question'
 import { exists, type Tree } from './registers'
 import { type SyncState, setSyncState } from './sync-state'

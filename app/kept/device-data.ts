@@ -1,5 +1,5 @@
+import { canonicalText } from './canonical-text'
 import {
-  type DocumentKey,
   discardAside,
   documentKeys,
   documentOwner,
@@ -15,7 +15,7 @@ import {
 import type { Documents } from './export-file'
 import { newId } from './item-id'
 import { keepBoth } from './keep-both'
-import type { KindName } from './kinds'
+import type { DocumentKey, KindName } from './kinds'
 import { emptied, exists, merge, restored, type Tree, toData, withoutDocument } from './registers'
 
 /** What a student does with all documents at once: see how much there is, export, import, delete (KEEP-05, KEEP-12). */
@@ -42,18 +42,8 @@ export function hasOtherInput(imported: Documents): boolean {
 }
 
 function isSame(one: Tree, other: Tree): boolean {
-  return JSON.stringify(sorted(toData(one))) === JSON.stringify(sorted(toData(other)))
-}
-
-/** With the keys of objects in order. Lists keep theirs. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, child]): [string, unknown] => [key, sorted(child)])
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  )
+  const textOf = (tree: Tree) => canonicalText(toData(tree), { withIds: true })
+  return textOf(one) === textOf(other)
 }
 
 /** Takes over the documents of a file. Returns the undo. */

@@ -1,12 +1,21 @@
 import { safeParse } from 'valibot'
 import { onUserChange } from '../account/session'
-import { keptTexts } from '../browser/kept-texts'
+import { keepsNothing, keptTexts } from '../browser/kept-texts'
 import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
 import { storedUserId } from '../browser/stored-user'
 import { decode, type Encoded, encode } from './encoding'
 import { type Entry, merged, NO_ENTRY } from './entry'
 import { newId } from './item-id'
-import { currentTree, KIND_NAMES, type Kind, type KindName, versionOf } from './kinds'
+import {
+  currentTree,
+  type DocumentKey,
+  KIND_NAMES,
+  type Kind,
+  type KindName,
+  keyOf,
+  partsOf,
+  versionOf,
+} from './kinds'
 import {
   type Data,
   defaultsOf,
@@ -38,8 +47,6 @@ const WRITE_DELAY = 300
 /** Milliseconds after which the fields of a removed row are dropped. */
 const REMOVAL_MEMORY = 30 * 24 * 60 * 60 * 1000
 
-export type DocumentKey = `${KindName}:${string}`
-
 type Stored = Encoded & { revision?: unknown; isUnsent?: unknown; sentUpTo?: unknown }
 
 const entries = new Map<DocumentKey, Entry>()
@@ -57,16 +64,6 @@ let isStorable = true
 /** The id of this device until it may be stored. */
 let unstoredDevice: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-
-export function keyOf(name: KindName, id: string): DocumentKey {
-  return `${name}:${id}`
-}
-
-/** The kind and the id in a key. */
-export function partsOf(key: DocumentKey): { name: KindName; id: string } {
-  const colon = key.indexOf(':')
-  return { name: key.slice(0, colon) as KindName, id: key.slice(colon + 1) }
-}
 
 function storageKey(key: DocumentKey, of = owner): string {
   return `${PREFIX}:${of}:${key}`
@@ -116,11 +113,6 @@ export function stampNow(): Stamp {
 /** The user whose documents these are, or null for those of nobody. */
 export function documentOwner(): string | null {
   return owner === NOBODY ? null : owner
-}
-
-/** Whether the student has chosen to keep nothing on this device (KEEP-05). */
-export function keepsNothing(): boolean {
-  return readStored('keepNothing') === 'true'
 }
 
 /** Whether the browser stores what it is given: it does not in some private windows, or when it is full. */

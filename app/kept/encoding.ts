@@ -1,5 +1,4 @@
-import type { Register, Tree } from './registers'
-import { isRegister } from './registers'
+import { isRegister, type Register, type Tree } from './registers'
 import { isStamp, type Stamp } from './stamp'
 
 /**
@@ -67,6 +66,7 @@ function decodeRegister(input: readonly unknown[], stamps: readonly Stamp[]): Re
     : null
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether something parsed is an object with fields. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,5 @@
-import type { DocumentKey } from './document-store'
-import { decode, encode } from './encoding'
-import { currentTree, KIND_NAMES, type KindName, versionOf } from './kinds'
+import { decode, encode, isObject } from './encoding'
+import { currentTree, type DocumentKey, KIND_NAMES, type KindName, versionOf } from './kinds'
 import { exists, type Tree, withoutOldRemovals, withStamps } from './registers'
 import { movedTo, type Stamp, timeOf } from './stamp'
 
@@ -82,8 +81,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

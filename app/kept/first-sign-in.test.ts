@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentKey } from './document-store'
 import type { Documents } from './export-file'
 import { countByKind, isSameInput } from './first-sign-in'
+import type { DocumentKey } from './kinds'
 import { type Data, type Tree, withDocument } from './registers'
 import { NEVER, nextStamp, type Stamp } from './stamp'
 

@@ -1,23 +1,17 @@
-import { partsOf } from './document-store'
+import { canonicalText } from './canonical-text'
 import type { Documents } from './export-file'
-import type { KindName } from './kinds'
-import { type Data, toData } from './registers'
+import { type KindName, partsOf } from './kinds'
+import { toData } from './registers'
 
 /** Input that was typed here before a sign-in, beside that of the account (KEEP-08). */
 
 /** Whether the same was typed on both sides. Ids are random, so they do not count. */
 export function isSameInput(one: Documents, other: Documents): boolean {
   const contents = (documents: Documents) =>
-    [...documents].map(([key, tree]) => `${partsOf(key).name} ${canonical(toData(tree))}`).sort()
+    [...documents]
+      .map(([key, tree]) => `${partsOf(key).name} ${canonicalText(toData(tree), { withIds: false })}`)
+      .sort()
   return JSON.stringify(contents(one)) === JSON.stringify(contents(other))
-}
-
-function canonical(data: Data): string {
-  return JSON.stringify(data, (key, value: unknown) => {
-    if (key === 'id') return undefined
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
-  })
 }
 
 /** How many documents there are of each kind. */

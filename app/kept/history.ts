@@ -1,12 +1,5 @@
-import {
-  type DocumentKey,
-  documentOwner,
-  editDocument,
-  entryOf,
-  keyOf,
-  restoreDocument,
-} from './document-store'
-import type { Kind } from './kinds'
+import { documentOwner, editDocument, entryOf, restoreDocument } from './document-store'
+import { type DocumentKey, type Kind, keyOf } from './kinds'
 import { changedRegisters, type Data, type Tree } from './registers'
 
 /** Undo and redo of a document's edits, for as long as the page is open (TERM-08). */

@@ -50,3 +50,16 @@ export type Kind<Shape extends Data> = {
   /** What a tool opens on. Ids of its rows are the same on all devices. */
   empty: Shape
 }
+
+/** What tells one document from all others of its owner. */
+export type DocumentKey = `${KindName}:${string}`
+
+export function keyOf(name: KindName, id: string): DocumentKey {
+  return `${name}:${id}`
+}
+
+/** The kind and the id in a key. */
+export function partsOf(key: DocumentKey): { name: KindName; id: string } {
+  const colon = key.indexOf(':')
+  return { name: key.slice(0, colon) as KindName, id: key.slice(colon + 1) }
+}

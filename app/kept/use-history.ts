@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { keyOf, subscribeToDocuments } from './document-store'
+import { subscribeToDocuments } from './document-store'
 import { editWithHistory, historyOf, NO_HISTORY, redo, undo } from './history'
-import type { Kind } from './kinds'
+import { type Kind, keyOf } from './kinds'
 import type { Data } from './registers'
 
 /** Whether there is something to undo and to redo, and how. */

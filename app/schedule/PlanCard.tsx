@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyPlus, FilePlus2, Star, Trash2 } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
@@ -14,11 +14,10 @@ import { Message } from '../ui/Message'
 import { NameInLine } from '../ui/NameInLine'
 import { SelectField } from '../ui/SelectField'
 import { TextField } from '../ui/TextField'
+import { UNDO_MS, usePassingMessage } from '../ui/use-passing-message'
 import type { PlanEditor } from './use-plan-editor'
 import { usePlanNames } from './use-plan-names'
 
-/** Milliseconds for which a deleted plan can be restored. */
-const UNDO_TIME = 10_000
 /** Semesters to choose from: those that have not ended long ago. */
 const SEMESTERS_SHOWN = 5
 
@@ -28,14 +27,9 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
   const language = useLanguage()
   const { planName } = usePlanText()
   const [isOpen, setOpen] = useState(false)
-  const [deleted, setDeleted] = useState<{ name: string; undo: () => void } | null>(null)
+  const [deleted, setDeleted] = usePassingMessage<{ name: string; undo: () => void }>(null, UNDO_MS)
   const fieldsId = useId()
   const { plan, planId, planIds, isMyTerm } = editor
-  useEffect(() => {
-    if (!deleted) return
-    const timer = setTimeout(setDeleted, UNDO_TIME, null)
-    return () => clearTimeout(timer)
-  }, [deleted])
 
   const name = planName(plan)
   const semester = SEMESTERS.find(({ id }) => id === plan.semester)

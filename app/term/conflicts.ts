@@ -47,7 +47,15 @@ export function findConflicts(courses: readonly ScheduledCourse[]): Conflict[] {
   return slotsByDay(courses).flatMap(({ slots }) => sweep(slots))
 }
 
-/** Identifies the clash of two slots, whichever is named first. */
+/** Between the ids of two slots, in which it does not occur. */
+const BETWEEN = '--'
+
+/** Identifies the clash of two slots, whichever is named first. A row of a kept document can have this id. */
 export function clashId(one: string, other: string): string {
-  return one < other ? `${one} ${other}` : `${other} ${one}`
+  return [one, other].sort().join(BETWEEN)
+}
+
+/** The slots of a {@link clashId}. */
+export function slotIdsOf(clash: string): string[] {
+  return clash.split(BETWEEN)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
+import { clashId, slotIdsOf } from './conflicts'
 import { copyOf, EMPTY_PLAN, MOST_PLANNED_COURSES, PLAN, type Plan } from './plan'
 import { hasRoomFor, type NewCourse, type PlanAction, planReducer } from './plan-reducer'
 import { haveSameTimes } from './slots-by-day'
@@ -234,7 +235,7 @@ describe('any order of edits', () => {
           expect(new Set(sections.map((section) => section.id)).size).toBe(sections.length)
         }
         for (const { id: clash } of plan.accepted) {
-          for (const slotId of clash.split(' ')) expect(slots.map((slot) => slot.id)).toContain(slotId)
+          for (const slotId of slotIdsOf(clash)) expect(slots.map((slot) => slot.id)).toContain(slotId)
         }
         for (const slot of slots) {
           expect(WEEKDAYS).toContain(slot.day)
@@ -392,7 +393,7 @@ describe('accepted clashes', () => {
   const accepted = withActions(twoCourses, accept(true))
 
   test('PLAN-06: a clash is accepted once, whichever of its times comes first, and can be taken back', () => {
-    const id = [one, other].sort().join(' ')
+    const id = clashId(one, other)
     expect(accepted.accepted).toEqual([{ id }])
     expect(withActions(accepted, { ...accept(true), slotIds: [one, other] }).accepted).toEqual([{ id }])
     expect(withActions(accepted, accept(false)).accepted).toEqual([])

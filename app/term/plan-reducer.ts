@@ -7,7 +7,7 @@ import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from
 import type { Day } from '../institution/types'
 import { CLASS_TIMES, DAY_START, WEEKDAYS } from '../institution/week'
 import { newId } from '../kept/item-id'
-import { clashId } from './conflicts'
+import { clashId, slotIdsOf } from './conflicts'
 import {
   chosenSection,
   FIRST_SECTION,
@@ -359,7 +359,7 @@ function withoutStaleClashes(plan: Plan, before: Plan): Plan {
   if (plan.accepted.length === 0 || plan === before) return plan
   const [now, then] = [timesById(plan), timesById(before)]
   const isStale = (slotId: string) => now.get(slotId) !== then.get(slotId) || !now.has(slotId)
-  const accepted = plan.accepted.filter(({ id }) => !id.split(' ').some(isStale))
+  const accepted = plan.accepted.filter(({ id }) => !slotIdsOf(id).some(isStale))
   return accepted.length === plan.accepted.length ? plan : { ...plan, accepted }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { keepsNothing } from '../browser/kept-texts'
 import { readStored, writeStored } from '../browser/storage'
 import { useHydrated } from '../browser/use-hydrated'
-import { keepsNothing } from '../kept/document-store'
 import type { Term, TermCourse } from './term'
 import { useMyTerm } from './use-my-term'
 

@@ -3,6 +3,7 @@
  * and a script in the page shows the right one with the first paint (TODAY-02).
  */
 
+import { keepsNothing } from '../browser/kept-texts'
 import { readStoredJson, writeStored } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { addDays, dayOf, daysBetween, type Moment, minutesOf } from '../institution/days'
@@ -45,7 +46,7 @@ function minutesBetween(from: Moment, to: Moment): number {
 
 /** Stores the lines of a language for the next visits, unless nothing may be kept. */
 export function storeEarlyLines(language: Language, lines: readonly EarlyLine[]): void {
-  if (readStoredJson<boolean>('keepNothing')) return
+  if (keepsNothing()) return
   const stored = readStoredJson<EarlyLines>('todayLines')
   writeStored('todayLines', JSON.stringify({ ...stored, [language]: lines }))
 }

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 /** Success messages disappear after 3 seconds on all screens (ERR-13). */
 const MESSAGE_MS = 3000
 
+/** How long what was removed can be brought back (KEEP-02). */
+export const UNDO_MS = 10_000
+
 /** A message that disappears after `ms`. Showing it again restarts the timer. */
 export function usePassingMessage<Message>(
   initial: Message | null = null,
