@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpDown, ClipboardPaste, Plus, Redo2, Undo2 } from 'lucide-react'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, type ReactNode, useState } from 'react'
 import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES } from '../term/plan'
 import type { PlanAction } from '../term/plan-reducer'
 import { usePlanText } from '../term/use-plan-text'
@@ -28,6 +28,8 @@ type CoursesCardProps = {
   onAdd: (type: 'addCourse' | 'addBlock') => void
   onRemove: (item: PlanItem) => void
   onPaste: () => void
+  /** Below the buttons. */
+  finder: ReactNode
   dispatch: Dispatch<PlanAction>
 }
 
@@ -40,6 +42,7 @@ export function CoursesCard({
   history,
   onAdd,
   onPaste,
+  finder,
   ...actions
 }: CoursesCardProps) {
   const { t } = useLingui()
@@ -151,6 +154,7 @@ export function CoursesCard({
           <Trans>A plan has at most {MOST_PLANNED_COURSES} courses.</Trans>
         </p>
       )}
+      {finder}
       {isOrdering && (
         <LazyPart fetch={fetchOrderDialog}>
           {({ OrderDialog }) => (

@@ -21,6 +21,7 @@ import { CoursesCard } from './CoursesCard'
 import { anchorOf, focusFirstField } from './first-field'
 import { PlanCard } from './PlanCard'
 import { itemsOf, type PlanItem } from './plan-items'
+import { TimetableFinder } from './search/TimetableFinder'
 import { useItemName } from './use-item-name'
 import { usePasteAddress } from './use-paste-address'
 import { usePlanEditor } from './use-plan-editor'
@@ -75,6 +76,10 @@ export default function SchedulePlanner() {
     },
     [dispatch],
   )
+  const open = (id: string) => {
+    flushSync(() => setOpenId(id))
+    focusFirstField(anchorOf.course(id))
+  }
   const editSlot = useCallback((id: string, slotId: string) => {
     flushSync(() => setOpenId(id))
     focusFirstField(anchorOf.slot(slotId))
@@ -112,6 +117,7 @@ export default function SchedulePlanner() {
           onAdd={add}
           onRemove={remove}
           onPaste={pasting.open}
+          finder={<TimetableFinder editor={editor} onOpen={open} />}
           dispatch={dispatch}
         />
         <KeptLine key={planId} name="plan" id={planId} />
