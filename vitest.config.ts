@@ -23,6 +23,8 @@ export default defineConfig({
           ],
           exclude: WITH_WINDOW_EVENTS,
           isolate: false,
+          // Properties take seconds on a busy machine.
+          testTimeout: 20_000,
           maxWorkers: 3,
         },
       },

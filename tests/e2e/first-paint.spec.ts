@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
 import { storeTerm, storeTexts } from './kept-documents.ts'
-import { expect, open, test } from './zameel-test.ts'
+import { expect, open, test, watchShifts } from './zameel-test.ts'
 
 /** A page paints with its critical CSS; the style sheet, the font and the scripts come after that, and hardly anything moves. */
 
@@ -28,18 +28,6 @@ function appearanceOf(page: Page): Promise<string[]> {
         return [element.tagName, ...box, color, backgroundColor, borderColor, fontWeight, scale].join(' ')
       }),
   )
-}
-
-/** Adds up the layout shifts of a page from its beginning. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
 }
 
 for (const [language, width] of [

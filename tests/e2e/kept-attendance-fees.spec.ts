@@ -1,7 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { hrefOf, type ScreenName } from '../../app/screens.ts'
-import { keepTerm } from './kept-term.ts'
+import { storeTerm } from './kept-documents.ts'
 import { expect, open, plain, test } from './zameel-test.ts'
+
+const COURSES = [
+  {
+    name: 'PHYS 1010',
+    credits: 4,
+    times: [
+      ['sunday', 480, 555],
+      ['tuesday', 480, 555],
+    ],
+  },
+  { name: 'COMM 1010', credits: 2, times: [['monday', 480, 555]] },
+] as const
 
 const WORDS = {
   en: {
@@ -150,7 +162,7 @@ for (const language of ['en', 'ar'] as const) {
     page,
     context,
   }) => {
-    await keepTerm(context)
+    await storeTerm(context, 'winter-2026', COURSES)
     await context.clock.setFixedTime('2026-02-12T09:00:00Z')
     await open(page, href('attendanceCalculator'))
     await field(page, words.perWeek).fill('4')
@@ -187,7 +199,7 @@ for (const language of ['en', 'ar'] as const) {
     page,
     context,
   }) => {
-    await keepTerm(context)
+    await storeTerm(context, 'winter-2026', COURSES)
     const names = page.getByLabel(words.courseName)
     const expectTerm = async () => {
       await expect(names).toHaveCount(2)

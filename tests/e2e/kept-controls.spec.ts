@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
-import { expect, open, test } from './zameel-test.ts'
+import { expect, open, test, watchShifts } from './zameel-test.ts'
 
 /** What students do with what is kept on a device: keep nothing, export, import, delete, save what could not be read. */
 
@@ -231,13 +231,7 @@ for (const kind of ['denied', 'full'] as const) {
 }
 
 test('KEEP-05: the offer moves nothing when it comes and goes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await watchShifts(page)
   const height = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().height)
   await page.setViewportSize({ width: 375, height: 740 })
   await open(page, tool('en'))
@@ -249,7 +243,5 @@ test('KEEP-05: the offer moves nothing when it comes and goes', async ({ page })
   await page.reload()
   await expect(nameField(page, 'en')).toHaveValue('MATH 101')
   await expect(page.getByRole('button', { name: WORDS.en.keepNothing })).toHaveCount(0)
-  expect(
-    await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
-  ).toBeLessThan(0.02)
+  expect(await shift()).toBeLessThan(0.02)
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Puts documents into the browser's storage as an earlier visit has left them (app/kept/encoding.ts). */
 
@@ -31,6 +31,7 @@ function textOf(data: Data): string {
 
 export type StoredCourse = {
   name: string
+  credits?: number
   /** [day, start, end] in minutes since midnight. */
   times: readonly (readonly [day: string, startTime: number, endTime: number])[]
   room?: string
@@ -38,7 +39,7 @@ export type StoredCourse = {
 
 /** A plan that is "My term", for pages opened afterwards. */
 export async function storeTerm(
-  page: Page,
+  page: Page | BrowserContext,
   semester: string,
   courses: readonly StoredCourse[],
 ): Promise<void> {
@@ -47,12 +48,12 @@ export async function storeTerm(
     semester,
     firstDay: null,
     lastDay: null,
-    courses: courses.map(({ name, times, room = null }, index) => ({
+    courses: courses.map(({ name, credits = 3, times, room = null }, index) => ({
       id: `course${index}`,
       name,
       title: null,
       section: null,
-      credits: 3,
+      credits,
       tint: index,
       timeSlots: times.map(([day, startTime, endTime], slot) => ({
         id: `slot${index}-${slot}`,
@@ -72,8 +73,13 @@ export async function storeTerm(
 }
 
 /** Entries of the browser's storage that are there before the first page, unless a page has changed them. */
-export async function storeTexts(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+export async function storeTexts(
+  page: Page | BrowserContext,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
   await page.addInitScript((entries) => {
+    // A new page is blank at first, and has no storage.
+    if (location.protocol === 'about:') return
     for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
   }, Object.entries(texts))
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { storeTerm, storeTexts } from './kept-documents.ts'
-import { expect, open, plain, test, whenHydrated } from './zameel-test.ts'
+import { expect, open, plain, test, watchShifts, whenHydrated } from './zameel-test.ts'
 
 /** Sunday: Physics and Calculus, which clash with nothing. Tuesday: Physics. Classes from 6 January to 14 April 2026. */
 const COURSES = [
@@ -156,16 +156,10 @@ test.describe('before the first paint', () => {
       await page.setViewportSize({ width, height: 800 })
       await storeTerm(page, 'winter-2026', COURSES)
       await openAt(page, 'en', '2026-01-11T07:35')
-      await page.addInitScript(() => {
-        const seen = { shift: 0 }
-        Object.assign(window, { seen })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const shift = await watchShifts(page)
       await open(page, '/en')
       await expect(page.getByText("Today's classes")).toBeVisible()
-      expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
+      expect(await shift()).toBe(0)
     })
   }
 })

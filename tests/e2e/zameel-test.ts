@@ -70,3 +70,15 @@ export async function whenStill(page: Page): Promise<void> {
 export function plain(text: string | null): string {
   return (text ?? '').replace(/[\u061C\u200E\u200F]/g, '').replaceAll('\u00A0', ' ')
 }
+
+/** Adds up the layout shifts (CLS) of a page that is opened afterwards. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+}
