@@ -18,7 +18,8 @@ import {
 } from '../institution/fee-rates'
 import { newId } from '../kept/item-id'
 import type { Kind } from '../kept/kinds'
-import type { PlannedCourse } from '../term/plan'
+import { COURSE_CREDITS, COURSE_NAME } from '../term/plan'
+import { type CreditedCourse, nameOrTitle } from '../term/term'
 import { withCount } from '../ui/counted-list'
 
 export const STEPS = [1, 2, 3] as const
@@ -54,8 +55,6 @@ export type FeeForm = {
   additionalFees: number
 }
 
-type TermCourse = Pick<PlannedCourse, 'id' | 'name' | 'title' | 'credits'>
-
 export type FeeAction =
   | { type: 'next' }
   | { type: 'previous' }
@@ -68,7 +67,7 @@ export type FeeAction =
   /** A number is null when the entry is empty or not a number. */
   | { type: 'setCourseCount'; count: number | null }
   /** The courses of my term, at most {@link MOST_FEE_COURSES} (TERM-04). */
-  | { type: 'useTerm'; courses: readonly TermCourse[] }
+  | { type: 'useTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
   | { type: 'setCredits'; id: string; credits: number | null }
   | { type: 'setRepeated'; id: string; isRepeated: boolean }
@@ -105,13 +104,8 @@ export const FEES_INPUT: Kind<FeeForm> = {
       v.array(
         v.object({
           id: v.string(),
-          name: v.nullable(v.pipe(v.string(), v.maxLength(FIELD_LIMITS.course))),
-          credits: v.pipe(
-            v.number(),
-            v.integer(),
-            v.minValue(FEWEST_COURSE_CREDITS),
-            v.maxValue(MOST_COURSE_CREDITS),
-          ),
+          name: v.nullable(COURSE_NAME),
+          credits: COURSE_CREDITS,
           isRepeated: v.boolean(),
         }),
       ),
@@ -189,9 +183,10 @@ export function hasCourseInput({ courses }: Pick<FeeForm, 'courses'>): boolean {
  * A row for a course of the term. Its id is that of the course: two devices that take it have one row, and whether it is
  * repeated stays.
  */
-function fromTerm({ courses }: FeeForm, { id, name, title, credits }: TermCourse): NamedCourse {
-  const typed = courses.find((course) => course.id === id)
-  const known = (name?.trim() || title?.trim() || '').slice(0, FIELD_LIMITS.course)
+function fromTerm({ courses }: FeeForm, course: CreditedCourse): NamedCourse {
+  const { id, credits } = course
+  const typed = courses.find((row) => row.id === id)
+  const known = nameOrTitle(course).slice(0, FIELD_LIMITS.course)
   return { ...NEW_COURSE, ...typed, id, name: known || null, credits: creditsFrom(credits) }
 }
 

@@ -16,7 +16,7 @@ import {
   WITHDRAWN,
 } from '../institution/grade-scale'
 import { newId } from '../kept/item-id'
-import type { PlannedCourse } from '../term/plan'
+import { type CreditedCourse, nameOrTitle } from '../term/term'
 import { withCount } from '../ui/counted-list'
 
 export type Course = {
@@ -33,12 +33,10 @@ export type Course = {
   previousGrade: Grade
 }
 
-type TermCourse = Pick<PlannedCourse, 'id' | 'name' | 'title' | 'credits'>
-
 export type CourseListAction =
   | { type: 'setCount'; count: number }
   /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
-  | { type: 'useTerm'; courses: readonly TermCourse[] }
+  | { type: 'useTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
   | { type: 'setGrade'; id: string; grade: Grade }
   /** Null when the entry is not a number. */
@@ -109,9 +107,10 @@ export function hasCourseInput(courses: readonly Course[]): boolean {
 }
 
 /** A row for a course of the term. Its id is that of the course, so a row that already is in the list keeps its grade. */
-function fromTerm(courses: readonly Course[], { id, name, title, credits }: TermCourse): Course {
-  const known = courses.find((course) => course.id === id) ?? { id, ...NEW_COURSE }
-  const newName = name?.trim() || title?.trim() || ''
+function fromTerm(courses: readonly Course[], course: CreditedCourse): Course {
+  const { id, credits } = course
+  const known = courses.find((row) => row.id === id) ?? { id, ...NEW_COURSE }
+  const newName = nameOrTitle(course)
   return withCredits({ ...known, name: newName.slice(0, FIELD_LIMITS.course) }, credits)
 }
 

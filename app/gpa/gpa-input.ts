@@ -1,10 +1,9 @@
 /** What is typed into the GPA calculator, as it is kept. */
 
 import * as v from 'valibot'
-import { FIELD_LIMITS } from '../backend/field-limits'
-import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { GRADES, PREVIOUS_GRADES } from '../institution/grade-scale'
 import type { Kind } from '../kept/kinds'
+import { COURSE_CREDITS, COURSE_NAME } from '../term/plan'
 import { type Course, type CourseListAction, courseListReducer, withValidRepeat } from './course-list'
 
 /** Grade points and credit hours so far, at least 0; null while empty. */
@@ -30,14 +29,9 @@ export const GPA_INPUT: Kind<GpaInput> = {
         v.pipe(
           v.object({
             id: v.string(),
-            name: v.pipe(v.string(), v.maxLength(FIELD_LIMITS.course)),
+            name: COURSE_NAME,
             grade: v.picklist(GRADES),
-            credits: v.pipe(
-              v.number(),
-              v.integer(),
-              v.minValue(FEWEST_COURSE_CREDITS),
-              v.maxValue(MOST_COURSE_CREDITS),
-            ),
+            credits: COURSE_CREDITS,
             isRepeat: v.boolean(),
             previousGrade: v.picklist(PREVIOUS_GRADES),
           }),

@@ -1,16 +1,10 @@
 import { useHydrated } from '../browser/use-hydrated'
 import type { Language } from '../i18n/language'
-import { loadMessages } from '../i18n/messages'
 import { useLanguage } from '../i18n/use-language'
-import { LazyPart, lazyModule } from '../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../ui/LazyPart'
 import { Spinner } from '../ui/Spinner'
 
-const fetchIn = (language: Language) =>
-  lazyModule(async () => {
-    await loadMessages(language, ['kept'])
-    return import('./DeviceData')
-  })
-const FETCH: Record<Language, ReturnType<typeof fetchIn>> = { en: fetchIn('en'), ar: fetchIn('ar') }
+const FETCH = lazyModuleWithMessages(['kept'], () => import('./DeviceData'))
 
 /** As tall as the card, so that its arrival causes no layout shift. */
 const PLACE: Record<Language, string> = { en: 'min-h-137 sm:min-h-102', ar: 'min-h-148 sm:min-h-107' }

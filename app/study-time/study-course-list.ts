@@ -11,7 +11,8 @@ import {
 } from '../institution/course-load'
 import { newId } from '../kept/item-id'
 import type { Kind } from '../kept/kinds'
-import type { PlannedCourse } from '../term/plan'
+import { COURSE_CREDITS, COURSE_NAME } from '../term/plan'
+import { type CreditedCourse, nameOrTitle } from '../term/term'
 import { type CourseLoad, DIFFICULTIES } from './study-time'
 
 export type StudyCourse = CourseLoad & {
@@ -31,14 +32,12 @@ export type StudyCourseChange =
   /** Null when the entry is not a number. */
   | { creditHours: number | null }
 
-type TermCourse = Pick<PlannedCourse, 'id' | 'name' | 'title' | 'credits'>
-
 export type StudyCourseListAction =
   | { type: 'add' }
   | { type: 'remove'; id: string }
   | { type: 'change'; id: string; change: StudyCourseChange }
   /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
-  | { type: 'useTerm'; courses: readonly TermCourse[] }
+  | { type: 'useTerm'; courses: readonly CreditedCourse[] }
 
 const NEW_COURSE = {
   name: '',
@@ -57,13 +56,8 @@ export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
       v.array(
         v.object({
           id: v.string(),
-          name: v.pipe(v.string(), v.maxLength(FIELD_LIMITS.course)),
-          creditHours: v.pipe(
-            v.number(),
-            v.integer(),
-            v.minValue(FEWEST_COURSE_CREDITS),
-            v.maxValue(MOST_COURSE_CREDITS),
-          ),
+          name: COURSE_NAME,
+          creditHours: COURSE_CREDITS,
           difficulty: v.picklist(DIFFICULTIES),
           hasAssignments: v.boolean(),
           hasUpcomingExam: v.boolean(),
@@ -99,9 +93,10 @@ export function hasInput({ courses }: StudyCourseList): boolean {
  * A row for a course of the term. Its id is that of the course: two devices that take it have one row, and what was typed
  * about it besides name and credit hours stays.
  */
-function fromTerm({ courses }: StudyCourseList, { id, name, title, credits }: TermCourse): StudyCourse {
-  const typed = courses.find((course) => course.id === id)
-  const known = name?.trim() || title?.trim() || ''
+function fromTerm({ courses }: StudyCourseList, course: CreditedCourse): StudyCourse {
+  const { id, credits } = course
+  const typed = courses.find((row) => row.id === id)
+  const known = nameOrTitle(course)
   return withChange(withChange({ ...NEW_COURSE, ...typed, id }, { name: known }), { creditHours: credits })
 }
 

@@ -112,11 +112,15 @@ export const EMPTY_PLAN: Plan = {
   wishes: NO_WISHES,
 }
 
-const text = (limit: number) => v.nullable(v.pipe(v.string(), v.maxLength(limit)))
+const filledText = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
+const text = (limit: number) => v.nullable(filledText(limit))
 const day = v.nullable(v.pipe(v.string(), v.check(isDay)))
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const minutes = wholeNumber(0, MINUTES_PER_DAY)
+/** What all tools keep of a course alike. */
+export const COURSE_NAME = filledText(FIELD_LIMITS.course)
+export const COURSE_CREDITS = wholeNumber(FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
 const timeSlots = v.array(
   v.object({
     id: v.string(),
@@ -138,15 +142,15 @@ export const PLAN: Kind<Plan> = {
     courses: v.array(
       v.object({
         id: v.string(),
-        name: text(FIELD_LIMITS.course),
-        title: text(FIELD_LIMITS.course),
-        credits: wholeNumber(FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS),
+        name: v.nullable(COURSE_NAME),
+        title: v.nullable(COURSE_NAME),
+        credits: COURSE_CREDITS,
         tint: wholeNumber(0, TINT_COUNT - 1),
         sections: v.array(v.object({ id: v.string(), name: text(SECTION_LIMIT), timeSlots })),
         chosen: v.string(),
       }),
     ),
-    blocks: v.array(v.object({ id: v.string(), name: text(FIELD_LIMITS.course), timeSlots })),
+    blocks: v.array(v.object({ id: v.string(), name: v.nullable(COURSE_NAME), timeSlots })),
     accepted: v.array(v.object({ id: v.string() })),
     wishes: v.object({
       daysOff: v.boolean(),

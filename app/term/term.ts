@@ -10,6 +10,14 @@ export type TermCourse = PlannedCourse & {
 
 export type Term = Omit<Plan, 'courses'> & { courses: readonly TermCourse[] }
 
+/** What a tool needs of a course that it takes from the term (TERM-04). */
+export type CreditedCourse = Pick<TermCourse, 'id' | 'name' | 'title' | 'credits'>
+
+/** The name of a course as a tool takes it: its title while it has no name; empty without both. */
+export function nameOrTitle({ name, title }: Pick<TermCourse, 'name' | 'title'>): string {
+  return name?.trim() || title?.trim() || ''
+}
+
 /** What does not change stays the same object, so that an edit of one course renders no other. */
 const terms = new WeakMap<Plan, Term>()
 const termCourses = new WeakMap<PlannedCourse, TermCourse>()

@@ -9,6 +9,8 @@ import {
   useEffect,
   useState,
 } from 'react'
+import type { Language } from '../i18n/language'
+import { loadMessages } from '../i18n/messages'
 import { buttonStyle } from './button-style'
 import { TONES } from './tones'
 
@@ -41,6 +43,19 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Content<M
     attempt ??= start()
     return attempt
   }
+}
+
+/** {@link lazyModule} with the messages of some folders, in each language (ADR-03). */
+export function lazyModuleWithMessages<Module>(
+  folders: readonly string[],
+  load: () => Promise<Module>,
+): Record<Language, () => Content<Module>> {
+  const fetchIn = (language: Language) =>
+    lazyModule(async () => {
+      await loadMessages(language, folders)
+      return load()
+    })
+  return { en: fetchIn('en'), ar: fetchIn('ar') }
 }
 
 type LazyPartProps<Module> = {

@@ -3,26 +3,15 @@ import { useLocation } from 'react-router'
 import { useSession } from '../../account/session'
 import { readStored, useStored } from '../../browser/storage'
 import { useHydrated } from '../../browser/use-hydrated'
-import type { Language } from '../../i18n/language'
-import { loadMessages } from '../../i18n/messages'
 import { useLanguage } from '../../i18n/use-language'
-import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { PageTitle } from '../../ui/Screen'
 import { LandingHero, LandingRest } from '../landing/Landing'
 import { StartHere } from './StartHere'
 import { ThreeWays } from './ThreeWays'
 import { TodayFrame } from './TodayFrame'
 
-/** The messages come with the code, for each language. */
-const fetchTodayIn = (language: Language) =>
-  lazyModule(async () => {
-    await loadMessages(language, ['today', 'kept'])
-    return import('../../today/Today')
-  })
-const fetchToday: Record<Language, ReturnType<typeof fetchTodayIn>> = {
-  en: fetchTodayIn('en'),
-  ar: fetchTodayIn('ar'),
-}
+const fetchToday = lazyModuleWithMessages(['today', 'kept'], () => import('../../today/Today'))
 
 /**
  * The first screen: Today for a student who has a term (TODAY-01), three ways to begin for a signed-in student without one
