@@ -22,6 +22,8 @@ export default defineConfig({
             'tests/house/**/*.test.ts',
           ],
           exclude: WITH_WINDOW_EVENTS,
+          // Pictures are drawn with the colours of this style sheet. Vitest empties all others.
+          css: { include: [/colours\.css/] },
           isolate: false,
           // Properties take seconds on a busy machine.
           testTimeout: 20_000,

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
+import { SEMESTERS } from '../institution/academic-calendar'
 import { newId } from '../kept/item-id'
 import { KeptLine } from '../kept/KeptLine'
 import { type Conflict, findConflicts } from '../term/conflicts'
@@ -10,6 +11,7 @@ import type { PlanAction } from '../term/plan-reducer'
 import type { ScheduledCourse } from '../term/slots-by-day'
 import { haveSameTimes } from '../term/slots-by-day'
 import { termOf } from '../term/term'
+import { usePlanText } from '../term/use-plan-text'
 import { Card } from '../ui/Card'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
@@ -35,6 +37,7 @@ export default function SchedulePlanner() {
   const { t } = useLingui()
   const language = useLanguage()
   const itemName = useItemName()
+  const { planName } = usePlanText()
   const editor = usePlanEditor()
   const { planId, plan, history, dispatch } = editor
   // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
@@ -96,7 +99,14 @@ export default function SchedulePlanner() {
         results={<ConflictsCard conflicts={conflicts} items={shown} onEdit={editSlot} />}
         below={
           shown.length > 0 ? (
-            <Week times={times} items={shown} clashingSlots={clashes.slots} onEdit={editSlot} />
+            <Week
+              name={planName(plan)}
+              semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
+              times={times}
+              items={shown}
+              clashingSlots={clashes.slots}
+              onEdit={editSlot}
+            />
           ) : (
             <Card title={<Trans>Your week</Trans>}>
               <p className="text-muted">

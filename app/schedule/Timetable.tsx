@@ -8,8 +8,9 @@ import { TimetableBlock } from './TimetableBlock'
 import { gridHours, type layOutWeek } from './timetable'
 import { useItemName } from './use-item-name'
 
-/** The page for printing, while the timetable is mounted. */
-const PRINTED_PAGE = '@page { size: A4 landscape; margin: 10mm }'
+/** The page for printing, while the timetable is mounted. The plan's name replaces the title of the screen. */
+const PRINTED_PAGE =
+  '@page { size: A4 landscape; margin: 10mm } @media print { header:has(> h1) { display: none } }'
 
 /** The narrowest a block can be and still show its times. Days with conflicts are wider; the week scrolls when they do not fit. */
 const NARROWEST_LANE_REM = 5.5
@@ -17,7 +18,7 @@ const NARROWEST_LANE_REM = 5.5
 const MINUTES_PER_HOUR = 60
 
 /** `--hours` is the number of hours of the grid. */
-const BODY = '@xl:relative @xl:h-[calc(var(--hours)*3.25rem)] print:h-[138mm]'
+const BODY = '@xl:relative @xl:h-[calc(var(--hours)*3.25rem)] print:h-[150mm]'
 
 /** A line at every hour after the start of the day. */
 const HOUR_LINES =

@@ -88,11 +88,8 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
           {formatTimes(slot)}
         </span>
         {slot.room && (
-          <span
-            dir="auto"
-            className={`truncate text-muted ${duration > LONGEST_WITHOUT_ROOM ? '' : '@xl:sr-only'}`}
-          >
-            {slot.room}
+          <span className={`truncate text-muted ${duration > LONGEST_WITHOUT_ROOM ? '' : '@xl:sr-only'}`}>
+            <bdi>{slot.room}</bdi>
           </span>
         )}
         {isClashing && (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Printer } from 'lucide-react'
+import { Image, Printer } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { hasRamadanHours, ramadanTimes } from '../institution/ramadan-hours'
 import { formatClock } from '../term/clock'
@@ -9,13 +9,19 @@ import { usePlanText } from '../term/use-plan-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Checkbox } from '../ui/Checkbox'
+import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Message } from '../ui/Message'
 import type { PlanItem } from './plan-items'
 import { Timetable } from './Timetable'
 import { layOutWeek } from './timetable'
 import { useItemName } from './use-item-name'
 
+const fetchPictureDialog = lazyModule(() => import('./picture/PictureDialog'))
+
 type WeekProps = {
+  /** The plan's, for print and picture. */
+  name: string
+  semester: string | null
   times: readonly ScheduledCourse[]
   items: readonly PlanItem[]
   clashingSlots: ReadonlySet<string>
@@ -23,8 +29,10 @@ type WeekProps = {
 }
 
 /** The timetable, on request at the hours of Ramadan (TERM-07). */
-export const Week = memo(function Week({ times, items, clashingSlots, onEdit }: WeekProps) {
+export const Week = memo(function Week({ name, semester, times, items, clashingSlots, onEdit }: WeekProps) {
+  const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const courseIds = useMemo(
     () => new Set(items.flatMap(({ course }) => (course ? [course.id] : []))),
     [items],
@@ -39,6 +47,7 @@ export const Week = memo(function Week({ times, items, clashingSlots, onEdit }: 
     [times, courseIds, isRamadan],
   )
   const week = useMemo(() => layOutWeek(shown), [shown])
+  const subtitle = [semester, isRamadan ? t`Ramadan hours` : null].filter((part) => part !== null).join(' · ')
   return (
     <Card
       title={
@@ -53,6 +62,10 @@ export const Week = memo(function Week({ times, items, clashingSlots, onEdit }: 
               <Trans>Show the week in Ramadan hours</Trans>
             </Checkbox>
           )}
+          <Button size="small" onClick={() => setSaving(true)}>
+            <Image aria-hidden="true" size={16} strokeWidth={1.75} />
+            <Trans>Save as picture</Trans>
+          </Button>
           <Button size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
             <Trans>Print</Trans>
@@ -62,7 +75,25 @@ export const Week = memo(function Week({ times, items, clashingSlots, onEdit }: 
       className="[contain-intrinsic-size:auto_56rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
     >
       {isRamadan && <RamadanNotes items={items} />}
+      <p className="mb-2 hidden print:block">
+        <bdi className="text-lg font-semibold">{name}</bdi>
+        {subtitle && ` · ${subtitle}`}
+      </p>
       <Timetable week={week} items={items} clashingSlots={clashingSlots} onEdit={onEdit} />
+      {isSaving && (
+        <LazyPart fetch={fetchPictureDialog}>
+          {({ PictureDialog }) => (
+            <PictureDialog
+              name={name}
+              semester={subtitle || null}
+              times={shown}
+              items={items}
+              clashingSlots={clashingSlots}
+              onClose={() => setSaving(false)}
+            />
+          )}
+        </LazyPart>
+      )}
     </Card>
   )
 })

@@ -15,3 +15,9 @@ const OWN = { chip: 'bg-sunken text-muted', fill: 'bg-sunken', edge: 'border-con
 export function tintOf(tint: number | null): { chip: string; fill: string; edge: string } {
   return tint === null ? OWN : (TINTS[tint % TINTS.length] ?? TINTS[0])
 }
+
+/** The colours of colours.css that these classes name, for what is drawn outside the page. */
+export function tintTokens(tint: number | null): { fill: string; edge: string } {
+  const { fill, edge } = tintOf(tint)
+  return { fill: fill.replace('bg-', ''), edge: edge.replace('border-', '') }
+}

@@ -34,7 +34,7 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
     resultsElement.current?.focus({ preventScroll: true })
   }
   return (
-    <div data-kept-input={kept} className="flex flex-col gap-6 max-lg:pb-16 print:pb-0">
+    <div data-kept-input={kept} className="flex flex-col gap-6 max-lg:pb-16 print:gap-0 print:pb-0">
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
         <div

@@ -42,19 +42,20 @@ export async function storeTerm(
   page: Page | BrowserContext,
   semester: string,
   courses: readonly StoredCourse[],
+  name: string | null = null,
 ): Promise<void> {
   const plan = {
-    name: null,
+    name,
     semester,
     firstDay: null,
     lastDay: null,
-    courses: courses.map(({ name, credits = 3, times, room = null }, index) => ({
+    courses: courses.map(({ credits = 3, times, room = null, ...course }, index) => ({
+      ...course,
       id: `course${index}`,
-      name,
       title: null,
       section: null,
       credits,
-      tint: index,
+      tint: index % 6,
       timeSlots: times.map(([day, startTime, endTime], slot) => ({
         id: `slot${index}-${slot}`,
         day,

@@ -42,7 +42,12 @@ function layerOf(path: string): number {
 /** Imports of a higher layer, of another tool, or from outside the app. */
 function wrongDirections(files: readonly SourceFile[]): string[] {
   return files.flatMap(importsOf).flatMap(({ from, to, isPackage }) => {
-    if (isPackage || to === 'package.json' || /\.(?:css(?:\?inline)?|woff2\?url)$/.test(to)) return []
+    if (
+      isPackage ||
+      to === 'package.json' ||
+      /\.(?:css(?:\?(?:inline|raw))?|woff2\?(?:url|no-inline))$/.test(to)
+    )
+      return []
     if (!to.startsWith('app/')) return [`${from} leaves the app for ${to}`]
     if (partOf(to) === 'testing') return [`${from} -> ${to} is for tests alone`]
     if (layerOf(from) < 0 || layerOf(to) < 0) return [`${from} -> ${to}: no layer is known for one of them`]
