@@ -81,16 +81,25 @@ function measureOnCanvas(): Measure {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+async function loaded(address: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  await new Promise((resolve, reject) => {
+    image.onload = resolve
+    image.onerror = () => reject(new Error('The picture is not loaded'))
+    image.src = address
+  })
+  return image
+}
+
+/** Milliseconds. */
+const FONT_DELAY = 80
 
 async function rasterise(address: string): Promise<Blob> {
-  const image = new Image()
-  image.src = address
-  await image.decode()
+  const image = await loaded(address)
   const context = canvasOf(image.naturalWidth, image.naturalHeight)
   context.drawImage(image, 0, 0)
-  // Safari decodes the fonts of an SVG only when it is first drawn (github.com/bubkoo/html-to-image/issues/361).
-  await pause()
+  // Safari reads the fonts of an SVG only when it is first drawn (github.com/bubkoo/html-to-image/issues/361).
+  await new Promise((resolve) => setTimeout(resolve, FONT_DELAY))
   context.drawImage(image, 0, 0)
   return new Promise((resolve, reject) => {
     context.canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('No PNG'))), 'image/png')
