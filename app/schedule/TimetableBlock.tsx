@@ -33,7 +33,7 @@ const LONGEST_WITHOUT_ROOM = 60
 const CLASH =
   'border-2 border-red bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_oklab,var(--color-red)_14%,transparent)_5px_8px)] print:border-dashed'
 const ON_PAPER =
-  'print:border-[length:1.5px] print:border-[black] print:bg-[white] print:bg-none print:text-[8pt]/[1.15] print:text-[black]'
+  'print:border-[length:1.5px] print:border-[black] print:py-0 print:bg-[white] print:bg-none print:text-[8pt]/[1.15] print:text-[black]'
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 
