@@ -60,6 +60,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
       access: await readAccess(database),
       jwtSecret,
       siteUrl,
+      institution,
       studentMailDomains,
       feedbackWebhookUrl,
     })

@@ -128,6 +128,11 @@ export const RATE_LIMITS = {
   unknownLinkPerAddress: { points: 300, seconds: 5 * 60 },
   /** Adding students to course requests, which needs no account. Wide enough for a lecture hall at once. */
   addStudentPerAddress: { points: 600, seconds: 60 },
+  /**
+   * Fetching calendar feeds, which needs no account. Wide, because calendar services fetch the feeds of all their users from
+   * few addresses. The database limits the fetches of one feed.
+   */
+  calendarFeedPerAddress: { points: 300, seconds: 60 },
   /** Writes of one user (ENG-09): above what a person can do, below what fills the disk. */
   writesPerAccount: { points: 60, seconds: 60 },
   writesPerAccountAndDay: { points: 2000, seconds: 24 * 60 * 60 },

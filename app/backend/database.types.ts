@@ -35,6 +35,34 @@ export type Database = {
         }
         Relationships: []
       }
+      calendar_feeds: {
+        Row: {
+          created_at: string
+          fetches: number
+          fetches_since: string
+          renewed_at: string
+          token_hash: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          fetches?: number
+          fetches_since?: string
+          renewed_at?: string
+          token_hash: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          fetches?: number
+          fetches_since?: string
+          renewed_at?: string
+          token_hash?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       course_requests: {
         Row: {
           course_name: string
@@ -253,6 +281,9 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      read_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
+      switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
     }
     Enums: {

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../i18n/digits'
+import { toLatinDigits } from '../i18n/digits.ts'
 
 /** The limits of the tables (DATA-18 to DATA-21). The migrations have the same; tests compare the two. */
 export const FIELD_LIMITS = {

@@ -49,6 +49,6 @@ export function academicFeed(language: Language, changed: number): string {
     name: `${WORDS.academicCalendar[language]} (${profile.shortName})`,
     events: academicEvents(language),
     changed,
-    isFeed: true,
+    refresh: 'P1D',
   })
 }

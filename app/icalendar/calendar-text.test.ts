@@ -146,9 +146,9 @@ describe('days', () => {
   })
 
   test('ICS-02: only a feed asks to be fetched again', () => {
-    const text = (isFeed: boolean) => calendarText({ name: 'x', events: [lesson], changed: 0, isFeed })
-    expect(text(true)).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:P1D\r\n')
-    expect(text(false)).not.toContain('REFRESH')
+    const text = (refresh?: 'P1D') => calendarText({ name: 'x', events: [lesson], changed: 0, refresh })
+    expect(text('P1D')).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:P1D\r\n')
+    expect(text()).not.toContain('REFRESH')
   })
 })
 

@@ -37,8 +37,8 @@ export type Calendar = {
   events: readonly CalendarEvent[]
   /** When its content was last changed, in milliseconds since 1970. */
   changed: number
-  /** Whether apps fetch it again. */
-  isFeed?: boolean
+  /** How often apps should fetch it again: daily, or every four hours. */
+  refresh?: 'P1D' | 'PT4H'
 }
 
 /** The text of a calendar whose times are those of `zone`, the university's. */
@@ -54,7 +54,9 @@ export function calendarText(calendar: Calendar, zone = profile.timeZone): strin
     text('NAME', calendar.name),
     text('X-WR-CALNAME', calendar.name),
     `X-WR-TIMEZONE:${zone}`,
-    ...(calendar.isFeed ? ['REFRESH-INTERVAL;VALUE=DURATION:P1D', 'X-PUBLISHED-TTL:P1D'] : []),
+    ...(calendar.refresh
+      ? [`REFRESH-INTERVAL;VALUE=DURATION:${calendar.refresh}`, `X-PUBLISHED-TTL:${calendar.refresh}`]
+      : []),
     ...(first && last ? timeZoneLines(zone, first, last) : []),
     ...calendar.events.flatMap((event) => eventLines(event, calendar.changed, zone)),
     'END:VCALENDAR',

@@ -41,6 +41,8 @@ export type EventOptions = {
 const MOST_DAYS = 366
 /** Before it, zones had offsets with seconds. */
 const FIRST_YEAR = '1970'
+/** Days are texts with years of four digits, and a calendar looks some days ahead. */
+const LAST_YEAR = '9999'
 const DAYS_PER_WEEK = 7
 
 /**
@@ -50,7 +52,12 @@ const DAYS_PER_WEEK = 7
 export function termEvents(term: Term, options: EventOptions): TermEvents {
   const { firstDay, lastDay } = termBounds(term)
   if (!firstDay || !lastDay) return { problem: 'unknown' }
-  if (lastDay < firstDay || firstDay < FIRST_YEAR || daysBetween(firstDay, lastDay) > MOST_DAYS) {
+  if (
+    lastDay < firstDay ||
+    firstDay < FIRST_YEAR ||
+    lastDay > LAST_YEAR ||
+    daysBetween(firstDay, lastDay) > MOST_DAYS
+  ) {
     return { problem: 'wrong' }
   }
   const courses = term.courses.map((course) => eventsOf(course, meetingsOfTerm(term, course), options))

@@ -1,4 +1,3 @@
-import { safeParse } from 'valibot'
 import { onUserChange } from '../account/session'
 import { keepsNothing, keptTexts } from '../browser/kept-texts'
 import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
@@ -9,6 +8,7 @@ import { newId } from './item-id'
 import {
   currentTree,
   type DocumentKey,
+  documentOf,
   KIND_NAMES,
   type Kind,
   type KindName,
@@ -24,7 +24,6 @@ import {
   merge,
   restored,
   type Tree,
-  toData,
   withDocument,
   withoutDocument,
   withoutOldRemovals,
@@ -128,14 +127,13 @@ export function readDocument<Shape extends Data>(kind: Kind<Shape>, id: string):
   if (!exists(tree)) return kind.empty
   const known = dataOfTree.get(tree)
   if (known) return known as Shape
-  // Fields that a document of an older device does not have yet get their defaults.
-  const { success, output } = safeParse(kind.schema, toData(merge(defaultsOf(kind.empty), tree)))
-  if (!success) {
+  const document = documentOf(kind, tree)
+  if (!document) {
     setAside(keyOf(kind.name, id))
     return kind.empty
   }
-  dataOfTree.set(tree, output)
-  return output
+  dataOfTree.set(tree, document)
+  return document
 }
 
 /** The document of a key, read from the storage the first time. */

@@ -1,5 +1,5 @@
-import { isRegister, type Register, type Tree } from './registers'
-import { isStamp, type Stamp } from './stamp'
+import { isRegister, type Register, type Tree } from './registers.ts'
+import { isStamp, type Stamp } from './stamp.ts'
 
 /**
  * How a document is written down, on the device and in the account: its version, and its tree with the stamps listed once,

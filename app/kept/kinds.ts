@@ -1,6 +1,6 @@
-import type { GenericSchema } from 'valibot'
-import { planWithSections } from './plan-sections'
-import type { Data, Tree } from './registers'
+import { type GenericSchema, safeParse } from 'valibot'
+import { planWithSections } from './plan-sections.ts'
+import { type Data, defaultsOf, exists, merge, type Tree, toData } from './registers.ts'
 
 /** Turns the tree of one version into that of the next. */
 export type Migration = (tree: Tree) => Tree
@@ -62,4 +62,12 @@ export function keyOf(name: KindName, id: string): DocumentKey {
 export function partsOf(key: DocumentKey): { name: KindName; id: string } {
   const colon = key.indexOf(':')
   return { name: key.slice(0, colon) as KindName, id: key.slice(colon + 1) }
+}
+
+/** The document of a current tree: the empty one when it was removed, null when it is of no shape that a screen can show. */
+export function documentOf<Shape extends Data>({ schema, empty }: Kind<Shape>, tree: Tree): Shape | null {
+  if (!exists(tree)) return empty
+  // Fields that a document of an older device does not have yet get their defaults.
+  const { success, output } = safeParse(schema, toData(merge(defaultsOf(empty), tree)))
+  return success ? output : null
 }

@@ -1,6 +1,6 @@
-import type { Migration } from './kinds'
-import { EXISTS, isRegister, LIST, PLACE, type Register, type Tree } from './registers'
-import { NEVER } from './stamp'
+import type { Migration } from './kinds.ts'
+import { EXISTS, isRegister, LIST, PLACE, type Register, type Tree } from './registers.ts'
+import { NEVER } from './stamp.ts'
 
 const COURSES = `courses${LIST}`
 const SLOTS = `timeSlots${LIST}`

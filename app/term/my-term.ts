@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Kind } from '../kept/kinds'
+import type { Kind } from '../kept/kinds.ts'
 
 /** Which of the student's plans is "My term": the one that other tools take courses from (TERM-01). */
 export type MyTermChoice = { planId: string | null }

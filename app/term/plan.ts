@@ -4,12 +4,12 @@
  */
 
 import * as v from 'valibot'
-import { FIELD_LIMITS } from '../backend/field-limits'
-import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
-import { isDay } from '../institution/days'
-import type { Day, Weekday } from '../institution/types'
-import { ALL_WEEKDAYS } from '../institution/week'
-import type { Kind } from '../kept/kinds'
+import { FIELD_LIMITS } from '../backend/field-limits.ts'
+import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load.ts'
+import { isDay } from '../institution/days.ts'
+import type { Day, Weekday } from '../institution/types.ts'
+import { ALL_WEEKDAYS } from '../institution/week.ts'
+import type { Kind } from '../kept/kinds.ts'
 
 export type TimeSlot = {
   /** Unique across all courses and never reused. */

@@ -50,10 +50,22 @@ function isInRamadan(day: Day): boolean {
   return eventsOn(day).some(({ kind }) => kind === RAMADAN)
 }
 
-function eventsOn(day: Day): AcademicEvent[] {
-  return SEMESTERS.flatMap(({ events }) =>
-    events.filter(({ start, end = start }) => start <= day && day <= end),
-  )
+let eventsByDay: Map<Day, AcademicEvent[]> | undefined
+
+/** By an index, because a feed asks for thousands of days. */
+function eventsOn(day: Day): readonly AcademicEvent[] {
+  eventsByDay ??= indexOfDays()
+  return eventsByDay.get(day) ?? []
+}
+
+function indexOfDays(): Map<Day, AcademicEvent[]> {
+  const index = new Map<Day, AcademicEvent[]>()
+  for (const event of SEMESTERS.flatMap(({ events }) => events)) {
+    for (const day of daysFrom(event.start, event.end ?? event.start)) {
+      index.set(day, [...(index.get(day) ?? []), event])
+    }
+  }
+  return index
 }
 
 /** A class on a date, at the hours of that date. */

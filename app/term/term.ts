@@ -1,6 +1,6 @@
 /** What a plan says of the term: its courses with the times of the chosen sections. All tools but the planner read this. */
 
-import { chosenSection, type Plan, type PlannedCourse, type Section } from './plan'
+import { chosenSection, type Plan, type PlannedCourse, type Section } from './plan.ts'
 
 export type TermCourse = PlannedCourse & {
   /** The name of the chosen section, and its times. */

@@ -7,6 +7,7 @@ import type { Access } from './access.ts'
 import { createAccounts } from './accounts.ts'
 import { API_PATHS } from './api-paths.ts'
 import { limitBodies } from './body-limits.ts'
+import { loadCalendarFeed } from './calendar-feed.ts'
 import { createCallerReader } from './caller.ts'
 import { errorResponse } from './error-responses.ts'
 import type { Lite } from './lite.ts'
@@ -18,16 +19,18 @@ export type ApiOptions = {
   access: Access
   jwtSecret: string
   siteUrl: string
+  /** The folder of a university's data; undefined for the default one. */
+  institution: string | undefined
   studentMailDomains: readonly string[]
   feedbackWebhookUrl: string | undefined
 }
 
 /**
- * The API of the embedded edition, at the paths of hosted Supabase: accounts, tables and one function. Everything else
+ * The API of the embedded edition, at the paths of hosted Supabase: accounts, tables and two functions. Everything else
  * answers 404 in JSON (ENG-16). Internal errors reveal nothing but an ID.
  */
 export function createApi(options: ApiOptions): Hono {
-  const { lite, access, jwtSecret, siteUrl, studentMailDomains, feedbackWebhookUrl } = options
+  const { lite, access, jwtSecret, siteUrl, institution, studentMailDomains, feedbackWebhookUrl } = options
   const rateLimiter = createRateLimiter()
   const callerOf = createCallerReader(jwtSecret)
   const limits = limitBodies(callerOf)
@@ -60,6 +63,25 @@ export function createApi(options: ApiOptions): Hono {
     return withoutCors(await feedback(context.req.raw))
   })
 
+  // Loaded when a first app asks: the start does not wait for it.
+  let calendarFeed: ReturnType<typeof loadCalendarFeed> | undefined
+  api.all('/functions/v1/calendar-feed/*', async (context) => {
+    context.set('route', '/functions/v1/calendar-feed')
+    calendarFeed ??= loadCalendarFeed(institution)
+    const { createCalendarFeedHandler } = await calendarFeed
+    const handle = createCalendarFeedHandler({
+      // With the sender's address, which the API limits.
+      backend: async (path, { headers, ...init }) => {
+        const sent = new Headers(headers)
+        sent.set('x-forwarded-for', context.req.header('x-forwarded-for') ?? '')
+        return api.request(path, { ...init, headers: sent }, context.env)
+      },
+      apiKey: EMBEDDED_PUBLISHABLE_KEY,
+      onFailure: (reason) => log.fault('the function calendar-feed', reason),
+    })
+    return handle(context.req.raw)
+  })
+
   for (const path of API_PATHS)
     api.all(`${path}/*`, (context) => errorResponse(context, 404, 'not_found', 'There is no such call'))
   api.onError((error, context) => {
@@ -71,7 +93,7 @@ export function createApi(options: ApiOptions): Hono {
 
 const noStore: MiddlewareHandler = async (context, next) => {
   await next()
-  context.header('Cache-Control', 'no-store')
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
 }
 
 /** Removes the CORS headers of the function: here the middleware sets them for the whole API. */

@@ -67,8 +67,13 @@ export function createTables({ lite, rateLimiter, access, callerOf }: TablesOpti
     const wait = await rateLimiter.consume('addStudentPerAddress', clientAddress(context))
     return wait > 0 ? tooManyRequests(context, wait) : next()
   }
+  const guardFeeds: MiddlewareHandler = async (context, next) => {
+    const wait = await rateLimiter.consume('calendarFeedPerAddress', clientAddress(context))
+    return wait > 0 ? tooManyRequests(context, wait) : next()
+  }
   tables.use('/rest/v1/rpc/get_course_request', guardLinks)
   tables.use('/rest/v1/rpc/add_interested_student', guardLinks, guardAdding)
+  tables.use('/rest/v1/rpc/read_calendar_feed', guardFeeds)
 
   tables.post('/rest/v1/rpc/:function{[a-z_]+}', async (context) => {
     const caller = await callerOf(context.req.header('authorization'))

@@ -28,6 +28,7 @@ async function createRows({ client, id }: Account): Promise<string> {
       p_documents: [{ kind: 'plan', id: 'fall', schema_version: 1, data: { course: 'MATH 101' } }],
       p_since: 0,
     }),
+    await client.rpc('renew_calendar_feed'),
   ]
   for (const { error } of results) expect(error).toBeNull()
   const request = await client
@@ -65,6 +66,7 @@ describe('data rights', () => {
         documents: [
           { kind: 'plan', id: 'fall', data: { course: 'MATH 101' }, updated_at: expect.any(String) },
         ],
+        calendar_feed: { user_id: account.id, created_at: expect.any(String), fetches: 0 },
         course_requests: [
           { course_name: 'COMP 3301', interested_students: [{ name: 'Omar', student_id: '60302222' }] },
         ],
@@ -110,6 +112,7 @@ describe('data rights', () => {
       expect(data).toMatchObject({
         academic_info: null,
         documents: [],
+        calendar_feed: null,
         course_requests: [],
         swap_requests: [],
         practicum_groups: [],

@@ -22,6 +22,8 @@ const TABLE_RIGHTS = {
   'authenticated inserts swap_requests': 'course_name creator_student_id current_section target_section',
   'authenticated selects academic_info':
     'created_at current_subjects id total_credits total_grade_points updated_at user_id',
+  // Never the hash of the token.
+  'authenticated selects calendar_feeds': 'created_at renewed_at user_id',
   'authenticated selects course_requests':
     'course_name created_at creator_id creator_name creator_student_id expiration_date id interested_students slug',
   'authenticated selects documents': 'data id is_deleted kind revision schema_version updated_at user_id',
@@ -44,12 +46,18 @@ const EXECUTORS = {
   'public.delete_my_account(text)': 'authenticated',
   'public.export_my_data()': 'authenticated',
   'public.get_course_request(text)': 'anon authenticated',
+  'public.read_calendar_feed(text)': 'anon',
+  'public.renew_calendar_feed()': 'authenticated',
+  'public.switch_off_calendar_feed()': 'authenticated',
   'public.sync_documents(jsonb,bigint)': 'authenticated',
-  // Called by those five; not callable by name.
+  // Called by those; not callable by name.
   'private.add_interested_student(text,text,text)': 'anon authenticated',
   'private.delete_my_account(text)': 'authenticated',
   'private.export_my_data()': 'authenticated',
   'private.get_course_request(text)': 'anon authenticated',
+  'private.read_calendar_feed(text)': 'anon',
+  'private.renew_calendar_feed()': 'authenticated',
+  'private.switch_off_calendar_feed()': 'authenticated',
   'private.sync_documents(jsonb,bigint)': 'authenticated',
   // Called by policies, defaults and checks.
   'private.are_students(jsonb)': 'authenticated',
@@ -64,7 +72,8 @@ const EXECUTORS = {
   'private.is_student_id(text)': 'authenticated',
   'private.new_slug()': 'authenticated',
   'private.trimmed(text)': 'authenticated',
-  // Triggers and jobs.
+  // Called by functions of the owner, by triggers and by jobs.
+  'private.hash_of_token(text)': '',
   'private.check_student_mail()': '',
   'private.forget_log_of_user()': '',
   'private.keep_last_activity()': '',
@@ -98,6 +107,11 @@ const DEFINERS = {
   'private.keep_last_activity()':
     'the trigger runs as the role that ends a session, which may not change the account',
   'private.limit_feedback()': 'the sender may not read the table, not even to count their own rows',
+  'private.read_calendar_feed(text)':
+    'who has the token of a feed is no user, and reads one document of its owner',
+  'private.renew_calendar_feed()':
+    'the owner may not write the table, only through this function, which makes random tokens',
+  'private.switch_off_calendar_feed()': 'the owner may not write the table, only through functions',
   'private.sync_documents(jsonb,bigint)':
     'the owner may not write the table, only through this function, which numbers each write',
 }

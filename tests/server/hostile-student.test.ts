@@ -31,6 +31,7 @@ const COLUMNS = {
   swap_requests: ['id', 'user_id', 'course_name', 'status', 'expires_at', 'created_at'],
   practicum_groups: ['id', 'title', 'tags', 'notes', 'semester', 'expires_at'],
   documents: ['id', 'kind', 'data', 'revision', 'is_deleted', 'updated_at'],
+  calendar_feeds: ['user_id', 'token_hash', 'created_at', 'renewed_at'],
 } as const
 
 const operand = fc.oneof(

@@ -25,6 +25,9 @@ const FUNCTIONS = [
   'export_my_data',
   'delete_my_account',
   'sync_documents',
+  'read_calendar_feed',
+  'renew_calendar_feed',
+  'switch_off_calendar_feed',
   'has_confirmed_email',
   'set_student_mail_domains',
   'pg_sleep',
@@ -206,6 +209,7 @@ const json = fc.oneof(
         token_hash: word,
         type: fc.constantFrom('email', 'recovery', 'signup', 'magiclink', 'invite', 'sms'),
         p_slug: word,
+        p_token: fc.oneof(word, fc.constant('0123456789abcdef0123456789abcdef')),
         p_name: word,
         p_student_id: fc.oneof(word, fc.constant('60101234')),
         p_confirmation: word,
@@ -273,6 +277,7 @@ const path = fc.oneof(
       .tuple(
         fc.constantFrom(
           '/functions/v1/',
+          '/functions/v1/calendar-feed/',
           '/storage/v1/',
           '/graphql/v1',
           '/realtime/v1/',
@@ -284,6 +289,8 @@ const path = fc.oneof(
         repeated(
           fc.constantFrom(
             'feedback',
+            '0123456789abcdef0123456789abcdef',
+            '.ics?lang=',
             'x',
             '..%2f',
             '%2e%2e/',

@@ -135,6 +135,17 @@ test('ENG-07, KEEP-07: kept documents, in one request as large as it may be', as
   })
 })
 
+test('ENG-07, ICS-03: the calendar feed', async () => {
+  const feeds = await gateway('schedule/calendar-feed', import('../../app/schedule/calendar-feed.ts'))
+  expect(data(await feeds.getCalendarFeed(account.id))).toBeNull()
+  vi.stubGlobal('window', { location: new URL(server.url) })
+  const address = feeds.feedAddress(data(await feeds.renewCalendarFeed(account.id)), 'ar')
+  expect((await fetch(address)).status).toBe(200)
+  expect(data(await feeds.getCalendarFeed(account.id))).toEqual({ renewedAt: expect.any(String) })
+  expect(data(await feeds.switchOffCalendarFeed(account.id))).toBeNull()
+  expect((await fetch(address)).status).toBe(404)
+})
+
 test('ENG-07: academic info, data rights and feedback', async () => {
   const info = await gateway(
     'academic-info/academic-info',

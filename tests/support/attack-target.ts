@@ -11,12 +11,15 @@ export const ALL_TABLES = [
   'practicum_groups',
   'feedback',
   'documents',
+  'calendar_feeds',
 ] as const
 
 export type AttackTarget = {
   account: Account
   /** Of its course request. */
   slug: string
+  /** Of its calendar feed. */
+  token: string
   /** What no attacker may ever read in a response. */
   secrets: string[]
 }
@@ -31,13 +34,15 @@ export async function createAttackTarget(url: string): Promise<AttackTarget> {
   await client.from('feedback').insert(ROWS.feedback).throwOnError()
   const p_documents = [{ kind: 'plan', id: 'nest', schema_version: 1, data: { name: 'Canary' } }]
   await client.rpc('sync_documents', { p_documents, p_since: 0 }).throwOnError()
+  const { data: token } = await client.rpc('renew_calendar_feed').throwOnError()
   const { data } = await client
     .from('course_requests')
     .insert(ROWS.course_requests)
     .select('slug')
     .single()
     .throwOnError()
-  return { account, slug: data.slug, secrets: [account.id, account.email, 'Canary', data.slug] }
+  const secrets = [account.id, account.email, 'Canary', data.slug, token]
+  return { account, slug: data.slug, token, secrets }
 }
 
 /** A visitor is refused on every table, and learns nothing of the target. */

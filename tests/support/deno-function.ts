@@ -18,6 +18,8 @@ export async function startDenoFunction(
       '--allow-net',
       '--allow-env',
       '--no-remote',
+      // Packages come from this project, not from the network.
+      '--node-modules-dir=manual',
       join(PROJECT_ROOT, `supabase/functions/${name}/index.ts`),
     ],
     {

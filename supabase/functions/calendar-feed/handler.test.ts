@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { encodedPlan } from '../../../app/testing/encoded-plan.ts'
+import { createCalendarFeedHandler } from './handler.ts'
+
+const TOKEN = '0123456789abcdef0123456789abcdef'
+const PLAN = { plan: { data: encodedPlan({ name: 'Plan A', semester: 'winter-2026' }), changed: 0 } }
+
+type Sent = { path: string; body: unknown }
+
+/** The handler in front of a backend that gives `answer`, with what the backend was sent. */
+function handlerWith(answer: () => Response | Promise<Response>) {
+  const sent: Sent[] = []
+  const failures: unknown[] = []
+  const handle = createCalendarFeedHandler({
+    apiKey: 'key',
+    onFailure: (reason) => failures.push(reason),
+    backend: async (path, { body }) => {
+      sent.push({ path, body: JSON.parse(String(body)) })
+      return answer()
+    },
+  })
+  const get = (file = `${TOKEN}.ics`, init: RequestInit = {}) =>
+    handle(new Request(`https://project.example/functions/v1/calendar-feed/${file}`, init))
+  return { get, sent, failures }
+}
+
+describe('the function calendar-feed', () => {
+  test('ICS-03: answers the calendar in the language of the address, private and without a referrer', async () => {
+    const { get, sent } = handlerWith(() => Response.json(PLAN))
+    const answer = await get()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('content-disposition')).not.toContain(TOKEN)
+    const english = await answer.text()
+    expect(english).toContain('X-WR-CALNAME:Plan A\r\n')
+    expect(sent).toEqual([{ path: '/rest/v1/rpc/read_calendar_feed', body: { p_token: TOKEN } }])
+    const arabic = await (await get(`${TOKEN}.ics?lang=ar`)).text()
+    expect(arabic).toMatch(/SUMMARY:.*[\u0621-\u064A]/)
+    expect(await (await get(`${TOKEN}.ics?lang=fr`)).text()).toBe(english)
+  })
+
+  test('ICS-03: answers 304 to an app that has this text, and 200 when the plan has changed', async () => {
+    let answered: object = PLAN
+    const { get } = handlerWith(() => Response.json(answered))
+    const etag = (await get()).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
+    const ask = (tags: string) => get(undefined, { headers: { 'if-none-match': tags } })
+    for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const unchanged = await ask(tags)
+      expect([tags, unchanged.status, await unchanged.text()]).toEqual([tags, 304, ''])
+      expect(unchanged.headers.get('etag')).toBe(etag)
+    }
+    expect((await ask('"x"')).status).toBe(200)
+    answered = { plan: { ...PLAN.plan, data: encodedPlan({ name: 'Plan B' }) } }
+    const changed = await ask(etag)
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
+  })
+
+  test('ICS-03: HEAD answers the headers alone, other methods 405', async () => {
+    const { get } = handlerWith(() => Response.json(PLAN))
+    const head = await get(undefined, { method: 'HEAD' })
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([
+      200,
+      '',
+      (await get()).headers.get('etag'),
+    ])
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      expect((await get(undefined, { method })).status).toBe(405)
+    }
+  })
+
+  test('ICS-03: malformed and unknown tokens answer the same, and only whole ones reach the database', async () => {
+    const { get, sent } = handlerWith(() => Response.json(null))
+    const files = [
+      ...[
+        '',
+        'x.ics',
+        '.ics',
+        TOKEN,
+        `${TOKEN}.ICS`,
+        `${TOKEN}0.ics`,
+        `${TOKEN.slice(1)}.ics`,
+        `${TOKEN}.ics/`,
+      ],
+      ...[`${TOKEN.toUpperCase()}.ics`, `../${TOKEN}/.ics`, '%00.ics', '%.ics', `${'x'.repeat(3000)}.ics`],
+    ]
+    const answers = await Promise.all([`${TOKEN}.ics`, ...files].map((file) => get(file)))
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(texts).size).toBe(1)
+    expect(texts[0]).not.toContain(TOKEN)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('ICS-03: says how long to wait when the address is fetched too often', async () => {
+    const byDatabase = await handlerWith(() => Response.json({ wait: 1234 })).get()
+    expect([byDatabase.status, byDatabase.headers.get('retry-after')]).toEqual([429, '1234'])
+    const limited = () => Response.json({}, { status: 429, headers: { 'Retry-After': '7' } })
+    const byServer = await handlerWith(limited).get()
+    expect([byServer.status, byServer.headers.get('retry-after')]).toEqual([429, '7'])
+  })
+
+  test('ICS-03: without a database it answers 503, and the reason does not tell the token', async () => {
+    const failing = [
+      () => new Response('no', { status: 500 }),
+      () => new Response('no JSON'),
+      () => Promise.reject(new Error('no route')),
+    ]
+    for (const answer of failing) {
+      const { get, failures } = handlerWith(answer)
+      const { status, headers } = await get()
+      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+        503,
+        '300',
+        'no-store',
+      ])
+      expect(failures).toHaveLength(1)
+      expect(String(failures)).not.toContain(TOKEN)
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import type { Language } from '../../../app/i18n/language.ts'
+import { personalFeed, type StoredPlan } from '../../../app/icalendar/personal-feed.ts'
+
+export type CalendarFeedOptions = {
+  /** Calls the backend's API with a path like `/rest/v1/rpc/read_calendar_feed`. */
+  backend: (path: string, init: RequestInit) => Promise<Response>
+  /** The publishable key for calls of the API. */
+  apiKey: string
+  /** Receives the reason of a failure, which the sender is not told. */
+  onFailure?: (reason: unknown) => void
+}
+
+/** The end of an address. Its 128 bits are all that protects the calendar, so they are never logged. */
+const TOKEN = /\/calendar-feed\/([0-9a-f]{32})\.ics$/
+
+/** What every answer has: the address is a secret, which neither links nor search engines should carry on. */
+const COMMON_HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
+
+/** Seconds after which an app that got no answer may ask again. */
+const RETRY_AFTER = 300
+
+/**
+ * The edge function `calendar-feed` (ICS-03): the term of the student whose token is in the address, as iCalendar in the
+ * language of `?lang`. Answers 200, 304 to an app that has this text already, or 404, 405, 429 and 503.
+ */
+export function createCalendarFeedHandler(
+  options: CalendarFeedOptions,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refusal(405, 'method_not_allowed', 'Use GET', { Allow: 'GET, HEAD' })
+    }
+    const { pathname, searchParams } = new URL(request.url)
+    const token = TOKEN.exec(pathname)?.[1]
+    if (token === undefined) return unknown()
+    try {
+      const feed = await read(token, options)
+      if (feed === null) return unknown()
+      if ('wait' in feed) return tooMany(feed.wait)
+      const language: Language = searchParams.get('lang') === 'ar' ? 'ar' : 'en'
+      return await answer(request, personalFeed(feed.plan, language))
+    } catch (reason) {
+      options.onFailure?.(reason)
+      const sentence = 'The calendar cannot be read at the moment'
+      return refusal(503, 'unavailable', sentence, { 'Retry-After': String(RETRY_AFTER) })
+    }
+  }
+}
+
+type Feed = { plan: StoredPlan | null } | { wait: number }
+
+/** What the token gives access to; null when there is no such feed. */
+async function read(token: string, { backend, apiKey }: CalendarFeedOptions): Promise<Feed | null> {
+  const answer = await backend('/rest/v1/rpc/read_calendar_feed', {
+    method: 'POST',
+    headers: { apikey: apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_token: token }),
+  })
+  if (answer.status === 429) return { wait: Number(answer.headers.get('Retry-After')) || 60 }
+  if (!answer.ok) throw new Error(`The database answered ${answer.status}`)
+  return (await answer.json()) as Feed | null
+}
+
+async function answer(request: Request, text: string): Promise<Response> {
+  const bytes = new TextEncoder().encode(text)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const etag = `"${[...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+  const headers = { ...COMMON_HEADERS, ETag: etag, 'Cache-Control': 'private, no-cache' }
+  const known = (request.headers.get('if-none-match') ?? '').split(',')
+  if (known.some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      // A browser that saves it must not name the file by the token.
+      'Content-Disposition': 'inline; filename="zameel.ics"',
+    },
+  })
+}
+
+/** The same for a malformed token, one that never was, and one that was renewed or switched off. */
+function unknown(): Response {
+  return refusal(404, 'not_found', 'There is no such calendar')
+}
+
+function tooMany(seconds: number): Response {
+  const sentence = 'Too many attempts. Please wait a moment and try again.'
+  return refusal(429, 'over_request_rate_limit', sentence, { 'Retry-After': String(seconds) })
+}
+
+function refusal(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+  return Response.json(
+    { code, message },
+    { status, headers: { ...COMMON_HEADERS, 'Cache-Control': 'no-store', ...headers } },
+  )
+}

@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Json } from '../../app/backend/database.types.ts'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { encodedChoice, encodedPlan } from '../../app/testing/encoded-plan.ts'
+import { readCalendar } from '../../app/testing/read-calendar.ts'
+import { RATE_LIMITS } from '../../server/limits.ts'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
+import { type DenoFunction, startDenoFunction } from '../support/deno-function.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+
+const PATH = '/functions/v1/calendar-feed'
+const SLOT = { id: 's', day: 'tuesday', startTime: 540, endTime: 630, room: 'B2' } as const
+
+test('the function passes the type check of Deno', () => {
+  const deno = join(PROJECT_ROOT, 'node_modules/.bin/deno')
+  const entry = join(PROJECT_ROOT, 'supabase/functions/calendar-feed/index.ts')
+  execFileSync(deno, ['check', '--no-remote', entry], { stdio: 'pipe' })
+})
+
+let server: EmbeddedEdition
+let deno: DenoFunction
+beforeAll(async () => {
+  server = await startServer()
+  deno = await startDenoFunction('calendar-feed', {
+    SUPABASE_URL: server.url,
+    SUPABASE_ANON_KEY: EMBEDDED_PUBLISHABLE_KEY,
+  })
+})
+afterAll(async () => {
+  await deno?.stop()
+  await server?.stop()
+})
+
+async function keepTerm({ client }: Account, name: string): Promise<void> {
+  const sections = [{ id: 'first', name: '2', timeSlots: [SLOT] }]
+  const course = { id: 'c', name: 'INFT 2101', title: null, credits: 3, tint: 0, sections, chosen: 'first' }
+  const documents = [
+    { kind: 'plan', id: 'a', data: encodedPlan({ name, semester: 'winter-2026', courses: [course] }) },
+    { kind: 'term', id: 'main', data: encodedChoice('a') },
+  ]
+  const p_documents = documents.map((document) => ({
+    ...document,
+    data: document.data as unknown as Json,
+    ...{ schema_version: 2, revision: 0, is_deleted: false },
+  }))
+  await client.rpc('sync_documents', { p_documents, p_since: 0 }).throwOnError()
+}
+const renew = async ({ client }: Account) =>
+  (await client.rpc('renew_calendar_feed').throwOnError()).data ?? ''
+/** What a calendar app sends: nothing that names the caller. */
+const fetchFeed = (token: string, url = server.url, headers: Record<string, string> = {}, query = '') =>
+  call(url, 'GET', `${PATH}/${token}.ics${query}`, {
+    headers: { apikey: null, 'content-type': null, ...headers },
+  })
+
+describe('the feed of a student', () => {
+  let account: Account
+  beforeAll(async () => {
+    account = await signUpAt(server.url)
+    await keepTerm(account, 'My winter')
+  })
+
+  test('ICS-03 ICS-04: is a calendar of My term, the same from the embedded server and Deno', async () => {
+    const token = await renew(account)
+    const [here, there] = [await fetchFeed(token), await fetchFeed(token, deno.url)]
+    expect([here.status, there.status]).toEqual([200, 200])
+    expect(there.text).toBe(here.text)
+    const { calendar, occurrences } = readCalendar(here.text)
+    expect(calendar.getFirstPropertyValue('name')).toBe('My winter')
+    expect(occurrences.filter(({ uid }) => uid === 's@zameel')).toHaveLength(13)
+    expect(occurrences.filter(({ alarms }) => alarms.length > 0).length).toBeGreaterThan(2)
+    for (const { headers } of [here, there]) {
+      expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+    }
+    const arabic = await fetchFeed(token, server.url, {}, '?lang=ar')
+    expect(arabic.text).toMatch(/SUMMARY:.*[\u0621-\u064A]/)
+  })
+
+  test('ICS-03: answers 304 until the plan changes', async () => {
+    const token = await renew(account)
+    const etag = (await fetchFeed(token)).headers.get('etag') ?? ''
+    for (const url of [server.url, deno.url]) {
+      const { status, text } = await fetchFeed(token, url, { 'if-none-match': etag })
+      expect([status, text]).toEqual([304, ''])
+    }
+    const second = await signUpAt(server.url)
+    const token2 = await renew(second)
+    const before = (await fetchFeed(token2)).headers.get('etag') ?? ''
+    await keepTerm(second, 'Another name')
+    const changed = await fetchFeed(token2, server.url, { 'if-none-match': before })
+    expect([changed.status, changed.text.includes('Another name')]).toEqual([200, true])
+  })
+
+  test('ICS-03: HEAD has the headers alone; other methods are refused', async () => {
+    const token = await renew(account)
+    const head = await call(server.url, 'HEAD', `${PATH}/${token}.ics`)
+    const { headers } = await fetchFeed(token)
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', headers.get('etag')])
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect((await call(server.url, method, `${PATH}/${token}.ics`)).status).toBe(405)
+    }
+  })
+
+  test('ICS-03 ENG-16: a renewed, switched off, unknown and malformed address answer the same 404', async () => {
+    const [renewed, off] = [await renew(account), await renew(account)]
+    await account.client.rpc('switch_off_calendar_feed').throwOnError()
+    const other = await renew(await signUpAt(server.url))
+    for (const url of [server.url, deno.url]) {
+      const answers = await Promise.all(
+        [renewed, off, 'f'.repeat(32), 'x', '', `${off}x`, other.toUpperCase(), `${other}%00`].map((token) =>
+          fetchFeed(token, url),
+        ),
+      )
+      for (const { status, json, text } of answers) {
+        expect([status, json]).toEqual([404, { code: 'not_found', message: 'There is no such calendar' }])
+        expect(text).toBe(answers[0]?.text)
+      }
+    }
+    // A session opens no feed, neither the own nor another one.
+    const authorization = `Bearer ${account.session.access_token}`
+    expect((await fetchFeed(off, server.url, { authorization })).status).toBe(404)
+    expect((await fetchFeed(other, server.url, { authorization: 'Bearer x' })).status).toBe(200)
+  })
+
+  test('ICS-03: a broken plan and the largest one are calendars, too', async () => {
+    const student = await signUpAt(server.url)
+    const token = await renew(student)
+    const write = (data: object, revision: number) =>
+      student.client
+        .rpc('sync_documents', {
+          p_documents: [
+            { kind: 'plan', id: 'a', schema_version: 2, revision, data: data as Json },
+            { kind: 'term', id: 'main', schema_version: 1, data: encodedChoice('a') as unknown as Json },
+          ],
+          p_since: 0,
+        })
+        .throwOnError()
+    await write({ version: 2, stamps: ['0'], tree: { '?': [true, 0], name: [[], 0] } }, 0)
+    const broken = await fetchFeed(token)
+    expect([broken.status, readCalendar(broken.text).occurrences]).toEqual([200, []])
+
+    // As many class times as fit, on every day of the longest term.
+    const timeSlots = (course: number) =>
+      Array.from({ length: 10 }, (_, index) => ({ ...SLOT, id: `${course}-${index}`, room: null }))
+    const courses = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ id: `c${index}`, name: null, title: null, credits: 3, tint: 0, chosen: 'x' },
+        sections: [{ id: 'x', name: null, timeSlots: timeSlots(index) }],
+      }))
+    await write(
+      encodedPlan({ name: 'Large', firstDay: '2026-01-01', lastDay: '2026-12-31', courses: courses(40) }),
+      1,
+    )
+    const large = await fetchFeed(token)
+    expect([large.status, large.text.match(/^RRULE:/gm)?.length]).toEqual([200, 400])
+  })
+})
+
+test('ICS-03: one sender’s fetches are limited, past the function, too; others go on', async () => {
+  const token = await renew(await signUpAt(server.url))
+  const { points } = RATE_LIMITS.calendarFeedPerAddress
+  const from = (address: string, of = 'f'.repeat(32)) =>
+    fetchFeed(of, server.url, { 'x-forwarded-for': address })
+  const statuses: number[] = []
+  while (statuses.length < points) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.9')))
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  const refused = await from('203.0.113.9', token)
+  expect([refused.status, refused.json]).toMatchObject([429, { code: 'over_request_rate_limit' }])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const direct = await call(server.url, 'POST', '/rest/v1/rpc/read_calendar_feed', {
+    body: { p_token: token },
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  })
+  expect(direct.status).toBe(429)
+  expect((await from('203.0.113.10', token)).status).toBe(200)
+})
+
+test('ICS-03 ENG-16: no token is in the log, whatever was asked', async () => {
+  const token = await renew(await signUpAt(server.url))
+  for (const path of ['.ics', '.ics?lang=ar', '', '/x', '.ics/', '.txt']) {
+    await call(server.url, 'GET', `${PATH}/${token}${path}`)
+    await call(server.url, 'GET', `/functions/v1/calendar-feeds/${token}${path}`)
+    await call(deno.url, 'GET', `${PATH}/${token}${path}`)
+  }
+  expect(server.output()).toContain(`GET ${PATH} 200`)
+  for (const { output } of [server, deno]) {
+    expect(output()).not.toMatch(/[0-9a-f]{32}/)
+    expect(output()).not.toMatch(/fault/)
+  }
+})
+
+test('ICS-03, DATA-25: INSTITUTION chooses the dates of the feed', async () => {
+  const elsewhere = await startServer({ environment: { INSTITUTION: 'tests/institution' } })
+  try {
+    const student = await signUpAt(elsewhere.url)
+    await keepTerm(student, 'Mine')
+    const { status, text } = await fetchFeed(await renew(student), elsewhere.url)
+    expect([status, text.includes('X-WR-TIMEZONE:Europe/Lisbon')]).toEqual([200, true])
+  } finally {
+    await elsewhere.stop()
+  }
+})
