@@ -27,8 +27,11 @@ export function daysWith(...others: readonly Weekday[]): readonly Weekday[] {
 export const DAY_START = week.dayStart
 export const DAY_END = week.dayEnd
 
+/** Minutes between these times. */
+export const TIME_STEP = week.timeStep
+
 /** Every time at which a class can start or end, in minutes since midnight. */
 export const CLASS_TIMES: readonly number[] = Array.from(
-  { length: Math.floor((DAY_END - DAY_START) / week.timeStep) + 1 },
-  (_, index) => DAY_START + index * week.timeStep,
+  { length: Math.floor((DAY_END - DAY_START) / TIME_STEP) + 1 },
+  (_, index) => DAY_START + index * TIME_STEP,
 )

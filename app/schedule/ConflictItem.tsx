@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { formatTimes } from '../term/clock'
 import type { Conflict } from '../term/conflicts'
 import { usePlanText } from '../term/use-plan-text'
+import { Checkbox } from '../ui/Checkbox'
 import { NameInLine } from '../ui/NameInLine'
 import { CourseChip } from './CourseChip'
 import type { PlanItem } from './plan-items'
@@ -13,20 +14,39 @@ type ConflictItemProps = {
   conflict: Conflict
   item1: PlanItem
   item2: PlanItem
+  isAccepted: boolean
   onEdit: (courseId: string, slotId: string) => void
+  onAccept: (slotIds: readonly [string, string], isAccepted: boolean) => void
 }
 
 /** One conflict, with a button to each of its two slots. Memoised: renaming a course re-renders only its own conflicts. */
 export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps) {
-  const { conflict, item1, item2, onEdit } = props
+  const { conflict, item1, item2, isAccepted, onEdit, onAccept } = props
   const { dayName } = usePlanText()
-  const day = dayName(conflict.day)
+  const itemName = useItemName()
+  const [day, name1, name2] = [dayName(conflict.day), itemName(item1), itemName(item2)]
   return (
     <li className="py-3">
-      <p className="flex items-start gap-2 font-medium text-red">
-        <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-        <Trans>Conflict on {day}</Trans>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className={`flex items-start gap-2 font-medium ${isAccepted ? 'text-muted' : 'text-red'}`}>
+          <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          <Trans>Conflict on {day}</Trans>
+        </p>
+        <Checkbox
+          checked={isAccepted}
+          onChange={(isNow) => onAccept([conflict.timeSlotId1, conflict.timeSlotId2], isNow)}
+        >
+          <span>
+            <Trans>
+              Accept
+              <span className="sr-only">
+                {' '}
+                the conflict of {name1} and {name2} on {day}
+              </span>
+            </Trans>
+          </span>
+        </Checkbox>
+      </div>
       <ul>
         <ClashingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
         <ClashingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />

@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import type { Conflict } from '../term/conflicts'
-import { endsAfterStart } from '../term/plan'
+import { byAcceptance, type Conflict } from '../term/conflicts'
+import { endsAfterStart, type Plan } from '../term/plan'
 import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -18,22 +18,39 @@ const CONFLICTS_AT_ONCE = 20
 
 type ConflictsCardProps = {
   conflicts: readonly Conflict[]
+  accepted: Plan['accepted']
   items: readonly PlanItem[]
   onEdit: (courseId: string, slotId: string) => void
+  onAccept: (slotIds: readonly [string, string], isAccepted: boolean) => void
 }
 
-export const ConflictsCard = memo(function ConflictsCard({ conflicts, items, onEdit }: ConflictsCardProps) {
+/** The conflicts of the plan. One that the student has accepted stays in its place, and counts apart (PLAN-06). */
+export const ConflictsCard = memo(function ConflictsCard(props: ConflictsCardProps) {
+  const { conflicts, accepted, items, onEdit, onAccept } = props
   const { t } = useLingui()
   const language = useLanguage()
   const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
   const byId = new Map(items.map((item) => [item.timed.id, item]))
   const ignored = items.flatMap(({ timed }) => timed.timeSlots).filter((slot) => !endsAfterStart(slot)).length
+  const parts = byAcceptance(conflicts, accepted)
+  const acceptedOnes = new Set(parts.accepted)
   const count = conflicts.length
-  const figure = formatNumber(count, language)
+  const [figure, acceptedFigure] = [parts.open.length, parts.accepted.length].map((number) =>
+    formatNumber(number, language),
+  )
+  const announcement =
+    count === 0
+      ? t`No time conflicts detected`
+      : parts.accepted.length === 0
+        ? t`Time conflicts: ${figure}`
+        : t`Time conflicts: ${figure}, accepted: ${acceptedFigure}`
 
   return (
     <Card title={<Trans>Time Conflicts</Trans>} className="print:hidden">
-      <MainFigure label={<Trans>Conflicts in your plan</Trans>} value={figure} />
+      <MainFigure label={<Trans>Conflicts in your plan</Trans>} value={figure ?? ''} />
+      {parts.accepted.length > 0 && (
+        <AcceptedCount accepted={parts.accepted.length} open={parts.open.length} />
+      )}
       {count === 0 ? (
         <p className="mt-2 flex items-start gap-2 font-medium text-green">
           <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
@@ -52,7 +69,9 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, items, onE
                   conflict={conflict}
                   item1={one}
                   item2={other}
+                  isAccepted={acceptedOnes.has(conflict)}
                   onEdit={onEdit}
+                  onAccept={onAccept}
                 />
               )
             )
@@ -75,7 +94,19 @@ export const ConflictsCard = memo(function ConflictsCard({ conflicts, items, onE
           </Message>
         </div>
       )}
-      <Announcement text={count === 0 ? t`No time conflicts detected` : t`Time conflicts: ${figure}`} />
+      <Announcement text={announcement} />
     </Card>
   )
 })
+
+function AcceptedCount({ accepted, open }: { accepted: number; open: number }) {
+  return open > 0 ? (
+    <p className="text-sm text-muted">
+      <Plural value={accepted} one="and # that you accept" other="and # that you accept" />
+    </p>
+  ) : (
+    <p className="font-medium">
+      <Plural value={accepted} one="None but the one you accept" other="None but the # you accept" />
+    </p>
+  )
+}

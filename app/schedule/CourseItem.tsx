@@ -13,6 +13,7 @@ const SKIPPED_OFF_SCREEN = '[contain-intrinsic-size:auto_4rem] [content-visibili
 type CourseItemProps = {
   item: PlanItem
   conflictCount: number
+  acceptedCount: number
   isOpen: boolean
   onToggle: (id: string) => void
   onRemove: (item: PlanItem) => void
@@ -20,8 +21,8 @@ type CourseItemProps = {
 }
 
 /** A course or own block of the list. Memoised: editing one does not re-render the others. */
-export const CourseItem = memo(function CourseItem({ isOpen, onToggle, ...props }: CourseItemProps) {
-  const { item, conflictCount } = props
+export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
+  const { item, conflictCount, acceptedCount, isOpen, onToggle, onRemove, dispatch } = props
   const { id } = item.timed
   return (
     // The padding leaves room for the focus outline.
@@ -29,12 +30,13 @@ export const CourseItem = memo(function CourseItem({ isOpen, onToggle, ...props 
       <CourseLine
         item={item}
         conflictCount={conflictCount}
+        acceptedCount={acceptedCount}
         isOpen={isOpen}
         fieldsId={anchorOf.course(id)}
         onToggle={() => onToggle(id)}
       />
       <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3">
-        {isOpen && <CourseFields {...props} />}
+        {isOpen && <CourseFields item={item} onRemove={onRemove} dispatch={dispatch} />}
       </div>
     </li>
   )

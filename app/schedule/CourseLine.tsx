@@ -11,6 +11,7 @@ import { useItemName } from './use-item-name'
 type CourseLineProps = {
   item: PlanItem
   conflictCount: number
+  acceptedCount: number
   isOpen: boolean
   /** The id of the element with the fields. */
   fieldsId: string
@@ -18,7 +19,8 @@ type CourseLineProps = {
 }
 
 /** The collapsed row of a course: name, times and problems. A press opens or closes its fields. */
-export function CourseLine({ item, conflictCount, isOpen, fieldsId, onToggle }: CourseLineProps) {
+export function CourseLine(props: CourseLineProps) {
+  const { item, conflictCount, acceptedCount, isOpen, fieldsId, onToggle } = props
   const itemName = useItemName()
   const { course, timed } = item
   const otherSections = (course?.sections.length ?? 1) - 1
@@ -58,6 +60,11 @@ export function CourseLine({ item, conflictCount, isOpen, fieldsId, onToggle }: 
           {conflictCount > 0 && (
             <Badge tone="red">
               <Plural value={conflictCount} one="# conflict" other="# conflicts" />
+            </Badge>
+          )}
+          {acceptedCount > 0 && (
+            <Badge>
+              <Plural value={acceptedCount} one="# accepted conflict" other="# accepted conflicts" />
             </Badge>
           )}
         </span>

@@ -22,6 +22,7 @@ type CoursesCardProps = {
   removedName: string | null
   /** By id; courses and own blocks without conflicts are left out. */
   conflictCounts: ReadonlyMap<string, number>
+  acceptedCounts: ReadonlyMap<string, number>
   openId: string | null
   history: PlanHistory
   onToggle: (id: string) => void
@@ -38,6 +39,7 @@ export function CoursesCard({
   items,
   removedName,
   conflictCounts,
+  acceptedCounts,
   openId,
   history,
   onAdd,
@@ -57,6 +59,7 @@ export function CoursesCard({
           key={item.timed.id}
           item={item}
           conflictCount={conflictCounts.get(item.timed.id) ?? 0}
+          acceptedCount={acceptedCounts.get(item.timed.id) ?? 0}
           isOpen={item.timed.id === openId}
           {...actions}
         />

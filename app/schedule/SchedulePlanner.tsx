@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from '../i18n/numbers'
@@ -6,13 +6,13 @@ import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { newId } from '../kept/item-id'
 import { KeptLine } from '../kept/KeptLine'
-import { type Conflict, findConflicts } from '../term/conflicts'
-import type { PlanAction } from '../term/plan-reducer'
+import { byAcceptance, type Conflict, findConflicts } from '../term/conflicts'
+import type { Plan } from '../term/plan'
+import type { PlanAction, SlotTimes } from '../term/plan-reducer'
 import type { ScheduledCourse } from '../term/slots-by-day'
 import { haveSameTimes } from '../term/slots-by-day'
 import { termOf } from '../term/term'
 import { usePlanText } from '../term/use-plan-text'
-import { Card } from '../ui/Card'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Screen } from '../ui/Screen'
@@ -20,7 +20,8 @@ import { ToolLayout } from '../ui/ToolLayout'
 import { usePassingMessage } from '../ui/use-passing-message'
 import { ConflictsCard } from './ConflictsCard'
 import { CoursesCard } from './CoursesCard'
-import { anchorOf, focusFirstField } from './first-field'
+import { anchorOf, focusFirstField, focusLastSlot } from './first-field'
+import { type FreeHour, timesIn } from './free-hours'
 import { PlanCard } from './PlanCard'
 import { itemsOf, type PlanItem } from './plan-items'
 import { TimetableFinder } from './search/TimetableFinder'
@@ -30,6 +31,7 @@ import { usePlanEditor } from './use-plan-editor'
 import { useUndoKeys } from './use-undo-keys'
 import { Week } from './Week'
 
+const fetchAddTimeDialog = lazyModule(() => import('./AddTimeDialog'))
 const fetchPasteDialog = lazyModule(() => import('./PasteDialog'))
 
 /** Shows whether the chosen courses fit into one week. */
@@ -43,6 +45,8 @@ export default function SchedulePlanner() {
   // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
   const [openId, setOpenId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<PlanItem | null>(null)
+  /** The free hour that was chosen in the week. */
+  const [addingAt, setAddingAt] = useState<FreeHour | null>(null)
   const pasting = usePasteAddress()
   const [imported, setImported] = usePassingMessage<number>()
   useUndoKeys(history)
@@ -55,20 +59,42 @@ export default function SchedulePlanner() {
   const timed = useMemo(() => shown.map((item) => item.timed), [shown])
   const times = useTimes(timed)
   const conflicts = useMemo(() => findConflicts(times), [times])
-  const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
+  const clashes = useMemo(() => clashesOf(conflicts, plan.accepted), [conflicts, plan.accepted])
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.timed.id)
 
   const toggle = useCallback((id: string) => setOpenId((openNow) => (openNow === id ? null : id)), [])
   // flushSync: the new fields must exist before they can be focused.
-  const add = (type: 'addCourse' | 'addBlock') => {
+  const add = (type: 'addCourse' | 'addBlock', slot?: SlotTimes) => {
     const id = newId()
     flushSync(() => {
-      dispatch({ type, id } satisfies PlanAction)
+      dispatch({ type, id, slot } satisfies PlanAction)
       setOpenId(id)
       setRemoved(null)
+      setAddingAt(null)
     })
     focusFirstField(anchorOf.course(id))
   }
+  const addTo = (id: string, slot: SlotTimes) => {
+    flushSync(() => {
+      dispatch({ type: 'addSlot', id, slot })
+      setOpenId(id)
+      setAddingAt(null)
+    })
+    focusLastSlot(id)
+  }
+  const weekEditing = useMemo(
+    () => ({
+      move: (id: string, slotId: string, change: SlotTimes) =>
+        dispatch({ type: 'setSlot', id, slotId, change }),
+      add: setAddingAt,
+    }),
+    [dispatch],
+  )
+  const accept = useCallback(
+    (slotIds: readonly [string, string], isAccepted: boolean) =>
+      dispatch({ type: 'acceptClash', slotIds, isAccepted }),
+    [dispatch],
+  )
   const remove = useCallback(
     (item: PlanItem) => {
       flushSync(() => {
@@ -95,25 +121,27 @@ export default function SchedulePlanner() {
     >
       <ToolLayout
         kept="plan"
-        summary={{ label: t`Time conflicts`, figure: formatNumber(conflicts.length, language) }}
-        results={<ConflictsCard conflicts={conflicts} items={shown} onEdit={editSlot} />}
+        summary={{ label: t`Time conflicts`, figure: formatNumber(clashes.open, language) }}
+        results={
+          <ConflictsCard
+            conflicts={conflicts}
+            accepted={plan.accepted}
+            items={shown}
+            onEdit={editSlot}
+            onAccept={accept}
+          />
+        }
         below={
-          shown.length > 0 ? (
-            <Week
-              name={planName(plan)}
-              semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
-              times={times}
-              items={shown}
-              clashingSlots={clashes.slots}
-              onEdit={editSlot}
-            />
-          ) : (
-            <Card title={<Trans>Your week</Trans>}>
-              <p className="text-muted">
-                <Trans>Add courses to see your week here.</Trans>
-              </p>
-            </Card>
-          )
+          <Week
+            name={planName(plan)}
+            semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
+            times={times}
+            items={shown}
+            clashingSlots={clashes.slots}
+            acceptedSlots={clashes.acceptedSlots}
+            onEdit={editSlot}
+            editing={weekEditing}
+          />
         }
       >
         <PlanCard editor={editor} />
@@ -121,10 +149,11 @@ export default function SchedulePlanner() {
           items={items}
           removedName={isRemoved ? itemName(removed) : null}
           conflictCounts={clashes.countById}
+          acceptedCounts={clashes.acceptedById}
           openId={openId}
           history={history}
           onToggle={toggle}
-          onAdd={add}
+          onAdd={(type) => add(type)}
           onRemove={remove}
           onPaste={pasting.open}
           finder={<TimetableFinder editor={editor} onOpen={open} />}
@@ -148,6 +177,19 @@ export default function SchedulePlanner() {
           )}
         </LazyPart>
       )}
+      {addingAt && (
+        <LazyPart fetch={fetchAddTimeDialog}>
+          {({ AddTimeDialog }) => (
+            <AddTimeDialog
+              times={timesIn(addingAt)}
+              items={items}
+              onAddTo={addTo}
+              onAddNew={add}
+              onClose={() => setAddingAt(null)}
+            />
+          )}
+        </LazyPart>
+      )}
       {imported !== null && (
         <FloatingMessage>
           <Plural value={imported} one="Imported # course" other="Imported # courses" />
@@ -165,8 +207,20 @@ function useTimes(items: readonly ScheduledCourse[]): readonly ScheduledCourse[]
   return items
 }
 
-/** The number of conflicts of each course or own block, and the slots that are part of one. */
-function clashesOf(conflicts: readonly Conflict[]) {
+/** How many conflicts are open, of each course or own block those that are open and accepted, and the slots of either. */
+function clashesOf(conflicts: readonly Conflict[], accepted: Plan['accepted']) {
+  const parts = byAcceptance(conflicts, accepted)
+  const [open, others] = [partsOf(parts.open), partsOf(parts.accepted)]
+  return {
+    open: parts.open.length,
+    countById: open.countById,
+    slots: open.slots,
+    acceptedById: others.countById,
+    acceptedSlots: others.slots,
+  }
+}
+
+function partsOf(conflicts: readonly Conflict[]) {
   const countById = new Map<string, number>()
   const slots = new Set<string>()
   for (const { courseId1, courseId2, timeSlotId1, timeSlotId2 } of conflicts) {

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
-import { memo } from 'react'
+import { type CSSProperties, memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { formatClock } from '../term/clock'
 import { usePlanText } from '../term/use-plan-text'
+import type { Times } from './block-moves'
+import { AddToDay, FreeHours } from './FreeHours'
+import type { FreeHour } from './free-hours'
 import type { PlanItem } from './plan-items'
 import { TimetableBlock } from './TimetableBlock'
 import { gridHours, type layOutWeek } from './timetable'
+import { useFreeHours } from './use-free-hours'
 import { useItemName } from './use-item-name'
 
 /** The page for printing, while the timetable is mounted. The plan's name replaces the title of the screen. */
@@ -17,26 +20,47 @@ const NARROWEST_LANE_REM = 5.5
 
 const MINUTES_PER_HOUR = 60
 
-/** `--hours` is the number of hours of the grid. */
-const BODY = '@xl:relative @xl:h-[calc(var(--hours)*3.25rem)] print:h-[150mm]'
+/** The height of the grid: `--hours` is the number of its hours, `--grown` while a block is moved beyond its end. */
+const BODY = '@xl:relative @xl:h-[calc(var(--hour)*max(var(--hours),var(--grown,0)))]'
+const HOUR = '[--hour:3.25rem] print:[--hour:calc(150mm/var(--hours))]'
 
 /** A line at every hour after the start of the day. */
 const HOUR_LINES =
-  '@xl:bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_calc(100%/var(--hours)))] print:[print-color-adjust:exact]'
+  '@xl:bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_var(--hour))] print:[print-color-adjust:exact]'
+
+/** How the week can be edited in place (PLAN-05). */
+export type WeekEditing = {
+  move: (courseId: string, slotId: string, times: Times) => void
+  /** Adds a time there, an hour long. */
+  add: (at: FreeHour) => void
+}
 
 type TimetableProps = {
   week: ReturnType<typeof layOutWeek>
   items: readonly PlanItem[]
   clashingSlots: ReadonlySet<string>
+  acceptedSlots: ReadonlySet<string>
   onEdit: (courseId: string, slotId: string) => void
+  /** Null where the times cannot be changed. */
+  editing: WeekEditing | null
 }
 
 /** The week as a grid of days and hours; on a narrow screen, a list for each day. */
-export const Timetable = memo(function Timetable({ week, items, clashingSlots, onEdit }: TimetableProps) {
+export const Timetable = memo(function Timetable(props: TimetableProps) {
+  const { week, items, clashingSlots, acceptedSlots, onEdit, editing } = props
   const { dayName } = usePlanText()
   const itemName = useItemName()
+  const keysId = useId()
+  const { status, say } = useStatus()
+  const focused = useRef<string | null>(null)
+  const grid = useScrollLock()
   const byId = new Map(items.map((item) => [item.timed.id, { ...item, name: itemName(item) }]))
-  const hours = gridHours(week)
+  const hours = useMemo(() => gridHours(week), [week])
+  const free = useFreeHours(week, hours)
+  const moves = useMemo(
+    () => (editing ? { say, focused, keysId, onMove: editing.move } : null),
+    [say, keysId, editing],
+  )
   const widths = week.map(({ blocks }) => Math.max(1, ...blocks.map(({ lanes }) => lanes)))
   const columns = {
     '--columns': widths.map((lanes) => `minmax(${lanes * NARROWEST_LANE_REM}rem, ${lanes}fr)`).join(' '),
@@ -45,10 +69,13 @@ export const Timetable = memo(function Timetable({ week, items, clashingSlots, o
   return (
     <>
       <style>{PRINTED_PAGE}</style>
-      <div className="@container">
+      <div className="group/week @container">
+        {editing && <MoveHints keysId={keysId} />}
         <div
+          ref={grid}
+          data-week=""
           style={{ '--hours': (hours.to - hours.from) / MINUTES_PER_HOUR } as CSSProperties}
-          className="@xl:flex @xl:overflow-x-auto @xl:pb-3 print:overflow-visible"
+          className={`${HOUR} @xl:flex @xl:overflow-x-auto @xl:pb-3 print:overflow-visible`}
         >
           <HourScale {...hours} />
           <ol
@@ -57,40 +84,101 @@ export const Timetable = memo(function Timetable({ week, items, clashingSlots, o
           >
             {week.map(({ day, blocks }) => (
               <li key={day} className="@xl:border-s @xl:border-line">
-                <h3 className="mb-1 font-medium @xl:mb-0 @xl:h-9 @xl:text-center @xl:text-sm">
-                  {dayName(day)}
-                </h3>
+                <div className="mb-1 flex items-center justify-between @xl:mb-0 @xl:h-9 @xl:items-start @xl:justify-center">
+                  <h3 className="font-medium @xl:text-sm">{dayName(day)}</h3>
+                  {editing && <AddToDay day={day} hours={free.of(day)} onAdd={editing.add} />}
+                </div>
                 {blocks.length === 0 && (
                   <p className="text-sm text-muted @xl:sr-only">
                     <Trans>No classes</Trans>
                   </p>
                 )}
-                <ol className={`flex flex-col gap-2 @xl:block ${HOUR_LINES} ${BODY}`}>
-                  {blocks.map(({ courseId, slot, lane, lanes }) => (
-                    <TimetableBlock
-                      key={slot.id}
-                      courseId={courseId}
-                      number={byId.get(courseId)?.number ?? null}
-                      tint={byId.get(courseId)?.tint ?? null}
-                      name={byId.get(courseId)?.name ?? ''}
-                      slot={slot}
+                <div data-day={day} className={`${HOUR_LINES} ${BODY}`}>
+                  <ol className="flex flex-col gap-2 @xl:block @xl:h-full">
+                    {blocks.map(({ courseId, slot, lane, lanes }) => (
+                      <TimetableBlock
+                        key={slot.id}
+                        courseId={courseId}
+                        number={byId.get(courseId)?.number ?? null}
+                        tint={byId.get(courseId)?.tint ?? null}
+                        name={byId.get(courseId)?.name ?? ''}
+                        slot={slot}
+                        gridFrom={hours.from}
+                        lane={lane}
+                        lanes={lanes}
+                        clash={
+                          clashingSlots.has(slot.id) ? 'open' : acceptedSlots.has(slot.id) ? 'accepted' : null
+                        }
+                        onEdit={onEdit}
+                        moves={moves}
+                      />
+                    ))}
+                  </ol>
+                  {editing && (
+                    <FreeHours
+                      day={day}
+                      hours={free.of(day)}
                       gridFrom={hours.from}
-                      gridTo={hours.to}
-                      lane={lane}
-                      lanes={lanes}
-                      isClashing={clashingSlots.has(slot.id)}
-                      onEdit={onEdit}
+                      tabStop={free.tabStop?.day === day ? free.tabStop.startTime : null}
+                      onAdd={editing.add}
+                      onFocus={free.setTabStop}
+                      onKeyDown={free.onKeyDown}
                     />
-                  ))}
-                </ol>
+                  )}
+                </div>
               </li>
             ))}
           </ol>
         </div>
+        <p ref={status} role="status" className="sr-only" />
       </div>
     </>
   )
 })
+
+/** How to work in the grid: with a pointer, and in the same place with the keys, once they have the focus on a block. */
+function MoveHints({ keysId }: { keysId: string }) {
+  // As they are on keyboards, also in Arabic.
+  const [shift, enter, esc] = ['Shift', 'Enter', 'Esc']
+  return (
+    <div className="mb-3 hidden text-sm text-muted @xl:grid print:hidden [&>p]:[grid-area:1/1]">
+      <p className="group-has-[[data-day]_li>button:focus-visible]/week:invisible">
+        <Trans>
+          Press a free hour to add a time there. Drag a time to move it, or its edge to change its length.
+        </Trans>
+      </p>
+      <p id={keysId} className="invisible group-has-[[data-day]_li>button:focus-visible]/week:visible">
+        <Trans>
+          Arrow keys move it, {shift} with up or down changes its length. {enter} keeps it, {esc} puts it
+          back.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** A live region that reads out every step at once. */
+function useStatus() {
+  const status = useRef<HTMLParagraphElement>(null)
+  const say = useCallback((text: string) => {
+    if (status.current) status.current.textContent = text
+  }, [])
+  return { status, say }
+}
+
+/** Keeps the page from scrolling under a finger that moves a block. React listens too late to prevent that. */
+function useScrollLock() {
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const onTouchMove = (event: TouchEvent) => {
+      if (event.cancelable && grid.current?.querySelector('[data-moving]')) event.preventDefault()
+    }
+    const element = grid.current
+    element?.addEventListener('touchmove', onTouchMove, { passive: false })
+    return () => element?.removeEventListener('touchmove', onTouchMove)
+  }, [])
+  return grid
+}
 
 /** Hour labels beside the grid. Hidden from assistive technology: every block states its own times. */
 function HourScale({ from, to }: ReturnType<typeof gridHours>) {
@@ -104,7 +192,7 @@ function HourScale({ from, to }: ReturnType<typeof gridHours>) {
         {[...whole, to].map((time) => (
           <span
             key={time}
-            style={{ top: `${(100 * (time - from)) / (to - from)}%` }}
+            style={{ top: `calc(var(--hour) * ${(time - from) / MINUTES_PER_HOUR})` }}
             className="figure absolute start-0 -translate-y-1/2 text-xs text-muted"
           >
             {formatClock(time)}

@@ -12,7 +12,7 @@ import { Checkbox } from '../ui/Checkbox'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Message } from '../ui/Message'
 import type { PlanItem } from './plan-items'
-import { Timetable } from './Timetable'
+import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
 import { useItemName } from './use-item-name'
 
@@ -25,11 +25,15 @@ type WeekProps = {
   times: readonly ScheduledCourse[]
   items: readonly PlanItem[]
   clashingSlots: ReadonlySet<string>
+  /** Those that are only part of conflicts which the student has accepted. */
+  acceptedSlots: ReadonlySet<string>
   onEdit: (id: string, slotId: string) => void
+  editing: WeekEditing
 }
 
 /** The timetable, on request at the hours of Ramadan (TERM-07). */
-export const Week = memo(function Week({ name, semester, times, items, clashingSlots, onEdit }: WeekProps) {
+export const Week = memo(function Week(props: WeekProps) {
+  const { name, semester, times, items, clashingSlots, acceptedSlots, onEdit, editing } = props
   const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -56,30 +60,40 @@ export const Week = memo(function Week({ name, semester, times, items, clashingS
         </span>
       }
       aside={
-        <span className="flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
-          {hasRamadanHours && (
-            <Checkbox checked={isRamadan} onChange={setRamadan}>
-              <Trans>Show the week in Ramadan hours</Trans>
-            </Checkbox>
-          )}
-          <Button size="small" onClick={() => setSaving(true)}>
-            <Image aria-hidden="true" size={16} strokeWidth={1.75} />
-            <Trans>Save as picture</Trans>
-          </Button>
-          <Button size="small" onClick={() => window.print()}>
-            <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
-            <Trans>Print</Trans>
-          </Button>
-        </span>
+        items.length > 0 && (
+          <span className="flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
+            {hasRamadanHours && (
+              <Checkbox checked={isRamadan} onChange={setRamadan}>
+                <Trans>Show the week in Ramadan hours</Trans>
+              </Checkbox>
+            )}
+            <Button size="small" onClick={() => setSaving(true)}>
+              <Image aria-hidden="true" size={16} strokeWidth={1.75} />
+              <Trans>Save as picture</Trans>
+            </Button>
+            <Button size="small" onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
+              <Trans>Print</Trans>
+            </Button>
+          </span>
+        )
       }
-      className="[contain-intrinsic-size:auto_56rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
+      className="[contain-intrinsic-size:auto_42rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
     >
       {isRamadan && <RamadanNotes items={items} />}
       <p className="mb-2 hidden print:block">
         <bdi className="text-lg font-semibold">{name}</bdi>
         {subtitle && ` · ${subtitle}`}
       </p>
-      <Timetable week={week} items={items} clashingSlots={clashingSlots} onEdit={onEdit} />
+      <Timetable
+        week={week}
+        items={items}
+        clashingSlots={clashingSlots}
+        acceptedSlots={acceptedSlots}
+        onEdit={onEdit}
+        // The hours of Ramadan follow from the usual ones, so they cannot be moved themselves.
+        editing={isRamadan ? null : editing}
+      />
       {isSaving && (
         <LazyPart fetch={fetchPictureDialog}>
           {({ PictureDialog }) => (
@@ -118,11 +132,13 @@ function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
   }
   const unknown = slots.filter(({ slot }) => ramadanTimes(slot) === null)
   const estimated = slots.filter(({ slot }) => ramadanTimes(slot)?.isEstimate)
-  if (unknown.length + estimated.length === 0) return null
   const [unknownNames, estimatedNames] = [unknown, estimated].map((some) => list.format(some.map(textOf)))
   return (
     <div className="mb-4 print:hidden">
       <Message kind="note">
+        <p>
+          <Trans>These hours follow from the usual ones, so no time can be added or moved here.</Trans>
+        </p>
         {unknown.length > 0 && (
           <p>
             <Trans>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_END, DAY_START, WEEKDAYS } from '../institution/week'
+import { WEEKDAYS } from '../institution/week'
+import { formatClock } from '../term/clock'
 import { findConflicts } from '../term/conflicts'
 import { anyCourses, coursesOf } from '../testing/sample-courses'
 import { type Block, gridHours, layOutWeek } from './timetable'
@@ -104,8 +105,14 @@ describe('PLAN-09: imported times', () => {
     expect(findConflicts(courses)).toHaveLength(1)
   })
 
-  test('the grid grows by whole hours', () => {
-    expect(gridHours(layOutWeek([]))).toEqual({ from: DAY_START, to: DAY_END })
-    expect(gridHours(layOutWeek(coursesOf(['sunday 06:45-23:50'])))).toEqual({ from: 6 * 60, to: 24 * 60 })
+  test('PLAN-05: the grid is 08:00 to 17:00, and grows by whole hours', () => {
+    const hoursOf = (...lines: string[]) => {
+      const { from, to } = gridHours(layOutWeek(coursesOf(lines)))
+      return `${formatClock(from)}-${formatClock(to)}`
+    }
+    expect(hoursOf()).toBe('08:00-17:00')
+    expect(hoursOf('sunday 10:00-17:30')).toBe('08:00-18:00')
+    expect(hoursOf('sunday 22:00-23:30')).toBe('08:00-23:30')
+    expect(hoursOf('sunday 06:45-23:50')).toBe('06:00-24:00')
   })
 })

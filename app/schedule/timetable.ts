@@ -42,12 +42,14 @@ export function layOutWeek(courses: readonly ScheduledCourse[]): { day: Weekday;
 }
 
 const MINUTES_PER_HOUR = 60
+/** The end of the grid of a plan without later classes. */
+const USUAL_END = Math.min(17 * MINUTES_PER_HOUR, DAY_END)
 
-/** The hours that the grid shows, in minutes since midnight: those of the university, and more where a class needs them. */
+/** The hours that the grid shows, in minutes since midnight: a usual day, and more where a class needs them (PLAN-05). */
 export function gridHours(week: ReturnType<typeof layOutWeek>): { from: number; to: number } {
   const slots = week.flatMap(({ blocks }) => blocks.map(({ slot }) => slot))
   const first = Math.min(DAY_START, ...slots.map(({ startTime }) => startTime))
-  const last = Math.max(DAY_END, ...slots.map(({ endTime }) => endTime))
+  const last = Math.max(USUAL_END, ...slots.map(({ endTime }) => endTime))
   return {
     from: Math.floor(first / MINUTES_PER_HOUR) * MINUTES_PER_HOUR,
     to: last === DAY_END ? last : Math.ceil(last / MINUTES_PER_HOUR) * MINUTES_PER_HOUR,

@@ -47,6 +47,16 @@ export function findConflicts(courses: readonly ScheduledCourse[]): Conflict[] {
   return slotsByDay(courses).flatMap(({ slots }) => sweep(slots))
 }
 
+/** The conflicts that the student has accepted, and the others (PLAN-06). */
+export function byAcceptance(conflicts: readonly Conflict[], accepted: readonly { id: string }[]) {
+  const ids = new Set(accepted.map(({ id }) => id))
+  const isAccepted = ({ timeSlotId1, timeSlotId2 }: Conflict) => ids.has(clashId(timeSlotId1, timeSlotId2))
+  return {
+    accepted: conflicts.filter(isAccepted),
+    open: conflicts.filter((conflict) => !isAccepted(conflict)),
+  }
+}
+
 /** Between the ids of two slots, in which it does not occur. */
 const BETWEEN = '--'
 

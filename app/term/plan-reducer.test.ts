@@ -217,7 +217,7 @@ describe('the plan', () => {
 })
 
 describe('any order of edits', () => {
-  test('SCHED-03 SCHED-05 SCHED-06: the plan always follows every rule, and its schema accepts it', () => {
+  test('SCHED-03 SCHED-05: the plan always follows every rule, and its schema accepts it', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { courses, blocks } = plan
@@ -239,8 +239,6 @@ describe('any order of edits', () => {
         }
         for (const slot of slots) {
           expect(WEEKDAYS).toContain(slot.day)
-          expect(CLASS_TIMES).toContain(slot.startTime)
-          expect(CLASS_TIMES).toContain(slot.endTime)
         }
         expect(safeParse(PLAN.schema, plan).success).toBe(true)
       }),

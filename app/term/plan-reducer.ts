@@ -11,6 +11,7 @@ import { clashId, slotIdsOf } from './conflicts'
 import {
   chosenSection,
   FIRST_SECTION,
+  isTime,
   MOST_OWN_BLOCKS,
   MOST_PLANNED_COURSES,
   MOST_SECTIONS_PER_COURSE,
@@ -197,10 +198,14 @@ function withSlotsOfCourse(course: PlannedCourse, action: SlotAction): PlannedCo
   }
 }
 
-/** A slot after a change. A time that is not offered is ignored. */
+/**
+ * A slot after a change. A start or an end that is not offered is ignored; a change of both is a move of the block, and
+ * leaves an imported one at minutes that are not offered (PLAN-05).
+ */
 function withSlotChange(slot: TimeSlot, change: SlotChange): TimeSlot {
   const times = [change.startTime, change.endTime].filter((time) => time !== undefined)
-  if (!times.every((time) => CLASS_TIMES.includes(time))) return slot
+  const isOffered = (time: number) => CLASS_TIMES.includes(time)
+  if (!times.every(times.length === 2 ? isTime : isOffered)) return slot
   const changed = { ...slot, ...change }
   return { ...changed, room: changed.room?.slice(0, ROOM_LIMIT) || null }
 }

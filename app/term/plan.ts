@@ -112,6 +112,11 @@ export const EMPTY_PLAN: Plan = {
   wishes: NO_WISHES,
 }
 
+/** Whether a number is a time of the day, in minutes since midnight. */
+export function isTime(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= 0 && minutes <= MINUTES_PER_DAY
+}
+
 const filledText = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
 const text = (limit: number) => v.nullable(filledText(limit))
 const day = v.nullable(v.pipe(v.string(), v.check(isDay)))

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language'
 import { dayOf } from '../institution/days'
 import { useNow } from '../institution/use-now'
 import { hrefOf } from '../screens'
-import { findConflicts } from '../term/conflicts'
+import { byAcceptance, findConflicts } from '../term/conflicts'
 import { useMyTerm } from '../term/use-my-term'
 import { Message } from '../ui/Message'
 import { PageTitle } from '../ui/Screen'
@@ -26,7 +26,7 @@ export function Today() {
   if (!now || !myTerm) return null
   const { term } = myTerm
   const day = dayOfStudent(term, now)
-  const conflicts = findConflicts([...term.courses, ...term.blocks]).length
+  const conflicts = byAcceptance(findConflicts([...term.courses, ...term.blocks]), term.accepted).open.length
   return (
     // As high as the frame before it, so that the footer does not move into view.
     <div className="min-h-dvh">

@@ -75,8 +75,8 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.type(first)
     const slot = page.getByRole('group', { name: `${words.time} 1` })
     await expect(slot.locator('option:checked')).toHaveText([words.sunday, '08:00', '09:00'])
-    // Section, credit hours, day.
-    for (let count = 0; count < 3; count++) await page.keyboard.press('Tab')
+    // Credit hours, section, another section, day.
+    for (let count = 0; count < 4; count++) await page.keyboard.press('Tab')
     await expect(slot.getByLabel(words.day)).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

@@ -46,7 +46,7 @@ const WORDS = {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     start: 'Start',
     end: 'End',
-    empty: 'Add courses to see your week here.',
+    empty: 'No courses',
     conflict: 'Conflict on Friday',
   },
   ar: {
@@ -78,7 +78,7 @@ const WORDS = {
     days: ['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'],
     start: 'البداية',
     end: 'النهاية',
-    empty: 'أضف مقررات لترى أسبوعك هنا.',
+    empty: 'لا مقررات',
     conflict: 'تعارض يوم الجمعة',
   },
 } as const

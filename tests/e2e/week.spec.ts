@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test } from './zameel-test.ts'
+
+const WORDS = {
+  en: {
+    add: 'Add a time: Monday 10:00',
+    choices: `
+- dialog "What is on Monday, 10:00–11:00?":
+  - heading "What is on Monday, 10:00–11:00?" [level=2]
+  - list:
+    - listitem:
+      - button "A new course"
+    - listitem:
+      - button "Your own time"
+  - button "Cancel"`,
+    newCourse: 'A new course',
+    week: 'Your week',
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    steps: [
+      'Physics: Tuesday 10:00 to 11:00',
+      'Physics: Tuesday 10:30 to 11:30',
+      'Physics: Tuesday 10:30 to 12:00',
+    ],
+    kept: 'Kept: Physics: Tuesday 10:30 to 12:00',
+    dropped: 'Kept: Physics: Monday 16:00 to 17:30',
+    stretched: 'Kept: Physics: Monday 16:00 to 18:30',
+    course: 'Physics',
+    keys: 'Arrow keys move it, Shift with up or down changes its length. Enter keeps it, Esc puts it back.',
+    undo: 'Undo',
+  },
+  ar: {
+    add: 'إضافة موعد: الاثنين 10:00',
+    choices: `
+- dialog "ماذا يوم الاثنين 10:00–11:00؟":
+  - heading "ماذا يوم الاثنين 10:00–11:00؟" [level=2]
+  - list:
+    - listitem:
+      - button "مقرر جديد"
+    - listitem:
+      - button "وقت خاص بك"
+  - button "إلغاء"`,
+    newCourse: 'مقرر جديد',
+    week: 'أسبوعك',
+    monday: 'الاثنين',
+    tuesday: 'الثلاثاء',
+    steps: [
+      'الفيزياء: الثلاثاء من 10:00 إلى 11:00',
+      'الفيزياء: الثلاثاء من 10:30 إلى 11:30',
+      'الفيزياء: الثلاثاء من 10:30 إلى 12:00',
+    ],
+    kept: 'ثُبّت: الفيزياء: الثلاثاء من 10:30 إلى 12:00',
+    dropped: 'ثُبّت: الفيزياء: الاثنين من 16:00 إلى 17:30',
+    stretched: 'ثُبّت: الفيزياء: الاثنين من 16:00 إلى 18:30',
+    course: 'الفيزياء',
+    keys: 'أسهم لوحة المفاتيح تنقله، وShift مع السهم الأعلى أو الأسفل يغيّر مدته. Enter يثبّته، وEsc يعيده.',
+    undo: 'تراجع',
+  },
+} as const
+
+for (const language of ['en', 'ar'] as const) {
+  const words = WORDS[language]
+
+  test(`PLAN-05: a student adds a time in the week, moves and stretches it by keyboard and by mouse (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `/${language}/schedule-planner`)
+    const week = page.locator('section').filter({ has: page.getByRole('heading', { name: words.week }) })
+    const column = (day: string) =>
+      week.getByRole('listitem').filter({ has: page.getByRole('heading', { name: day, exact: true }) })
+    const block = week.getByTitle(words.course)
+    const status = week.getByRole('status')
+
+    await week.getByRole('button', { name: words.add, exact: true }).click()
+    await expect(page.getByRole('dialog')).toMatchAriaSnapshot(words.choices)
+    await page.getByRole('button', { name: words.newCourse }).click()
+    await page.keyboard.type(words.course)
+    await expect(block).toHaveAccessibleName(`${words.course} 10:00–11:00`)
+    await expect(block).toHaveAccessibleDescription(words.keys)
+
+    // The next day is to the left in Arabic.
+    await block.focus()
+    for (const [index, key] of [
+      language === 'ar' ? 'ArrowLeft' : 'ArrowRight',
+      'ArrowDown',
+      'Shift+ArrowDown',
+    ].entries()) {
+      await page.keyboard.press(key)
+      await expect(status).toHaveText(words.steps[index] ?? '')
+    }
+    await page.keyboard.press('Enter')
+    await expect(status).toHaveText(words.kept)
+    await expect(column(words.tuesday).getByTitle(words.course)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Escape')
+    await expect(block).toHaveAccessibleName(`${words.course} 10:30–12:00`)
+
+    // Beyond the end of the grid, which grows.
+    const mondayBox = await boxOf(column(words.monday))
+    const hour = (await boxOf(block)).height / 1.5
+    await drag(page, block, 0.5, mondayBox.x + mondayBox.width / 2, 5.5 * hour)
+    await expect(status).toHaveText(words.dropped)
+    await drag(page, block, 0.99, mondayBox.x + mondayBox.width / 2, hour)
+    await expect(status).toHaveText(words.stretched)
+    await expect(column(words.monday).getByTitle(words.course)).toHaveAccessibleName(
+      `${words.course} 16:00–18:30`,
+    )
+    await page.getByRole('button', { name: words.undo, exact: true }).click()
+    await expect(block).toHaveAccessibleName(`${words.course} 16:00–17:30`)
+  })
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return box
+}
+
+/** Drags a block from a part of its height to `x`, and down by `distance`. */
+async function drag(page: Page, block: Locator, part: number, x: number, distance: number) {
+  await block.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const { x: left, y: top, width, height } = await boxOf(block)
+  const y = top + height * part
+  await page.mouse.move(left + width / 2, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + distance / 2)
+  await page.mouse.move(x, y + distance)
+  await page.mouse.up()
+}
