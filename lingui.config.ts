@@ -14,6 +14,9 @@ export default defineConfig({
     },
     ...MESSAGE_FOLDERS.map((folder) => ({
       path: `<rootDir>/app/${folder}/locales/{locale}`,
+      exclude: MESSAGE_FOLDERS.filter((other) => other.startsWith(`${folder}/`)).map(
+        (other) => `<rootDir>/app/${other}/**`,
+      ),
       // One file fewer for every tool: the term's few messages are with those of what is kept.
       include: folder === 'kept' ? ['<rootDir>/app/kept', '<rootDir>/app/term'] : [`<rootDir>/app/${folder}`],
     })),

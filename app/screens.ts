@@ -101,8 +101,10 @@ export function screenAt(pathname: string): ScreenName | undefined {
 /** The folders under app/ that have messages of their own (lingui.config.ts). */
 export const MESSAGE_FOLDERS: readonly string[] = [
   ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
-  // Fetched with the code of Today (pages/home/Home.tsx).
+  // Fetched with code that comes later (lazyModuleWithMessages).
   'today',
+  'pages/guide/tools',
+  'pages/privacy/policy',
 ]
 
 /** The {@link MESSAGE_FOLDERS} that the screen at an address needs besides the shared messages. */

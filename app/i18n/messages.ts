@@ -48,6 +48,16 @@ export async function loadMessages(language: Language, folders: readonly string[
   return i18n
 }
 
+/**
+ * The same, as an object of its own: the shared one tells the whole page of new messages, and React would then replace the
+ * parts that it has not hydrated yet.
+ */
+export async function loadOwnMessages(language: Language, folders: readonly string[]): Promise<I18n> {
+  const i18n = setupI18n()
+  await Promise.all([SHARED, ...folders].map((folder) => fetchMessages(i18n, language, folder)))
+  return i18n
+}
+
 /** The messages of a language that {@link loadMessages} has fetched so far. The router loads those of a screen before it renders. */
 export function messagesOf(language: Language): I18n {
   return inLanguage(language).i18n

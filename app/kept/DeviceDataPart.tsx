@@ -21,7 +21,7 @@ export function DeviceDataPart() {
   if (!isHydrated) return fallback
   return (
     <div className={`flex flex-col *:grow ${PLACE[language]}`}>
-      <LazyPart key={language} fetch={FETCH[language]} fallback={fallback}>
+      <LazyPart fetch={FETCH[language]} fallback={fallback}>
         {({ DeviceData }) => <DeviceData />}
       </LazyPart>
     </div>

@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react'
+import { act, cleanup, configure, type RenderResult, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { type Language, languageOfPath } from '../i18n/language'
 import { loadMessages } from '../i18n/messages'
 import { forgetDocuments } from '../kept/document-store'
@@ -53,7 +53,9 @@ export function renderIn(language: Language, element: ReactElement) {
   return renderRoutes([{ path: '*', element }], `/${language}`)
 }
 
-/** Shows one component with its lazy parts. Import their modules in `beforeAll`: a first import outlasts the `act`. */
-export function renderLoaded(language: Language, element: ReactElement): Promise<RenderResult> {
-  return act(async () => renderIn(language, element))
+/** Shows one component with its lazy parts. Import their modules in `beforeAll`: a first import takes long. */
+export async function renderLoaded(language: Language, element: ReactElement): Promise<RenderResult> {
+  const view = await act(async () => renderIn(language, element))
+  await waitFor(() => expect(view.container.querySelector('.animate-spin')).toBeNull())
+  return view
 }

@@ -1,3 +1,4 @@
+import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import {
   type ComponentType,
@@ -10,7 +11,7 @@ import {
   useState,
 } from 'react'
 import type { Language } from '../i18n/language'
-import { loadMessages } from '../i18n/messages'
+import { loadOwnMessages } from '../i18n/messages'
 import { buttonStyle } from './button-style'
 import { TONES } from './tones'
 
@@ -28,10 +29,30 @@ type Content<Module> = ComponentType<ContentProps<Module>>
  * share that attempt until it fails.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Content<Module> {
+  return retriable(async () => {
+    const module = await load()
+    return ({ children }) => children(module)
+  })
+}
+
+/** {@link lazyModule} with the messages of some folders, in each language (ADR-03). */
+export function lazyModuleWithMessages<Module>(
+  folders: readonly string[],
+  load: () => Promise<Module>,
+): Record<Language, () => Content<Module>> {
+  const fetchIn = (language: Language) =>
+    retriable<Module>(async () => {
+      const [i18n, module] = await Promise.all([loadOwnMessages(language, folders), load()])
+      return ({ children }) => <I18nProvider i18n={i18n}>{children(module)}</I18nProvider>
+    })
+  return { en: fetchIn('en'), ar: fetchIn('ar') }
+}
+
+function retriable<Module>(load: () => Promise<Content<Module>>): () => Content<Module> {
   let attempt: Content<Module> | undefined
   function start(): Content<Module> {
     const content = load().then(
-      (module): { default: Content<Module> } => ({ default: ({ children }) => children(module) }),
+      (loaded): { default: Content<Module> } => ({ default: loaded }),
       () => {
         attempt = undefined
         return { default: NotLoaded }
@@ -43,19 +64,6 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Content<M
     attempt ??= start()
     return attempt
   }
-}
-
-/** {@link lazyModule} with the messages of some folders, in each language (ADR-03). */
-export function lazyModuleWithMessages<Module>(
-  folders: readonly string[],
-  load: () => Promise<Module>,
-): Record<Language, () => Content<Module>> {
-  const fetchIn = (language: Language) =>
-    lazyModule(async () => {
-      await loadMessages(language, folders)
-      return load()
-    })
-  return { en: fetchIn('en'), ar: fetchIn('ar') }
 }
 
 type LazyPartProps<Module> = {
@@ -76,9 +84,12 @@ export function LazyPart<Module>({
   isPrerendered = false,
   children,
 }: LazyPartProps<Module>) {
-  const [Loaded, setLoaded] = useState(fetch)
+  const [attempt, setAttempt] = useState(() => ({ fetch, Loaded: fetch() }))
   // `fetch` returns the same component, unless it could not be fetched.
-  const retry = useCallback(() => setLoaded(fetch()), [fetch])
+  const retry = useCallback(() => setAttempt({ fetch, Loaded: fetch() }), [fetch])
+  // In the same boundary, so that what is shown stays until the other language has arrived.
+  if (attempt.fetch !== fetch) retry()
+  const { Loaded } = attempt
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)

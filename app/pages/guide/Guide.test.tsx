@@ -9,7 +9,7 @@ import { TONES } from '../../ui/tones'
 import Guide from './Guide'
 
 beforeAll(async () => {
-  await import('./GuideTools')
+  await import('./tools/GuideTools')
 })
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)

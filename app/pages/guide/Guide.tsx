@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { calculatorsRequireLogin } from '../../backend/environment'
+import { useLanguage } from '../../i18n/use-language'
 import { SCREENS, type ScreenName } from '../../screens'
 import { navigationItem } from '../../shell/navigation'
-import { lazyModule } from '../../ui/LazyPart'
+import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Screen } from '../../ui/Screen'
 import { DeferredSection } from '../DeferredSection'
 import { ScreenLink } from '../TextLinks'
 
-const fetchGuideTools = lazyModule(() => import('./GuideTools'))
+const fetchGuideTools = lazyModuleWithMessages(['pages/guide/tools'], () => import('./tools/GuideTools'))
 
 /** In the order in which the guide explains them. */
 const TOOLS = [
@@ -27,13 +28,16 @@ const TOOLS = [
 /** The quick start, and how each tool works. The long section on the tools is prerendered and hydrated later (ADR-03). */
 export default function Guide() {
   const { t } = useLingui()
+  const language = useLanguage()
   return (
     <Screen title={t`User Guide`} lead={t`What each tool needs from you, and what it tells you.`}>
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_14rem]">
         <Contents />
         <div className="flex min-w-0 flex-col gap-14 lg:order-first">
           <QuickStart />
-          <DeferredSection fetch={fetchGuideTools}>{({ GuideTools }) => <GuideTools />}</DeferredSection>
+          <DeferredSection fetch={fetchGuideTools[language]}>
+            {({ GuideTools }) => <GuideTools />}
+          </DeferredSection>
         </div>
       </div>
     </Screen>

@@ -25,7 +25,7 @@ export default function Home() {
   const isFirst = !useHydrated()
   if (view === 'today') {
     return (
-      <LazyPart key={language} fetch={fetchToday[language]} fallback={<TodayFrame />}>
+      <LazyPart fetch={fetchToday[language]} fallback={<TodayFrame />}>
         {({ Today }) => <Today />}
       </LazyPart>
     )

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazyModule } from '../../ui/LazyPart'
+import { useLanguage } from '../../i18n/use-language'
+import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Screen } from '../../ui/Screen'
 import { DeferredSection } from '../DeferredSection'
 
-const fetchPrivacyPolicy = lazyModule(() => import('./PrivacyPolicy'))
+const fetchPrivacyPolicy = lazyModuleWithMessages(
+  ['pages/privacy/policy'],
+  () => import('./policy/PrivacyPolicy'),
+)
 
 /** What is stored about whom, and why (PAGE-08). */
 export default function Privacy() {
   const { t } = useLingui()
+  const language = useLanguage()
   return (
     <Screen
       title={t`Privacy`}
@@ -16,7 +21,9 @@ export default function Privacy() {
       <p className="-mt-4 mb-8 text-sm text-muted lg:-mt-6">
         <Trans>Last updated: July 2025</Trans>
       </p>
-      <DeferredSection fetch={fetchPrivacyPolicy}>{({ PrivacyPolicy }) => <PrivacyPolicy />}</DeferredSection>
+      <DeferredSection fetch={fetchPrivacyPolicy[language]}>
+        {({ PrivacyPolicy }) => <PrivacyPolicy />}
+      </DeferredSection>
     </Screen>
   )
 }

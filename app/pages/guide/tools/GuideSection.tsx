@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLanguage } from '../../i18n/use-language'
-import { hrefOf, SCREENS, type ScreenName } from '../../screens'
-import { LONE_LINK } from '../../ui/text-link'
+import { useLanguage } from '../../../i18n/use-language'
+import { hrefOf, SCREENS, type ScreenName } from '../../../screens'
+import { LONE_LINK } from '../../../ui/text-link'
 
 type GuideSectionProps = {
   screen: ScreenName

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ContactLink, ScreenLink } from '../TextLinks'
+import { ContactLink, ScreenLink } from '../../TextLinks'
 import { PolicyList, PolicySection } from './PolicySection'
 
 export function YourRights() {
