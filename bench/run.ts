@@ -14,10 +14,12 @@ import { measureKeystrokes } from './keystrokes.ts'
 import { measurePages, publicPaths } from './lighthouse.ts'
 import { type Call, CONNECTIONS, type Load, measure } from './load.ts'
 import { type Memory, npmStart } from './npm-start.ts'
+import { measureSearch } from './search.ts'
 import { printStudents } from './students.ts'
 
 /**
- * `npm run bench` prints sizes, start time, memory, throughput, Lighthouse and input latency. It asserts nothing.
+ * `npm run bench` prints sizes, start time, memory, throughput, Lighthouse, input latency and the search for
+ * timetables. It asserts nothing.
  * `npm run bench -- lighthouse keystrokes` measures only these parts (the keys of `PARTS`). Other load on the machine makes
  * everything slower, so the load average is printed with the Lighthouse figures.
  */
@@ -37,6 +39,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   sizes: printSizes,
   lighthouse: printLighthouse,
   keystrokes: printKeystrokes,
+  search: printSearch,
   server: printServer,
   boards: printBoards,
   students: () => printStudents(directory),
@@ -101,6 +104,11 @@ async function printKeystrokes(): Promise<void> {
   } finally {
     await server.stop()
   }
+}
+
+async function printSearch(): Promise<void> {
+  console.log('\nThe search for timetables, with three classes a section: CPU time, ms')
+  console.table(await measureSearch())
 }
 
 async function printLighthouse(): Promise<void> {

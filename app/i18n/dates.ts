@@ -8,8 +8,6 @@ const STYLES = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Sunday, 25 August 2024 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** Sun */
-  weekday: { weekday: 'short' },
   /** August 2024 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

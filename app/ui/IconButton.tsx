@@ -13,7 +13,7 @@ export function IconButton({ icon: Icon, label, className = '', ...props }: Icon
       {...props}
       type="button"
       aria-label={label}
-      className={`inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-40 aria-disabled:opacity-40 ${className}`}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-40 ${className}`}
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
     </button>

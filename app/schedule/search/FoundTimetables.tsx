@@ -63,7 +63,7 @@ export function FoundTimetables({ plan, found, index, timetable, isCurrent, onSh
       // Not `disabled`, which would lose the focus at the ends.
       aria-disabled={to < 0 || to >= timetables.length || undefined}
       onClick={() => timetables[to] && onShow(to)}
-      className="mirror-in-rtl"
+      className="mirror-in-rtl aria-disabled:opacity-40"
     />
   )
   return (

@@ -1,7 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
-import { formatDay } from '../../i18n/dates'
+import { LOCALES } from '../../i18n/locales'
 import { useLanguage } from '../../i18n/use-language'
-import type { Weekday } from '../../institution/types'
 import { ALL_WEEKDAYS, DAY_START } from '../../institution/week'
 import { formatClock } from '../../term/clock'
 import { tintOf } from '../../term/course-tints'
@@ -19,7 +18,6 @@ type SmallWeekProps = { plan: Plan; items: readonly PlanItem[] }
  * the next. Hidden from assistive technology, which reads the sections below it.
  */
 export function SmallWeek({ plan, items }: SmallWeekProps) {
-  const language = useLanguage()
   const itemName = useItemName()
   const { days, from, to } = useMemo(() => frameOf(plan), [plan])
   const blocksByDay = new Map(
@@ -27,9 +25,8 @@ export function SmallWeek({ plan, items }: SmallWeekProps) {
   )
   const byId = new Map(items.map((item) => [item.timed.id, item]))
   const hours = (to - from) / MINUTES_PER_HOUR
-  const dayLabel = (day: Weekday) =>
-    // February 2026 begins on a Sunday.
-    formatDay(`2026-02-0${ALL_WEEKDAYS.indexOf(day) + 1}`, 'weekday', language)
+  // February 2026 begins on a Sunday.
+  const dayLabel = new Intl.DateTimeFormat(LOCALES[useLanguage()], { weekday: 'short', timeZone: 'UTC' })
   return (
     <div aria-hidden="true" className="flex" style={{ '--hours': hours } as CSSProperties}>
       <div className="w-10 shrink-0 pt-6">
@@ -54,7 +51,9 @@ export function SmallWeek({ plan, items }: SmallWeekProps) {
       >
         {days.map((day) => (
           <div key={day} className="border-s border-line">
-            <p className="h-6 truncate text-center text-xs font-medium text-muted">{dayLabel(day)}</p>
+            <p className="h-6 truncate text-center text-xs font-medium text-muted">
+              {dayLabel.format(new Date(Date.UTC(2026, 1, 1 + ALL_WEEKDAYS.indexOf(day))))}
+            </p>
             <div className="relative h-[calc(var(--hours)*1.875rem)] bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_calc(100%/var(--hours)))]">
               {(blocksByDay.get(day) ?? []).map((block) => {
                 const item = byId.get(block.courseId)

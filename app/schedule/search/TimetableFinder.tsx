@@ -8,13 +8,10 @@ import type { Timetable } from '../../term/search/timetables'
 import { Button } from '../../ui/Button'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
-import { usePassingMessage } from '../../ui/use-passing-message'
+import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import type { PlanEditor } from '../use-plan-editor'
 
 const fetchDialog = lazyModule(() => import('./FindTimetables'))
-
-/** Milliseconds for which the message about a taken timetable offers its undo. */
-const UNDO_TIME = 10_000
 
 type TimetableFinderProps = {
   editor: PlanEditor
@@ -26,7 +23,7 @@ type TimetableFinderProps = {
 export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
   const { planId, plan, history, dispatch } = editor
   const [isOpen, setOpen] = useState(false)
-  const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_TIME)
+  const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
   const hintId = useId()
   const hasChoice = plan.courses.some(({ sections }) => sections.length > 1)
   if (plan.courses.length === 0) return null
