@@ -14,7 +14,7 @@ const Landing = () => (
 )
 
 beforeAll(async () => {
-  await import('./LandingFeatures')
+  await import('./features/LandingFeatures')
   await import('./ProductPicture')
 })
 

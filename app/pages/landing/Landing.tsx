@@ -6,14 +6,17 @@ import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
 import { Badge } from '../../ui/Badge'
 import { buttonStyle } from '../../ui/button-style'
-import { lazyModule } from '../../ui/LazyPart'
+import { lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { PageTitle } from '../../ui/Screen'
 import { useProductWords } from '../../ui/SearchTags'
 import { DeferredSection } from '../DeferredSection'
 import { GetStarted } from './GetStarted'
 
 const fetchPicture = lazyModule(() => import('./ProductPicture'))
-const fetchFeatures = lazyModule(() => import('./LandingFeatures'))
+const fetchFeatures = lazyModuleWithMessages(
+  ['pages/landing', 'pages/landing/features'],
+  () => import('./features/LandingFeatures'),
+)
 
 /** What Zameel is, above the three ways to begin. Memoised, as the rest: an update would replace sections before hydration. */
 export const LandingHero = memo(function LandingHero() {
@@ -27,8 +30,11 @@ export const LandingHero = memo(function LandingHero() {
 
 /** What Zameel does, below them. */
 export const LandingRest = memo(function LandingRest() {
+  const language = useLanguage()
   return (
-    <DeferredSection fetch={fetchFeatures}>{({ LandingFeatures }) => <LandingFeatures />}</DeferredSection>
+    <DeferredSection fetch={fetchFeatures[language]}>
+      {({ LandingFeatures }) => <LandingFeatures />}
+    </DeferredSection>
   )
 })
 

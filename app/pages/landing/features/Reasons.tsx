@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { profile } from '#institution/profile'
-import { formatMoney, formatNumber, formatPercent } from '../../i18n/numbers'
-import { useLanguage } from '../../i18n/use-language'
-import { ABSENCE_LIMIT_PERCENT } from '../../institution/attendance-rules'
-import { GRADE_SCALE } from '../../institution/grade-scale'
-import { EXAMPLE_GPA } from './example-term'
+import { formatMoney, formatNumber, formatPercent } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
+import { ABSENCE_LIMIT_PERCENT } from '../../../institution/attendance-rules'
+import { GRADE_SCALE } from '../../../institution/grade-scale'
+import { EXAMPLE_GPA } from '../example-term'
 
 /** "Why choose us": each reason below a small sample of what it is about. */
 export function Reasons() {

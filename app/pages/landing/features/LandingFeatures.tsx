@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { GetStarted } from '../landing/GetStarted'
+import { GetStarted } from '../GetStarted'
 import { Features } from './Features'
 import { Reasons } from './Reasons'
 

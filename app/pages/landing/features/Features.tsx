@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSession } from '../../account/session'
-import { useLanguage } from '../../i18n/use-language'
-import { hrefOf, type ScreenName } from '../../screens'
-import { isOpenToVisitors, navigationItem } from '../../shell/navigation'
+import { useSession } from '../../../account/session'
+import { useLanguage } from '../../../i18n/use-language'
+import { hrefOf, type ScreenName } from '../../../screens'
+import { isOpenToVisitors, navigationItem } from '../../../shell/navigation'
 
 /** The tools, each with the question that it answers. */
 const QUESTIONS: readonly (readonly [ScreenName, MessageDescriptor])[] = [
