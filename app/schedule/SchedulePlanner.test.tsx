@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { setKeepsNothing, writeDocuments } from '../kept/document-store'
@@ -12,6 +12,10 @@ import { ConflictsCard } from './ConflictsCard'
 import { itemsOf } from './plan-items'
 import SchedulePlanner from './SchedulePlanner'
 
+beforeAll(async () => {
+  // A first import outlasts the waiting of a test.
+  await Promise.all([import('./OrderDialog'), import('../ui/DialogWindow')])
+})
 beforeEach(() => {
   // happy-dom has no layout.
   Element.prototype.scrollIntoView = vi.fn()
