@@ -107,6 +107,12 @@ function QuickStart() {
             Open a tool and type. The result appears beside the form, or on a phone in the bar at the bottom.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            Enter your term once in the <ScreenLink to="schedulePlanner">Schedule Planner</ScreenLink>. The
+            other tools take its courses, and the first screen shows your next class.
+          </Trans>
+        </li>
       </ol>
     </section>
   )

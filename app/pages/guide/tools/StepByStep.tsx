@@ -82,7 +82,14 @@ export function AttendanceGuide() {
       <Steps>
         <li>
           <Trans>
-            Work on one course at a time, and start from the absence percentage in your attendance record.
+            Work on one course at a time: choose one of your term, or none. Start from the absence percentage
+            in your attendance record.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            For a course of your term, log each class that you miss by its date. You see your absence so far
+            and how many classes you can still miss.
           </Trans>
         </li>
         <li>
@@ -137,10 +144,19 @@ export function ScheduleGuide() {
     <GuideSection screen="schedulePlanner" name={msg`Schedule Planner`} open={msg`Open the schedule planner`}>
       <Steps>
         <li>
-          <Trans>Add each course that you think of taking, and name it.</Trans>
+          <Trans>
+            Choose the semester of your plan. You can have several plans; one of them is My term, which the
+            first screen and the other tools follow.
+          </Trans>
         </li>
         <li>
-          <Trans>Add its times: the day, the start and the end.</Trans>
+          <Trans>
+            Add each course that you think of taking with its times, or paste your timetable from the
+            registration system. A course can have several sections to choose from.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Add your own times, such as work or sport, so that they count as well.</Trans>
         </li>
         <li>
           <Trans>
@@ -149,7 +165,21 @@ export function ScheduleGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>Change a time until no conflict is left, then register.</Trans>
+          <Trans>
+            Find timetables goes through all sections and shows the weeks without conflicts, best first.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            In your week, press a free hour to add a time; drag a time to move it, or its edge to change its
+            length.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Share the plan as a link and compare it with friends, add it to your calendar, save it as a
+            picture or print it.
+          </Trans>
         </li>
       </Steps>
     </GuideSection>
