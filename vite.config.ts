@@ -87,6 +87,13 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 0,
               },
+              // What the planner shares with its parts that are fetched on request.
+              {
+                name: 'planner',
+                test: /app\/schedule\/(?:CourseChip|plan-items|timetable|use-item-name|use-section-names)/,
+                minShareCount: 2,
+                priority: 0,
+              },
               { name: 'boards', test: /app\/(?:boards|course-requests)\//, minShareCount: 2, priority: 0 },
             ],
           },

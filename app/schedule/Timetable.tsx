@@ -68,7 +68,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
   } as CSSProperties
   return (
     <>
-      <style>{PRINTED_PAGE}</style>
+      {items.length > 0 && <style>{PRINTED_PAGE}</style>}
       <div className="group/week @container">
         {editing && <MoveHints keysId={keysId} />}
         <div
