@@ -94,6 +94,8 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 0,
               },
+              // What the planner shares with its dialogs.
+              { name: 'schedule', test: /app\/schedule\//, minShareCount: 2, priority: 0 },
               { name: 'boards', test: /app\/(?:boards|course-requests)\//, minShareCount: 2, priority: 0 },
             ],
           },
