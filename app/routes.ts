@@ -22,6 +22,8 @@ export default [
       screen('guide', 'pages/guide/Guide.tsx'),
       screen('about', 'pages/about/About.tsx'),
       screen('privacy', 'pages/privacy/Privacy.tsx'),
+      screen('viewPlan', 'schedule/share/ViewPlan.tsx'),
+      screen('comparePlans', 'schedule/share/ComparePlans.tsx'),
       route(VIEW_REQUEST_PATH, 'course-requests/ViewRequest.tsx', { id: 'viewRequest' }),
       layout('account/CalculatorGuard.tsx', [
         screen('gpaCalculator', 'gpa/GpaCalculator.tsx'),

@@ -18,6 +18,8 @@ const PATHS = [
   'grade-calculator',
   'attendance-calculator',
   'schedule-planner',
+  'plan',
+  'compare-plans',
   'study-time-calculator',
   'course-request',
   'swap-with-me',
@@ -131,12 +133,19 @@ describe('the route table', () => {
     expect(aroundOf(path)).toContain(calculatorGuard)
   })
 
-  test.each(['', 'calendar', 'links', 'about', 'guide', 'privacy', VIEW_REQUEST_PATH])(
-    'NAV-08: "%s" has no guard',
-    (path) => {
-      expect(aroundOf(path)).toEqual(['i18n/LanguageBoundary.tsx', 'shell/AppShell.tsx'])
-    },
-  )
+  test.each([
+    '',
+    'calendar',
+    'links',
+    'about',
+    'guide',
+    'privacy',
+    VIEW_REQUEST_PATH,
+    'plan',
+    'compare-plans',
+  ])('NAV-08: "%s" has no guard', (path) => {
+    expect(aroundOf(path)).toEqual(['i18n/LanguageBoundary.tsx', 'shell/AppShell.tsx'])
+  })
 
   test.each(['login', 'signup', 'reset-password'])('NAV-16: %s has a layout of its own', (path) => {
     expect(aroundOf(path)).toEqual(['i18n/LanguageBoundary.tsx', 'shell/PlainLayout.tsx'])

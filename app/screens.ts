@@ -6,6 +6,9 @@ const ACCOUNT = ['account', 'backend'] as const
 /** The message folder of what tools keep, the student's term included (lingui.config.ts). */
 const KEPT = 'kept'
 
+/** The message folders of the screens for plans in links: theirs, and those of the timetable. */
+const PLAN_LINKS = ['schedule/share', 'schedule', KEPT] as const
+
 /** The message folders of every board: what the boards share, and the errors. */
 const BOARDS = ['boards', 'backend'] as const
 
@@ -26,6 +29,8 @@ export const SCREENS = {
     folders: ['attendance', KEPT],
   },
   schedulePlanner: { path: 'schedule-planner', access: 'calculator', folders: ['schedule', KEPT] },
+  viewPlan: { path: 'plan', access: 'everyone', folders: PLAN_LINKS },
+  comparePlans: { path: 'compare-plans', access: 'everyone', folders: PLAN_LINKS },
   studyTimeCalculator: {
     path: 'study-time-calculator',
     access: 'calculator',
@@ -54,8 +59,8 @@ type Screen = {
 
 export type ScreenName = keyof typeof SCREENS
 
-/** Open to everyone, but useless as search results: marked noindex. */
-const NOINDEX: readonly ScreenName[] = ['login', 'signup', 'resetPassword']
+/** Open to everyone, but useless as search results: marked noindex. The plans of PLAN-07 and PLAN-08 are not in their pages. */
+const NOINDEX: readonly ScreenName[] = ['viewPlan', 'comparePlans', 'login', 'signup', 'resetPassword']
 
 /** Whether search engines may list a screen: one that a visitor can use without an account. */
 export function isIndexable(screen: ScreenName, calculatorsRequireLogin: boolean): boolean {

@@ -133,6 +133,7 @@ export default function SchedulePlanner() {
         }
         below={
           <Week
+            planId={planId}
             name={planName(plan)}
             semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
             times={times}

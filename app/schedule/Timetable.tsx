@@ -40,7 +40,8 @@ type TimetableProps = {
   items: readonly PlanItem[]
   clashingSlots: ReadonlySet<string>
   acceptedSlots: ReadonlySet<string>
-  onEdit: (courseId: string, slotId: string) => void
+  /** Null where the timetable is only looked at. */
+  onEdit: ((courseId: string, slotId: string) => void) | null
   /** Null where the times cannot be changed. */
   editing: WeekEditing | null
 }

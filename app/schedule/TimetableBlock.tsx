@@ -33,7 +33,8 @@ type TimetableBlockProps = {
   lanes: number
   /** Whether it is part of a conflict, and whether the student has accepted that (PLAN-06). */
   clash: 'open' | 'accepted' | null
-  onEdit: (courseId: string, slotId: string) => void
+  /** Null when it cannot be pressed. */
+  onEdit: ((courseId: string, slotId: string) => void) | null
   /** Null when it cannot be moved. */
   moves: BlockMoves | null
 }
@@ -66,7 +67,7 @@ const heightOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
  * conflict has an outline, hatching, an icon and a text. Memoised: an edit re-renders only the blocks it changes.
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
-  const { number, tint, name, slot, gridFrom, lane, lanes, clash, moves } = props
+  const { number, tint, name, slot, gridFrom, lane, lanes, clash, onEdit, moves } = props
   const { block, button, draft, handlers } = useMovedBlock(props)
   const colours = tintOf(tint)
   const { startTime, endTime } = draft?.times ?? slot
@@ -81,6 +82,49 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     '--printed-name-lines': nameLines(PRINTED_LINES_PER_HOUR),
     transform: draft && `translateX(${draft.shift}px)`,
   } as CSSProperties
+  const look = `relative flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${ON_PAPER}`
+  const content = (
+    <>
+      <span className="@xl:hidden">
+        <CourseChip tint={tint} number={number} />
+      </span>
+      <span className="flex min-w-0 grow justify-between gap-1 font-medium @xl:grow-0">
+        <span
+          dir="auto"
+          className="line-clamp-2 min-w-0 wrap-anywhere @xl:line-clamp-(--name-lines) print:line-clamp-(--printed-name-lines)"
+        >
+          {name}
+        </span>
+        {clash && (
+          <TriangleAlert
+            aria-hidden="true"
+            size={16}
+            strokeWidth={2}
+            className={`shrink-0 ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black] @max-xl:size-5 @max-xl:self-center`}
+          />
+        )}
+      </span>
+      <span className={`figure shrink-0 ${draft || duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}>
+        {formatTimes({ startTime, endTime })}
+      </span>
+      {slot.room && (
+        <span className={`truncate text-muted ${duration > LONGEST_WITHOUT_ROOM ? '' : '@xl:sr-only'}`}>
+          <bdi>{slot.room}</bdi>
+        </span>
+      )}
+      {clash && (
+        <span className="sr-only">
+          {clash === 'open' ? <Trans>Time conflict</Trans> : <Trans>Accepted time conflict</Trans>}
+        </span>
+      )}
+      {moves && (
+        <>
+          <span aria-hidden="true" data-part="start" className={`${EDGE} top-0 pointer-coarse:@xl:hidden`} />
+          <span aria-hidden="true" data-part="end" className={`${EDGE} bottom-0 pointer-coarse:h-3`} />
+        </>
+      )}
+    </>
+  )
   return (
     <li
       ref={block}
@@ -88,57 +132,22 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
       data-moving={draft ? '' : undefined}
       className="group @xl:absolute @xl:start-(--lane) @xl:top-(--top) @xl:h-(--height) @xl:w-(--width) @xl:p-px data-moving:z-10"
     >
-      <button
-        {...handlers}
-        ref={button}
-        type="button"
-        title={name}
-        aria-describedby={moves?.keysId}
-        className={`relative flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${ON_PAPER}`}
-      >
-        <span className="@xl:hidden">
-          <CourseChip tint={tint} number={number} />
-        </span>
-        <span className="flex min-w-0 grow justify-between gap-1 font-medium @xl:grow-0">
-          <span
-            dir="auto"
-            className="line-clamp-2 min-w-0 wrap-anywhere @xl:line-clamp-(--name-lines) print:line-clamp-(--printed-name-lines)"
-          >
-            {name}
-          </span>
-          {clash && (
-            <TriangleAlert
-              aria-hidden="true"
-              size={16}
-              strokeWidth={2}
-              className={`shrink-0 ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black] @max-xl:size-5 @max-xl:self-center`}
-            />
-          )}
-        </span>
-        <span className={`figure shrink-0 ${draft || duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}>
-          {formatTimes({ startTime, endTime })}
-        </span>
-        {slot.room && (
-          <span className={`truncate text-muted ${duration > LONGEST_WITHOUT_ROOM ? '' : '@xl:sr-only'}`}>
-            <bdi>{slot.room}</bdi>
-          </span>
-        )}
-        {clash && (
-          <span className="sr-only">
-            {clash === 'open' ? <Trans>Time conflict</Trans> : <Trans>Accepted time conflict</Trans>}
-          </span>
-        )}
-        {moves && (
-          <>
-            <span
-              aria-hidden="true"
-              data-part="start"
-              className={`${EDGE} top-0 pointer-coarse:@xl:hidden`}
-            />
-            <span aria-hidden="true" data-part="end" className={`${EDGE} bottom-0 pointer-coarse:h-3`} />
-          </>
-        )}
-      </button>
+      {onEdit ? (
+        <button
+          {...handlers}
+          ref={button}
+          type="button"
+          title={name}
+          aria-describedby={moves?.keysId}
+          className={look}
+        >
+          {content}
+        </button>
+      ) : (
+        <div title={name} className={look}>
+          {content}
+        </div>
+      )}
     </li>
   )
 })
@@ -154,7 +163,7 @@ function useMovedBlock({ courseId, name, slot, gridFrom, onEdit, moves }: Timeta
   const moved = useBlockMove(
     slot,
     gridFrom,
-    () => onEdit(courseId, slot.id),
+    () => onEdit?.(courseId, slot.id),
     moves && {
       onStep: (times) => moves.say(textOf(times)),
       onKeep: (times) => {

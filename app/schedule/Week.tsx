@@ -12,6 +12,7 @@ import { Checkbox } from '../ui/Checkbox'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Message } from '../ui/Message'
 import type { PlanItem } from './plan-items'
+import { ShareButton } from './ShareButton'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
 import { useItemName } from './use-item-name'
@@ -19,6 +20,7 @@ import { useItemName } from './use-item-name'
 const fetchPictureDialog = lazyModule(() => import('./picture/PictureDialog'))
 
 type WeekProps = {
+  planId: string
   /** The plan's, for print and picture. */
   name: string
   semester: string | null
@@ -33,7 +35,7 @@ type WeekProps = {
 
 /** The timetable, on request at the hours of Ramadan (TERM-07). */
 export const Week = memo(function Week(props: WeekProps) {
-  const { name, semester, times, items, clashingSlots, acceptedSlots, onEdit, editing } = props
+  const { planId, name, semester, times, items, clashingSlots, acceptedSlots, onEdit, editing } = props
   const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -67,6 +69,7 @@ export const Week = memo(function Week(props: WeekProps) {
                 <Trans>Show the week in Ramadan hours</Trans>
               </Checkbox>
             )}
+            <ShareButton planId={planId} />
             <Button size="small" onClick={() => setSaving(true)}>
               <Image aria-hidden="true" size={16} strokeWidth={1.75} />
               <Trans>Save as picture</Trans>

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
 import { editDocument, removeDocument } from '../kept/document-store'
 import { editWithHistory } from '../kept/history'
 import { newId } from '../kept/item-id'
@@ -10,6 +11,9 @@ import { copyOf, EMPTY_PLAN, PLAN } from '../term/plan'
 import { type PlanAction, planReducer } from '../term/plan-reducer'
 import { useMyTerm } from '../term/use-my-term'
 
+/** The state of a location that opens the planner on one of the student's plans. */
+export type PlannerState = { planId: string }
+
 /**
  * The plan that the planner shows, and what can be done with the student's plans (TERM-01). It opens on "My term". The first
  * plan that is edited becomes "My term".
@@ -17,7 +21,8 @@ import { useMyTerm } from '../term/use-my-term'
 export function usePlanEditor() {
   const planIds = useDocumentIds('plan')
   const termId = useMyTerm()?.planId ?? null
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const state: Partial<PlannerState> | null = useLocation().state
+  const [chosenId, setChosenId] = useState<string | null>(state?.planId ?? null)
   // A plan exists from its first edit.
   const [freshId, setFreshId] = useState(newId)
   const chosen = chosenId !== null && (planIds.includes(chosenId) || chosenId === freshId) ? chosenId : null

@@ -61,7 +61,16 @@ describe('the tags of a page', () => {
     expect(tags).toContain(property('og:locale', 'ar_AR'))
   })
 
-  test.each(['/ar/profile', '/ar/login', '/ar/signup', '/ar/reset-password', '/ar/nowhere', '/ar/feedback'])(
+  test.each([
+    '/ar/profile',
+    '/ar/login',
+    '/ar/signup',
+    '/ar/reset-password',
+    '/ar/plan',
+    '/ar/compare-plans',
+    '/ar/nowhere',
+    '/ar/feedback',
+  ])(
     'SEARCH-01, SEARCH-03: %s is noindex, and its link preview has the title of the product',
     async (path) => {
       const tags = await tagsAt(path, PUBLISHED)

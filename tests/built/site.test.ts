@@ -92,7 +92,9 @@ describe('the built site', () => {
     ({ language, screen }) => {
       const html = read(pageFile(language, screen))
       const { access } = SCREENS[screen]
-      const isPrivate = access === 'account' || ['login', 'signup', 'resetPassword'].includes(screen)
+      const isPrivate =
+        access === 'account' ||
+        ['viewPlan', 'comparePlans', 'login', 'signup', 'resetPassword'].includes(screen)
       expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isPrivate)
       const content = (name: string) =>
         new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
@@ -79,6 +80,11 @@ const WORDS = {
   },
 } as const
 
+/** A plan in the text of a link, with all of it and with busy times only. */
+const SHARED: { text: string; busyText: string } = JSON.parse(
+  readFileSync(new URL('../../app/term/share/fixtures/v1.json', import.meta.url), 'utf8'),
+)
+
 /** Fills in each tool, finding controls by role so that it works in both languages. */
 const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/grade-calculator': async (page) => {
@@ -96,6 +102,18 @@ const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await add.first().click()
     await add.last().click()
     await expect(page.locator('main').getByText('08:00').first()).toBeAttached()
+  },
+  '/plan': async (page) => {
+    await page.evaluate((text) => location.assign(`#${text}`), SHARED.text)
+    await expect(page.locator('main').getByText('COMP 2201').first()).toBeVisible()
+  },
+  '/compare-plans': async (page) => {
+    await page.evaluate(
+      (texts) => location.assign(`#${texts.join('~')}`),
+      [SHARED.text, SHARED.busyText, '1.broken'],
+    )
+    await expect(page.locator('main li button')).toHaveCount(1)
+    await page.locator('main form button').click()
   },
   '/study-time-calculator': async (page) => {
     await page.locator('main button.bg-accent').click()
