@@ -56,10 +56,14 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 3,
               },
-              { name: 'dates', test: /app\/i18n\/dates/, priority: 3 },
+              {
+                name: 'dates',
+                test: /app\/(?:i18n\/dates|institution\/(?:academic-calendar|days|event-types|use-now|udst\/academic-calendar))/,
+                priority: 3,
+              },
               {
                 name: 'ui',
-                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/AuthGuard)|icons\/(?:trash|printer|log-out|download|calendar-check)/,
+                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/(?:AuthGuard|CalculatorGuard))|icons\/(?:trash|printer|log-out|download|calendar-check)/,
                 minShareCount: 2,
                 priority: 2,
               },
@@ -87,15 +91,13 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 0,
               },
-              // What the planner shares with its parts that are fetched on request.
+              // What the planner shares with the screens of shared plans, and with its parts that are fetched on request.
               {
                 name: 'planner',
-                test: /app\/schedule\/(?:CourseChip|plan-items|timetable|use-item-name|use-section-names)/,
+                test: /app\/schedule\/(?!\w*Dialog)|icons\/copy-plus/,
                 minShareCount: 2,
                 priority: 0,
               },
-              // What the planner shares with its dialogs.
-              { name: 'schedule', test: /app\/schedule\//, minShareCount: 2, priority: 0 },
               { name: 'boards', test: /app\/(?:boards|course-requests)\//, minShareCount: 2, priority: 0 },
             ],
           },

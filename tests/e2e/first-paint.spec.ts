@@ -10,8 +10,8 @@ const OPEN_SCREENS = (Object.keys(SCREENS) as ScreenName[]).filter(
   (screen) => SCREENS[screen].access !== 'account',
 )
 
-/** Scripts of a first visit, with those that a screen fetches by itself after hydration. */
-const MOST_SCRIPTS = 20
+/** Scripts of a first visit, with those that a screen fetches by itself after hydration: two more than its first load. */
+const MOST_SCRIPTS = 22
 
 /** Cumulative Layout Shift, without a unit: Google calls 0.1 good. */
 const MOST_SHIFT = 0.02
