@@ -58,12 +58,12 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'dates',
-                test: /app\/(?:i18n\/dates|institution\/(?:academic-calendar|days|event-types|use-now|udst\/academic-calendar))/,
+                test: /app\/(?:i18n\/dates|institution\/(?:academic-calendar|days|event-types|time-zone|use-now|udst\/academic-calendar))/,
                 priority: 3,
               },
               {
                 name: 'ui',
-                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/(?:AuthGuard|CalculatorGuard))|icons\/(?:trash|printer|log-out|download|calendar-check)/,
+                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|account\/(?:AuthGuard|CalculatorGuard))|icons\/(?:trash|printer|log-out|download|calendar-(?:check|plus))/,
                 minShareCount: 2,
                 priority: 2,
               },

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyPlus, FilePlus2, Star, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { PLAN_NAME_LIMIT } from '../term/plan'
-import { termBounds, unknownBounds } from '../term/term-days'
 import { usePlanText } from '../term/use-plan-text'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
@@ -15,11 +13,9 @@ import { NameInLine } from '../ui/NameInLine'
 import { SelectField } from '../ui/SelectField'
 import { TextField } from '../ui/TextField'
 import { UNDO_MS, usePassingMessage } from '../ui/use-passing-message'
+import { SemesterFields } from './SemesterFields'
 import type { PlanEditor } from './use-plan-editor'
 import { usePlanNames } from './use-plan-names'
-
-/** Semesters to choose from: those that have not ended long ago. */
-const SEMESTERS_SHOWN = 5
 
 /** The plan's name, semester and days, and the student's other plans. One line until it is opened. */
 export function PlanCard({ editor }: { editor: PlanEditor }) {
@@ -80,7 +76,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
                 autoComplete="off"
                 isCompact
               />
-              <SemesterFields editor={editor} />
+              <SemesterFields plan={plan} dispatch={editor.dispatch} />
             </div>
             <div className="mt-4 flex flex-wrap gap-3">
               {!isMyTerm && planIds.includes(planId) && (
@@ -149,59 +145,5 @@ function PlanSelect({ editor }: { editor: PlanEditor }) {
       isCompact
       className="mb-2"
     />
-  )
-}
-
-/** The semester, and the days of its classes: from the academic calendar where it names them (TERM-02). */
-function SemesterFields({ editor }: { editor: PlanEditor }) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const { plan, dispatch } = editor
-  const { firstDay, lastDay } = termBounds(plan)
-  const unknown = unknownBounds(plan)
-  const recent = SEMESTERS.slice(-SEMESTERS_SHOWN)
-  const chosen = SEMESTERS.find(({ id }) => id === plan.semester)
-  const offered = chosen && !recent.includes(chosen) ? [chosen, ...recent] : recent
-  const isReversed = firstDay !== null && lastDay !== null && lastDay < firstDay
-  return (
-    <>
-      <SelectField
-        label={t`Semester`}
-        value={plan.semester ?? ''}
-        onChange={(semester) => dispatch({ type: 'setSemester', semester: semester || null })}
-        options={[
-          { value: '', label: t`No semester chosen` },
-          ...offered.map(({ id, name }) => ({ value: id, label: name[language] })),
-        ]}
-        isCompact
-      />
-      {unknown.first && (
-        <TextField
-          type="date"
-          label={t`First day of classes`}
-          value={plan.firstDay ?? ''}
-          onChange={(day) => dispatch({ type: 'setDays', firstDay: day || null })}
-          isCompact
-        />
-      )}
-      {unknown.last && (
-        <TextField
-          type="date"
-          label={t`Last day of classes`}
-          value={plan.lastDay ?? ''}
-          onChange={(day) => dispatch({ type: 'setDays', lastDay: day || null })}
-          error={isReversed ? t`The last day must be after the first day.` : undefined}
-          isCompact
-        />
-      )}
-      {!unknown.first && !unknown.last && firstDay && lastDay && (
-        <p className="text-sm text-muted sm:col-span-2">
-          <Trans>
-            Classes from {formatDay(firstDay, 'full', language)} to {formatDay(lastDay, 'full', language)}, by
-            the academic calendar.
-          </Trans>
-        </p>
-      )}
-    </>
   )
 }

@@ -255,7 +255,7 @@ describe('courses', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Show the week in Ramadan hours' }))
     expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00', 'Algebra 09:50–10:30'])
     expect(blocksOn('Monday')).toEqual(['Drawing 08:30–09:30'])
-    expect(screen.getByText(/does not have the start of Drawing \(Monday 08:30\)/)).toBeTruthy()
+    expect(screen.getByText(/does not have the start of/).textContent).toContain('Drawing (Monday 08:30)')
   })
 })
 

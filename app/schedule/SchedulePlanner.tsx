@@ -33,6 +33,7 @@ import { Week } from './Week'
 
 const fetchAddTimeDialog = lazyModule(() => import('./AddTimeDialog'))
 const fetchPasteDialog = lazyModule(() => import('./PasteDialog'))
+const fetchCalendarDialog = lazyModule(() => import('./CalendarDialog'))
 
 /** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
@@ -49,6 +50,7 @@ export default function SchedulePlanner() {
   const [addingAt, setAddingAt] = useState<FreeHour | null>(null)
   const pasting = usePasteAddress()
   const [imported, setImported] = usePassingMessage<number>()
+  const [isExporting, setExporting] = useState(false)
   useUndoKeys(history)
 
   // Typing renders at once. Conflicts and timetable follow in a deferred render, which the next key press interrupts.
@@ -114,6 +116,8 @@ export default function SchedulePlanner() {
     focusFirstField(anchorOf.slot(slotId))
   }, [])
 
+  const openCalendar = useCallback(() => setExporting(true), [])
+
   return (
     <Screen
       title={t`Schedule Planner`}
@@ -142,6 +146,7 @@ export default function SchedulePlanner() {
             acceptedSlots={clashes.acceptedSlots}
             onEdit={editSlot}
             editing={weekEditing}
+            onAddToCalendar={openCalendar}
           />
         }
       >
@@ -188,6 +193,13 @@ export default function SchedulePlanner() {
               onAddNew={add}
               onClose={() => setAddingAt(null)}
             />
+          )}
+        </LazyPart>
+      )}
+      {isExporting && (
+        <LazyPart fetch={fetchCalendarDialog}>
+          {({ CalendarDialog }) => (
+            <CalendarDialog plan={plan} dispatch={dispatch} onClose={() => setExporting(false)} />
           )}
         </LazyPart>
       )}

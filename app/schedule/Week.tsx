@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Image, Printer } from 'lucide-react'
+import { CalendarPlus, Image, Printer } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { hasRamadanHours, ramadanTimes } from '../institution/ramadan-hours'
-import { formatClock } from '../term/clock'
 import { endsAfterStart, type TimeSlot } from '../term/plan'
 import type { ScheduledCourse } from '../term/slots-by-day'
-import { usePlanText } from '../term/use-plan-text'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Checkbox } from '../ui/Checkbox'
@@ -16,6 +14,7 @@ import { ShareButton } from './ShareButton'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
 import { useItemName } from './use-item-name'
+import { useSlotText } from './use-slot-text'
 
 const fetchPictureDialog = lazyModule(() => import('./picture/PictureDialog'))
 
@@ -31,11 +30,13 @@ type WeekProps = {
   acceptedSlots: ReadonlySet<string>
   onEdit: (id: string, slotId: string) => void
   editing: WeekEditing
+  onAddToCalendar: () => void
 }
 
 /** The timetable, on request at the hours of Ramadan (TERM-07). */
 export const Week = memo(function Week(props: WeekProps) {
-  const { planId, name, semester, times, items, clashingSlots, acceptedSlots, onEdit, editing } = props
+  const { planId, name, semester, times, items } = props
+  const { clashingSlots, acceptedSlots, onEdit, editing, onAddToCalendar } = props
   const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -69,15 +70,21 @@ export const Week = memo(function Week(props: WeekProps) {
                 <Trans>Show the week in Ramadan hours</Trans>
               </Checkbox>
             )}
-            <ShareButton planId={planId} />
-            <Button size="small" onClick={() => setSaving(true)}>
-              <Image aria-hidden="true" size={16} strokeWidth={1.75} />
-              <Trans>Save as picture</Trans>
-            </Button>
-            <Button size="small" onClick={() => window.print()}>
-              <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
-              <Trans>Print</Trans>
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <ShareButton planId={planId} />
+              <Button size="small" onClick={() => setSaving(true)}>
+                <Image aria-hidden="true" size={16} strokeWidth={1.75} />
+                <Trans>Save as picture</Trans>
+              </Button>
+              <Button size="small" onClick={onAddToCalendar}>
+                <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
+                <Trans>Add to my calendar</Trans>
+              </Button>
+              <Button size="small" onClick={() => window.print()}>
+                <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
+                <Trans>Print</Trans>
+              </Button>
+            </span>
           </span>
         )
       }
@@ -122,20 +129,19 @@ function inRamadan(slot: TimeSlot): TimeSlot {
 
 /** What the university's table of Ramadan hours does not name. */
 function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
-  const { i18n, t } = useLingui()
-  const { dayName } = usePlanText()
+  const { i18n } = useLingui()
+  const slotText = useSlotText()
   const itemName = useItemName()
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
   const slots = items
     .filter(({ course }) => course !== null)
     .flatMap((item) => item.timed.timeSlots.filter(endsAfterStart).map((slot) => ({ item, slot })))
-  const textOf = ({ item, slot }: { item: PlanItem; slot: TimeSlot }) => {
-    const [name, day, start] = [itemName(item), dayName(slot.day), formatClock(slot.startTime)]
-    return t`${name} (${day} ${start})`
-  }
+  const textOf = ({ item, slot }: (typeof slots)[number]) => slotText(itemName(item), slot)
   const unknown = slots.filter(({ slot }) => ramadanTimes(slot) === null)
   const estimated = slots.filter(({ slot }) => ramadanTimes(slot)?.isEstimate)
-  const [unknownNames, estimatedNames] = [unknown, estimated].map((some) => list.format(some.map(textOf)))
+  // Elements: tags in a text would be taken for those of the message.
+  const namesOf = (some: typeof slots) => <bdi>{list.format(some.map(textOf))}</bdi>
+  const [unknownNames, estimatedNames] = [namesOf(unknown), namesOf(estimated)]
   return (
     <div className="mb-4 print:hidden">
       <Message kind="note">

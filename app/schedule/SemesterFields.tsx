@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Dispatch } from 'react'
+import { formatDay } from '../i18n/dates'
+import { useLanguage } from '../i18n/use-language'
+import { SEMESTERS } from '../institution/academic-calendar'
+import type { Plan } from '../term/plan'
+import type { PlanAction } from '../term/plan-reducer'
+import { termBounds, unknownBounds } from '../term/term-days'
+import { SelectField } from '../ui/SelectField'
+import { TextField } from '../ui/TextField'
+
+/** Semesters to choose from: those that have not ended long ago. */
+const SEMESTERS_SHOWN = 5
+
+type SemesterFieldsProps = { plan: Plan; dispatch: Dispatch<PlanAction> }
+
+/** The semester, and the days of its classes: from the academic calendar where it names them (TERM-02). */
+export function SemesterFields({ plan, dispatch }: SemesterFieldsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { firstDay, lastDay } = termBounds(plan)
+  const unknown = unknownBounds(plan)
+  const recent = SEMESTERS.slice(-SEMESTERS_SHOWN)
+  const chosen = SEMESTERS.find(({ id }) => id === plan.semester)
+  const offered = chosen && !recent.includes(chosen) ? [chosen, ...recent] : recent
+  const isReversed = firstDay !== null && lastDay !== null && lastDay < firstDay
+  return (
+    <>
+      <SelectField
+        label={t`Semester`}
+        value={plan.semester ?? ''}
+        onChange={(semester) => dispatch({ type: 'setSemester', semester: semester || null })}
+        options={[
+          { value: '', label: t`No semester chosen` },
+          ...offered.map(({ id, name }) => ({ value: id, label: name[language] })),
+        ]}
+        isCompact
+      />
+      {unknown.first && (
+        <TextField
+          type="date"
+          label={t`First day of classes`}
+          value={plan.firstDay ?? ''}
+          onChange={(day) => dispatch({ type: 'setDays', firstDay: day || null })}
+          isCompact
+        />
+      )}
+      {unknown.last && (
+        <TextField
+          type="date"
+          label={t`Last day of classes`}
+          value={plan.lastDay ?? ''}
+          onChange={(day) => dispatch({ type: 'setDays', lastDay: day || null })}
+          error={isReversed ? t`The last day must be after the first day.` : undefined}
+          isCompact
+        />
+      )}
+      {!unknown.first && !unknown.last && firstDay && lastDay && (
+        <p className="text-sm text-muted sm:col-span-2">
+          <Trans>
+            Classes from {formatDay(firstDay, 'full', language)} to {formatDay(lastDay, 'full', language)}, by
+            the academic calendar.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
