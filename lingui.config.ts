@@ -2,6 +2,10 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { MESSAGE_FOLDERS } from './app/screens.ts'
 
+/** Its messages are with those of the screens that show it: shared ones are in the first load of every screen. */
+const LINK_ACTIONS = '<rootDir>/app/ui/LinkActions.tsx'
+const FOLDERS_WITH_LINKS = ['calendar', 'course-requests', 'schedule']
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
@@ -10,7 +14,7 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/locales/{locale}',
       include: ['<rootDir>/app'],
-      exclude: [...MESSAGE_FOLDERS, 'term'].map((folder) => `<rootDir>/app/${folder}/**`),
+      exclude: [...[...MESSAGE_FOLDERS, 'term'].map((folder) => `<rootDir>/app/${folder}/**`), LINK_ACTIONS],
     },
     ...MESSAGE_FOLDERS.map((folder) => ({
       path: `<rootDir>/app/${folder}/locales/{locale}`,
@@ -18,7 +22,11 @@ export default defineConfig({
         (other) => `<rootDir>/app/${other}/**`,
       ),
       // One file fewer for every tool: the term's few messages are with those of what is kept.
-      include: folder === 'kept' ? ['<rootDir>/app/kept', '<rootDir>/app/term'] : [`<rootDir>/app/${folder}`],
+      include: [
+        `<rootDir>/app/${folder}`,
+        ...(folder === 'kept' ? ['<rootDir>/app/term'] : []),
+        ...(FOLDERS_WITH_LINKS.includes(folder) ? [LINK_ACTIONS] : []),
+      ],
     })),
   ],
   format: formatter({ lineNumbers: false }),

@@ -82,11 +82,6 @@ export function hrefOf(language: Language, screen: ScreenName): string {
 /** The query that opens the planner's dialog for a pasted timetable: `/en/schedule-planner?paste` (PLAN-09). */
 export const PASTE_QUERY = 'paste'
 
-/** The address of the feed of the academic calendar, which a build writes (ICS-02). */
-export function calendarFeedPath(language: Language): string {
-  return `/calendar.${language}.ics`
-}
-
 /** The address of the public view of a course request: `requestHref('ar', 'k3Xq0aZb')` gives `/ar/view-request/k3Xq0aZb`. */
 export function requestHref(language: Language, slug: string): string {
   return `/${language}/${VIEW_REQUEST_PATH.replace(':slug', encodeURIComponent(slug))}`
@@ -120,7 +115,7 @@ export function messageFoldersAt(pathname: string): readonly string[] {
   return pathname.split('/')[2] === VIEW_REQUEST_PATH.split('/')[0] ? VIEW_REQUEST_FOLDERS : []
 }
 
-/** The addresses that are prerendered: every screen in every language. */
-export const PRERENDERED_PATHS: string[] = LANGUAGES.flatMap((language) =>
+/** The addresses that are prerendered: every screen in every language. Marked as pure, so that no page has this list. */
+export const PRERENDERED_PATHS: string[] = /* @__PURE__ */ LANGUAGES.flatMap((language) =>
   Object.keys(SCREENS).map((screen) => hrefOf(language, screen as ScreenName)),
 )

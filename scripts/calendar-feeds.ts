@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AliasOptions, runnerImport } from 'vite'
 import { LANGUAGES } from '../app/i18n/language.ts'
-import { calendarFeedPath } from '../app/screens.ts'
+import { calendarFeedPath } from '../app/icalendar/feed-path.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
 /** Writes the feeds of the academic calendar (ICS-02). The aliases of the build choose the university (INSTITUTION). */

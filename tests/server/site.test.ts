@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../app/i18n/language.ts'
-import { calendarFeedPath } from '../../app/screens.ts'
+import { calendarFeedPath } from '../../app/icalendar/feed-path.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { rawRequest } from '../support/raw-http.ts'
 
