@@ -87,17 +87,18 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'kept',
-                test: /app\/(?:kept\/(?!DeviceData|device-data|export-file|keep-both|WhichInput)|term|browser\/(?:kept|tool-uses)|gpa\/(?:gpa-input|course-list))/,
+                test: /app\/(?:kept\/(?!DeviceData|device-data|export-file|keep-both|WhichInput)|term(?!\/share)|browser\/(?:kept|tool-uses)|gpa\/(?:gpa-input|course-list))/,
                 minShareCount: 2,
                 priority: 0,
               },
               // What the planner shares with the screens of shared plans, and with its parts that are fetched on request.
               {
                 name: 'planner',
-                test: /app\/schedule\/(?!\w*Dialog)|icons\/copy-plus/,
+                test: /app\/schedule\/(?!share\/|\w*Dialog)|icons\/copy-plus/,
                 minShareCount: 2,
                 priority: 0,
               },
+              { name: 'links', test: /app\/(?:term|schedule)\/share\//, minShareCount: 2, priority: 0 },
               { name: 'boards', test: /app\/(?:boards|course-requests)\//, minShareCount: 2, priority: 0 },
             ],
           },
