@@ -2,9 +2,11 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { MESSAGE_FOLDERS } from './app/screens.ts'
 
-/** Its messages are with those of the screens that show it: shared ones are in the first load of every screen. */
-const LINK_ACTIONS = '<rootDir>/app/ui/LinkActions.tsx'
-const FOLDERS_WITH_LINKS = ['calendar', 'course-requests', 'schedule']
+/** Their messages are with those of the screens that show them: shared ones are in the first load of every screen. */
+const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+  '<rootDir>/app/ui/FeedLinks.tsx': ['calendar', 'schedule'],
+  '<rootDir>/app/ui/LinkActions.tsx': ['calendar', 'course-requests', 'schedule'],
+}
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -14,7 +16,10 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/locales/{locale}',
       include: ['<rootDir>/app'],
-      exclude: [...[...MESSAGE_FOLDERS, 'term'].map((folder) => `<rootDir>/app/${folder}/**`), LINK_ACTIONS],
+      exclude: [
+        ...[...MESSAGE_FOLDERS, 'term'].map((folder) => `<rootDir>/app/${folder}/**`),
+        ...Object.keys(SHOWN_IN),
+      ],
     },
     ...MESSAGE_FOLDERS.map((folder) => ({
       path: `<rootDir>/app/${folder}/locales/{locale}`,
@@ -25,7 +30,7 @@ export default defineConfig({
       include: [
         `<rootDir>/app/${folder}`,
         ...(folder === 'kept' ? ['<rootDir>/app/term'] : []),
-        ...(FOLDERS_WITH_LINKS.includes(folder) ? [LINK_ACTIONS] : []),
+        ...Object.keys(SHOWN_IN).filter((file) => SHOWN_IN[file]?.includes(folder)),
       ],
     })),
   ],

@@ -16,16 +16,22 @@ import { Dialog } from '../ui/Dialog'
 import { Message } from '../ui/Message'
 import { SelectField } from '../ui/SelectField'
 import { saveFile } from '../ui/save-file'
+import { CalendarFeed } from './CalendarFeed'
 import { CalendarNotes } from './CalendarNotes'
 import { SemesterFields } from './SemesterFields'
 
 /** Minutes before a class. */
 const REMINDERS = [5, 10, 15, 30, 60]
 
-type CalendarDialogProps = { plan: Plan; dispatch: Dispatch<PlanAction>; onClose: () => void }
+type CalendarDialogProps = {
+  plan: Plan
+  isMyTerm: boolean
+  dispatch: Dispatch<PlanAction>
+  onClose: () => void
+}
 
-/** Saves the classes of the plan as a file that calendar apps open (ICS-01). */
-export function CalendarDialog({ plan, dispatch, onClose }: CalendarDialogProps) {
+/** Saves the classes of the plan as a file that calendar apps open (ICS-01), or offers them a feed. */
+export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDialogProps) {
   const language = useLanguage()
   const [reminder, setReminder] = useState<number | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -91,6 +97,7 @@ export function CalendarDialog({ plan, dispatch, onClose }: CalendarDialogProps)
             </Trans>
           </p>
         )}
+        <CalendarFeed isMyTerm={isMyTerm} />
       </div>
     </Dialog>
   )

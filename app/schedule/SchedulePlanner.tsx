@@ -199,7 +199,12 @@ export default function SchedulePlanner() {
       {isExporting && (
         <LazyPart fetch={fetchCalendarDialog}>
           {({ CalendarDialog }) => (
-            <CalendarDialog plan={plan} dispatch={dispatch} onClose={() => setExporting(false)} />
+            <CalendarDialog
+              plan={plan}
+              isMyTerm={editor.isMyTerm}
+              dispatch={dispatch}
+              onClose={() => setExporting(false)}
+            />
           )}
         </LazyPart>
       )}

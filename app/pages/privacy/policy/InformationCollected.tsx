@@ -55,6 +55,12 @@ export function InformationCollected() {
             times, fees. At most 60 documents of 64 kB each. No other user sees it.
           </Trans>
         </Kept>
+        <Kept what={<Trans>Calendar address</Trans>}>
+          <Trans>
+            If you make one, when, and how often it was asked for within the hour; the address itself only as
+            a hash. Whoever has it sees the courses, times and rooms of your term, until you switch it off.
+          </Trans>
+        </Kept>
         <Kept what={<Trans>Course requests</Trans>}>
           <Trans>
             The course, your name and student ID as you typed them, and the names and student IDs of everyone
