@@ -148,7 +148,7 @@ function weeklyEvents(
       ...event(
         meeting.day,
         meeting,
-        WORDS[meeting.ramadan === 'estimate' ? 'ramadanEstimate' : 'ramadan'][language],
+        WORDS[meeting.ramadan === 'estimate' ? 'ramadanEstimate' : 'ramadanHours'][language],
       ),
       replaces: startOn(meeting.day),
     }))

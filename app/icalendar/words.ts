@@ -8,7 +8,7 @@ export const WORDS = {
   course: { en: 'New Course', ar: 'مقرر جديد' },
   block: { en: 'Own time', ar: 'وقت خاص' },
   section: { en: 'Section', ar: 'الشعبة' },
-  ramadan: { en: 'Ramadan hours', ar: 'توقيت رمضان' },
+  ramadanHours: { en: 'Ramadan hours', ar: 'توقيت رمضان' },
   ramadanEstimate: {
     en: 'Ramadan hours; the end is an estimate: two thirds of the usual length.',
     ar: 'توقيت رمضان، والنهاية تقديرية: ثلثا المدة المعتادة.',
