@@ -142,13 +142,16 @@ function MoveHints({ keysId }: { keysId: string }) {
   // As they are on keyboards, also in Arabic.
   const [shift, enter, esc] = ['Shift', 'Enter', 'Esc']
   return (
-    <div className="mb-3 hidden text-sm text-muted @xl:grid print:hidden [&>p]:[grid-area:1/1]">
-      <p className="group-has-[[data-day]_li>button:focus-visible]/week:invisible">
+    <div className="mb-3 hidden text-sm text-muted @xl:grid print:hidden">
+      <p className="[grid-area:1/1] group-has-[[data-day]_li>button:focus-visible]/week:invisible">
         <Trans>
           Press a free hour to add a time there. Drag a time to move it, or its edge to change its length.
         </Trans>
       </p>
-      <p id={keysId} className="invisible group-has-[[data-day]_li>button:focus-visible]/week:visible">
+      <p
+        id={keysId}
+        className="[grid-area:1/1] invisible group-has-[[data-day]_li>button:focus-visible]/week:visible"
+      >
         <Trans>
           Arrow keys move it, {shift} with up or down changes its length. {enter} keeps it, {esc} puts it
           back.
