@@ -8,7 +8,10 @@ import { termOf } from '../term/term'
 import { Button } from '../ui/Button'
 import { LazyPart, lazyModuleWithMessages } from '../ui/LazyPart'
 
-const FETCH = lazyModuleWithMessages(['schedule/share', 'kept'], () => import('./share/ShareDialog'))
+const FETCH = lazyModuleWithMessages(
+  ['schedule/share', 'schedule', 'kept'],
+  () => import('./share/ShareDialog'),
+)
 
 /** Opens the dialog for the link of a plan (PLAN-07). */
 export function ShareButton({ planId }: { planId: string }) {
