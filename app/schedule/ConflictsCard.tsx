@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import { byAcceptance, type Conflict } from '../term/conflicts'
-import { endsAfterStart, type Plan } from '../term/plan'
+import type { Conflict } from '../term/conflicts'
+import { endsAfterStart } from '../term/plan'
 import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -18,7 +18,8 @@ const CONFLICTS_AT_ONCE = 20
 
 type ConflictsCardProps = {
   conflicts: readonly Conflict[]
-  accepted: Plan['accepted']
+  /** Those of them that the student has accepted. */
+  accepted: readonly Conflict[]
   items: readonly PlanItem[]
   onEdit: (courseId: string, slotId: string) => void
   onAccept: (slotIds: readonly [string, string], isAccepted: boolean) => void
@@ -32,25 +33,20 @@ export const ConflictsCard = memo(function ConflictsCard(props: ConflictsCardPro
   const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
   const byId = new Map(items.map((item) => [item.timed.id, item]))
   const ignored = items.flatMap(({ timed }) => timed.timeSlots).filter((slot) => !endsAfterStart(slot)).length
-  const parts = byAcceptance(conflicts, accepted)
-  const acceptedOnes = new Set(parts.accepted)
   const count = conflicts.length
-  const [figure, acceptedFigure] = [parts.open.length, parts.accepted.length].map((number) =>
-    formatNumber(number, language),
-  )
+  const open = count - accepted.length
+  const [figure, acceptedFigure] = [open, accepted.length].map((number) => formatNumber(number, language))
   const announcement =
     count === 0
       ? t`No time conflicts detected`
-      : parts.accepted.length === 0
+      : accepted.length === 0
         ? t`Time conflicts: ${figure}`
         : t`Time conflicts: ${figure}, accepted: ${acceptedFigure}`
 
   return (
     <Card title={<Trans>Time Conflicts</Trans>} className="print:hidden">
       <MainFigure label={<Trans>Conflicts in your plan</Trans>} value={figure ?? ''} />
-      {parts.accepted.length > 0 && (
-        <AcceptedCount accepted={parts.accepted.length} open={parts.open.length} />
-      )}
+      {accepted.length > 0 && <AcceptedCount accepted={accepted.length} open={open} />}
       {count === 0 ? (
         <p className="mt-2 flex items-start gap-2 font-medium text-green">
           <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
@@ -69,7 +65,7 @@ export const ConflictsCard = memo(function ConflictsCard(props: ConflictsCardPro
                   conflict={conflict}
                   item1={one}
                   item2={other}
-                  isAccepted={acceptedOnes.has(conflict)}
+                  isAccepted={accepted.includes(conflict)}
                   onEdit={onEdit}
                   onAccept={onAccept}
                 />

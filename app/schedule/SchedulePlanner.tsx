@@ -125,11 +125,14 @@ export default function SchedulePlanner() {
     >
       <ToolLayout
         kept="plan"
-        summary={{ label: t`Time conflicts`, figure: formatNumber(clashes.open, language) }}
+        summary={{
+          label: t`Time conflicts`,
+          figure: formatNumber(conflicts.length - clashes.accepted.length, language),
+        }}
         results={
           <ConflictsCard
             conflicts={conflicts}
-            accepted={plan.accepted}
+            accepted={clashes.accepted}
             items={shown}
             onEdit={editSlot}
             onAccept={accept}
@@ -225,16 +228,16 @@ function useTimes(items: readonly ScheduledCourse[]): readonly ScheduledCourse[]
   return items
 }
 
-/** How many conflicts are open, of each course or own block those that are open and accepted, and the slots of either. */
-function clashesOf(conflicts: readonly Conflict[], accepted: Plan['accepted']) {
-  const parts = byAcceptance(conflicts, accepted)
-  const [open, others] = [partsOf(parts.open), partsOf(parts.accepted)]
+/** The accepted conflicts; how many open and accepted ones each course or own block has; and the slots of either. */
+function clashesOf(conflicts: readonly Conflict[], acceptedIds: Plan['accepted']) {
+  const { open, accepted } = byAcceptance(conflicts, acceptedIds)
+  const [openParts, acceptedParts] = [partsOf(open), partsOf(accepted)]
   return {
-    open: parts.open.length,
-    countById: open.countById,
-    slots: open.slots,
-    acceptedById: others.countById,
-    acceptedSlots: others.slots,
+    accepted,
+    countById: openParts.countById,
+    slots: openParts.slots,
+    acceptedById: acceptedParts.countById,
+    acceptedSlots: acceptedParts.slots,
   }
 }
 

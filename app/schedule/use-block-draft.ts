@@ -35,8 +35,10 @@ export function useBlockDraft(
   const end = draft?.times.endTime
   useEffect(() => {
     const week = block.current && weekAround(block.current)
-    if (!week || end === undefined) return
-    week.style.setProperty('--grown', String((end - gridFrom) / MINUTES_PER_HOUR))
+    const hours = end === undefined ? 0 : (end - gridFrom) / MINUTES_PER_HOUR
+    // Only then: all that is in the grid inherits the property and gets its style anew.
+    if (!week || hours <= Number(week.style.getPropertyValue('--hours'))) return
+    week.style.setProperty('--grown', String(hours))
     return () => void week.style.removeProperty('--grown')
   }, [end, gridFrom, block])
 

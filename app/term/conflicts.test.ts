@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '../institution/week'
 import { anyCourses, coursesOf } from '../testing/sample-courses'
-import { type Conflict, findConflicts } from './conflicts'
+import { byAcceptance, type Conflict, clashId, findConflicts } from './conflicts'
 import type { ScheduledCourse } from './slots-by-day'
 
 /** The definition: every pair of slots of two different courses. */
@@ -156,4 +156,18 @@ describe('any courses', () => {
       }),
     )
   })
+})
+
+test('PLAN-06: accepted conflicts are parted from the open ones, in the same order', () => {
+  const conflicts = findConflicts(
+    coursesOf(['sunday 08:00-10:00'], ['sunday 09:00-11:00'], ['sunday 09:30-10:00']),
+  )
+  const idOf = ({ timeSlotId1, timeSlotId2 }: (typeof conflicts)[number]) => clashId(timeSlotId2, timeSlotId1)
+  const [first, second, third] = conflicts
+  const accepted = conflicts.slice(1, 2).map((conflict) => ({ id: idOf(conflict) }))
+  expect(byAcceptance(conflicts, [...accepted, { id: 'gone--from the plan' }])).toEqual({
+    open: [first, third],
+    accepted: [second],
+  })
+  expect(byAcceptance(conflicts, [])).toEqual({ open: conflicts, accepted: [] })
 })

@@ -48,13 +48,17 @@ export function findConflicts(courses: readonly ScheduledCourse[]): Conflict[] {
 }
 
 /** The conflicts that the student has accepted, and the others (PLAN-06). */
-export function byAcceptance(conflicts: readonly Conflict[], accepted: readonly { id: string }[]) {
+export function byAcceptance(
+  conflicts: readonly Conflict[],
+  accepted: readonly { id: string }[],
+): { open: readonly Conflict[]; accepted: readonly Conflict[] } {
+  // Most plans. There can be tens of thousands of conflicts (SCHED-19).
+  if (accepted.length === 0) return { open: conflicts, accepted: [] }
   const ids = new Set(accepted.map(({ id }) => id))
-  const isAccepted = ({ timeSlotId1, timeSlotId2 }: Conflict) => ids.has(clashId(timeSlotId1, timeSlotId2))
-  return {
-    accepted: conflicts.filter(isAccepted),
-    open: conflicts.filter((conflict) => !isAccepted(conflict)),
-  }
+  const parts = Map.groupBy(conflicts, ({ timeSlotId1, timeSlotId2 }) =>
+    ids.has(clashId(timeSlotId1, timeSlotId2)),
+  )
+  return { open: parts.get(false) ?? [], accepted: parts.get(true) ?? [] }
 }
 
 /** Between the ids of two slots, in which it does not occur. */

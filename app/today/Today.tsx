@@ -26,7 +26,8 @@ export function Today() {
   if (!now || !myTerm) return null
   const { term } = myTerm
   const day = dayOfStudent(term, now)
-  const conflicts = byAcceptance(findConflicts([...term.courses, ...term.blocks]), term.accepted).open.length
+  const found = findConflicts([...term.courses, ...term.blocks])
+  const conflicts = byAcceptance(found, term.accepted).open.length
   return (
     // As high as the frame before it, so that the footer does not move into view.
     <div className="min-h-dvh">
