@@ -153,8 +153,8 @@ function MoveHints({ keysId }: { keysId: string }) {
         className="[grid-area:1/1] invisible group-has-[[data-day]_li>button:focus-visible]/week:visible"
       >
         <Trans>
-          Arrow keys move it, {shift} with up or down changes its length. {enter} keeps it, {esc} puts it
-          back.
+          Arrow keys move it, <kbd lang="en">{shift}</kbd> with up or down changes its length.{' '}
+          <kbd lang="en">{enter}</kbd> keeps it, <kbd lang="en">{esc}</kbd> puts it back.
         </Trans>
       </p>
     </div>
