@@ -46,19 +46,14 @@ export default defineConfig(({ mode }) => {
               // What every screen shows, and small modules that content screens share with tools.
               {
                 name: 'shell',
-                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:use-clock|use-hydrated|stored-user))\.tsx?$/,
+                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:use-clock|use-hydrated|stored-user)|institution\/(?:time-zone|use-now))\.tsx?$/,
                 priority: 3,
               },
-              // Rules of the university and icons that tools share with the examples of the landing page and the guide.
+              // Rules and dates of the university, and icons that tools share with the examples of the landing page and the guide.
               {
                 name: 'rules',
-                test: /app\/institution\/.*(?:grade-scale|attendance-rules|week|course-load)|icons\/(?:triangle-exclamation-point|arrow-right|arrow-up|mail)|app\/gpa\/projection/,
+                test: /app\/(?:i18n\/dates|institution\/.*(?:grade-scale|attendance-rules|week|course-load|academic-calendar|days|event-types))|icons\/(?:triangle-exclamation-point|arrow-right|arrow-up|mail)|app\/gpa\/projection/,
                 minShareCount: 2,
-                priority: 3,
-              },
-              {
-                name: 'dates',
-                test: /app\/(?:i18n\/dates|institution\/(?:academic-calendar|days|event-types|time-zone|use-now|udst\/academic-calendar))/,
                 priority: 3,
               },
               {
