@@ -144,9 +144,17 @@ function MoveHints({ keysId }: { keysId: string }) {
   return (
     <div className="mb-3 hidden text-sm text-muted @xl:grid print:hidden">
       <p className="[grid-area:1/1] group-has-[[data-day]_li>button:focus-visible]/week:invisible">
-        <Trans>
-          Press a free hour to add a time there. Drag a time to move it, or its edge to change its length.
-        </Trans>
+        <span className="pointer-coarse:hidden">
+          <Trans>
+            Press a free hour to add a time there. Drag a time to move it, or its edge to change its length.
+          </Trans>
+        </span>
+        <span className="hidden pointer-coarse:inline">
+          <Trans>
+            Press a free hour to add a time there. Hold a time and drag it to move it, or its lower edge to
+            change its length.
+          </Trans>
+        </span>
       </p>
       <p
         id={keysId}

@@ -162,6 +162,18 @@ describe('PLAN-05: moving a block by pointer', () => {
     expect(said()).toBe('Kept: Physics: Tuesday 10:00 to 11:00')
   })
 
+  test('Escape puts it back, and letting go then does not open it', () => {
+    renderWeek()
+    point('pointerdown', 150, 70)
+    point('pointermove', 150, 125)
+    expect(block('Physics').textContent).toContain('10:00–11:00')
+    fireEvent.keyDown(block('Physics'), { key: 'Escape' })
+    point('pointerup', 150, 125)
+    fireEvent.click(block('Physics'), { detail: 1 })
+    expect(block('Physics').textContent).toContain('09:00–10:00')
+    expect(screen.queryByRole('group', { name: 'Time 1' })).toBeNull()
+  })
+
   test('a finger moves it only after a rest; before that it scrolls', () => {
     vi.useFakeTimers()
     renderWeek()

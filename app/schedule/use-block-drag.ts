@@ -34,6 +34,7 @@ export function useBlockDrag(
   useEffect(() => () => clearTimeout(press.current?.longPress), [])
 
   const end = () => {
+    if (press.current?.isDragging) wasDragged.current = true
     clearTimeout(press.current?.longPress)
     press.current = null
   }
@@ -88,9 +89,7 @@ export function useBlockDrag(
     onPointerUp: (event: PointerEvent) => {
       const pressed = press.current
       end()
-      if (!pressed?.isDragging) return
-      wasDragged.current = true
-      keep(timesAt(event, pressed))
+      if (pressed?.isDragging) keep(timesAt(event, pressed))
     },
     onPointerCancel: () => {
       const isDragging = press.current?.isDragging
