@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type CSSProperties, memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { useHydrated } from '../browser/use-hydrated'
 import { formatClock } from '../term/clock'
 import { usePlanText } from '../term/use-plan-text'
 import type { Times } from './block-moves'
@@ -52,6 +53,8 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
   const { dayName } = usePlanText()
   const itemName = useItemName()
   const keysId = useId()
+  // The free hours of an empty week would be most of its page, and cannot be used before that.
+  const isHydrated = useHydrated()
   const { status, say } = useStatus()
   const focused = useRef<string | null>(null)
   const grid = useScrollLock()
@@ -115,7 +118,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                       />
                     ))}
                   </ol>
-                  {editing && (
+                  {editing && isHydrated && (
                     <FreeHours
                       day={day}
                       hours={free.of(day)}
