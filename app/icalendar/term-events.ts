@@ -5,7 +5,7 @@ import { addDays, daysBetween, daysFrom, weekdayOf } from '../institution/days.t
 import type { Day } from '../institution/types.ts'
 import type { OwnBlock, TimeSlot } from '../term/plan.ts'
 import type { Term, TermCourse } from '../term/term.ts'
-import { type ClassMeeting, meetingsOfTerm, termBounds } from '../term/term-days.ts'
+import { type ClassMeeting, LONGEST_TERM_DAYS, meetingsOfTerm, termBounds } from '../term/term-days.ts'
 import type { TimedEvent } from './calendar-text.ts'
 import { momentAt } from './moments.ts'
 import { WORDS } from './words.ts'
@@ -37,8 +37,6 @@ export type EventOptions = {
   alarm: number | null
 }
 
-/** No term is longer; what was mistyped must not make thousands of days. */
-const MOST_DAYS = 366
 /** Before it, zones had offsets with seconds. */
 const FIRST_YEAR = '1970'
 /** Days are texts with years of four digits, and a calendar looks some days ahead. */
@@ -56,7 +54,7 @@ export function termEvents(term: Term, options: EventOptions): TermEvents {
     lastDay < firstDay ||
     firstDay < FIRST_YEAR ||
     lastDay > LAST_YEAR ||
-    daysBetween(firstDay, lastDay) > MOST_DAYS
+    daysBetween(firstDay, lastDay) > LONGEST_TERM_DAYS
   ) {
     return { problem: 'wrong' }
   }

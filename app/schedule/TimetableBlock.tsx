@@ -88,30 +88,40 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
       <span className="@xl:hidden">
         <CourseChip tint={tint} number={number} />
       </span>
-      <span className="flex min-w-0 grow justify-between gap-1 font-medium @xl:grow-0">
-        <span
-          dir="auto"
-          className="line-clamp-2 min-w-0 wrap-anywhere @xl:line-clamp-(--name-lines) print:line-clamp-(--printed-name-lines)"
-        >
-          {name}
+      {/* In the day list two lines; in the grid, lines of the block. */}
+      <span className="min-w-0 grow @xl:contents">
+        <span className="flex min-w-0 justify-between gap-1 font-medium">
+          <span
+            dir="auto"
+            className="line-clamp-2 min-w-0 wrap-anywhere @xl:line-clamp-(--name-lines) print:line-clamp-(--printed-name-lines)"
+          >
+            {name}
+          </span>
+          {clash && (
+            <TriangleAlert
+              aria-hidden="true"
+              size={16}
+              strokeWidth={2}
+              className={`shrink-0 ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black] @max-xl:size-5 @max-xl:self-center`}
+            />
+          )}
+        </span>{' '}
+        <span className="flex gap-2 @max-xl:text-sm @xl:contents">
+          <span
+            className={`figure shrink-0 ${draft || duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}
+          >
+            {formatTimes({ startTime, endTime })}
+          </span>
+          {slot.room && (
+            <>
+              {' '}
+              <span className={`truncate text-muted ${duration > LONGEST_WITHOUT_ROOM ? '' : '@xl:sr-only'}`}>
+                <bdi>{slot.room}</bdi>
+              </span>
+            </>
+          )}
         </span>
-        {clash && (
-          <TriangleAlert
-            aria-hidden="true"
-            size={16}
-            strokeWidth={2}
-            className={`shrink-0 ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black] @max-xl:size-5 @max-xl:self-center`}
-          />
-        )}
       </span>
-      <span className={`figure shrink-0 ${draft || duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}>
-        {formatTimes({ startTime, endTime })}
-      </span>
-      {slot.room && (
-        <span className={`truncate text-muted ${duration > LONGEST_WITHOUT_ROOM ? '' : '@xl:sr-only'}`}>
-          <bdi>{slot.room}</bdi>
-        </span>
-      )}
       {clash && (
         <span className="sr-only">
           {clash === 'open' ? <Trans>Time conflict</Trans> : <Trans>Accepted time conflict</Trans>}

@@ -41,6 +41,8 @@ describe('the days of a term', () => {
     expect(weeksOfTerm(fall2025)).toBe(15)
     expect(weeksOfTerm(EMPTY_PLAN)).toBeNull()
     expect(weeksOfTerm({ ...EMPTY_PLAN, firstDay: '2026-09-01', lastDay: '2026-08-01' })).toBeNull()
+    // A year that is being typed.
+    expect(weeksOfTerm({ ...EMPTY_PLAN, firstDay: '0002-09-01', lastDay: '2026-12-01' })).toBeNull()
   })
 
   test('TODAY-04: holidays and days outside the term have no classes', () => {

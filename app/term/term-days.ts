@@ -1,13 +1,15 @@
 /** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
 
 import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../institution/academic-calendar.ts'
-import { daysFrom, weekdayOf } from '../institution/days.ts'
+import { daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
 import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
 import type { AcademicEvent, Day } from '../institution/types.ts'
 import type { Plan, TimeSlot } from './plan.ts'
 import type { TermCourse } from './term.ts'
 
 const DAYS_PER_WEEK = 7
+/** No term is longer: a half-typed year must not make hundreds of thousands of days. */
+export const LONGEST_TERM_DAYS = 366
 
 type TermDates = Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
 
@@ -36,9 +38,15 @@ export function unknownBounds(term: Pick<Plan, 'semester'>): { first: boolean; l
 
 /** Whole weeks from the first to the last day of classes, the last one counted even when it is cut; null if unknown. */
 export function weeksOfTerm(term: TermDates): number | null {
+  const days = daysOfTerm(term).length
+  return days === 0 ? null : Math.ceil(days / DAYS_PER_WEEK)
+}
+
+/** From the first to the last day of classes; none while they are unknown or cannot be right. */
+function daysOfTerm(term: TermDates): readonly Day[] {
   const { firstDay, lastDay } = termBounds(term)
-  if (!firstDay || !lastDay || lastDay < firstDay) return null
-  return Math.ceil(daysFrom(firstDay, lastDay).length / DAYS_PER_WEEK)
+  if (!firstDay || !lastDay || daysBetween(firstDay, lastDay) > LONGEST_TERM_DAYS) return []
+  return daysFrom(firstDay, lastDay)
 }
 
 /** The event that leaves a day without classes: a holiday of the calendar. Ramadan itself is none. */
@@ -107,9 +115,7 @@ export function meetingsOn(term: TermDates, course: Pick<TermCourse, 'timeSlots'
     .sort((one, other) => one.startTime - other.startTime)
 }
 
-/** All classes of a course from the first to the last day of classes, or none while one of them is unknown. */
+/** All classes of a course from the first to the last day of classes, or none while they are unknown. */
 export function meetingsOfTerm(term: TermDates, course: Pick<TermCourse, 'timeSlots'>): ClassMeeting[] {
-  const { firstDay, lastDay } = termBounds(term)
-  if (!firstDay || !lastDay) return []
-  return daysFrom(firstDay, lastDay).flatMap((day) => meetingsOn(term, course, day))
+  return daysOfTerm(term).flatMap((day) => meetingsOn(term, course, day))
 }
