@@ -42,15 +42,20 @@ const TOOLS: readonly Tool[] = [
     fill: (page) => press(page, Array(55).fill('Add an assignment')),
     focus: (page) => page.getByLabel('Score (%)').filter({ visible: true }).first().focus(),
   },
-  {
-    name: 'Schedule, 40 courses of 10 slots: a name',
-    path: '/en/schedule-planner',
-    // The course added last is the open one.
-    fill: (page) =>
-      press(page, Array.from({ length: 40 }, () => ['Add a course', ...Array(9).fill('Add a time')]).flat()),
-    focus: (page) => page.getByLabel('Course name').filter({ visible: true }).first().focus(),
-  },
+  planner(8, 3),
+  planner(40, 10),
 ]
+
+/** All at the same hour, so that each slot clashes with those of all other courses. The course added last is the open one. */
+function planner(courses: number, slots: number): Tool {
+  const course = ['Add a course', ...Array<string>(slots - 1).fill('Add a time')]
+  return {
+    name: `Schedule, ${courses} courses of ${slots} slots: a name`,
+    path: '/en/schedule-planner',
+    fill: (page) => press(page, Array.from({ length: courses }, () => course).flat()),
+    focus: (page) => page.getByLabel('Course name').filter({ visible: true }).first().focus(),
+  }
+}
 
 /**
  * Input latency in milliseconds. `script` and `layout` (including styles) are CPU time of the main thread, independent of

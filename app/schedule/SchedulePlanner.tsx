@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
@@ -53,15 +53,12 @@ export default function SchedulePlanner() {
   const [isExporting, setExporting] = useState(false)
   useUndoKeys(history)
 
-  // Typing renders at once. Conflicts and timetable follow in a deferred render, which the next key press interrupts.
   const items = useMemo(() => itemsOf(termOf(plan)), [plan])
-  const deferred = useDeferredValue(items)
-  // Not the first items: they are shown together with the other kept input, so that nothing moves (KEEP-01).
-  const shown = deferred.length === 0 ? items : deferred
-  const timed = useMemo(() => shown.map((item) => item.timed), [shown])
+  const timed = useMemo(() => items.map((item) => item.timed), [items])
   const times = useTimes(timed)
   const conflicts = useMemo(() => findConflicts(times), [times])
   const clashes = useMemo(() => clashesOf(conflicts, plan.accepted), [conflicts, plan.accepted])
+  const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.timed.id)
 
   const toggle = useCallback((id: string) => setOpenId((openNow) => (openNow === id ? null : id)), [])
@@ -130,27 +127,35 @@ export default function SchedulePlanner() {
           figure: formatNumber(conflicts.length - clashes.accepted.length, language),
         }}
         results={
-          <ConflictsCard
-            conflicts={conflicts}
-            accepted={clashes.accepted}
-            items={shown}
-            onEdit={editSlot}
-            onAccept={accept}
-          />
+          <Deferred results={results}>
+            {(shown) => (
+              <ConflictsCard
+                conflicts={shown.conflicts}
+                accepted={shown.clashes.accepted}
+                items={shown.items}
+                onEdit={editSlot}
+                onAccept={accept}
+              />
+            )}
+          </Deferred>
         }
         below={
-          <Week
-            planId={planId}
-            name={planName(plan)}
-            semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
-            times={times}
-            items={shown}
-            clashingSlots={clashes.slots}
-            acceptedSlots={clashes.acceptedSlots}
-            onEdit={editSlot}
-            editing={weekEditing}
-            onAddToCalendar={openCalendar}
-          />
+          <Deferred results={results}>
+            {(shown) => (
+              <Week
+                planId={planId}
+                name={planName(plan)}
+                semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
+                times={shown.times}
+                items={shown.items}
+                clashingSlots={shown.clashes.slots}
+                acceptedSlots={shown.clashes.acceptedSlots}
+                onEdit={editSlot}
+                editing={weekEditing}
+                onAddToCalendar={openCalendar}
+              />
+            )}
+          </Deferred>
         }
       >
         <PlanCard editor={editor} />
@@ -218,6 +223,20 @@ export default function SchedulePlanner() {
       )}
     </Screen>
   )
+}
+
+type Results = {
+  items: readonly PlanItem[]
+  times: readonly ScheduledCourse[]
+  conflicts: readonly Conflict[]
+  clashes: ReturnType<typeof clashesOf>
+}
+
+/** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */
+function Deferred({ results, children }: { results: Results; children: (shown: Results) => ReactNode }) {
+  const deferred = useDeferredValue(results)
+  // Not the first items: they are shown together with the other kept input, so that nothing moves (KEEP-01).
+  return children(deferred.items.length === 0 ? results : deferred)
 }
 
 /** The times as of their last change, so that renaming a course recomputes no conflicts. */

@@ -128,7 +128,7 @@ test.describe('a deferred section', () => {
 
   for (const [address, link, chunk, heading] of [
     ['/ar', 'اعرف المزيد', 'LandingFeatures', 'اسأل كما تسأل زميلك'],
-    ['/en/guide', 'Schedule Planner', 'GuideTools', 'Schedule Planner'],
+    ['/en/guide', 'Study Time', 'GuideTools', 'Study Time'],
   ] as const) {
     test(`${address}: a link scrolls into it before it is hydrated, and the page stays there`, async ({
       page,

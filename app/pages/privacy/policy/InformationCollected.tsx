@@ -32,6 +32,12 @@ export function InformationCollected() {
           account.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          A link that shares a plan holds the plan itself, in the part of the address that browsers never
+          send. What you paste from the registration system is read in your browser only.
+        </Trans>
+      </p>
       <h3 className="mt-2 font-semibold">
         <Trans>In the database, once you have an account</Trans>
       </h3>
