@@ -71,7 +71,10 @@ export function plain(text: string | null): string {
   return (text ?? '').replace(/[\u061C\u200E\u200F]/g, '').replaceAll('\u00A0', ' ')
 }
 
-/** Adds up the layout shifts (CLS) of a page that is opened afterwards. */
+/**
+ * Adds up the layout shifts (CLS) of a page that is opened afterwards. A font that arrives late on a busy machine makes some
+ * hundred-thousandths, so nothing moves means 0 with three decimals.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
