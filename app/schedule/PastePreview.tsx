@@ -4,12 +4,11 @@ import { formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { USUAL_COURSE_CREDITS } from '../institution/course-load'
-import { formatTimes } from '../term/clock'
 import type { PastedTerm } from '../term/paste/pasted-terms'
 import { MOST_PLANNED_COURSES, MOST_SLOTS, type Plan } from '../term/plan'
 import { alreadyIn, type NewCourse } from '../term/plan-reducer'
-import { usePlanText } from '../term/use-plan-text'
 import { Message } from '../ui/Message'
+import { SlotList } from './SlotList'
 import { useSemesterName } from './use-semester-name'
 
 /** The rest is counted: a page of noise must not become a page of quotes. */
@@ -66,7 +65,6 @@ export function PastePreview({ term, plan, isFull }: PastePreviewProps) {
 }
 
 function CoursePreview({ course: { name, title, section, credits, timeSlots } }: { course: NewCourse }) {
-  const { dayName } = usePlanText()
   return (
     <li className="py-2">
       <p className="font-medium wrap-anywhere">
@@ -83,19 +81,7 @@ function CoursePreview({ course: { name, title, section, credits, timeSlots } }:
         )}
         {credits !== null && <Plural value={credits} one="# credit hour" other="# credit hours" />}
       </p>
-      <ul className="text-sm">
-        {timeSlots.map((slot) => (
-          <li key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room}`}>
-            {dayName(slot.day)} <span className="figure">{formatTimes(slot)}</span>
-            {slot.room && (
-              <span className="text-muted">
-                {' · '}
-                <bdi className="wrap-anywhere">{slot.room}</bdi>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SlotList slots={timeSlots} />
     </li>
   )
 }

@@ -116,21 +116,8 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
   }
 }
 
-type ItemAction = Exclude<
-  PlanAction,
-  {
-    type:
-      | 'setName'
-      | 'setSemester'
-      | 'setDays'
-      | 'setWishes'
-      | 'import'
-      | 'addCourse'
-      | 'addBlock'
-      | 'choose'
-      | 'acceptClash'
-  }
->
+/** About a course or own block that exists. */
+type ItemAction = Exclude<Extract<PlanAction, { id: string }>, { type: 'addCourse' | 'addBlock' }>
 
 /** The plan after an action on one course or own block. */
 function withItemChange(plan: Plan, action: ItemAction): Plan {

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatTimes } from '../../term/clock'
 import type { TermCourse } from '../../term/term'
 import { usePlanText } from '../../term/use-plan-text'
 import { Card } from '../../ui/Card'
 import { NameInLine } from '../../ui/NameInLine'
 import { CourseChip } from '../CourseChip'
+import { SlotList } from '../SlotList'
 
 /** The courses of a shared plan, with everything that its link says of them. */
 export function SharedCourses({ courses }: { courses: readonly TermCourse[] }) {
@@ -20,7 +20,7 @@ export function SharedCourses({ courses }: { courses: readonly TermCourse[] }) {
 }
 
 function SharedCourse({ course, number }: { course: TermCourse; number: number }) {
-  const { courseName, dayName } = usePlanText()
+  const { courseName } = usePlanText()
   const { title, section, credits, tint, timeSlots } = course
   return (
     <li className="flex gap-3">
@@ -45,19 +45,7 @@ function SharedCourse({ course, number }: { course: TermCourse; number: number }
           )}
           <Plural value={credits} one="# credit hour" other="# credit hours" />
         </p>
-        <ul className="text-sm">
-          {timeSlots.map((slot) => (
-            <li key={slot.id}>
-              {dayName(slot.day)} <span className="figure">{formatTimes(slot)}</span>
-              {slot.room && (
-                <span className="text-muted">
-                  {' · '}
-                  <bdi className="wrap-anywhere">{slot.room}</bdi>
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <SlotList slots={timeSlots} />
       </div>
     </li>
   )
