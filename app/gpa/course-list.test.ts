@@ -34,6 +34,7 @@ const actions: fc.Arbitrary<CourseListAction> = fc.oneof(
     id: ids,
     previousGrade: fc.constantFrom(...GRADES),
   }),
+  fc.record({ type: fc.constant('setFixed' as const), id: ids, isFixed: fc.boolean() }),
 )
 /** The action with the id of the course at its position. */
 function atPosition<Action extends CourseListAction>(list: readonly Course[], action: Action): Action {
@@ -49,8 +50,24 @@ const lists = fc
 describe('the number of courses', () => {
   test('GPA-05: new courses are A, 3 credits, no repeat, previous grade F', () => {
     expect(createCourseList(2)).toEqual([
-      { id: 'course-1', name: '', grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
-      { id: 'course-2', name: '', grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
+      {
+        id: 'course-1',
+        name: '',
+        grade: 'A',
+        credits: 3,
+        isRepeat: false,
+        previousGrade: 'F',
+        isFixed: false,
+      },
+      {
+        id: 'course-2',
+        name: '',
+        grade: 'A',
+        credits: 3,
+        isRepeat: false,
+        previousGrade: 'F',
+        isFixed: false,
+      },
     ])
   })
 
@@ -108,9 +125,25 @@ describe('the courses of the term', () => {
 
   test('TERM-04: their names and credit hours replace the list', () => {
     expect(used).toEqual([
-      { id: 'a', name: 'COMP 2101', grade: 'A', credits: 4, isRepeat: false, previousGrade: 'F' },
-      { id: 'b', name: 'Physics', grade: 'A', credits: 3, isRepeat: false, previousGrade: 'F' },
-      { id: 'c', name: '', grade: 'A', credits: 2, isRepeat: false, previousGrade: 'F' },
+      {
+        id: 'a',
+        name: 'COMP 2101',
+        grade: 'A',
+        credits: 4,
+        isRepeat: false,
+        previousGrade: 'F',
+        isFixed: false,
+      },
+      {
+        id: 'b',
+        name: 'Physics',
+        grade: 'A',
+        credits: 3,
+        isRepeat: false,
+        previousGrade: 'F',
+        isFixed: false,
+      },
+      { id: 'c', name: '', grade: 'A', credits: 2, isRepeat: false, previousGrade: 'F', isFixed: false },
     ])
   })
 
@@ -260,5 +293,22 @@ describe('any sequence of edits', () => {
         })
       }),
     )
+  })
+})
+
+describe('grades for several courses at once', () => {
+  const list = withActions(createCourseList(3), { type: 'setRepeat', id: 'course-2', isRepeat: true })
+
+  test('they change their courses alone, and the rules of a repeat hold', () => {
+    const edited = withActions(list, {
+      type: 'setGrades',
+      grades: { 'course-1': 'A', 'course-2': 'W', 'course-3': 'C', unknown: 'B' },
+    })
+    expect(edited.map(({ grade, isRepeat }) => [grade, isRepeat])).toEqual([
+      ['A', false],
+      ['W', false],
+      ['C', false],
+    ])
+    expect(edited[0]).toBe(list[0])
   })
 })

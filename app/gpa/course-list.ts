@@ -31,6 +31,8 @@ export type Course = {
   isRepeat: boolean
   /** The grade that a repeat replaces. For other courses the first of {@link PREVIOUS_GRADES}. */
   previousGrade: Grade
+  /** The student knows the grade: what a target needs does not change it (GOAL-02). */
+  isFixed: boolean
 }
 
 export type CourseListAction =
@@ -43,6 +45,9 @@ export type CourseListAction =
   | { type: 'setCredits'; id: string; credits: number | null }
   | { type: 'setRepeat'; id: string; isRepeat: boolean }
   | { type: 'setPreviousGrade'; id: string; previousGrade: Grade }
+  | { type: 'setFixed'; id: string; isFixed: boolean }
+  /** Grades of several courses, by id. */
+  | { type: 'setGrades'; grades: Readonly<Record<string, Grade>> }
 
 const NO_REPEAT = { isRepeat: false, previousGrade: PREVIOUS_GRADES[0] } as const
 const NEW_COURSE = {
@@ -50,6 +55,7 @@ const NEW_COURSE = {
   grade: GRADE_SCALE[0].letter,
   credits: USUAL_COURSE_CREDITS,
   ...NO_REPEAT,
+  isFixed: false,
 } as const
 
 /** Grows the list with new courses, or truncates it. A count that is not a number is ignored. */
@@ -82,7 +88,7 @@ function withPreviousGrade(course: Course, previousGrade: Grade): Course {
 
 function withChange(
   course: Course,
-  action: Exclude<CourseListAction, { type: 'setCount' | 'useTerm' }>,
+  action: Exclude<CourseListAction, { type: 'setCount' | 'useTerm' | 'setGrades' }>,
 ): Course {
   switch (action.type) {
     case 'setName':
@@ -95,6 +101,8 @@ function withChange(
       return withValidRepeat({ ...course, isRepeat: action.isRepeat })
     case 'setPreviousGrade':
       return withPreviousGrade(course, action.previousGrade)
+    case 'setFixed':
+      return { ...course, isFixed: action.isFixed }
   }
 }
 
@@ -128,5 +136,11 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
     return action.courses.slice(0, MOST_COURSES_PER_TERM).map((course) => fromTerm(courses, course))
   }
   // Unchanged courses stay the same objects, so that their memoised rows do not re-render.
+  if (action.type === 'setGrades') {
+    return courses.map((course) => {
+      const grade = action.grades[course.id] ?? course.grade
+      return grade === course.grade ? course : withValidRepeat({ ...course, grade })
+    })
+  }
   return courses.map((course) => (course.id === action.id ? withChange(course, action) : course))
 }

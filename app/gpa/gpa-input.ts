@@ -13,13 +13,15 @@ export type GpaInput = TypedStanding & {
   /** Whether the courses are the student's own. Until the first edit they follow the stored record. */
   hasOwnCourses: boolean
   courses: readonly Course[]
+  /** The cumulative GPA that is wanted, as typed (GOAL-01); null while empty. */
+  target: number | null
 }
 
 const amount = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)))
 
 export const GPA_INPUT: Kind<GpaInput> = {
   name: 'gpa',
-  empty: { gradePoints: null, creditHours: null, hasOwnCourses: false, courses: [] },
+  empty: { gradePoints: null, creditHours: null, hasOwnCourses: false, courses: [], target: null },
   schema: v.object({
     gradePoints: amount,
     creditHours: amount,
@@ -34,12 +36,15 @@ export const GPA_INPUT: Kind<GpaInput> = {
             credits: COURSE_CREDITS,
             isRepeat: v.boolean(),
             previousGrade: v.picklist(PREVIOUS_GRADES),
+            // Rows of an older version do not have it.
+            isFixed: v.optional(v.boolean(), false),
           }),
           v.transform(withValidRepeat),
         ),
       ),
       v.readonly(),
     ),
+    target: v.nullable(v.pipe(v.number(), v.finite())),
   }),
 }
 

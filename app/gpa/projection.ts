@@ -24,7 +24,7 @@ export type GpaProjection = {
 }
 
 /** What counts of a course. */
-export type CourseResult = Omit<Course, 'id' | 'name'>
+export type CourseResult = Pick<Course, 'grade' | 'credits' | 'isRepeat' | 'previousGrade'>
 
 type Contribution = { points: number; credits: number }
 
