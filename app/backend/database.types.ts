@@ -71,6 +71,7 @@ export type Database = {
           creator_name: string
           creator_student_id: string
           expiration_date: string
+          hidden_at: string | null
           id: number
           interested_students: NonNullable<Json>
           slug: string
@@ -83,6 +84,7 @@ export type Database = {
           creator_name: string
           creator_student_id: string
           expiration_date?: string
+          hidden_at?: string | null
           id?: never
           interested_students: NonNullable<Json>
           slug?: string
@@ -94,6 +96,7 @@ export type Database = {
           creator_name?: string
           creator_student_id?: string
           expiration_date?: string
+          hidden_at?: string | null
           id?: never
           interested_students?: NonNullable<Json>
           slug?: string
@@ -169,6 +172,7 @@ export type Database = {
           creator_name: string | null
           description: string
           expires_at: string
+          hidden_at: string | null
           id: number
           notes: string | null
           publisher_student_id: string
@@ -185,6 +189,7 @@ export type Database = {
           creator_name?: string | null
           description: string
           expires_at?: string
+          hidden_at?: string | null
           id?: never
           notes?: string | null
           publisher_student_id: string
@@ -200,6 +205,7 @@ export type Database = {
           creator_name?: string | null
           description?: string
           expires_at?: string
+          hidden_at?: string | null
           id?: never
           notes?: string | null
           publisher_student_id?: string
@@ -220,6 +226,7 @@ export type Database = {
           creator_student_id: string
           current_section: string
           expires_at: string
+          hidden_at: string | null
           id: number
           status: string
           target_section: string
@@ -234,6 +241,7 @@ export type Database = {
           creator_student_id: string
           current_section: string
           expires_at?: string
+          hidden_at?: string | null
           id?: never
           status?: string
           target_section: string
@@ -247,6 +255,7 @@ export type Database = {
           creator_student_id?: string
           current_section?: string
           expires_at?: string
+          hidden_at?: string | null
           id?: never
           status?: string
           target_section?: string
@@ -283,6 +292,10 @@ export type Database = {
       }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
+      report_post: {
+        Args: { p_board: string; p_note: string; p_post: string; p_reason: string }
+        Returns: undefined
+      }
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
     }

@@ -23,7 +23,7 @@ import { areSameSection, checkSwap, cleaned, type SwapFields } from './swap-fiel
 const TABLE = 'swap_requests'
 /** All readable columns. The e-mail is not readable (DATA-12). */
 const COLUMNS =
-  'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at'
+  'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at, hidden_at'
 
 /** A row without the e-mail. `creator_name` is null when the account has none; times are ISO 8601 with a zone. */
 export type SwapRequest = Omit<Tables<typeof TABLE>, 'creator_email'>

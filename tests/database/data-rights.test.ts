@@ -84,7 +84,16 @@ describe('data rights', () => {
       const { data } = await account.client.rpc('export_my_data')
       const tables = data as Record<string, Record<string, unknown>[]>
       const columnsOf = (table: string) => Object.keys(tables[table]?.[0] ?? {}).sort()
-      const common = ['id', 'user_id', 'creator_name', 'creator_email', 'status', 'expires_at', 'created_at']
+      const common = [
+        'id',
+        'user_id',
+        'creator_name',
+        'creator_email',
+        'status',
+        'expires_at',
+        'created_at',
+        'hidden_at',
+      ]
       expect(columnsOf('swap_requests')).toEqual(
         [...common, 'creator_student_id', 'course_name', 'current_section', 'target_section'].sort(),
       )
@@ -102,6 +111,7 @@ describe('data rights', () => {
           'interested_students',
           'created_at',
           'expiration_date',
+          'hidden_at',
         ].sort(),
       )
     })
@@ -116,6 +126,7 @@ describe('data rights', () => {
         course_requests: [],
         swap_requests: [],
         practicum_groups: [],
+        post_reports: [],
         feedback: [],
       })
     })

@@ -25,13 +25,13 @@ const TABLE_RIGHTS = {
   // Never the hash of the token.
   'authenticated selects calendar_feeds': 'created_at renewed_at user_id',
   'authenticated selects course_requests':
-    'course_name created_at creator_id creator_name creator_student_id expiration_date id interested_students slug',
+    'course_name created_at creator_id creator_name creator_student_id expiration_date hidden_at id interested_students slug',
   'authenticated selects documents': 'data id is_deleted kind revision schema_version updated_at user_id',
   // Without creator_email, here and on the next board.
   'authenticated selects practicum_groups':
-    'created_at creator_name description expires_at id notes publisher_student_id semester status tags title user_id',
+    'created_at creator_name description expires_at hidden_at id notes publisher_student_id semester status tags title user_id',
   'authenticated selects swap_requests':
-    'course_name created_at creator_name creator_student_id current_section expires_at id status target_section user_id',
+    'course_name created_at creator_name creator_student_id current_section expires_at hidden_at id status target_section user_id',
   'authenticated updates academic_info': 'current_subjects total_credits total_grade_points updated_at',
   'authenticated updates course_requests': 'course_name creator_name creator_student_id interested_students',
   'authenticated updates practicum_groups':
@@ -48,6 +48,7 @@ const EXECUTORS = {
   'public.get_course_request(text)': 'anon authenticated',
   'public.read_calendar_feed(text)': 'anon',
   'public.renew_calendar_feed()': 'authenticated',
+  'public.report_post(text,text,text,text)': 'authenticated',
   'public.switch_off_calendar_feed()': 'authenticated',
   'public.sync_documents(jsonb,bigint)': 'authenticated',
   // Called by those; not callable by name.
@@ -57,6 +58,7 @@ const EXECUTORS = {
   'private.get_course_request(text)': 'anon authenticated',
   'private.read_calendar_feed(text)': 'anon',
   'private.renew_calendar_feed()': 'authenticated',
+  'private.report_post(text,text,text,text)': 'authenticated',
   'private.switch_off_calendar_feed()': 'authenticated',
   'private.sync_documents(jsonb,bigint)': 'authenticated',
   // Called by policies, defaults and checks.
@@ -76,15 +78,20 @@ const EXECUTORS = {
   'private.hash_of_token(text)': '',
   'private.check_student_mail()': '',
   'private.forget_log_of_user()': '',
+  'private.forget_reports_of_post()': '',
   'private.keep_last_activity()': '',
   'private.limit_feedback()': '',
   'private.limit_open_rows()': '',
   'private.purge_expired(timestamp with time zone)': '',
   'private.purge_inactive_accounts(timestamp with time zone)': '',
+  'private.reported_post(text,bigint)': '',
+  'private.reported_posts()': '',
+  'private.review_post(text,bigint,text)': '',
   'private.schedule_retention()': '',
   'private.set_student_mail_domains(text[])': '',
   'private.set_university_rules(numeric,text[])': '',
   'private.set_updated_at()': '',
+  'private.show_edited_post()': '',
 }
 
 /** The security definer functions, with the reason for each (ADR-06). None is in a schema that the API exposes. */
@@ -99,6 +106,7 @@ const DEFINERS = {
   'private.export_my_data()': 'no role may read accounts and e-mails; it reads only the rows of the caller',
   'private.forget_log_of_user()':
     'the trigger runs as the role that deletes a user, which may not change the log',
+  'private.forget_reports_of_post()': 'who deletes a post may not delete reports, which nobody may read',
   'private.get_course_request(text)':
     'a visitor with the link reads one row of a table closed to all but the creator',
   'private.has_confirmed_email()': 'nobody may read auth.users; it answers only for the caller',
@@ -111,6 +119,9 @@ const DEFINERS = {
     'who has the token of a feed is no user, and reads one document of its owner',
   'private.renew_calendar_feed()':
     'the owner may not write the table, only through this function, which makes random tokens',
+  'private.report_post(text,text,text,text)':
+    'the reporter may neither read reports nor hide the post of somebody else',
+  'private.show_edited_post()': 'who edits a post may not change its reports, which nobody may read',
   'private.switch_off_calendar_feed()': 'the owner may not write the table, only through functions',
   'private.sync_documents(jsonb,bigint)':
     'the owner may not write the table, only through this function, which numbers each write',

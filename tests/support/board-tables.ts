@@ -68,6 +68,7 @@ export const SERVER_COLUMNS = {
     slug: 'AAAAAAAA',
     created_at: '2001-01-01T00:00:00Z',
     expiration_date: '2999-01-01T00:00:00Z',
+    hidden_at: '2001-01-01T00:00:00Z',
   },
   swap_requests: {
     id: 1_000_000,
@@ -76,6 +77,7 @@ export const SERVER_COLUMNS = {
     creator_email: 'somebody@example.com',
     created_at: '2001-01-01T00:00:00Z',
     expires_at: '2999-01-01T00:00:00Z',
+    hidden_at: '2001-01-01T00:00:00Z',
   },
   practicum_groups: {
     id: 1_000_000,
@@ -84,6 +86,7 @@ export const SERVER_COLUMNS = {
     creator_email: 'somebody@example.com',
     created_at: '2001-01-01T00:00:00Z',
     expires_at: '2999-01-01T00:00:00Z',
+    hidden_at: '2001-01-01T00:00:00Z',
   },
   feedback: {
     id: 1_000_000,
@@ -96,9 +99,9 @@ export const SERVER_COLUMNS = {
 export const READABLE = {
   course_requests: '*',
   swap_requests:
-    'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at',
+    'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at, hidden_at',
   practicum_groups:
-    'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at',
+    'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at',
 } as const satisfies { [Name in LimitedTable]: string }
 
 export const OWNER_COLUMN = {
