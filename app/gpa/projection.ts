@@ -1,9 +1,9 @@
 /** The cumulative GPA after this term's courses (GPA-09 to GPA-12). */
 
 import { roundHalfUp } from '../i18n/numbers'
-import { type Grade, pointsOf, WITHDRAWN } from '../institution/grade-scale'
+import { WITHDRAWN } from '../institution/grade-scale'
 import type { Course } from './course-list'
-import { difference, gpaRatio, type Standing, toHundredths, toNumber } from './standing'
+import { difference, gpaRatio, gradePointsOf, type Standing, toHundredths, toNumber } from './standing'
 
 /** Decimals of the projected GPA and of its change. */
 export const PROJECTION_DECIMALS = 3
@@ -34,12 +34,11 @@ function contributionOf(course: CourseResult): Contribution {
     return { points: 0, credits: 0 }
   }
   const credits = toHundredths(course.credits)
-  // Rounded, because a grade point value such as 3.7 is not exact in binary.
-  const pointsFor = (grade: Grade) => Math.round(pointsOf(grade) * credits)
+  const points = gradePointsOf(course.grade, credits)
   if (course.isRepeat) {
-    return { points: pointsFor(course.grade) - pointsFor(course.previousGrade), credits: 0 }
+    return { points: points - gradePointsOf(course.previousGrade, credits), credits: 0 }
   }
-  return { points: pointsFor(course.grade), credits }
+  return { points, credits }
 }
 
 function directionOf(change: number): GpaProjection['direction'] {

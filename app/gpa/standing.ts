@@ -4,7 +4,7 @@
  */
 
 import { roundHalfUp } from '../i18n/numbers'
-import { HIGHEST_GPA } from '../institution/grade-scale'
+import { type Grade, HIGHEST_GPA, pointsOf } from '../institution/grade-scale'
 
 export type Standing = {
   gradePoints: number
@@ -26,6 +26,12 @@ export function toHundredths(amount: number): number {
     return 0
   }
   return Math.min(Math.round(roundHalfUp(amount, 2) * 100), MOST_HUNDREDTHS)
+}
+
+/** Hundredths of the grade points of a course with so many hundredths of credit hours. */
+export function gradePointsOf(grade: Grade, credits: number): number {
+  // Rounded, because a grade point value such as 3.7 is not exact in binary.
+  return Math.round(pointsOf(grade) * credits)
 }
 
 /** Grade points divided by credit hours (in the same unit), clamped to the scale; 0 without credits. */

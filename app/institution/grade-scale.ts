@@ -13,6 +13,18 @@ export type Grade = string
 
 export const GRADES: readonly Grade[] = [...GRADE_SCALE.map(({ letter }) => letter), WITHDRAWN]
 
+/** What a course can end with besides: passed, transferred, in progress. Like {@link WITHDRAWN} they carry no points. */
+const UNGRADED: readonly Grade[] = ['P', 'T', 'IP']
+export const IN_PROGRESS: Grade = 'IP'
+
+/** What a course of a past term can have. */
+export const PAST_GRADES: readonly Grade[] = [...GRADES, ...UNGRADED]
+
+/** Whether a grade counts for the GPA. */
+export function hasPoints(grade: Grade): boolean {
+  return GRADE_SCALE.some(({ letter }) => letter === grade)
+}
+
 /** The grades after which a course may be repeated. */
 export const PREVIOUS_GRADES = gradeScale.repeatable
 

@@ -65,6 +65,8 @@ function KindLabel({ name, count }: { name: KindName; count: number }) {
   switch (name) {
     case 'gpa':
       return <Trans>GPA Calculator</Trans>
+    case 'past-terms':
+      return <Trans>Past terms</Trans>
     case 'grades':
       return <Trans>Grade Calculator</Trans>
     case 'attendance':

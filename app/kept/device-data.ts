@@ -102,7 +102,12 @@ export type Amount = {
 export function amountOf(documents: Documents): Amount {
   const kinds = [...documents.keys()].map((key) => key.slice(0, key.indexOf(':')) as KindName)
   return {
-    tools: new Set(kinds.filter((kind) => kind !== 'plan' && kind !== 'term')).size,
+    tools: new Set(
+      kinds
+        .filter((kind) => kind !== 'plan' && kind !== 'term')
+        // Both are typed into the GPA calculator.
+        .map((kind) => (kind === 'past-terms' ? 'gpa' : kind)),
+    ).size,
     plans: kinds.filter((kind) => kind === 'plan').length,
   }
 }

@@ -16,6 +16,8 @@ const MIGRATIONS = {
   plan: [planWithSections],
   /** Which plan is "My term". */
   term: [],
+  /** The terms before this one, for the GPA (GOAL-05). */
+  'past-terms': [],
 } as const satisfies Record<string, readonly Migration[]>
 export type KindName = keyof typeof MIGRATIONS
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
 import { FEES_INPUT } from '../fees/fee-form'
 import { GPA_INPUT } from '../gpa/gpa-input'
+import { PAST_TERMS } from '../gpa/past-terms'
 import { GRADES_INPUT } from '../grades/assignment-list'
 import { forgetDocuments, readDocument, textAside } from '../kept/document-store'
 import { KIND_NAMES, type Kind, type KindName, keyOf, ONLY, versionOf } from '../kept/kinds'
@@ -26,6 +27,7 @@ const KINDS: Record<KindName, Kind<Data>> = {
   fees: FEES_INPUT,
   plan: PLAN,
   term: MY_TERM,
+  'past-terms': PAST_TERMS,
 }
 
 test.each(FIXTURES)('KEEP-03: a device that has stored %s can open it', (fixture) => {

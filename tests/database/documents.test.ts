@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../app/backend/database.types.ts'
+import { KIND_NAMES } from '../../app/kept/kinds.ts'
 import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
 import { type Backend, startDatabaseAlone } from '../support/backend.ts'
 import { call } from '../support/http.ts'
@@ -200,6 +201,15 @@ describe('two devices', () => {
     await sync(account, plans(2))
     const { revision, documents } = await sync(account, [], 1000)
     expect([revision, ids(documents)]).toEqual([2, ['p0', 'p1']])
+  })
+
+  test('KEEP-07: the account takes every kind of document that devices keep', async () => {
+    const account = await signUpAt(backend.url)
+    const { written, refused } = await sync(
+      account,
+      KIND_NAMES.map((kind) => plan('main', { kind })),
+    )
+    expect([written.map(({ kind }) => kind), refused]).toEqual([KIND_NAMES, []])
   })
 
   test('KEEP-07: twenty syncs at once number their writes strictly, and lose none', async () => {

@@ -91,6 +91,7 @@ const KEPT_INPUT = {
   'study-time': 'studyTimeCalculator',
   fees: 'feesManager',
   plan: 'schedulePlanner',
+  'past-terms': 'gpaCalculator',
 } as const satisfies Record<string, ScreenName>
 
 for (const [kind, screen] of Object.entries(KEPT_INPUT)) {

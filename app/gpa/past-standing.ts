@@ -1,0 +1,89 @@
+/**
+ * The GPA of each past term and after it (GOAL-05). A repeat replaces the latest earlier attempt at the same course, whose
+ * points and credits count no more from then on (GPA-11); without an earlier attempt it counts like any other course.
+ */
+
+import { toLatinDigits } from '../i18n/digits'
+import { type Grade, hasPoints } from '../institution/grade-scale'
+import type { PastCourse, PastTerm } from './past-terms'
+import { gpaRatio, gradePointsOf, type Standing, toHundredths, toNumber } from './standing'
+
+export type PastTermResult = {
+  id: string
+  /** Of the term's own courses with points, whatever replaces them later; null without one. */
+  termGpa: number | null
+  /** Of those courses, as a transcript has them. */
+  term: Standing
+  /** After the term, not rounded; 0 without credits. */
+  gpa: number
+  /** After the term. */
+  cumulative: Standing
+}
+
+export type PastStanding = {
+  /** In the order of the terms. */
+  results: readonly PastTermResult[]
+  /** After the last term. */
+  total: Standing
+  gpa: number
+  /** The name of the term whose attempt replaced it, by the id of each course that counts no more. */
+  replacedIn: ReadonlyMap<string, string>
+}
+
+/** In hundredths. */
+type Sum = { points: number; credits: number }
+
+const standingOf = ({ points, credits }: Sum): Standing => ({
+  gradePoints: points / 100,
+  creditHours: credits / 100,
+})
+const gpaOf = ({ points, credits }: Sum) => toNumber(gpaRatio(points, credits))
+
+/** What two spellings of a course have in common: "COMP 2201", "comp-2201" and "COMP٢٢٠١" are one. */
+export function courseKey(name: string): string {
+  return toLatinDigits(name)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Dash}_.]+/gu, '')
+}
+
+export function pastStanding(terms: readonly PastTerm[]): PastStanding {
+  const total: Sum = { points: 0, credits: 0 }
+  const replacedIn = new Map<string, string>()
+  /** The attempts at each course that count, the latest last. */
+  const counting = new Map<string, PastCourse[]>()
+  const results = terms.map(({ id, name, courses }): PastTermResult => {
+    const own: Sum = { points: 0, credits: 0 }
+    for (const course of courses) {
+      if (!hasPoints(course.grade)) continue
+      const earlier = counting.get(courseKey(course.name)) ?? []
+      const replaced = isNamedRepeat(course) ? earlier.pop() : undefined
+      if (replaced) {
+        add(total, replaced, -1)
+        replacedIn.set(replaced.id, name)
+      }
+      counting.set(courseKey(course.name), [...earlier, course])
+      add(total, course, 1)
+      add(own, course, 1)
+    }
+    return {
+      id,
+      termGpa: own.credits > 0 ? gpaOf(own) : null,
+      term: standingOf(own),
+      gpa: gpaOf(total),
+      cumulative: standingOf(total),
+    }
+  })
+  return { results, total: standingOf(total), gpa: gpaOf(total), replacedIn }
+}
+
+/** Courses without a name are not attempts at one course. */
+function isNamedRepeat({ isRepeat, name }: PastCourse): boolean {
+  return isRepeat && courseKey(name) !== ''
+}
+
+function add(sum: Sum, { grade, credits }: { grade: Grade; credits: number }, sign: 1 | -1): void {
+  const hundredths = toHundredths(credits)
+  sum.points += sign * gradePointsOf(grade, hundredths)
+  sum.credits += sign * hundredths
+}

@@ -1,0 +1,63 @@
+/** The terms that a student has finished, as they are kept (GOAL-05). */
+
+import * as v from 'valibot'
+import { type Grade, PAST_GRADES } from '../institution/grade-scale'
+import type { Kind } from '../kept/kinds'
+import { COURSE_NAME } from '../term/plan'
+
+export type PastCourse = {
+  /** Unique and never reused. */
+  id: string
+  /** Its code or name, as typed or printed. */
+  name: string
+  /** One of {@link PAST_GRADES}. */
+  grade: Grade
+  /** Credit hours, 0 to {@link MOST_PAST_CREDITS}, with at most 2 decimals. */
+  credits: number
+  /** Whether it replaces an earlier attempt. It counts only for a grade with points. */
+  isRepeat: boolean
+}
+
+export type PastTerm = {
+  id: string
+  /** "Fall 2025", as typed or printed. */
+  name: string
+  courses: readonly PastCourse[]
+}
+
+export type PastTerms = { terms: readonly PastTerm[] }
+
+/** With them a document has at most 64 kB in the account, whatever is typed. Two devices together can have more. */
+export const MOST_PAST_TERMS = 24
+export const MOST_PAST_COURSES = 120
+/** Of one course: a transcript can have more of them than this term's courses. */
+export const MOST_PAST_CREDITS = 30
+/** Characters. */
+export const PAST_TERM_NAME_LIMIT = 40
+
+export const PAST_TERMS: Kind<PastTerms> = {
+  name: 'past-terms',
+  empty: { terms: [] },
+  schema: v.object({
+    terms: v.array(
+      v.object({
+        id: v.string(),
+        name: v.pipe(v.string(), v.maxLength(PAST_TERM_NAME_LIMIT)),
+        courses: v.array(
+          v.object({
+            id: v.string(),
+            name: COURSE_NAME,
+            grade: v.picklist(PAST_GRADES),
+            credits: v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_PAST_CREDITS)),
+            isRepeat: v.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+}
+
+/** How many more courses the account has room for. */
+export function roomForCourses(terms: readonly PastTerm[]): number {
+  return MOST_PAST_COURSES - terms.reduce((sum, { courses }) => sum + courses.length, 0)
+}
