@@ -2,11 +2,18 @@ import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
-import babel from '@rolldown/plugin-babel'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
+import reactCompiler from 'babel-plugin-react-compiler'
 import { defineConfig, loadEnv } from 'vite'
 import { BUILD_VARIABLES, buildEnvironmentProblem } from './app/backend/build-environment.ts'
 import { embeddedApi } from './server/vite-plugin.ts'
+
+/** Memoises what has the directive "use memo": the components that a key press renders (ADR-49). */
+const memoise = defineRolldownBabelPreset({
+  preset: () => ({ plugins: [[reactCompiler, { compilationMode: 'annotation' }]] }),
+  rolldown: { filter: { code: /'use memo'/ } },
+})
 
 export default defineConfig(({ mode }) => {
   const environment = loadEnv(mode, process.cwd(), BUILD_VARIABLES)
@@ -22,6 +29,8 @@ export default defineConfig(({ mode }) => {
       reactRouter(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
+      // After the macros of Lingui, which it would take apart.
+      babel({ presets: [memoise] }),
       embeddedApi(),
       // React Aria includes its own messages in thirty languages; keep the two of Zameel.
       { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
@@ -40,7 +49,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               {
                 name: 'framework',
-                test: /node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//,
+                test: /node_modules\/(?:react(?!\/.*compiler-runtime)|react-dom|react-router|scheduler|@lingui)\//,
                 priority: 4,
               },
               // What every screen shows, and small modules that content screens share with tools.
@@ -82,7 +91,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'kept',
-                test: /app\/(?:kept\/(?!DeviceData|device-data|export-file|keep-both|WhichInput)|term(?!\/share)|browser\/(?:kept|tool-uses)|gpa\/(?:gpa-input|course-list))/,
+                test: /react\/.*compiler-runtime|app\/(?:kept\/(?!DeviceData|device-data|export-file|keep-both|WhichInput)|term(?!\/share)|browser\/(?:kept|tool-uses)|gpa\/(?:gpa-input|course-list))/,
                 minShareCount: 2,
                 priority: 0,
               },

@@ -17,6 +17,7 @@ type KeptLineProps = { name: KindName; id?: string }
 
 /** Says where the input of a tool is (KEEP-06), and clears it (KEEP-02). Its place is held from the first paint. */
 export function KeptLine({ name, id = ONLY }: KeptLineProps) {
+  'use memo'
   const key = keyOf(name, id)
   const hasInput = useStore(() => exists(entryOf(key).tree))
   const [cleared, setCleared] = usePassingMessage<{ restore: () => void }>(null, UNDO_MS)
@@ -50,6 +51,7 @@ export function KeptLine({ name, id = ONLY }: KeptLineProps) {
 
 /** Where the input is, in words (KEEP-06). */
 function Whereabouts({ hasInput }: { hasInput: boolean }) {
+  'use memo'
   const isOff = useStore(keepsNothing)
   const isStorable = useStore(isStorageWorking, true)
   const sync = useSyncState()

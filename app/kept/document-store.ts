@@ -60,6 +60,9 @@ const editListeners = new Set<() => void>()
 let owner = NOBODY
 let latest: Stamp = NEVER
 let isStorable = true
+/** How often listeners were told of a change. */
+let changes = 0
+const knownIds = new Map<KindName, { ids: readonly string[]; asOf: number }>()
 /** The id of this device until it may be stored. */
 let unstoredDevice: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,6 +83,7 @@ export function subscribeToEdits(listener: () => void): () => void {
 }
 
 function notify(): void {
+  changes++
   for (const listener of listeners) listener()
 }
 
@@ -193,6 +197,18 @@ export function documentIds(name: KindName): string[] {
   return documentKeys()
     .filter((key) => partsOf(key).name === name && exists(entryOf(key).tree))
     .map((key) => partsOf(key).id)
+}
+
+/** {@link documentIds} as of the last change that listeners were told of: the same array while it has the same ids. */
+export function currentIds(name: KindName): readonly string[] {
+  const known = knownIds.get(name)
+  if (known?.asOf === changes) return known.ids
+  // Reading the keys of the storage is slow, and a key press asks several times.
+  const ids = documentIds(name)
+  const isSame = known?.ids.join() === ids.join()
+  const current = { ids: known && isSame ? known.ids : ids, asOf: changes }
+  knownIds.set(name, current)
+  return current.ids
 }
 
 /** Whether anything has been typed that is kept. */
@@ -481,7 +497,7 @@ if (typeof window !== 'undefined') {
     else if (key?.startsWith(prefix) && !keepsNothing()) {
       const document = key.slice(prefix.length) as DocumentKey
       // Not what is stored now: this tab may have written over it already.
-      if (entries.has(document) && mergeFromStorage(document, newValue)) notify()
+      if (!entries.has(document) || mergeFromStorage(document, newValue)) notify()
     }
   })
 }

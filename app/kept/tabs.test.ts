@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { editDocument, forgetDocuments, readDocument, writeDocuments } from './document-store'
+import {
+  currentIds,
+  editDocument,
+  forgetDocuments,
+  readDocument,
+  subscribeToDocuments,
+  writeDocuments,
+} from './document-store'
 import { type Kind, ONLY } from './kinds'
 
 const SCORES: Kind<{ quiz: number | null; midterm: number | null }> = {
@@ -37,4 +44,19 @@ test.each([
   forgetDocuments()
   localStorage.setItem(KEY, stored)
   expect(readDocument(SCORES, ONLY)).toEqual(BOTH)
+})
+
+test('KEEP-04: a document that another tab has created is noticed', () => {
+  textOfTab({ quiz: 90 })
+  const text = localStorage.getItem(KEY) ?? ''
+  forgetDocuments()
+  expect(currentIds('grades')).toEqual([])
+  let shown = currentIds('grades')
+  const stop = subscribeToDocuments(() => {
+    shown = currentIds('grades')
+  })
+  localStorage.setItem(KEY, text)
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: text }))
+  stop()
+  expect(shown).toEqual([ONLY])
 })

@@ -6,6 +6,7 @@ import type { Data } from './registers'
 
 /** Whether there is something to undo and to redo, and how. */
 export function useHistory<Shape extends Data>(kind: Kind<Shape>, id: string) {
+  'use memo'
   const key = keyOf(kind.name, id)
   const state = useSyncExternalStore(
     subscribeToDocuments,

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { documentIds, editDocument, readDocument, subscribeToDocuments } from './document-store'
+import { useCallback, useSyncExternalStore } from 'react'
+import { currentIds, editDocument, readDocument, subscribeToDocuments } from './document-store'
 import { type Kind, type KindName, ONLY } from './kinds'
 import type { Data } from './registers'
 
@@ -31,12 +31,13 @@ export function useKeptReducer<Shape extends Data, Action>(
   return [document, dispatch] as const
 }
 
+const NO_IDS: readonly string[] = []
+
 /** The ids of all documents of a kind. */
 export function useDocumentIds(name: KindName): readonly string[] {
-  const ids = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribeToDocuments,
-    () => documentIds(name).join(' '),
-    () => '',
+    () => currentIds(name),
+    () => NO_IDS,
   )
-  return useMemo(() => (ids === '' ? [] : ids.split(' ')), [ids])
 }

@@ -24,6 +24,7 @@ type CourseDetailsProps = { course: PlannedCourse; dispatch: Dispatch<PlanAction
 
 /** Title and colour of a course (TERM-02), folded: few students fill them in. */
 export function CourseDetails({ course, dispatch }: CourseDetailsProps) {
+  'use memo'
   const { i18n, t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const fieldsId = useId()

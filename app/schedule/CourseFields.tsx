@@ -21,6 +21,7 @@ type CourseFieldsProps = {
 
 /** The fields of a course or own block. The times are those of the chosen section. */
 export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
+  'use memo'
   const { course } = item
   const { id, timeSlots } = item.timed
 

@@ -22,6 +22,7 @@ type CourseItemProps = {
 
 /** A course or own block of the list. Memoised: editing one does not re-render the others. */
 export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
+  'use memo'
   const { item, conflictCount, acceptedCount, isOpen, onToggle, onRemove, dispatch } = props
   const { id } = item.timed
   return (

@@ -20,6 +20,7 @@ type CourseLineProps = {
 
 /** The collapsed row of a course: name, times and problems. A press opens or closes its fields. */
 export function CourseLine(props: CourseLineProps) {
+  'use memo'
   const { item, conflictCount, acceptedCount, isOpen, fieldsId, onToggle } = props
   const itemName = useItemName()
   const { course, timed } = item

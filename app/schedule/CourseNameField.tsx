@@ -10,6 +10,7 @@ type CourseNameFieldProps = { item: PlanItem; dispatch: Dispatch<PlanAction>; cl
 
 /** The name of a course or own block. Clearing it restores the default name. */
 export function CourseNameField({ item, dispatch, className }: CourseNameFieldProps) {
+  'use memo'
   const { t } = useLingui()
   const itemName = useItemName()
   const { id, name } = item.timed

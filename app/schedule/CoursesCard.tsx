@@ -47,6 +47,7 @@ export function CoursesCard({
   finder,
   ...actions
 }: CoursesCardProps) {
+  'use memo'
   const { t } = useLingui()
   const { courseName } = usePlanText()
   const [isOrdering, setOrdering] = useState(false)

@@ -19,6 +19,7 @@ import { usePlanNames } from './use-plan-names'
 
 /** The plan's name, semester and days, and the student's other plans. One line until it is opened. */
 export function PlanCard({ editor }: { editor: PlanEditor }) {
+  'use memo'
   const { t } = useLingui()
   const language = useLanguage()
   const { planName } = usePlanText()
@@ -132,6 +133,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
 }
 
 function PlanSelect({ editor }: { editor: PlanEditor }) {
+  'use memo'
   const { t } = useLingui()
   const { planId, planIds } = editor
   const ids = planIds.includes(planId) ? planIds : [...planIds, planId]

@@ -37,6 +37,7 @@ const fetchCalendarDialog = lazyModule(() => import('./CalendarDialog'))
 
 /** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
+  'use memo'
   const { t } = useLingui()
   const language = useLanguage()
   const itemName = useItemName()

@@ -20,6 +20,7 @@ type SectionFieldsProps = { course: TermCourse; dispatch: Dispatch<PlanAction> }
 
 /** The sections that a course is offered in, one of them chosen (PLAN-01). With a single one only its name is asked. */
 export function SectionFields({ course, dispatch }: SectionFieldsProps) {
+  'use memo'
   const { t } = useLingui()
   const [isOrdering, setOrdering] = useState(false)
   const names = useSectionNames(course.sections)

@@ -19,6 +19,7 @@ export type PlannerState = { planId: string }
  * plan that is edited becomes "My term".
  */
 export function usePlanEditor() {
+  'use memo'
   const planIds = useDocumentIds('plan')
   const termId = useMyTerm()?.planId ?? null
   const state: Partial<PlannerState> | null = useLocation().state

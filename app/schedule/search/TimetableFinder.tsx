@@ -21,6 +21,7 @@ type TimetableFinderProps = {
 
 /** Opens the search for timetables (PLAN-02), and says that one was taken. */
 export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
+  'use memo'
   const { planId, plan, history, dispatch } = editor
   const [isOpen, setOpen] = useState(false)
   const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
