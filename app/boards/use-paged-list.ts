@@ -2,9 +2,7 @@ import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } 
 import { queryClient } from '../account/query-client'
 import { type Failure, failureOf, unwrap } from '../backend/result'
 import type { ListResult, Page } from './paged-list'
-
-/** Milliseconds between refetches while the page is visible: others change the lists. */
-export const REFRESH_INTERVAL = 30_000
+import { STAYS_CURRENT } from './stay-current'
 
 type Pages<Row> = InfiniteData<Page<Row>, number>
 
@@ -40,8 +38,7 @@ export function usePagedList<Row extends { id: number }>(
       queryFn: async ({ pageParam }) => unwrap(await load(pageParam)),
       initialPageParam: 1,
       getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
-      refetchInterval: REFRESH_INTERVAL,
-      refetchOnWindowFocus: 'always',
+      ...STAYS_CURRENT,
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../account/query-client'
 import { type FailureError, failureOf, type Result, unwrap } from '../backend/result'
-import { changeLists, REFRESH_INTERVAL, usePagedList } from '../boards/use-paged-list'
+import { REFRESH_INTERVAL, STAYS_CURRENT } from '../boards/stay-current'
+import { changeLists, usePagedList } from '../boards/use-paged-list'
 import {
   addInterestedStudent,
   createCourseRequest,
@@ -49,8 +50,8 @@ export function useSharedRequest(slug: string) {
     {
       queryKey: sharedKey(slug),
       queryFn: async () => unwrap(await getCourseRequest(slug)),
+      ...STAYS_CURRENT,
       refetchInterval: ({ state }) => (state.data ? REFRESH_INTERVAL : false),
-      refetchOnWindowFocus: 'always',
       refetchOnMount: 'always',
     },
     queryClient,
