@@ -1,0 +1,172 @@
+/** What this term needs for a target cumulative GPA (GOAL-01, GOAL-07, ADR-43). All in whole hundredths, so nothing is rounded on the way. */
+
+import { roundHalfUp } from '../i18n/numbers'
+import { GRADE_SCALE, type Grade, HIGHEST_GPA, WITHDRAWN } from '../institution/grade-scale'
+import type { Course } from './course-list'
+import { type Combination, type CourseGroup, smallestCombinations } from './grade-combinations'
+import type { CourseResult } from './projection'
+import { gpaRatio, gradePointsOf, type Standing, toHundredths } from './standing'
+
+/** A course of the term. What it counts does not depend on its grade unless that is fixed. */
+export type TargetCourse = CourseResult & Pick<Course, 'isFixed'>
+
+/** Which courses have a grade that can still be reached for, or why there is none. */
+export type OpenCourses = 'some' | 'fixed' | 'withdrawn' | 'none'
+
+/** In hundredths, rounded down, so that none claims to reach a target that it misses. */
+export type GpaRange = {
+  /** The cumulative GPA with the lowest grade in every open course. */
+  lowest: number
+  /** The one with the best grade. */
+  best: number
+}
+
+export type TargetAnswer =
+  | { kind: 'no-credits' }
+  | ({ kind: 'certain'; open: OpenCourses } & GpaRange)
+  | ({
+      kind: 'reachable'
+      /**
+       * The needed term GPA in hundredths: the average of the grades of all courses that are not withdrawn, by credit hours.
+       * A repeat counts in it like any other course. Rounded up, so that it is enough.
+       */
+      termGpa: number
+      /** The needed average of the open courses alone, when others are fixed. */
+      openGpa: number | null
+      combinations: Combination[]
+    } & GpaRange)
+  | ({
+      kind: 'impossible'
+      open: OpenCourses
+      /** Whole credit hours with the best grade, after this term, that would do it. Null when no number does. */
+      hoursAtBest: number | null
+    } & GpaRange)
+
+/** The least target: no scale goes lower. */
+export const LOWEST_TARGET = 0
+
+/** A typed target in hundredths. Null unless it is on the scale and has at most two decimals. */
+export function targetHundredths(typed: number): number | null {
+  const isOnScale = typed >= LOWEST_TARGET && typed <= HIGHEST_GPA
+  return isOnScale && roundHalfUp(typed, 2) === typed ? toHundredths(typed) : null
+}
+
+const BEST = GRADE_SCALE[0].letter
+const LOWEST = (GRADE_SCALE.at(-1) ?? GRADE_SCALE[0]).letter
+
+/** Whether the student may still get any grade in a course. */
+export function isOpen({ grade, isFixed }: TargetCourse): boolean {
+  return grade !== WITHDRAWN && !isFixed
+}
+
+/** Whole numbers: `times` of `hundredths`, in whole ones. In two parts, because the product can be too large to be exact. */
+function hundredthsOf(hundredths: number, times: number): { whole: number; rest: number } {
+  const [quotient, remainder] = [Math.floor(times / 100), times % 100]
+  const product = hundredths * remainder
+  return { whole: hundredths * quotient + Math.floor(product / 100), rest: product % 100 }
+}
+
+/** The answer for a target of 0 to the highest GPA, in hundredths. Reached means at least that, not rounded. */
+export function answerTarget(
+  standing: Standing,
+  courses: readonly TargetCourse[],
+  target: number,
+): TargetAnswer {
+  const term = courses
+    .filter(({ grade }) => grade !== WITHDRAWN)
+    .map((course) => ({ ...course, hundredths: toHundredths(course.credits), isOpen: isOpen(course) }))
+  const points = (at: (course: (typeof term)[number]) => Grade) =>
+    term.reduce((sum, course) => sum + gradePointsOf(at(course), course.hundredths), 0)
+  const creditsOf = (counts: (course: (typeof term)[number]) => boolean) =>
+    term.reduce((sum, course) => (counts(course) ? sum + course.hundredths : sum), 0)
+
+  // After the term; a repeat adds no credits and takes back its previous points (GPA-11).
+  const credits = toHundredths(standing.creditHours) + creditsOf(({ isRepeat }) => !isRepeat)
+  if (credits === 0) return { kind: 'no-credits' }
+  const base = term.reduce(
+    (sum, { isRepeat, previousGrade, hundredths }) =>
+      isRepeat ? sum - gradePointsOf(previousGrade, hundredths) : sum,
+    toHundredths(standing.gradePoints),
+  )
+
+  const wanted = hundredthsOf(target, credits)
+  const wantedPoints = wanted.whole + Math.sign(wanted.rest)
+  // A negative sum of points is a GPA of 0, too (GPA-12).
+  const needed = target === 0 ? 0 : wantedPoints - base
+  const lowestPoints = points((course) => (course.isOpen ? LOWEST : course.grade))
+  const bestPoints = points((course) => (course.isOpen ? BEST : course.grade))
+  const range = {
+    lowest: gpaHundredths(base + lowestPoints, credits),
+    best: gpaHundredths(base + bestPoints, credits),
+  }
+  const open = openCourses(courses)
+
+  if (lowestPoints >= needed) return { kind: 'certain', open, ...range }
+  if (bestPoints < needed) {
+    return { kind: 'impossible', open, hoursAtBest: hoursAtBest(wanted, base + bestPoints, target), ...range }
+  }
+  const openCredits = creditsOf((course) => course.isOpen)
+  const fixedPoints = term.reduce(
+    (sum, course) => (course.isOpen ? sum : sum + gradePointsOf(course.grade, course.hundredths)),
+    0,
+  )
+  const neededOpen = needed - fixedPoints
+  const isAnyFixed = term.some((course) => !course.isOpen)
+  return {
+    kind: 'reachable',
+    termGpa: Math.ceil((100 * needed) / creditsOf(() => true)),
+    openGpa: isAnyFixed ? Math.ceil((100 * neededOpen) / openCredits) : null,
+    combinations: smallestCombinations(groupsOf(courses), neededOpen),
+    ...range,
+  }
+}
+
+function openCourses(courses: readonly TargetCourse[]): OpenCourses {
+  if (courses.length === 0) return 'none'
+  if (courses.some(isOpen)) return 'some'
+  return courses.some(({ grade }) => grade !== WITHDRAWN) ? 'fixed' : 'withdrawn'
+}
+
+/** A cumulative GPA in hundredths, rounded down. */
+function gpaHundredths(points: number, credits: number): number {
+  const { numerator, denominator } = gpaRatio(points, credits)
+  // Long division, because 100 times the points can be too large to be exact.
+  const whole = Math.floor(numerator / denominator)
+  return 100 * whole + Math.floor((100 * (numerator - whole * denominator)) / denominator)
+}
+
+/**
+ * The fewest credit hours h at the best grade for which (points + best h) / (credits + h) is at least the target: with `wanted`
+ * as target times credits, h = (wanted - points) / (best - target), rounded up.
+ */
+function hoursAtBest(wanted: { whole: number; rest: number }, points: number, target: number): number | null {
+  const best = gradePointsOf(BEST, 100)
+  if (target >= best) return null
+  return Math.ceil((100 * (wanted.whole - points) + wanted.rest) / (100 * (best - target)))
+}
+
+/** The open courses, those with the same credit hours as one group. */
+export function groupsOf(courses: readonly TargetCourse[]): CourseGroup[] {
+  const byCredits = Map.groupBy(courses.filter(isOpen), ({ credits }) => credits)
+  return [...byCredits].map(([credits, group]) => ({ credits, count: group.length }))
+}
+
+/**
+ * The grades of a combination by course. In each group the better ones go to the courses that have better ones now, so that
+ * the order that the student expects stays.
+ */
+export function gradesByCourse(
+  courses: readonly (TargetCourse & Pick<Course, 'id'>)[],
+  combination: Combination,
+): Record<string, Grade> {
+  const place = ({ grade }: TargetCourse) => GRADE_SCALE.findIndex(({ letter }) => letter === grade)
+  return Object.fromEntries(
+    combination.flatMap(({ credits, grades }) => {
+      const group = courses
+        .filter((course) => isOpen(course) && course.credits === credits)
+        .toSorted((one, other) => place(one) - place(other))
+      const letters = grades.flatMap(({ grade, count }) => Array<Grade>(count).fill(grade))
+      return group.map(({ id }, index) => [id, letters[index] ?? ''])
+    }),
+  )
+}
