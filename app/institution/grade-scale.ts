@@ -13,12 +13,13 @@ export type Grade = string
 
 export const GRADES: readonly Grade[] = [...GRADE_SCALE.map(({ letter }) => letter), WITHDRAWN]
 
-/** What a course can end with besides: passed, transferred, in progress. Like {@link WITHDRAWN} they carry no points. */
-const UNGRADED: readonly Grade[] = ['P', 'T', 'IP']
+/** What a course of a past term can have besides: passed, transferred, in progress. */
 export const IN_PROGRESS: Grade = 'IP'
-
-/** What a course of a past term can have. */
+const UNGRADED: readonly Grade[] = ['P', 'T', IN_PROGRESS]
 export const PAST_GRADES: readonly Grade[] = [...GRADES, ...UNGRADED]
+
+/** They carry no points, at any university. */
+export const WITHOUT_POINTS: readonly Grade[] = [WITHDRAWN, ...UNGRADED]
 
 /** Whether a grade counts for the GPA. */
 export function hasPoints(grade: Grade): boolean {

@@ -7,6 +7,7 @@ import { MOST_SLOTS } from '../plan'
 import type { NewCourse } from '../plan-reducer'
 import { LONGEST_PASTE, readPasted } from './pasted'
 import type { PastedTerm } from './pasted-terms'
+import { isInProgress } from './transcript'
 
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}.txt`, import.meta.url), 'utf8')
 
@@ -278,8 +279,11 @@ describe('PLAN-09: what is pasted', () => {
 })
 
 describe('PLAN-09: the transcript', () => {
-  const pasted = readPasted(sample('transcript'))
-  const terms = pasted.kind === 'transcript' ? pasted.transcript.terms : []
+  const termsIn = (text: string) => {
+    const pasted = readPasted(text)
+    return pasted.kind === 'transcript' ? pasted.transcript.terms : []
+  }
+  const terms = termsIn(sample('transcript'))
 
   test('gives terms, grades, points and totals', () => {
     expect(terms.map(({ semester }) => semester)).toEqual(['Fall 2025', 'Winter 2026'])
@@ -290,7 +294,7 @@ describe('PLAN-09: the transcript', () => {
       earned: 3,
       grade: 'B+',
       points: 9.9,
-      counts: true,
+      isRepeat: false,
     })
     expect(terms[1]).toMatchObject({
       totals: { gpa: 3.7, attempted: 3, earned: 3, points: 11.1 },
@@ -298,19 +302,50 @@ describe('PLAN-09: the transcript', () => {
     })
   })
 
-  test('what has no points and what was repeated does not count', () => {
-    const counts = terms.flatMap(({ courses }) =>
-      courses.map(({ name, grade, counts }) => [name, grade, counts]),
+  test('the later attempt at a course is the repeat, at whichever the mark is', () => {
+    const grades = terms.flatMap(({ courses }) =>
+      courses.map(({ name, grade, isRepeat }) => [name, grade, isRepeat]),
     )
-    expect(counts).toEqual([
-      ['COMP 1103', 'B+', true],
-      ['MATH 1030', 'C', true],
+    expect(grades).toEqual([
+      ['COMP 1103', 'B+', false],
+      ['MATH 1030', 'C', false],
       ['EFFL 1001', 'W', false],
       ['PHYS 1020', 'F', false],
       ['PHYS 1020', 'A-', true],
       ['COMM 1010', 'T', false],
       ['COMP 2201', 'IP', false],
     ])
+    const [only] = termsIn('Fall 2025\nPHYS 1020 Physics 3.00 3.00 B 9.000 (Repeated)')
+    expect(only?.courses[0]?.isRepeat).toBe(true)
+  })
+
+  test('what stands around it, a cell a line and Arabic digits make no difference', () => {
+    const lines = sample('transcript').replace(/ +/g, '\t')
+    const cells = sample('transcript')
+      .replace(/^(\w+ \d{4})\s+(.+?)\s+(?=\d\.)/gm, '$1\n$2\n')
+      .replace(/(?<=\.\d+) +/g, ' \n\n\t')
+      .replace(/ (?=\d+\.)/g, '\n')
+    expect(cells).toContain('COMP 1103\nProgramming I\n')
+    const arabic = sample('transcript').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+    for (const text of [lines, cells, arabic, `الرئيسية\n${sample('transcript')}\nتسجيل الخروج 1`])
+      expect(termsIn(text)).toEqual(terms)
+  })
+
+  test('a term that goes on over a page break is one, and one without grades is in progress', () => {
+    const [term, ...others] = termsIn(
+      'Term: Fall 2025\nCOMP 1103 A 3.00 3.00 B 9.000\nPage 2\nFall 2025\nMATH 1030 B 4.00 4.00 C 8.000\nWinter 2026\nCOMP 2201 Data 3.00 0.00\nMATH 2030 More 3.00 0.00 IP',
+    )
+    expect(term?.courses.map(({ name }) => name)).toEqual(['COMP 1103', 'MATH 1030'])
+    expect([term, ...others].map((one) => one && isInProgress(one))).toEqual([false, true])
+  })
+
+  test('a row that is not understood is quoted', () => {
+    const pasted = readPasted(
+      'COMP 1000 Before 3.00 3.00 A 12.000\nFall 2025\nCOMP 1103 A 3.00 3.00 B 9.000\nCOMP 2201 Data 3.00 B',
+    )
+    expect(pasted).toMatchObject({
+      transcript: { notUnderstood: ['COMP 1000 Before 3.00 3.00 A 12.000', 'COMP 2201 Data 3.00 B'] },
+    })
   })
 })
 
@@ -447,6 +482,85 @@ test.each([
         courses: expected(made.courses),
         ...{ leftOut: NOTHING_LEFT_OUT, unclearDates: [], notUnderstood: [] },
       })
+    }),
+  )
+})
+
+/** A generated transcript. */
+
+const amount = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => hundredths / 100)
+const attempt = fc.record({
+  name: fc
+    .tuple(fc.constantFrom('COMP', 'MATH', 'IT'), fc.integer({ min: 100, max: 9999 }))
+    .map((parts) => parts.join(' ')),
+  title: fc.constantFrom('Data Structures', 'Calculus 2', '3D Design', 'Law: an Intro.', 'كيمياء عامة', ''),
+  attempted: amount(30),
+  earned: amount(30),
+  grade: fc.constantFrom('A', 'B+', 'F', 'W', 'P', 'T', 'IP', 'A-'),
+  points: amount(120),
+  isRepeat: fc.constant(false),
+})
+const totals = fc.option(
+  fc.record({ gpa: amount(4), attempted: amount(200), earned: amount(200), points: amount(800) }),
+  { nil: null },
+)
+const transcript = fc.record({
+  terms: fc
+    .uniqueArray(
+      fc.record({
+        semester: fc
+          .tuple(fc.constantFrom('Fall', 'Winter', 'Spring', 'Summer'), fc.integer({ min: 2000, max: 2099 }))
+          .map((parts) => parts.join(' ')),
+        courses: fc.array(attempt, { minLength: 1, maxLength: 6 }),
+        totals,
+        cumulative: totals,
+      }),
+      { selector: ({ semester }) => semester, minLength: 1, maxLength: 6 },
+    )
+    .filter((terms) => {
+      const names = terms.flatMap(({ courses }) => courses.map(({ name }) => name))
+      return new Set(names).size === names.length
+    }),
+  digits: fc.constantFrom('0123456789', '٠١٢٣٤٥٦٧٨٩'),
+  blanks: fc.array(fc.constantFrom(' ', '  ', '\t', '\u00a0', '\n', ' \n\n '), {
+    minLength: 3,
+    maxLength: 9,
+  }),
+  noise: fc.array(fc.constantFrom(...NOISE), { minLength: 1, maxLength: 5 }),
+})
+type Printed = typeof transcript extends fc.Arbitrary<infer Made> ? Made : never
+
+function transcriptText({ terms, digits, blanks, noise }: Printed): string {
+  let turn = 0
+  const between = (cells: readonly string[]) =>
+    cells
+      .filter((cell) => cell !== '')
+      .reduce((text, cell) => `${text}${blanks[turn++ % blanks.length]}${cell}`)
+  const line = (
+    name: string,
+    { gpa, attempted, earned, points }: NonNullable<Printed['terms'][0]['totals']>,
+  ) =>
+    between([
+      ...[`${name} GPA`, gpa.toFixed(3), `${name} Totals`],
+      ...[attempted.toFixed(2), earned.toFixed(2), points.toFixed(3)],
+    ])
+  const lines = terms.flatMap(({ semester, courses, totals: own, cumulative }) => [
+    semester,
+    ...courses.flatMap(({ name, title, attempted, earned, grade, points }) => [
+      between([name, title, attempted.toFixed(2), earned.toFixed(2), grade, points.toFixed(3)]),
+      noise[turn % noise.length] ?? '',
+    ]),
+    ...(own ? [line('Term', own)] : []),
+    ...(cumulative ? [line('Cum', cumulative)] : []),
+  ])
+  return [...noise, ...lines].join('\n').replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
+}
+
+test('PLAN-09: any transcript is read back as it was, whatever stands around', () => {
+  fc.assert(
+    fc.property(transcript, (printed) => {
+      const pasted = readPasted(transcriptText(printed))
+      expect(pasted).toEqual({ kind: 'transcript', transcript: { terms: printed.terms, notUnderstood: [] } })
     }),
   )
 })
