@@ -6,6 +6,8 @@ import { MESSAGE_FOLDERS } from './app/screens.ts'
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/ui/FeedLinks.tsx': ['calendar', 'schedule'],
   '<rootDir>/app/ui/LinkActions.tsx': ['calendar', 'course-requests', 'schedule'],
+  '<rootDir>/app/ui/PasteField.tsx': ['gpa', 'schedule'],
+  '<rootDir>/app/ui/Quotes.tsx': ['gpa', 'schedule'],
 }
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
@@ -11,8 +11,8 @@ import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Message } from '../ui/Message'
+import { PageName, PasteField } from '../ui/PasteField'
 import { SelectField } from '../ui/SelectField'
-import { TextAreaField } from '../ui/TextAreaField'
 import { PastePreview } from './PastePreview'
 import { useSemesterName } from './use-semester-name'
 
@@ -33,7 +33,6 @@ type PasteDialogProps = {
 
 /** Imports what the registration system shows into the plan (PLAN-09). Nothing is kept before "Import". */
 export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
-  const { t } = useLingui()
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(0)
@@ -50,13 +49,6 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
     setText(typed)
     setRefused(false)
     setChosen(0)
-  }
-  /** A field with a megabyte of text would stop the page for minutes, so that does not get into it. */
-  const refuseTooLong = (event: SyntheticEvent, data: DataTransfer) => {
-    if (data.getData('text/plain').length <= LONGEST_PASTE) return
-    event.preventDefault()
-    setText('')
-    setRefused(true)
   }
   const importInto = (target: 'thisPlan' | 'newPlan') => {
     if (term) onImport(importOf(term), target)
@@ -91,32 +83,20 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           Select all of the page, copy it, and paste it here.
         </Trans>
       </p>
-      <div className="mt-3 [&_textarea]:max-h-32! [&_textarea]:text-sm">
-        <TextAreaField
-          label={t`Text of the page`}
-          hint={<Trans>It is read on this device and sent nowhere.</Trans>}
-          value={text}
-          onChange={change}
-          onPaste={(event) => refuseTooLong(event, event.clipboardData)}
-          onDrop={(event) => refuseTooLong(event, event.dataTransfer)}
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
+      <PasteField
+        value={text}
+        onChange={change}
+        most={LONGEST_PASTE}
+        onTooLong={() => {
+          setText('')
+          setRefused(true)
+        }}
+      />
       <Problem pasted={pasted} />
       {terms.length > 1 && <TermSelect terms={terms} chosen={chosen} onChoose={setChosen} />}
       {term && <PastePreview term={term} plan={plan} isFull={isFull} />}
       <Found term={term} />
     </Dialog>
-  )
-}
-
-function PageName({ children }: { children: string }) {
-  return (
-    <bdi lang="en" className="font-medium text-ink">
-      “{children}”
-    </bdi>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
@@ -8,11 +7,9 @@ import type { PastedTerm } from '../term/paste/pasted-terms'
 import { MOST_PLANNED_COURSES, MOST_SLOTS, type Plan } from '../term/plan'
 import { alreadyIn, type NewCourse } from '../term/plan-reducer'
 import { Message } from '../ui/Message'
+import { Quotes } from '../ui/Quotes'
 import { SlotList } from './SlotList'
 import { useSemesterName } from './use-semester-name'
-
-/** The rest is counted: a page of noise must not become a page of quotes. */
-const MOST_QUOTES = 10
 
 type PastePreviewProps = {
   term: PastedTerm
@@ -120,29 +117,5 @@ function Notes({ term: { courses, leftOut, semester }, plan }: { term: PastedTer
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
-  )
-}
-
-/** Lines of the text as they are. */
-function Quotes({ lines, children }: { lines: readonly string[]; children: ReactNode }) {
-  if (lines.length === 0) return null
-  const more = lines.length - MOST_QUOTES
-  return (
-    <Message kind="warning">
-      <p>{children}</p>
-      <ul className="mt-1 text-sm">
-        {lines.slice(0, MOST_QUOTES).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line can occur twice, and the list is never reordered.
-          <li key={index} className="wrap-anywhere">
-            <bdi>“{line}”</bdi>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <p className="mt-1 text-sm">
-          <Plural value={more} one="and # more line" other="and # more lines" />
-        </p>
-      )}
-    </Message>
   )
 }

@@ -1,0 +1,111 @@
+/** What a pasted transcript brings into the past terms (GOAL-05, PLAN-09). */
+
+import { FIELD_LIMITS } from '../backend/field-limits'
+import { clamp, roundHalfUp } from '../i18n/numbers'
+import { MOST_COURSES_PER_TERM } from '../institution/course-load'
+import { type Grade, hasPoints, IN_PROGRESS, PAST_GRADES, pointsOf } from '../institution/grade-scale'
+import {
+  isInProgress,
+  type Transcript,
+  type TranscriptCourse,
+  type TranscriptTerm,
+  type TranscriptTotals,
+} from '../term/paste/transcript'
+import { pastStanding } from './past-standing'
+import { MOST_PAST_CREDITS, MOST_PAST_TERMS, type PastTerm, roomForCourses } from './past-terms'
+import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'
+
+/** A GPA that the transcript prints, and what the courses that were found add up to. */
+export type Difference = { semester: string; of: 'term' | 'cumulative'; printed: number; computed: number }
+
+export type TranscriptImport = {
+  terms: readonly NewPastTerm[]
+  /** The past terms after the import. */
+  after: readonly PastTerm[]
+  /** The names of the past terms that are replaced. */
+  replaced: readonly string[]
+  /** The semesters that have no grades yet: they are no past terms. */
+  inProgress: readonly string[]
+  /** Courses whose grade is not in the scale, as they would be quoted. */
+  otherGrades: readonly string[]
+  differences: readonly Difference[]
+  /** Grades that the transcript counts otherwise, in grade points per credit hour. */
+  otherPoints: readonly { grade: Grade; printed: number }[]
+  /** Whether there are more terms or courses than are kept. */
+  isTooMuch: boolean
+}
+
+/** Printed figures may be rounded to two decimals, or cut off there. */
+const GPA_TOLERANCE = 0.0101
+const POINTS_TOLERANCE = 0.0101
+
+export function importOf(transcript: Transcript, known: readonly PastTerm[]): TranscriptImport {
+  const past = transcript.terms.filter((term) => !isInProgress(term))
+  const terms = past.map(
+    ({ semester, courses }): NewPastTerm => ({
+      name: semester,
+      courses: courses.filter(isOnScale).map(courseOf),
+    }),
+  )
+  const { terms: after } = pastTermsReducer({ terms: known }, { type: 'import', terms })
+  return {
+    terms,
+    after,
+    replaced: known
+      .filter((term) => terms.some(({ name }) => sameTerm([term], name)))
+      .map(({ name }) => name),
+    inProgress: transcript.terms.filter(isInProgress).map(({ semester }) => semester),
+    otherGrades: past.flatMap(({ courses }) =>
+      courses.filter((course) => !isOnScale(course)).map(({ name, grade }) => `${name} ${grade}`),
+    ),
+    differences: differencesOf(past, after),
+    otherPoints: otherPointsOf(past),
+    isTooMuch:
+      after.length > MOST_PAST_TERMS ||
+      roomForCourses(after) < 0 ||
+      terms.some(({ courses }) => courses.length > MOST_COURSES_PER_TERM),
+  }
+}
+
+function isOnScale({ grade }: TranscriptCourse): boolean {
+  return grade === null || PAST_GRADES.includes(grade)
+}
+
+function courseOf({ name, attempted, earned, grade, isRepeat }: TranscriptCourse): NewPastTerm['courses'][0] {
+  return {
+    name: name.slice(0, FIELD_LIMITS.course),
+    grade: grade ?? IN_PROGRESS,
+    // A transferred course is earned without an attempt.
+    credits: roundHalfUp(clamp(attempted || earned, 0, MOST_PAST_CREDITS), 2),
+    isRepeat,
+  }
+}
+
+function differencesOf(printed: readonly TranscriptTerm[], after: readonly PastTerm[]): Difference[] {
+  const { results } = pastStanding(after)
+  return printed.flatMap(({ semester, totals, cumulative }): Difference[] => {
+    const result = results.find(({ id }) => id === sameTerm(after, semester)?.id)
+    if (!result) return []
+    const found: Difference[] = []
+    if (totals && isOff(totals, result.termGpa ?? 0, result.term.gradePoints))
+      found.push({ semester, of: 'term', printed: totals.gpa, computed: result.termGpa ?? 0 })
+    if (cumulative && isOff(cumulative, result.gpa, result.cumulative.gradePoints))
+      found.push({ semester, of: 'cumulative', printed: cumulative.gpa, computed: result.gpa })
+    return found
+  })
+}
+
+function isOff({ gpa, points }: TranscriptTotals, ownGpa: number, ownPoints: number): boolean {
+  return Math.abs(gpa - ownGpa) > GPA_TOLERANCE || Math.abs(points - ownPoints) > POINTS_TOLERANCE
+}
+
+function otherPointsOf(terms: readonly TranscriptTerm[]): TranscriptImport['otherPoints'] {
+  const others = new Map<Grade, number>()
+  for (const { grade, attempted, points } of terms.flatMap(({ courses }) => courses)) {
+    // Without points it may be an attempt that was repeated.
+    if (grade === null || !hasPoints(grade) || attempted === 0 || points === 0) continue
+    if (Math.abs(points - pointsOf(grade) * attempted) > POINTS_TOLERANCE)
+      others.set(grade, roundHalfUp(points / attempted, 2))
+  }
+  return [...others].map(([grade, printed]) => ({ grade, printed }))
+}
