@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { useOpenRow } from '../ui/use-open-row'
 import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
-import { type Assignment, type AssignmentListAction, MOST_ASSIGNMENTS } from './assignment-list'
+import { type Assignment, type AssignmentListAction, roomIn } from './assignment-list'
 import type { CourseGrade } from './course-grade'
 import { useGradeText } from './use-grade-text'
 
@@ -20,6 +20,7 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
   const { weightText } = useGradeText()
   const addButton = useRef<HTMLButtonElement>(null)
   const { openId, toggle } = useOpenRow(assignments)
+  const room = roomIn(assignments)
 
   return (
     <Card
@@ -58,6 +59,7 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
                 isOpen={assignment.id === openId}
                 onToggle={toggle}
                 addButton={addButton}
+                room={assignment.best === null ? 0 : room}
                 dispatch={dispatch}
               />
             ))}
@@ -68,15 +70,30 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
           <Trans>No assignments yet. Add the graded work of this course with its weights.</Trans>
         </p>
       )}
-      <Button
-        ref={addButton}
-        className="mt-4 print:hidden"
-        onClick={() => dispatch({ type: 'add' })}
-        disabled={assignments.length >= MOST_ASSIGNMENTS}
-      >
-        <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-        <Trans>Add an assignment</Trans>
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <Button ref={addButton} onClick={() => dispatch({ type: 'add' })} disabled={room === 0}>
+          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Add an assignment</Trans>
+        </Button>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Button
+            tone="quiet"
+            size="small"
+            onClick={() => dispatch({ type: 'addGroup' })}
+            disabled={room === 0}
+          >
+            <Trans>Add a best-of group</Trans>
+          </Button>
+          <Button
+            tone="quiet"
+            size="small"
+            onClick={() => dispatch({ type: 'addBonus' })}
+            disabled={room === 0}
+          >
+            <Trans>Add a bonus</Trans>
+          </Button>
+        </div>
+      </div>
     </Card>
   )
 }

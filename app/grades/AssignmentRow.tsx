@@ -12,6 +12,9 @@ import {
   HIGHEST_PERCENT,
   LONGEST_ASSIGNMENT_NAME,
 } from './assignment-list'
+import { gradeCourse } from './course-grade'
+import { countedScores } from './course-points'
+import { GroupScores } from './GroupScores'
 import { useGradeText } from './use-grade-text'
 
 /** The columns on a wide screen: name, weight, score, remove button. */
@@ -23,20 +26,29 @@ type AssignmentRowProps = {
   onToggle: (id: string) => void
   dispatch: (action: AssignmentListAction) => void
   addButton: RefObject<HTMLButtonElement | null>
+  /** How many more scores a group can get. */
+  room: number
 }
 
-/** An assignment. Memoised, so that typing re-renders one of up to 60 rows. */
+/** An assignment or a group. Memoised, so that typing re-renders one of up to 60 rows. */
 export const AssignmentRow = memo(function AssignmentRow({
   assignment,
   isOpen,
   onToggle,
   dispatch,
   addButton,
+  room,
 }: AssignmentRowProps) {
   const { t } = useLingui()
-  const { nameText, defaultNameText, weightText } = useGradeText()
+  const { nameText, defaultNameText, weightText, percentText } = useGradeText()
   const row = useRef<HTMLLIElement>(null)
-  const { id, weight, score, defaultName } = assignment
+  const { id, weight, isBonus, best, scores } = assignment
+  const isGroup = best !== null
+  // A group's figure is that of a course of its own.
+  const score = isGroup
+    ? gradeCourse([{ ...assignment, weight: HIGHEST_PERCENT, isBonus: false }]).standing
+    : assignment.score
+  const count = countedScores(assignment)
   const name = nameText(assignment)
 
   const remove = () => {
@@ -50,8 +62,13 @@ export const AssignmentRow = memo(function AssignmentRow({
       name={name}
       detail={
         <>
+          {isBonus && '+'}
           {weightText(weight)} ·{' '}
-          {score === null ? (
+          {isGroup ? (
+            <Trans>
+              best {count} of {scores.length}
+            </Trans>
+          ) : score === null ? (
             <Trans>not graded</Trans>
           ) : (
             <span className="font-semibold text-ink">
@@ -66,9 +83,9 @@ export const AssignmentRow = memo(function AssignmentRow({
     >
       <TextField
         label={<ColumnLabel>{t`Name`}</ColumnLabel>}
-        value={assignment.name ?? defaultNameText(defaultName)}
+        value={assignment.name ?? defaultNameText(assignment)}
         onChange={(value) => dispatch({ type: 'setName', id, name: value })}
-        placeholder={defaultNameText(defaultName)}
+        placeholder={defaultNameText(assignment)}
         maxLength={LONGEST_ASSIGNMENT_NAME}
         autoComplete="off"
         isCompact
@@ -82,15 +99,21 @@ export const AssignmentRow = memo(function AssignmentRow({
         max={HIGHEST_PERCENT}
         isCompact
       />
-      <NumberField
-        label={<ColumnLabel>{t`Score (%)`}</ColumnLabel>}
-        value={score}
-        onChange={(value) => dispatch({ type: 'setScore', id, score: value })}
-        min={0}
-        max={HIGHEST_PERCENT}
-        placeholder={t`Not graded`}
-        isCompact
-      />
+      {isGroup ? (
+        <div className="figure flex min-h-11 items-center self-end text-sm text-muted">
+          {score === null ? <Trans>Not graded</Trans> : <Trans>{percentText(score)} so far</Trans>}
+        </div>
+      ) : (
+        <NumberField
+          label={<ColumnLabel>{t`Score (%)`}</ColumnLabel>}
+          value={score}
+          onChange={(value) => dispatch({ type: 'setScore', id, score: value })}
+          min={0}
+          max={HIGHEST_PERCENT}
+          placeholder={t`Not graded`}
+          isCompact
+        />
+      )}
       <IconButton
         icon={Trash2}
         label={t`Remove ${name}`}
@@ -98,6 +121,12 @@ export const AssignmentRow = memo(function AssignmentRow({
         data-remove=""
         className="self-end print:hidden"
       />
+      {isBonus && (
+        <p className="col-span-full text-sm text-muted">
+          <Trans>Bonus, on top of the 100%</Trans>
+        </p>
+      )}
+      {isGroup && <GroupScores group={assignment} room={room} dispatch={dispatch} />}
     </CollapsingRow>
   )
 })

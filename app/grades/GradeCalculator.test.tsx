@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readStored, writeStored } from '../browser/storage'
 import { forgetDocuments, setKeepsNothing } from '../kept/document-store'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
-import { renderIn } from '../testing/render'
+import { noteOf, renderIn } from '../testing/render'
 import { AssignmentCard } from './AssignmentCard'
 import { MOST_ASSIGNMENTS } from './assignment-list'
 import { gradeCourse } from './course-grade'
@@ -58,6 +59,9 @@ describe('the list', () => {
       name: null,
       weight: 1,
       score: null,
+      isBonus: false,
+      best: null,
+      scores: [],
     }))
     renderIn('en', <AssignmentCard assignments={full} grade={gradeCourse(full)} dispatch={() => {}} />)
     expect(screen.getByText('Add an assignment').closest('button')?.disabled).toBe(true)
@@ -224,18 +228,18 @@ describe('results', () => {
     expect(figure('Course progress')?.textContent).toContain('45.0%')
   })
 
-  test('GRADE-11 GRADE-12: the scale shows letters, ranges and descriptions and marks the current letter', async () => {
+  test('GRADE-11 GRADE-12 GOAL-03: the scale shows letters, descriptions, ranges and what they need, and marks the current letter', async () => {
     await renderExample()
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['A', '90-100%', 'Excellent'],
-      ['B+', '85-89.99%', 'Very Good'],
-      ['B', '80-84.99%', 'Very Good'],
-      ['C+', '75-79.99%', 'Good'],
-      ['C', '70-74.99%', 'Good'],
-      ['D+', '65-69.99%', 'Pass'],
-      ['D', '60-64.99%', 'Pass'],
-      ['F', '0-59.99%', 'Fail'],
+      ['A', 'Excellent', '90-100%', '94.55%'],
+      ['B+', 'Very Good', '85-89.99%', '85.46%'],
+      ['B', 'Very Good', '80-84.99%', '76.37%'],
+      ['C+', 'Good', '75-79.99%', '67.28%'],
+      ['C', 'Good', '70-74.99%', '58.19%'],
+      ['D+', 'Pass', '65-69.99%', '49.1%'],
+      ['D', 'Pass', '60-64.99%', '40%'],
+      ['F', 'Fail', '0-59.99%', '--'],
     ])
     const mark = screen.getByRole('img', { name: 'Your current grade' })
     expect(rows.findIndex((row) => row.contains(mark))).toBe(2)
@@ -254,5 +258,122 @@ describe('results', () => {
     expect(standing()).toBe('84.4%')
     await user.click(screen.getByRole('button', { name: 'Add an assignment' }))
     expect(assignmentNames()).toHaveLength(6)
+  })
+})
+
+describe('what each letter needs', () => {
+  const step = () =>
+    screen.getByRole('heading', { name: 'Grade scale' }).closest('section')?.querySelector('p')?.textContent
+  const need = (letter: string) =>
+    [...screen.getByRole('table').querySelectorAll('tr')].find(
+      (row) => row.children[0]?.textContent === letter,
+    )?.lastChild?.textContent
+  const enter = async (user: UserEvent, scores: Record<string, string>) => {
+    for (const [name, score] of Object.entries(scores))
+      await user.type(assignment(name).getByRole('textbox', { name: 'Score (%)' }), score)
+  }
+
+  test('GOAL-03: before the first score a letter needs its lower bound', () => {
+    renderIn('en', <GradeCalculator />)
+    expect(step()).toBe('What the work that is not graded yet has to reach for each grade.')
+    expect(['A', 'D', 'F'].map(need)).toEqual(['90%', '60%', '--'])
+  })
+
+  test('GOAL-03: the sentence is about the next better letter, then about what is certain', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    await enter(user, { Midterm: '80', Quiz: '90' })
+    expect(step()).toBe('For B+ you need 85.46% on the remaining 55%.')
+    // 3800 + 30 x 40 + 10 x 50 = 5500 of 85 is a D. The last 15 make it 55 to 70: C needs all of them, D+ two thirds.
+    await enter(user, { Final: '40', Laboratory: '50' })
+    expect(step()).toBe('For D+ you need 66.67% on the remaining 15%.')
+    expect(['C+', 'C', 'D+', 'D'].map(need)).toEqual(['Out of reach', '100%', '66.67%', '33.34%'])
+    await enter(user, { Project: '100' })
+    expect(step()).toBe('All is graded: your grade is C.')
+    expect(['C+', 'C', 'D'].map(need)).toEqual(['Out of reach', 'Secured', 'Secured'])
+  })
+
+  test('GOAL-03: in Arabic', async () => {
+    const { user } = renderIn('ar', <GradeCalculator />)
+    await user.type(assignment('امتحان منتصف الفصل').getByRole('textbox', { name: 'الدرجة (%)' }), '80')
+    await user.type(assignment('اختبار قصير').getByRole('textbox', { name: 'الدرجة (%)' }), '90')
+    expect(
+      screen.getByText('B+', { selector: 'p bdi' }).parentElement?.textContent?.replaceAll('\u200E', ''),
+    ).toBe('لتحصل على B+ تحتاج إلى 85.46% في الـ55% المتبقية.')
+  })
+})
+
+describe('groups and bonuses', () => {
+  const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
+  const field = (group: string, name: string) =>
+    assignment(group).getByRole<HTMLInputElement>('textbox', { name })
+  const retype = async (user: UserEvent, input: HTMLInputElement, text: string) => {
+    await user.clear(input)
+    await user.type(input, text)
+  }
+
+  test('GOAL-04: nothing of groups or bonuses is shown until one is added', () => {
+    renderIn('en', <GradeCalculator />)
+    expect(screen.queryByRole('textbox', { name: 'Best that count' })).toBeNull()
+    expect(screen.queryByText('Bonus, on top of the 100%')).toBeNull()
+  })
+
+  test('GOAL-04: the best two of three count, and the third is dropped', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    await press(user, 'Remove Quiz')
+    await press(user, 'Add a best-of group')
+    await retype(user, field('Group 1', 'Weight (%)'), '20')
+    await retype(user, field('Group 1', 'Out of'), '3')
+    await retype(user, field('Group 1', 'Best that count'), '2')
+    expect(assignment('Group 1').getAllByRole('textbox', { name: /^Score \d/ })).toHaveLength(3)
+    await user.type(field('Group 1', 'Score 1'), '60')
+    expect(standing()).toBe('60.0%')
+    expect(figure('Remaining work')?.textContent).toContain('90%')
+    await user.type(field('Group 1', 'Score 2'), '90')
+    await user.type(field('Group 1', 'Score 3'), '70')
+    expect(field('Group 1', 'Score 1 · dropped').value).toBe('60')
+    // 10 x 90 + 10 x 70 of 20.
+    expect(standing()).toBe('80.0%')
+    expect(figure('Projected final')?.textContent).toContain('16.0%')
+    expect(figure('Remaining work')?.textContent).toContain('80%')
+    expect(assignment('Group 1').getByText('80.0% so far')).toBeTruthy()
+  })
+
+  test('GOAL-04: a group gets smaller without losing a score', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    await press(user, 'Add a best-of group')
+    await user.type(field('Group 1', 'Score 2'), '90')
+    await user.type(field('Group 1', 'Score 5'), '70')
+    await retype(user, field('Group 1', 'Out of'), '1')
+    expect(noteOf(field('Group 1', 'Out of'))).toBe('From 2 to 55')
+    expect(
+      assignment('Group 1')
+        .getAllByRole<HTMLInputElement>('textbox', { name: /^Score \d/ })
+        .map(({ value }) => value),
+    ).toEqual(['90', '70'])
+    expect(field('Group 1', 'Best that count').value).toBe('2')
+  })
+
+  test('GOAL-04: a bonus is on top of the 100%', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    await press(user, 'Add a bonus')
+    expect(screen.getByText('Total weight: 100%')).toBeTruthy()
+    expect(screen.queryByText('Exceeds 100%')).toBeNull()
+    expect(assignment('Bonus 1').getByText('Bonus, on top of the 100%')).toBeTruthy()
+    await user.type(field('Midterm', 'Score (%)'), '80')
+    // 5 x 60 / 100 = 3 points.
+    await user.type(field('Bonus 1', 'Score (%)'), '60')
+    expect(standing()).toBe('83.0%')
+    expect(figure('Projected final')?.textContent).toContain('23.0%')
+  })
+
+  test('GOAL-04, KEEP-01: both are kept', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    await press(user, 'Add a bonus')
+    await press(user, 'Add a best-of group')
+    await user.type(field('Group 1', 'Score 1'), '85')
+    cleanup()
+    renderIn('ar', <GradeCalculator />)
+    expect(field('المجموعة 1', 'الدرجة 1').value).toBe('85')
+    expect(assignment('بونص 1').getByText(/^بونص، فوق/)).toBeTruthy()
   })
 })

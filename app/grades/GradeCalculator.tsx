@@ -10,9 +10,11 @@ import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { AssignmentCard } from './AssignmentCard'
 import { assignmentListReducer, GRADES_INPUT } from './assignment-list'
-import { gradeCourse } from './course-grade'
+import { gradeOf } from './course-grade'
+import { coursePoints } from './course-points'
 import { GradeCard } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
+import { outlookOf } from './needed'
 import { useGradeText } from './use-grade-text'
 
 /** The current standing and the projected final of a course. */
@@ -23,7 +25,10 @@ export default function GradeCalculator() {
   // Each course of the term has a document of its own (TERM-04).
   const id = course?.id ?? ONLY
   const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
-  const grade = useMemo(() => gradeCourse(assignments), [assignments])
+  const { grade, outlook } = useMemo(() => {
+    const points = coursePoints(assignments)
+    return { grade: gradeOf(points), outlook: outlookOf(points) }
+  }, [assignments])
 
   return (
     <Screen
@@ -36,7 +41,11 @@ export default function GradeCalculator() {
         results={
           <div className="flex flex-col gap-6">
             <GradeCard grade={grade} />
-            <GradeScaleCard current={grade.standing === null ? null : bandAt(grade.standing)} />
+            <GradeScaleCard
+              current={grade.standing === null ? null : bandAt(grade.standing)}
+              grade={grade}
+              outlook={outlook}
+            />
           </div>
         }
       >

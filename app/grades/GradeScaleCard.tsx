@@ -3,39 +3,79 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import { GRADE_SCALE } from '../institution/grade-scale'
+import { GRADE_SCALE, isFailing } from '../institution/grade-scale'
 import type { GradeBand } from '../institution/types'
 import { Card } from '../ui/Card'
+import { NO_FIGURE } from '../ui/Figures'
+import type { CourseGrade } from './course-grade'
+import { NextStepLine } from './NextStepLine'
+import { type Need, nextStep, type Outlook } from './needed'
+import { ReachBar } from './ReachBar'
+import { useGradeText } from './use-grade-text'
 
-/** The grade scale. The row of the current standing is marked. */
-export const GradeScaleCard = memo(function GradeScaleCard({ current }: { current: GradeBand | null }) {
+type GradeScaleCardProps = {
+  /** The band of the standing. */
+  current: GradeBand | null
+  grade: CourseGrade
+  outlook: Outlook | null
+}
+
+/** The grade scale with what each letter still needs (GOAL-03). The row of the current standing is marked. */
+export const GradeScaleCard = memo(function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps) {
+  const { t } = useLingui()
+  const { weightText } = useGradeText()
+  const next = outlook && current && nextStep(outlook, current)
+  const needText = (need: Need): string => {
+    if (need === 'secured') return t`Secured`
+    if (need === 'impossible') return t`Out of reach`
+    const percent = weightText(need.percent)
+    return need.hasBonus ? t`${percent} with bonus` : percent
+  }
+
   return (
     <Card title={<Trans>Grade scale</Trans>}>
-      <table className="w-full text-sm">
+      <p className="mb-3 min-h-[2lh]">
+        <NextStepLine next={next} grade={grade} outlook={outlook} />
+      </p>
+      <ReachBar from={grade.projectedFinal} to={outlook?.highest ?? 0} mark={next?.band ?? null} />
+      <table className="-mx-2 mt-4 w-[calc(100%+1rem)] text-sm">
         <thead>
           <tr className="text-start text-muted *:pb-1.5 *:text-start *:font-medium">
-            <th scope="col" className="ps-2">
+            <th scope="col" colSpan={2} className="ps-2">
               <Trans>Grade</Trans>
             </th>
             <th scope="col">
               <Trans>Range</Trans>
             </th>
-            <th scope="col" className="pe-2">
-              <Trans>Description</Trans>
+            {/* Wide enough for its words, so that no column moves. */}
+            <th scope="col" className="w-21">
+              <Trans>You need</Trans>
             </th>
           </tr>
         </thead>
         <tbody>
-          {GRADE_SCALE.map((band) => (
-            <ScaleRow key={band.letter} band={band} isCurrent={band === current} />
-          ))}
+          {GRADE_SCALE.map((band, index) => {
+            const need = outlook?.needs[index]?.need
+            return (
+              <ScaleRow
+                key={band.letter}
+                band={band}
+                isCurrent={band === current}
+                // Nobody needs to fail.
+                need={need && !isFailing(band) ? needText(need) : NO_FIGURE}
+                isOpen={typeof need === 'object'}
+              />
+            )
+          })}
         </tbody>
       </table>
     </Card>
   )
 })
 
-function ScaleRow({ band, isCurrent }: { band: GradeBand; isCurrent: boolean }) {
+type ScaleRowProps = { band: GradeBand; isCurrent: boolean; need: string; isOpen: boolean }
+
+const ScaleRow = memo(function ScaleRow({ band, isCurrent, need, isOpen }: ScaleRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const from = formatNumber(band.fromPercent, language)
@@ -43,14 +83,13 @@ function ScaleRow({ band, isCurrent }: { band: GradeBand; isCurrent: boolean }) 
   return (
     <tr
       aria-current={isCurrent || undefined}
-      className={`*:border-t *:border-line *:py-1.5 ${isCurrent ? 'bg-accent-soft font-semibold' : ''}`}
+      className={`*:border-t *:border-line *:py-1.5 ${isCurrent ? 'bg-accent-soft' : ''}`}
     >
-      <th scope="row" className="ps-2 pe-3 text-start font-semibold">
+      <th scope="row" className="ps-2 pe-2 text-start font-semibold">
         <bdi>{band.letter}</bdi>
       </th>
-      <td className="figure">{t`${from}-${to}%`}</td>
-      <td className="pe-2">
-        <span className="flex items-center justify-between gap-2">
+      <td className="pe-2 whitespace-nowrap">
+        <span className="flex items-center gap-1">
           {band.description[language]}
           {isCurrent && (
             <Check
@@ -58,11 +97,13 @@ function ScaleRow({ band, isCurrent }: { band: GradeBand; isCurrent: boolean }) 
               aria-label={t`Your current grade`}
               size={16}
               strokeWidth={2.5}
-              className="text-accent-strong"
+              className="shrink-0 text-accent-strong"
             />
           )}
         </span>
       </td>
+      <td className="figure pe-2 whitespace-nowrap">{t`${from}-${to}%`}</td>
+      <td className={`figure ${isOpen ? 'font-semibold' : 'text-muted'}`}>{need}</td>
     </tr>
   )
-}
+})

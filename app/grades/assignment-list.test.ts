@@ -1,5 +1,9 @@
 import fc from 'fast-check'
+import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { documentOf } from '../kept/kinds'
+import { merge, withDocument } from '../kept/registers'
+import { NEVER, nextStamp } from '../kept/stamp'
 import {
   type AssignmentList,
   type AssignmentListAction,
@@ -8,7 +12,9 @@ import {
   LONGEST_ASSIGNMENT_NAME,
   MOST_ASSIGNMENTS,
 } from './assignment-list'
+import { countedScores } from './course-points'
 
+const SINGLE = { isBonus: false, best: null, scores: [] }
 const EMPTY = GRADES_INPUT.empty
 
 function withActions(list: AssignmentList, ...actions: AssignmentListAction[]): AssignmentList {
@@ -19,15 +25,22 @@ function withActions(list: AssignmentList, ...actions: AssignmentListAction[]): 
 const ids = fc.integer({ min: 0, max: 70 }).map(String)
 const entries = fc.oneof(fc.double(), fc.integer({ min: -50, max: 150 }), fc.constant(null))
 const actions: fc.Arbitrary<AssignmentListAction> = fc.oneof(
-  fc.record({ type: fc.constant('add' as const) }),
+  fc.record({ type: fc.constantFrom('add' as const, 'addGroup' as const, 'addBonus' as const) }),
   fc.record({ type: fc.constant('remove' as const), id: ids }),
   fc.record({ type: fc.constant('setName' as const), id: ids, name: fc.string({ maxLength: 150 }) }),
   fc.record({ type: fc.constant('setWeight' as const), id: ids, weight: entries }),
   fc.record({ type: fc.constant('setScore' as const), id: ids, score: entries }),
+  fc.record({ type: fc.constant('setGroupScore' as const), id: ids, scoreId: ids, score: entries }),
+  fc.record({ type: fc.constant('setScoreCount' as const), id: ids, count: entries }),
+  fc.record({ type: fc.constant('setBest' as const), id: ids, best: entries }),
 )
 /** The action with the id of the assignment at its position. */
 function atPosition(list: AssignmentList, action: AssignmentListAction): AssignmentListAction {
-  return 'id' in action ? { ...action, id: list.assignments[Number(action.id)]?.id ?? 'unknown' } : action
+  if (!('id' in action)) return action
+  const assignment = list.assignments[Number(action.id)]
+  const id = assignment?.id ?? 'unknown'
+  if (action.type !== 'setGroupScore') return { ...action, id }
+  return { ...action, id, scoreId: assignment?.scores[Number(action.scoreId)]?.id ?? 'unknown' }
 }
 
 const lists = fc
@@ -40,11 +53,11 @@ describe('the initial list', () => {
   test('GRADE-01: Final 30, Laboratory 10, Midterm 25, Quiz 20, Project 15, named by code and not graded', () => {
     expect(EMPTY).toEqual({
       assignments: [
-        { id: 'final', defaultName: 'final', name: null, weight: 30, score: null },
-        { id: 'laboratory', defaultName: 'laboratory', name: null, weight: 10, score: null },
-        { id: 'midterm', defaultName: 'midterm', name: null, weight: 25, score: null },
-        { id: 'quiz', defaultName: 'quiz', name: null, weight: 20, score: null },
-        { id: 'project', defaultName: 'project', name: null, weight: 15, score: null },
+        { id: 'final', defaultName: 'final', name: null, weight: 30, score: null, ...SINGLE },
+        { id: 'laboratory', defaultName: 'laboratory', name: null, weight: 10, score: null, ...SINGLE },
+        { id: 'midterm', defaultName: 'midterm', name: null, weight: 25, score: null, ...SINGLE },
+        { id: 'quiz', defaultName: 'quiz', name: null, weight: 20, score: null, ...SINGLE },
+        { id: 'project', defaultName: 'project', name: null, weight: 15, score: null, ...SINGLE },
       ],
     })
   })
@@ -59,6 +72,7 @@ describe('adding and removing', () => {
       name: null,
       weight: 10,
       score: null,
+      ...SINGLE,
     })
   })
 
@@ -129,14 +143,158 @@ describe('edits', () => {
   })
 })
 
+describe('groups and bonuses', () => {
+  const scoresOf = (list: AssignmentList) => list.assignments.at(-1)?.scores.map(({ score }) => score)
+  /** A list that ends with a group of the given scores. */
+  function withGroup(...scores: (number | null)[]) {
+    const list = withActions(EMPTY, { type: 'addGroup' })
+    const id = list.assignments.at(-1)?.id ?? ''
+    const sized = withActions(list, { type: 'setScoreCount', id, count: scores.length })
+    const set = (score: number | null, index: number): AssignmentListAction => ({
+      type: 'setGroupScore',
+      id,
+      scoreId: sized.assignments.at(-1)?.scores[index]?.id ?? '',
+      score,
+    })
+    return { id, list: withActions(sized, ...scores.map(set)) }
+  }
+
+  test('GOAL-04: a new group is the best 4 of 5, numbered among the groups', () => {
+    const list = withActions(EMPTY, { type: 'addGroup' }, { type: 'add' }, { type: 'addGroup' })
+    expect(list.assignments.slice(5)).toMatchObject([
+      {
+        defaultName: 1,
+        weight: 10,
+        score: null,
+        isBonus: false,
+        best: 4,
+        scores: Array(5).fill({ score: null }),
+      },
+      { defaultName: 7, best: null, scores: [] },
+      { defaultName: 2, best: 4 },
+    ])
+    expect(new Set(list.assignments.flatMap(({ scores }) => scores.map(({ id }) => id))).size).toBe(10)
+  })
+
+  test('GOAL-04: a new bonus has weight 5 and is numbered among the bonuses', () => {
+    expect(withActions(EMPTY, { type: 'addBonus' }, { type: 'addBonus' }).assignments.slice(5)).toMatchObject(
+      [
+        { defaultName: 1, weight: 5, isBonus: true, best: null },
+        { defaultName: 2, weight: 5, isBonus: true, best: null },
+      ],
+    )
+  })
+
+  test('GOAL-04, GRADE-04, GRADE-05: scores of a group are clamped, rounded or missing like others', () => {
+    const { list } = withGroup(101, 12.345, null, -1)
+    expect(scoresOf(list)).toEqual([100, 12.35, null, 0])
+  })
+
+  test.each<[(number | null)[], number | null, (number | null)[]]>([
+    [[1, 2], 4, [1, 2, null, null]],
+    [[1, null, 2, null], 3, [1, null, 2]],
+    [[1, null, 2, null], 2, [1, 2]],
+    [[1, null, 2, null], 1, [1, 2]],
+    [[null, null], 0, [null]],
+    [[1, null], null, [1, null]],
+    [[1, null], Number.NaN, [1, null]],
+    [[1], 1000, [1, ...Array(54).fill(null)]],
+  ])('GOAL-04: %j with %d scores is %j', (scores, count, expected) => {
+    const { id, list } = withGroup(...scores)
+    expect(scoresOf(withActions(list, { type: 'setScoreCount', id, count }))).toEqual(expected)
+  })
+
+  test.each([
+    [0, 1],
+    [2, 2],
+    [9, 3],
+    [1.6, 2],
+    [null, 4],
+  ])('GOAL-04: of three scores the best %d is the best %d', (entered, best) => {
+    const { id, list } = withGroup(1, 2, 3)
+    expect(withActions(list, { type: 'setBest', id, best: entered }).assignments.at(-1)?.best).toBe(best)
+  })
+
+  test('GOAL-04, GRADE-02: the scores of groups are among the 60', () => {
+    const { id, list } = withGroup(...Array(54).fill(null))
+    const full = withActions(list, { type: 'addGroup' })
+    expect(full.assignments.at(-1)?.scores).toHaveLength(1)
+    for (const type of ['add', 'addGroup', 'addBonus'] as const)
+      expect(withActions(full, { type })).toBe(full)
+    expect(withActions(full, { type: 'setScoreCount', id, count: 60 }).assignments[5]?.scores).toHaveLength(
+      54,
+    )
+  })
+})
+
+describe('documents', () => {
+  test('KEEP-03, GOAL-04: an assignment of an older build is a single one', () => {
+    const older = fc.record({
+      id: fc.string(),
+      defaultName: fc.oneof(fc.constantFrom('final', 'quiz'), fc.integer({ min: 1 })),
+      name: fc.option(fc.string({ maxLength: LONGEST_ASSIGNMENT_NAME })),
+      weight: fc.double({ min: 0, max: 100, noNaN: true }),
+      score: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
+    })
+    fc.assert(
+      fc.property(fc.array(older), (assignments) => {
+        expect(parse(GRADES_INPUT.schema, { assignments })).toEqual({
+          assignments: assignments.map((assignment) => ({ ...assignment, ...SINGLE })),
+        })
+      }),
+    )
+  })
+
+  test('KEEP-03: whatever edits lead to can be read back', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        expect(parse(GRADES_INPUT.schema, list)).toEqual(list)
+      }),
+    )
+  })
+
+  test('KEEP-09, GOAL-04: two devices that edit one group keep the scores of both', () => {
+    const before = withActions(EMPTY, { type: 'addGroup' })
+    const group = before.assignments[5]
+    const [id, scoreIds] = [group?.id ?? '', group?.scores.map((score) => score.id) ?? []]
+    const edit = (...edits: AssignmentListAction[]) => withActions(before, ...edits)
+    const score = (index: number, value: number) =>
+      ({ type: 'setGroupScore', id, scoreId: scoreIds[index] ?? '', score: value }) as const
+    const [base, one, other] = [
+      nextStamp(NEVER, 1, 'a0'),
+      nextStamp(NEVER, 2, 'a0'),
+      nextStamp(NEVER, 3, 'b0'),
+    ]
+    const tree = withDocument({}, undefined, before, base)
+    const both = (first: AssignmentList, second: AssignmentList) =>
+      documentOf(
+        GRADES_INPUT,
+        merge(withDocument(tree, before, first, one), withDocument(tree, before, second, other)),
+      )?.assignments[5]
+
+    expect(both(edit(score(0, 80)), edit(score(1, 90)))?.scores.map((kept) => kept.score)).toEqual([
+      80,
+      90,
+      null,
+      null,
+      null,
+    ])
+    // One has made the group smaller while the other counted more of it: then all that is left count.
+    const shrunk = both(edit({ type: 'setScoreCount', id, count: 2 }), edit({ type: 'setBest', id, best: 5 }))
+    expect(shrunk).toMatchObject({ best: 5, scores: [{ score: null }, { score: null }] })
+    expect(countedScores(shrunk ?? SINGLE)).toBe(2)
+  })
+})
+
 describe('any sequence of edits', () => {
   test('GRADE-02 GRADE-03 GRADE-04 GRADE-05: the list always follows every rule', () => {
     fc.assert(
       fc.property(lists, ({ assignments }) => {
-        expect(assignments.length).toBeLessThanOrEqual(MOST_ASSIGNMENTS)
+        const used = assignments.map(({ scores }) => Math.max(scores.length, 1))
+        expect(used.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_ASSIGNMENTS)
         expect(new Set(assignments.map(({ id }) => id)).size).toBe(assignments.length)
-        for (const { weight, score } of assignments) {
-          for (const percent of [weight, score ?? 0]) {
+        for (const { weight, score, scores } of assignments) {
+          for (const percent of [weight, score ?? 0, ...scores.map((one) => one.score ?? 0)]) {
             expect(percent).toBeGreaterThanOrEqual(0)
             expect(percent).toBeLessThanOrEqual(100)
           }

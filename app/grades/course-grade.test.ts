@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatNumber } from '../i18n/numbers'
 import { bandAt } from '../institution/grade-scale'
-import { GRADE_DECIMALS, type GradedWork, gradeCourse } from './course-grade'
-
-const work = (weight: number, score: number | null): GradedWork => ({ weight, score })
+import { bonus, group, percents, work, works } from '../testing/graded-work'
+import { GRADE_DECIMALS, gradeCourse } from './course-grade'
+import type { GradedWork } from './course-points'
 
 function shown(percent: number | null): string | null {
   const digits = { minimumFractionDigits: GRADE_DECIMALS, maximumFractionDigits: GRADE_DECIMALS }
   return percent === null ? null : formatNumber(percent, 'en', digits)
 }
 
-const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
-const works = fc.record({ weight: percents, score: fc.option(percents) })
-const courses = fc.array(works, { maxLength: 60 })
+const singles = fc.tuple(percents, fc.option(percents)).map(([weight, score]) => work(weight, score))
+const courses = fc.array(singles, { maxLength: 60 })
+const groupScores = fc.array(fc.option(percents), { minLength: 1, maxLength: 8 })
 
 describe('worked examples', () => {
   test.each([
@@ -148,3 +148,144 @@ describe('breakdown', () => {
     expect(gradeCourse(assignments).exceeds).toBe(exceeds)
   })
 })
+
+describe('a group', () => {
+  test.each<[GradedWork[], Partial<ReturnType<typeof gradeCourse>>]>([
+    // Best 2 of 3 of weight 20: 10 each. 90 and 70 count: 1600 / 20 = 80; with 50 x 80: 5600 / 70 = 80.
+    [
+      [group(20, 2, [60, 90, 70]), work(50, 80), work(30, null)],
+      { standing: 80, projectedFinal: 56, completed: 70, remaining: 30 },
+    ],
+    // One of two is graded: 10 x 90 / 10; the other 10 remain.
+    [
+      [group(20, 2, [null, 90, null]), work(80, null)],
+      { standing: 90, projectedFinal: 9, completed: 10, remaining: 90 },
+    ],
+    // Both are graded: nothing remains, although a third may replace the 70.
+    [[group(20, 2, [90, 70, null])], { standing: 80, projectedFinal: 80, completed: 20, remaining: 0 }],
+    // Three share 20: 20 / 3 x (100 + 50 + 0) = 1000, of 20: 50.
+    [[group(20, 3, [100, 50, 0])], { standing: 50, projectedFinal: 50, completed: 20, remaining: 0 }],
+    // A third of 10 is graded.
+    [[group(10, 3, [75, null, null])], { standing: 75, projectedFinal: 25, completed: 3.3333333333333335 }],
+    // More are to count than there are: all count.
+    [[group(20, 5, [80, 60])], { standing: 70, projectedFinal: 70, completed: 20 }],
+    // A merge has taken away all scores: it waits for one.
+    [[group(20, 2, [])], { standing: null, projectedFinal: 0, totalWeight: 20, remaining: 20 }],
+  ])('GOAL-04: example %#', (assignments, grade) => {
+    expect(gradeCourse(assignments)).toMatchObject(grade)
+  })
+
+  test('GOAL-04: the best n of m are those of the best choice among all', () => {
+    fc.assert(
+      fc.property(groupScores, fc.integer({ min: 1, max: 8 }), percents, (scores, best, weight) => {
+        fc.pre(weight > 0)
+        const { standing, projectedFinal, completed } = gradeCourse([group(weight, best, scores)])
+        const count = Math.min(best, scores.length)
+        const hundredths = scores.map((score) => Math.round((score ?? 0) * 100))
+        const sums = choices(hundredths, count).map((chosen) => chosen.reduce((sum, one) => sum + one, 0))
+        expect(projectedFinal).toBe(Math.max(...sums) / (count * 100))
+        const graded = Math.min(scores.filter((score) => score !== null).length, count)
+        expect(completed).toBeCloseTo((weight * graded) / count, 10)
+        if (graded === 0) expect(standing).toBeNull()
+        else expect(standing).toBe(Math.max(...sums) / (graded * 100))
+      }),
+    )
+  })
+
+  test('GOAL-04: the best m of m are like m assignments of equal weight', () => {
+    fc.assert(
+      fc.property(courses, groupScores, fc.integer({ min: 0, max: 1250 }), (others, scores, hundredths) => {
+        const grouped = gradeCourse([
+          ...others,
+          group((hundredths * scores.length) / 100, scores.length, scores),
+        ])
+        expect(grouped).toEqual(
+          gradeCourse([...others, ...scores.map((score) => work(hundredths / 100, score))]),
+        )
+      }),
+    )
+  })
+
+  test('GOAL-04: one that counts one of one is a single assignment', () => {
+    fc.assert(
+      fc.property(courses, percents, fc.option(percents), (others, weight, score) => {
+        expect(gradeCourse([...others, group(weight, 1, [score])])).toEqual(
+          gradeCourse([...others, work(weight, score)]),
+        )
+      }),
+    )
+  })
+})
+
+describe('a bonus', () => {
+  test.each<[GradedWork[], Partial<ReturnType<typeof gradeCourse>>]>([
+    // 5 x 80 / 100 = 4 points on top of (60 x 85 + 40 x 90) / 100 = 87.
+    [[work(60, 85), work(40, 90), bonus(5, 80)], { standing: 91, projectedFinal: 91, totalWeight: 100 }],
+    // Of weights of 80, too: (40 x 90) / 80 = 45 + 5.
+    [[work(40, 90), work(40, null), bonus(10, 50)], { standing: 95, projectedFinal: 50, totalWeight: 80 }],
+    // And of 120: (60 x 80 + 60 x 70) / 100 + 2.
+    [[work(60, 80), work(60, 70), bonus(2, 100)], { standing: 77, projectedFinal: 92, exceeds: true }],
+    // The final can be above 100.
+    [[work(100, 98), bonus(5, 100)], { standing: 103, projectedFinal: 103, exceeds: false }],
+    // A bonus alone is no standing, and no weight.
+    [[bonus(5, 100), work(0, 90)], { standing: null, projectedFinal: 0, totalWeight: 0 }],
+    [[work(100, null), bonus(5, 100)], { standing: null, projectedFinal: 5, remaining: 100, completed: 0 }],
+    [[work(100, 70), bonus(5, null)], { standing: 70, projectedFinal: 70, remaining: 0, progress: 100 }],
+  ])('GOAL-04: example %#', (assignments, grade) => {
+    expect(gradeCourse(assignments)).toMatchObject(grade)
+  })
+
+  test('GOAL-04, GRADE-06: it changes no weight, and so not whether weights exceed 100', () => {
+    fc.assert(
+      fc.property(
+        courses,
+        fc.array(fc.tuple(percents, fc.option(percents)), { maxLength: 5 }),
+        (list, extra) => {
+          const without = gradeCourse(list)
+          const grade = gradeCourse([...list, ...extra.map(([weight, score]) => bonus(weight, score))])
+          for (const name of ['totalWeight', 'completed', 'remaining', 'progress', 'exceeds'] as const) {
+            expect(grade[name]).toBe(without[name])
+          }
+          expect(grade.projectedFinal).toBeGreaterThanOrEqual(without.projectedFinal)
+        },
+      ),
+    )
+  })
+})
+
+test('GOAL-04, GOAL-07: a higher score never lowers the standing or the final, a first one never the final', () => {
+  fc.assert(
+    fc.property(
+      fc.array(works, { minLength: 1, maxLength: 12 }),
+      fc.nat(),
+      fc.nat(),
+      percents,
+      (list, at, which, score) => {
+        const index = at % list.length
+        const before = list[index] as GradedWork
+        const position = which % Math.max(before.scores.length, 1)
+        const old = before.best === null ? before.score : (before.scores[position]?.score ?? null)
+        fc.pre(before.best === null || before.scores.length > 0)
+        fc.pre(score >= (old ?? 0))
+        const after: GradedWork =
+          before.best === null
+            ? { ...before, score }
+            : {
+                ...before,
+                scores: before.scores.map((one, place) => (place === position ? { ...one, score } : one)),
+              }
+        const [was, is] = [list, list.with(index, after)].map(gradeCourse)
+        expect(is?.projectedFinal).toBeGreaterThanOrEqual(was?.projectedFinal ?? 0)
+        if (old !== null) expect(is?.standing ?? 0).toBeGreaterThanOrEqual(was?.standing ?? 0)
+      },
+    ),
+  )
+})
+
+/** All ways to choose `count` of the scores. */
+function choices(scores: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]]
+  return scores.flatMap((score, index) =>
+    choices(scores.slice(index + 1), count - 1).map((others) => [score, ...others]),
+  )
+}

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { NO_FIGURE } from '../ui/Figures'
-import type { Assignment, DefaultCode, DefaultName } from './assignment-list'
+import type { Assignment, DefaultCode } from './assignment-list'
 import { GRADE_DECIMALS } from './course-grade'
 
 const DEFAULT_NAMES: Record<DefaultCode, MessageDescriptor> = {
@@ -15,20 +15,26 @@ const DEFAULT_NAMES: Record<DefaultCode, MessageDescriptor> = {
   project: msg`Project`,
 }
 
+type Named = Pick<Assignment, 'name' | 'defaultName' | 'isBonus' | 'best'>
+
 /** Names and figures of the grade calculator as text in the interface language. */
 export function useGradeText() {
   const { i18n, t } = useLingui()
   const language = useLanguage()
 
-  const numberedName = (number: number) => t`Assignment ${number}`
-  const defaultNameText = (name: DefaultName) =>
-    typeof name === 'number' ? numberedName(name) : i18n._(DEFAULT_NAMES[name])
+  const numberedName = (number: number, { isBonus, best }: Named) => {
+    if (best !== null) return t`Group ${number}`
+    return isBonus ? t`Bonus ${number}` : t`Assignment ${number}`
+  }
+  const defaultNameText = (named: Named) =>
+    typeof named.defaultName === 'number'
+      ? numberedName(named.defaultName, named)
+      : i18n._(DEFAULT_NAMES[named.defaultName])
 
   return {
     defaultNameText,
     /** The typed name, else the default name. */
-    nameText: ({ name, defaultName }: Pick<Assignment, 'name' | 'defaultName'>) =>
-      name?.trim() || defaultNameText(defaultName),
+    nameText: (named: Named) => named.name?.trim() || defaultNameText(named),
     /** A standing or a final, with 1 decimal. */
     percentText: (percent: number | null) =>
       percent === null

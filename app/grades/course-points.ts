@@ -1,0 +1,142 @@
+/** The points of a course as whole numbers, so that no rounding error changes a letter (GOAL-04, GOAL-07, ADR-45). */
+
+import { type Assignment, HIGHEST_PERCENT } from './assignment-list'
+
+export type GradedWork = Pick<Assignment, 'weight' | 'score' | 'isBonus' | 'best' | 'scores'>
+
+/** Percentages are counted in hundredths. */
+const HUNDREDTHS = 100
+export const FULL_SCORE = BigInt(HIGHEST_PERCENT * HUNDREDTHS)
+
+/** Weight that a score which is still to come can fill, as far as it is better than the score that is there. */
+type OpenWeight = { weight: bigint; score: bigint }
+
+/** Weights are in 1 / `parts` of a hundredth of a percent, scores in hundredths of a percent, points are weight x score. */
+export type CoursePoints = {
+  /** So many that the weight of each group divides among its scores without a rest. */
+  parts: bigint
+  total: bigint
+  completed: bigint
+  earned: bigint
+  open: readonly OpenWeight[]
+  /** On top of the 100%, in points. */
+  bonus: bigint
+  openBonus: readonly OpenWeight[]
+}
+
+/** A percentage as a fraction. */
+export type Fraction = { numerator: bigint; denominator: bigint }
+
+/** How many scores of a group count, at least 1: all of them when it has fewer than `best`. A single assignment has one. */
+export function countedScores({ best, scores }: Pick<GradedWork, 'best' | 'scores'>): number {
+  return best === null ? 1 : Math.max(Math.min(best, scores.length), 1)
+}
+
+/** The ids of a group's scores that do not count, because as many as count are better. Of equal ones the first count. */
+export function droppedScores(group: Pick<GradedWork, 'best' | 'scores'>): ReadonlySet<string> {
+  const graded = group.scores.flatMap(({ id, score }) => (score === null ? [] : { id, score }))
+  const bestFirst = graded.sort((one, other) => other.score - one.score)
+  return new Set(bestFirst.slice(countedScores(group)).map(({ id }) => id))
+}
+
+export function coursePoints(assignments: readonly GradedWork[]): CoursePoints {
+  const parts = assignments.map((work) => BigInt(countedScores(work))).reduce(leastCommonMultiple, 1n)
+  const points = { parts, total: 0n, completed: 0n, earned: 0n, bonus: 0n }
+  const open: OpenWeight[] = []
+  const openBonus: OpenWeight[] = []
+  for (const work of assignments) {
+    const weight = toHundredths(work.weight) * parts
+    const { completed, earned, open: still } = shared(work, weight)
+    if (work.isBonus) {
+      points.bonus += earned
+      openBonus.push(...still)
+    } else {
+      points.total += weight
+      points.completed += completed
+      points.earned += earned
+      open.push(...still)
+    }
+  }
+  return { ...points, open: withoutRepeats(open), openBonus: withoutRepeats(openBonus) }
+}
+
+/** An assignment's weight, shared equally by the scores that count: of a group the best ones. */
+function shared(work: GradedWork, weight: bigint) {
+  const scores = work.best === null ? [work.score] : work.scores.map(({ score }) => score)
+  const graded = scores.flatMap((score) => (score === null ? [] : toHundredths(score))).sort(descending)
+  const count = countedScores(work)
+  const share = weight / BigInt(count)
+  const counted = graded.slice(0, count)
+  // A group that has lost all its scores waits for one.
+  const ungraded = Math.max(scores.length, 1) - graded.length
+  return {
+    completed: share * BigInt(counted.length),
+    earned: counted.reduce((sum, score) => sum + share * score, 0n),
+    // The scores to come compete with the lowest that count.
+    open: Array.from({ length: Math.min(ungraded, count) }, (_, fromLast) => ({
+      weight: share,
+      score: counted[count - 1 - fromLast] ?? 0n,
+    })),
+  }
+}
+
+function withoutRepeats(open: readonly OpenWeight[]): OpenWeight[] {
+  const weights = new Map<bigint, bigint>()
+  for (const { weight, score } of open) weights.set(score, (weights.get(score) ?? 0n) + weight)
+  return [...weights].map(([score, weight]) => ({ weight, score }))
+}
+
+/** The percentage of graded work. Null while no work with a weight is graded. */
+export function standingOf({ parts, completed, earned, bonus }: CoursePoints): Fraction | null {
+  return completed > 0n ? percentage(earned, completed, bonus, parts) : null
+}
+
+/** The final when everything that is not graded yet gets `rest`, and every such bonus `bonusRest`, in hundredths. */
+export function finalOf(points: CoursePoints, rest: bigint, bonusRest: bigint): Fraction {
+  const { parts, total } = points
+  const divisor = total < FULL_SCORE * parts ? total : FULL_SCORE * parts
+  if (divisor === 0n) return { numerator: 0n, denominator: 1n }
+  const earned = points.earned + gain(points.open, rest)
+  return percentage(earned, divisor, points.bonus + gain(points.openBonus, bonusRest), parts)
+}
+
+function gain(open: readonly OpenWeight[], rest: bigint): bigint {
+  return open.reduce((sum, { weight, score }) => (rest > score ? sum + weight * (rest - score) : sum), 0n)
+}
+
+/** Points out of the weight `divisor`, and bonus points out of 100%. */
+function percentage(earned: bigint, divisor: bigint, bonus: bigint, parts: bigint): Fraction {
+  const whole = FULL_SCORE * parts
+  return { numerator: earned * whole + bonus * divisor, denominator: divisor * whole * BigInt(HUNDREDTHS) }
+}
+
+/** The weight that scores to come can fill: of a group with more of them than it needs, also what is graded already. */
+export function weightStillOpen({ open }: CoursePoints): bigint {
+  return open.reduce((sum, { weight }) => sum + weight, 0n)
+}
+
+export function percentOfWeight({ parts }: CoursePoints, weight: bigint): number {
+  return toNumber({ numerator: weight, denominator: parts * BigInt(HUNDREDTHS) })
+}
+
+/** Divides once, after reducing: the nearest double, and exactly 90 where it is 90. */
+export function toNumber({ numerator, denominator }: Fraction): number {
+  const divisor = greatestCommonDivisor(numerator, denominator)
+  return Number(numerator / divisor) / Number(denominator / divisor)
+}
+
+export function toHundredths(percent: number): bigint {
+  return BigInt(Math.round(percent * HUNDREDTHS))
+}
+
+function descending(one: bigint, other: bigint): number {
+  return one > other ? -1 : Number(one < other)
+}
+
+function greatestCommonDivisor(one: bigint, other: bigint): bigint {
+  return other === 0n ? one : greatestCommonDivisor(other, one % other)
+}
+
+function leastCommonMultiple(one: bigint, other: bigint): bigint {
+  return (one / greatestCommonDivisor(one, other)) * other
+}
