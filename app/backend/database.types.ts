@@ -219,45 +219,60 @@ export type Database = {
       }
       swap_requests: {
         Row: {
+          changed_at: string
+          course_key: string
           course_name: string
           created_at: string
           creator_email: string | null
           creator_name: string | null
           creator_student_id: string
+          current_key: string
           current_section: string
           expires_at: string
           hidden_at: string | null
           id: number
+          other_target_sections: string[]
           status: string
+          target_keys: string[]
           target_section: string
           user_id: string
         }
         ComputedFields: never
         Insert: {
+          changed_at?: string
+          course_key?: never
           course_name: string
           created_at?: string
           creator_email?: string | null
           creator_name?: string | null
           creator_student_id: string
+          current_key?: never
           current_section: string
           expires_at?: string
           hidden_at?: string | null
           id?: never
+          other_target_sections?: string[]
           status?: string
+          target_keys?: never
           target_section: string
           user_id?: string
         }
         Update: {
+          changed_at?: string
+          course_key?: never
           course_name?: string
           created_at?: string
           creator_email?: string | null
           creator_name?: string | null
           creator_student_id?: string
+          current_key?: never
           current_section?: string
           expires_at?: string
           hidden_at?: string | null
           id?: never
+          other_target_sections?: string[]
           status?: string
+          target_keys?: never
           target_section?: string
           user_id?: string
         }
@@ -278,8 +293,20 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      count_unseen_swap_matches: { Args: Record<PropertyKey, never>; Returns: number }
       delete_my_account: { Args: { p_confirmation: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_swap_matches: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          course_name: string
+          is_seen: boolean
+          match_id: string
+          own_request_id: number
+          since: string
+          steps: Json
+        }[]
+      }
       get_course_request: {
         Args: { p_slug: string }
         Returns: Database['public']['CompositeTypes']['shared_course_request']
@@ -290,6 +317,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      mark_swap_matches_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       report_post: {

@@ -143,6 +143,11 @@ export const ERROR_CATALOGUE = {
   'current-section-required': msg`Current section is required`,
   'target-section-required': msg`Desired section is required`,
   'sections-equal': msg`Current and desired sections must be different`,
+  'section-repeated': msg`You have already named this section`,
+  'sections-too-many': {
+    ...msg({ message: 'You can name up to {n} sections' }),
+    values: { n: FIELD_LIMITS.targetSections },
+  },
   'swap-id-invalid': msg`Valid swap request ID is required`,
   'swap-status-invalid': msg`Status must be either 'open' or 'closed'`,
   'swap-not-found': msg`Swap request not found`,

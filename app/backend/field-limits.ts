@@ -6,6 +6,8 @@ export const FIELD_LIMITS = {
   name: 100,
   course: 60,
   section: 60,
+  /** Sections that a swap request wants. */
+  targetSections: 5,
   title: 120,
   text: 2000,
   feedback: 4000,

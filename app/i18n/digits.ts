@@ -17,16 +17,18 @@ function latinDigit(digit: string): string {
   return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO))
 }
 
+/** The text with Arabic-Indic and Persian digits as 0-9, and everything else as it is. */
+export function latinDigits(text: string): string {
+  return text.replace(ARABIC_DIGITS, latinDigit)
+}
+
 /**
  * The text with Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9, the Arabic decimal separator as a point, and
  * without Arabic thousands separators and direction marks. Everything else is kept: `"٦٠١٢٣"` gives `"60123"`.
  */
 export function toLatinDigits(text: string): string {
-  return text
-    .replace(BIDI_MARKS, '')
-    .replace(ARABIC_THOUSANDS_SEPARATOR, '')
-    .replace(ARABIC_DECIMAL_SEPARATOR, '.')
-    .replace(ARABIC_DIGITS, latinDigit)
+  const marked = text.replace(BIDI_MARKS, '').replace(ARABIC_THOUSANDS_SEPARATOR, '')
+  return latinDigits(marked.replace(ARABIC_DECIMAL_SEPARATOR, '.'))
 }
 
 /**

@@ -19,6 +19,7 @@ const EMPTY: SwapFields = {
   course_name: '',
   current_section: '',
   target_section: '',
+  other_target_sections: [],
   creator_student_id: '',
 }
 

@@ -41,6 +41,8 @@ const row = {
   user_id: ADA.id,
   creator_name: 'Ada',
   ...fields,
+  other_target_sections: [],
+  hidden_at: null,
   status: 'open',
   expires_at: '2026-10-02T08:00:00+00:00',
   created_at: '2026-09-02T08:00:00+00:00',

@@ -13,7 +13,7 @@ import {
   targetRefusal,
 } from '../boards/board-gateway'
 import { emptyPage, type ListResult } from '../boards/paged-list'
-import { areSameSection, checkSwap, cleaned, type SwapFields } from './swap-fields'
+import { checkSwap, cleaned, type SwapChanges, type SwapFields } from './swap-fields'
 
 /**
  * The gateway to the table `swap_requests` (DATA-03, DATA-13). The database sets owner, name, e-mail, creation, expiry, and
@@ -21,17 +21,22 @@ import { areSameSection, checkSwap, cleaned, type SwapFields } from './swap-fiel
  */
 
 const TABLE = 'swap_requests'
-/** All readable columns. The e-mail is not readable (DATA-12). */
+/** All readable columns. The e-mail is not readable (DATA-12), nor is what only matching uses. */
 const COLUMNS =
-  'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at, hidden_at'
+  'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, other_target_sections, status, expires_at, created_at, hidden_at'
 
-/** A row without the e-mail. `creator_name` is null when the account has none; times are ISO 8601 with a zone. */
-export type SwapRequest = Omit<Tables<typeof TABLE>, 'creator_email'>
+const SECTIONS = ['current_section', 'target_section', 'other_target_sections'] as const
+
+/** A row of the readable columns. `creator_name` is null when the account has none; times are ISO 8601 with a zone. */
+export type SwapRequest = Omit<
+  Tables<typeof TABLE>,
+  'creator_email' | 'changed_at' | 'course_key' | 'current_key' | 'target_keys'
+>
 
 export type SwapQuery = OrderedQuery<'expires_at' | 'course_name'>
 
 /** Only rows with exactly these values. */
-export type SwapFilters = Partial<Omit<SwapRequest, 'creator_name'>>
+export type SwapFilters = Partial<Omit<SwapRequest, 'creator_name' | 'other_target_sections'>>
 
 /** Posts a request of the signed-in user and returns the stored row. */
 export async function createSwapRequest(userId: string, fields: SwapFields): Promise<Result<SwapRequest>> {
@@ -94,17 +99,18 @@ export async function updateSwapRequest(
   const problem = targetRefusal(id, userId, 'swap-id-invalid') ?? firstError(checkSwap(columns))
   if (problem) return failure(problem)
   return callAs(userId, async (client) => {
-    const { current_section, target_section } = columns
-    if ((current_section === undefined) !== (target_section === undefined)) {
-      // The new section is compared with the stored one that does not change.
+    const changed = SECTIONS.filter((column) => columns[column] !== undefined)
+    if (changed.length > 0 && changed.length < SECTIONS.length) {
+      // The new sections are compared with the stored ones that do not change.
       const own = client.from(TABLE).select(COLUMNS).eq('id', id).eq('user_id', userId)
       const stored = oneRow(await own.maybeSingle(), 'swap-not-yours')
       if (stored.error) return stored
-      const isSame = areSameSection(
-        current_section ?? stored.data.current_section,
-        target_section ?? stored.data.target_section,
+      const { current_section, target_section, other_target_sections } = stored.data
+      const all = { current_section, target_section, other_target_sections }
+      const refused = firstError(
+        checkSwap({ ...all, ...Object.fromEntries(changed.map((column) => [column, columns[column]])) }),
       )
-      if (isSame) return failure('sections-equal')
+      if (refused) return failure(refused)
     }
     return change(client, id, userId, columns)
   })
@@ -126,7 +132,7 @@ async function change(
   client: Backend,
   id: number,
   userId: string,
-  columns: { [Column in keyof SwapFields | 'status']?: string | undefined },
+  columns: SwapChanges & { status?: RowStatus },
 ): Promise<Result<SwapRequest>> {
   const own = client.from(TABLE).update(columns).eq('id', id).eq('user_id', userId)
   return oneRow(await own.select(COLUMNS).maybeSingle(), 'swap-not-yours')

@@ -84,6 +84,11 @@ const CALLS = [
     updateSwapRequestStatus: ({ updateSwapRequestStatus }) => updateSwapRequestStatus(1, ADA.id, 'closed'),
     deleteSwapRequest: ({ deleteSwapRequest }) => deleteSwapRequest(1, ADA.id),
   }),
+  ...callsOf(() => import('../swaps/swap-matches'), {
+    findSwapMatches: ({ findSwapMatches }) => findSwapMatches(ADA.id),
+    countUnseenMatches: ({ countUnseenMatches }) => countUnseenMatches(ADA.id),
+    markMatchesSeen: ({ markMatchesSeen }) => markMatchesSeen(ADA.id),
+  }),
   ...callsOf(() => import('../practicum/practicum-groups'), {
     createPracticumGroup: ({ createPracticumGroup }) => createPracticumGroup(ADA.id, group),
     getPracticumGroup: ({ getPracticumGroup }) => getPracticumGroup(1),
@@ -128,6 +133,7 @@ function accept({ path, headers }: SentRequest): Response {
   if (path.startsWith('/auth/')) return json(200, sessionOf())
   if (path === '/rest/v1/rpc/sync_documents')
     return json(200, { time: 1, revision: 0, written: [], refused: [], documents: [] })
+  if (path === '/rest/v1/rpc/find_swap_matches') return json(200, [])
   if (path.startsWith('/rest/v1/rpc/')) return json(200, storedRequest)
   const row = ROWS[path.split('/').at(-1) ?? ''] ?? { id: 1 }
   return headers.get('Accept')?.includes('object') ? json(200, row) : jsonPage([row], 1)

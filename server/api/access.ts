@@ -49,7 +49,7 @@ const TABLES = `
   group by c.oid, role`
 
 const FUNCTIONS = `
-  select p.proname::text as name, coalesce(p.proargnames, '{}') as parameters, p.provolatile <> 'v' as is_reading,
+  select p.proname::text as name, coalesce(p.proargnames[1:p.pronargs], '{}') as parameters, p.provolatile <> 'v' as is_reading,
     array(select role from unnest(${ROLE_LIST}) as role where has_function_privilege(role, p.oid, 'execute')) as roles
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'`

@@ -19,7 +19,8 @@ const TABLE_RIGHTS = {
   'authenticated inserts course_requests': 'course_name creator_name creator_student_id interested_students',
   'authenticated inserts feedback': 'message name type',
   'authenticated inserts practicum_groups': 'description notes publisher_student_id semester tags title',
-  'authenticated inserts swap_requests': 'course_name creator_student_id current_section target_section',
+  'authenticated inserts swap_requests':
+    'course_name creator_student_id current_section other_target_sections target_section',
   'authenticated selects academic_info':
     'created_at current_subjects id total_credits total_grade_points updated_at user_id',
   // Never the hash of the token.
@@ -31,21 +32,24 @@ const TABLE_RIGHTS = {
   'authenticated selects practicum_groups':
     'created_at creator_name description expires_at hidden_at id notes publisher_student_id semester status tags title user_id',
   'authenticated selects swap_requests':
-    'course_name created_at creator_name creator_student_id current_section expires_at hidden_at id status target_section user_id',
+    'course_name created_at creator_name creator_student_id current_section expires_at hidden_at id other_target_sections status target_section user_id',
   'authenticated updates academic_info': 'current_subjects total_credits total_grade_points updated_at',
   'authenticated updates course_requests': 'course_name creator_name creator_student_id interested_students',
   'authenticated updates practicum_groups':
     'description notes publisher_student_id semester status tags title',
   'authenticated updates swap_requests':
-    'course_name creator_student_id current_section status target_section',
+    'course_name creator_student_id current_section other_target_sections status target_section',
 }
 
 /** All functions and the roles that may execute them. Trigger functions need no grant. */
 const EXECUTORS = {
   'public.add_interested_student(text,text,text)': 'anon authenticated',
+  'public.count_unseen_swap_matches()': 'authenticated',
   'public.delete_my_account(text)': 'authenticated',
   'public.export_my_data()': 'authenticated',
+  'public.find_swap_matches()': 'authenticated',
   'public.get_course_request(text)': 'anon authenticated',
+  'public.mark_swap_matches_seen()': 'authenticated',
   'public.read_calendar_feed(text)': 'anon',
   'public.renew_calendar_feed()': 'authenticated',
   'public.report_post(text,text,text,text)': 'authenticated',
@@ -53,17 +57,23 @@ const EXECUTORS = {
   'public.sync_documents(jsonb,bigint)': 'authenticated',
   // Called by those; not callable by name.
   'private.add_interested_student(text,text,text)': 'anon authenticated',
+  'private.count_unseen_swap_matches()': 'authenticated',
   'private.delete_my_account(text)': 'authenticated',
   'private.export_my_data()': 'authenticated',
+  'private.find_swap_matches()': 'authenticated',
   'private.get_course_request(text)': 'anon authenticated',
+  'private.mark_swap_matches_seen()': 'authenticated',
   'private.read_calendar_feed(text)': 'anon',
   'private.renew_calendar_feed()': 'authenticated',
   'private.report_post(text,text,text,text)': 'authenticated',
   'private.switch_off_calendar_feed()': 'authenticated',
   'private.sync_documents(jsonb,bigint)': 'authenticated',
-  // Called by policies, defaults and checks.
+  // Called by policies, defaults, checks and generated columns.
+  'private.are_different(text[])': 'authenticated',
+  'private.are_other_sections(text[])': 'authenticated',
   'private.are_students(jsonb)': 'authenticated',
   'private.are_tags(text[])': 'authenticated',
+  'private.course_key(text)': 'authenticated',
   'private.current_user_email()': 'authenticated',
   'private.current_user_name()': 'authenticated',
   'private.has_confirmed_email()': 'authenticated',
@@ -72,7 +82,11 @@ const EXECUTORS = {
   'private.is_semester(text)': 'authenticated',
   'private.is_student(jsonb)': 'authenticated',
   'private.is_student_id(text)': 'authenticated',
+  'private.letters_and_digits(text)': 'authenticated',
   'private.new_slug()': 'authenticated',
+  'private.plain_text(text)': 'authenticated',
+  'private.section_key(text)': 'authenticated',
+  'private.section_keys(text[])': 'authenticated',
   'private.trimmed(text)': 'authenticated',
   // Called by functions of the owner, by triggers and by jobs.
   'private.hash_of_token(text)': '',
@@ -88,9 +102,11 @@ const EXECUTORS = {
   'private.reported_posts()': '',
   'private.review_post(text,bigint,text)': '',
   'private.schedule_retention()': '',
+  'private.set_changed_at()': '',
   'private.set_student_mail_domains(text[])': '',
   'private.set_university_rules(numeric,text[])': '',
   'private.set_updated_at()': '',
+  'private.store_swap_edges()': '',
   'private.show_edited_post()': '',
 }
 
@@ -100,10 +116,13 @@ const DEFINERS = {
     'a visitor with the link writes one field of a table closed to all but the creator',
   'private.check_student_mail()':
     'the trigger runs as the auth service, which has no usage on the schema private',
+  'private.count_unseen_swap_matches()': 'it counts the rows of find_swap_matches',
   'private.current_user_email()': "nobody may read auth.users; it returns only the caller's e-mail",
   'private.current_user_name()': "nobody may read auth.users; it returns only the caller's name",
   'private.delete_my_account(text)': 'nobody may delete from auth.users; it deletes only the caller',
   'private.export_my_data()': 'no role may read accounts and e-mails; it reads only the rows of the caller',
+  'private.find_swap_matches()':
+    'nobody may read the edges; it returns only matches with a request of the caller',
   'private.forget_log_of_user()':
     'the trigger runs as the role that deletes a user, which may not change the log',
   'private.forget_reports_of_post()': 'who deletes a post may not delete reports, which nobody may read',
@@ -115,6 +134,7 @@ const DEFINERS = {
   'private.keep_last_activity()':
     'the trigger runs as the role that ends a session, which may not change the account',
   'private.limit_feedback()': 'the sender may not read the table, not even to count their own rows',
+  'private.mark_swap_matches_seen()': 'nobody may write the visits; it writes that of the caller',
   'private.read_calendar_feed(text)':
     'who has the token of a feed is no user, and reads one document of its owner',
   'private.renew_calendar_feed()':
@@ -122,6 +142,7 @@ const DEFINERS = {
   'private.report_post(text,text,text,text)':
     'the reporter may neither read reports nor hide the post of somebody else',
   'private.show_edited_post()': 'who edits a post may not change its reports, which nobody may read',
+  'private.store_swap_edges()': 'the trigger runs as the student who posts, who may not write the edges',
   'private.switch_off_calendar_feed()': 'the owner may not write the table, only through functions',
   'private.sync_documents(jsonb,bigint)':
     'the owner may not write the table, only through this function, which numbers each write',

@@ -75,6 +75,39 @@ test('ENG-07: swaps', async () => {
   data(await swaps.deleteSwapRequest(id, account.id))
 })
 
+test('ENG-07: the matches of swaps', async () => {
+  const { createSwapRequest, updateSwapRequest } = await import('../../app/swaps/swap-requests.ts')
+  const matches = await gateway('swaps/swap-matches', import('../../app/swaps/swap-matches.ts'))
+  const own = data(await createSwapRequest(account.id, { ...swap, other_target_sections: ['3', '4'] }))
+  const other = await signUpAt(server.url, 'Noor')
+  const noor = { ...swap, course_name: 'math-١٠١', current_section: '04', target_section: '1' }
+  const { data: posted } = await other.client
+    .from('swap_requests')
+    .insert(noor)
+    .select('id')
+    .single()
+    .throwOnError()
+
+  const [match] = data(await matches.findSwapMatches(account.id))
+  expect(match).toEqual({
+    id: `${own.id}-${posted.id}`,
+    ownRequestId: own.id,
+    course: 'MATH 101',
+    since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
+    isSeen: false,
+    steps: [
+      { requestId: own.id, name: 'Salma', studentId: '60101234', gives: '1' },
+      { requestId: posted.id, name: 'Noor', studentId: '60101234', gives: '04' },
+    ],
+  })
+  expect(data(await matches.countUnseenMatches(account.id))).toBe(1)
+  expect(data(await matches.markMatchesSeen(account.id))).toBeNull()
+  expect(data(await matches.countUnseenMatches(account.id))).toBe(0)
+  expect(data(await matches.findSwapMatches(account.id))).toMatchObject([{ isSeen: true }])
+  data(await updateSwapRequest(own.id, account.id, { other_target_sections: [] }))
+  expect(data(await matches.findSwapMatches(account.id))).toEqual([])
+})
+
 test('ENG-07: practicum groups', async () => {
   const groups = await gateway(
     'practicum/practicum-groups',
