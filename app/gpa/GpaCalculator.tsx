@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/use-language'
 import { WITHDRAWN } from '../institution/grade-scale'
 import { KeptLine } from '../kept/KeptLine'
 import { useKept } from '../kept/use-kept'
+import { NO_FIGURE } from '../ui/Figures'
 import { Message } from '../ui/Message'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
@@ -16,6 +17,7 @@ import { type CourseListAction, createCourseList } from './course-list'
 import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit } from './gpa-input'
 import { ProjectionCard } from './ProjectionCard'
 import { PROJECTION_DECIMALS, projectGpa } from './projection'
+import { TargetCard } from './TargetCard'
 
 /** Projects the cumulative GPA after this term. */
 export default function GpaCalculator() {
@@ -36,12 +38,19 @@ export default function GpaCalculator() {
     [edit, untouched],
   )
 
+  const setTarget = useCallback(
+    (target: number | null) => edit((current) => ({ ...current, target })),
+    [edit],
+  )
+
   const gradePoints = stored.record?.totalGradePoints ?? input.gradePoints ?? 0
   const creditHours = stored.record?.totalCredits ?? input.creditHours ?? 0
   const projection = useMemo(
     () => projectGpa({ gradePoints, creditHours }, courses),
     [gradePoints, creditHours, courses],
   )
+
+  const isEmpty = courses.length === 0 && gradePoints === 0 && creditHours === 0
 
   return (
     <Screen
@@ -52,9 +61,21 @@ export default function GpaCalculator() {
         kept="gpa term"
         summary={{
           label: t`Projected GPA`,
-          figure: formatNumber(projection.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS }),
+          figure: isEmpty
+            ? NO_FIGURE
+            : formatNumber(projection.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS }),
         }}
-        results={<ProjectionCard projection={projection} hasCourses={courses.length > 0} />}
+        below={
+          <TargetCard
+            gradePoints={gradePoints}
+            creditHours={creditHours}
+            courses={courses}
+            target={input.target}
+            onTarget={setTarget}
+            dispatch={dispatch}
+          />
+        }
+        results={<ProjectionCard projection={isEmpty ? null : projection} hasCourses={courses.length > 0} />}
       >
         <CurrentStanding
           stored={stored}

@@ -5,20 +5,24 @@ import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { Announcement } from '../ui/Announcement'
 import { Card } from '../ui/Card'
-import { FigureList, MainFigure } from '../ui/Figures'
+import { FigureList, MainFigure, NO_FIGURE } from '../ui/Figures'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { TONES } from '../ui/tones'
 import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
 
 const fetchTrendChart = lazyModule(() => import('./TrendChart'))
 
-export const ProjectionCard = memo(function ProjectionCard({
-  projection,
-  hasCourses,
-}: {
-  projection: GpaProjection
+type ProjectionCardProps = {
+  /** Null while there is neither a standing nor a course. */
+  projection: GpaProjection | null
   hasCourses: boolean
-}) {
+}
+
+export const ProjectionCard = memo(function ProjectionCard({ projection, hasCourses }: ProjectionCardProps) {
+  return <Card>{projection ? <Projection {...{ projection, hasCourses }} /> : <NoProjection />}</Card>
+})
+
+function Projection({ projection, hasCourses }: { projection: GpaProjection; hasCourses: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
   const digits = { minimumFractionDigits: PROJECTION_DECIMALS }
@@ -31,7 +35,7 @@ export const ProjectionCard = memo(function ProjectionCard({
   }[projection.direction]
 
   return (
-    <Card>
+    <>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <MainFigure label={<Trans>Projected cumulative GPA</Trans>} value={gpa} />
         <ChangeMark direction={projection.direction} change={change} />
@@ -51,9 +55,41 @@ export const ProjectionCard = memo(function ProjectionCard({
         ]}
       />
       <Announcement text={t`Projected cumulative GPA: ${gpa}. ${sentence}`} />
-    </Card>
+    </>
   )
-})
+}
+
+/** What will be here, in the same places. */
+function NoProjection() {
+  const { t } = useLingui()
+  return (
+    <>
+      <MainFigure label={<Trans>Projected cumulative GPA</Trans>} value={NO_FIGURE} />
+      <p className="mt-2 min-h-12 text-sm text-muted">
+        <Trans>Type where you stand or add a course, and your GPA after this term is here.</Trans>
+      </p>
+      <svg
+        viewBox="0 0 320 176"
+        aria-hidden="true"
+        className="my-4 h-44 w-full stroke-control rtl:-scale-x-100"
+        fill="none"
+        strokeWidth={2.5}
+        strokeLinecap="round"
+      >
+        <path d="M24 144H296" strokeWidth={1} className="stroke-line" />
+        <path d="M56 112L258 58" strokeDasharray="1 9" className="stroke-accent" />
+        <circle cx={48} cy={114} r={5} />
+        <circle cx={266} cy={56} r={5} className="stroke-accent" />
+      </svg>
+      <FigureList
+        rows={[
+          { name: t`Projected grade points`, value: NO_FIGURE },
+          { name: t`Total credits`, value: NO_FIGURE },
+        ]}
+      />
+    </>
+  )
+}
 
 const MARKS = {
   up: { icon: ArrowUp, tone: TONES.green },

@@ -10,8 +10,8 @@ import { gpaRatio, gradePointsOf, type Standing, toHundredths } from './standing
 /** A course of the term. What it counts does not depend on its grade unless that is fixed. */
 export type TargetCourse = CourseResult & Pick<Course, 'isFixed'>
 
-/** Which courses have a grade that can still be reached for, or why there is none. */
-export type OpenCourses = 'some' | 'fixed' | 'withdrawn' | 'none'
+/** Whether all or some of the courses that count can still get any grade, or why none can. */
+export type OpenCourses = 'all' | 'some' | 'fixed' | 'withdrawn' | 'none'
 
 /** In hundredths, rounded down, so that none claims to reach a target that it misses. */
 export type GpaRange = {
@@ -43,7 +43,7 @@ export type TargetAnswer =
     } & GpaRange)
 
 /** The least target: no scale goes lower. */
-export const LOWEST_TARGET = 0
+const LOWEST_TARGET = 0
 
 /** A typed target in hundredths. Null unless it is on the scale and has at most two decimals. */
 export function targetHundredths(typed: number): number | null {
@@ -51,8 +51,8 @@ export function targetHundredths(typed: number): number | null {
   return isOnScale && roundHalfUp(typed, 2) === typed ? toHundredths(typed) : null
 }
 
-const BEST = GRADE_SCALE[0].letter
-const LOWEST = (GRADE_SCALE.at(-1) ?? GRADE_SCALE[0]).letter
+export const BEST_GRADE = GRADE_SCALE[0].letter
+export const LOWEST_GRADE = (GRADE_SCALE.at(-1) ?? GRADE_SCALE[0]).letter
 
 /** Whether the student may still get any grade in a course. */
 export function isOpen({ grade, isFixed }: TargetCourse): boolean {
@@ -93,8 +93,8 @@ export function answerTarget(
   const wantedPoints = wanted.whole + Math.sign(wanted.rest)
   // A negative sum of points is a GPA of 0, too (GPA-12).
   const needed = target === 0 ? 0 : wantedPoints - base
-  const lowestPoints = points((course) => (course.isOpen ? LOWEST : course.grade))
-  const bestPoints = points((course) => (course.isOpen ? BEST : course.grade))
+  const lowestPoints = points((course) => (course.isOpen ? LOWEST_GRADE : course.grade))
+  const bestPoints = points((course) => (course.isOpen ? BEST_GRADE : course.grade))
   const range = {
     lowest: gpaHundredths(base + lowestPoints, credits),
     best: gpaHundredths(base + bestPoints, credits),
@@ -111,11 +111,10 @@ export function answerTarget(
     0,
   )
   const neededOpen = needed - fixedPoints
-  const isAnyFixed = term.some((course) => !course.isOpen)
   return {
     kind: 'reachable',
     termGpa: Math.ceil((100 * needed) / creditsOf(() => true)),
-    openGpa: isAnyFixed ? Math.ceil((100 * neededOpen) / openCredits) : null,
+    openGpa: open === 'some' ? Math.ceil((100 * neededOpen) / openCredits) : null,
     combinations: smallestCombinations(groupsOf(courses), neededOpen),
     ...range,
   }
@@ -123,8 +122,10 @@ export function answerTarget(
 
 function openCourses(courses: readonly TargetCourse[]): OpenCourses {
   if (courses.length === 0) return 'none'
-  if (courses.some(isOpen)) return 'some'
-  return courses.some(({ grade }) => grade !== WITHDRAWN) ? 'fixed' : 'withdrawn'
+  const counted = courses.filter(({ grade }) => grade !== WITHDRAWN)
+  if (counted.length === 0) return 'withdrawn'
+  if (counted.every(isOpen)) return 'all'
+  return counted.some(isOpen) ? 'some' : 'fixed'
 }
 
 /** A cumulative GPA in hundredths, rounded down. */
@@ -140,13 +141,13 @@ function gpaHundredths(points: number, credits: number): number {
  * as target times credits, h = (wanted - points) / (best - target), rounded up.
  */
 function hoursAtBest(wanted: { whole: number; rest: number }, points: number, target: number): number | null {
-  const best = gradePointsOf(BEST, 100)
+  const best = gradePointsOf(BEST_GRADE, 100)
   if (target >= best) return null
   return Math.ceil((100 * (wanted.whole - points) + wanted.rest) / (100 * (best - target)))
 }
 
 /** The open courses, those with the same credit hours as one group. */
-export function groupsOf(courses: readonly TargetCourse[]): CourseGroup[] {
+function groupsOf(courses: readonly TargetCourse[]): CourseGroup[] {
   const byCredits = Map.groupBy(courses.filter(isOpen), ({ credits }) => credits)
   return [...byCredits].map(([credits, group]) => ({ credits, count: group.length }))
 }

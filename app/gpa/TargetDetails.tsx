@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { type Grade, WITHDRAWN } from '../institution/grade-scale'
+import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
+import { DisclosureLine } from '../ui/DisclosureLine'
+import { UNDO_MS, usePassingMessage } from '../ui/use-passing-message'
+import type { Course, CourseListAction } from './course-list'
+import type { Combination } from './grade-combinations'
+import { gradesByCourse, type TargetAnswer } from './target'
+import { useTargetText } from './use-target-text'
+
+type TargetDetailsProps = {
+  answer: TargetAnswer
+  courses: readonly Course[]
+  dispatch: (action: CourseListAction) => void
+}
+
+/** The combinations that are enough, and the grades that the student knows already; both on request. */
+export function TargetDetails({ answer, courses, dispatch }: TargetDetailsProps) {
+  const counted = courses.flatMap((course, index) =>
+    course.grade === WITHDRAWN ? [] : [{ course, number: index + 1 }],
+  )
+  if (counted.length === 0) return null
+  return (
+    <div className="mt-4 divide-y divide-line border-t border-line">
+      {answer.kind === 'reachable' && (
+        <Part title={<Trans>Grades that are enough</Trans>}>
+          <Combinations combinations={answer.combinations} courses={courses} dispatch={dispatch} />
+        </Part>
+      )}
+      <Part title={<Trans>Grades I know already</Trans>}>
+        <p className="mb-1 max-w-reading text-sm text-muted">
+          <Trans>Tick a course to count it with its grade in the list above.</Trans>
+        </p>
+        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {counted.map(({ course, number }) => (
+            <li key={course.id} className="min-w-0">
+              <Checkbox
+                checked={course.isFixed}
+                onChange={(isFixed) => dispatch({ type: 'setFixed', id: course.id, isFixed })}
+              >
+                <KnownGrade course={course} number={number} />
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  )
+}
+
+function KnownGrade({ course, number }: { course: Course; number: number }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span className="min-w-0 truncate">{course.name.trim() || t`Course ${number}`}</span>
+      <bdi className="font-semibold">{course.grade}</bdi>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
+  return (
+    <section>
+      <h3 className="font-medium">
+        <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
+          <span className="grow">{title}</span>
+        </DisclosureLine>
+      </h3>
+      <div id={contentId} className={isOpen ? 'pb-4' : 'hidden'}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type CombinationsProps = {
+  combinations: readonly Combination[]
+  courses: readonly Course[]
+  dispatch: (action: CourseListAction) => void
+}
+
+function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
+  const { t } = useLingui()
+  const { combinationText } = useTargetText()
+  const [replaced, setReplaced] = usePassingMessage<Record<string, Grade>>(null, UNDO_MS)
+  const use = (combination: Combination) => {
+    const grades = gradesByCourse(courses, combination)
+    dispatch({ type: 'setGrades', grades })
+    setReplaced(
+      Object.fromEntries(courses.filter(({ id }) => id in grades).map(({ id, grade }) => [id, grade])),
+    )
+  }
+  const undo = () => {
+    if (replaced) dispatch({ type: 'setGrades', grades: replaced })
+    setReplaced(null)
+  }
+  return (
+    <>
+      <ol className="grid gap-x-8 lg:grid-cols-2">
+        {combinations.map((combination) => {
+          const text = combinationText(combination)
+          return (
+            <li key={text} className="flex items-center justify-between gap-3 py-1">
+              <Groups combination={combination} />
+              <Button size="small" aria-label={t`Use these grades: ${text}`} onClick={() => use(combination)}>
+                <Trans>Use</Trans>
+              </Button>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-muted">
+        <p role="status">
+          {replaced ? (
+            <Trans>These grades are in the list now.</Trans>
+          ) : (
+            <Trans>In none of them can a grade be lower. Fewest grade points come first.</Trans>
+          )}
+        </p>
+        {replaced && (
+          <Button size="small" onClick={undo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
+      <p className="max-w-reading text-sm text-muted">
+        <Trans>
+          What you need this term is the average of its grades by credit hours. A repeated course counts in it
+          with its new grade, a withdrawn one does not count. The target is reached from exactly that figure
+          on, without rounding.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+/** The grades by credit hours. Courses that all have the same need no heading. */
+function Groups({ combination }: { combination: Combination }) {
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
+      {combination.map(({ credits, grades }) => (
+        <span key={credits} className="figure inline-flex flex-wrap items-baseline gap-x-2">
+          {combination.length > 1 && (
+            <span className="text-sm text-muted">
+              <Plural value={credits} one="# credit" other="# credits" />
+            </span>
+          )}
+          {grades.map(({ grade, count }) => (
+            <bdi key={grade} dir="ltr" className="font-medium">
+              {count > 1 && <span className="font-normal text-muted">{count} × </span>}
+              {grade}
+            </bdi>
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
