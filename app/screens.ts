@@ -103,6 +103,7 @@ export const MESSAGE_FOLDERS: readonly string[] = [
   ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
   // Fetched with code that comes later (lazyModuleWithMessages).
   'today',
+  'boards/reports',
   'pages/landing/features',
   'pages/guide/tools',
   'pages/privacy/policy',

@@ -110,6 +110,14 @@ export const ERROR_CATALOGUE = {
     values: { n: FIELD_LIMITS.rows },
   },
   'request-expired': msg`This request has expired`,
+  'own-post': msg`You cannot report your own post`,
+  'post-gone': msg`This post is no longer on the board`,
+  'report-reason-required': msg`Choose a reason`,
+  'report-note-too-long': tooLong(FIELD_LIMITS.reportNote),
+  'too-many-reports': {
+    ...msg({ message: 'You have reported {n} posts today. Please try again tomorrow.' }),
+    values: { n: FIELD_LIMITS.reportsADay },
+  },
   'list-not-loaded': msg`This list could not be loaded`,
 
   // Course requests

@@ -11,6 +11,7 @@ export const FIELD_LIMITS = {
   title: 120,
   text: 2000,
   feedback: 4000,
+  reportNote: 300,
   /** Digits. */
   studentId: 20,
   /** Characters of a major, and majors of a practicum group. */
@@ -23,6 +24,8 @@ export const FIELD_LIMITS = {
   openRows: 20,
   /** Rows of a user in each of them, closed and expired ones included. */
   rows: 200,
+  /** Reports of a user in 24 hours. */
+  reportsADay: 20,
 } as const
 
 /** Counts code points, as the database does: an emoji is one character, though it is two UTF-16 units. */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { ArrowUp, type LucideIcon, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../backend/use-error-text'
 import { useOnline } from '../browser/use-online'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { Message } from '../ui/Message'
-import type { PagedList } from './use-paged-list'
+import type { News, PagedList } from './use-paged-list'
 
 type BoardListProps<Row> = {
   /** The list's name for screen readers. */
@@ -14,6 +14,8 @@ type BoardListProps<Row> = {
   list: PagedList<Row>
   /** How many there are, in words: "12 requests". */
   count: ReactNode
+  /** How many others have posted since, in words: "3 new requests". */
+  newPosts?: ReactNode
   /** Shown in place of the rows while there are none. */
   empty: { icon: LucideIcon; text: ReactNode; action?: ReactNode }
   /** The card of a row. */
@@ -28,17 +30,19 @@ export function BoardList<Row extends { id: number }>({
   label,
   list,
   count,
+  newPosts,
   empty: { icon: Icon, text, action },
   children,
 }: BoardListProps<Row>) {
   const { rows, count: total, isLoading, error, isMoreError, hasMore } = list
   const isOnline = useOnline()
-  const { boardElement, loadMoreElement, focusHandlersOf, focusFirstNew } = useKeptFocus(rows)
+  const { boardElement, loadMoreElement, focusHandlersOf, focusFirstNew, focusRow } = useKeptFocus(rows)
 
   if (isLoading) return <Loading className="min-h-48" />
   const shown = rows.length
   return (
     <div ref={boardElement} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {list.news && isOnline && <NewsOf news={list.news} newPosts={newPosts} onShown={() => focusRow(0)} />}
       {!isOnline && shown > 0 && (
         <Message kind="note">
           <Trans>You are offline. This is the list as it was last loaded.</Trans>
@@ -65,7 +69,13 @@ export function BoardList<Row extends { id: number }>({
             className={`flex flex-col gap-3 transition-opacity ${list.isPlaceholder ? 'opacity-55' : ''}`}
           >
             {rows.map((row, index) => (
-              <li key={row.id} tabIndex={-1} className="rounded-card" {...focusHandlersOf(row.id, index)}>
+              <li
+                key={row.id}
+                tabIndex={-1}
+                // The top bar of a phone, or the button for new posts, would cover the row that gets the focus.
+                className="scroll-mt-34 rounded-card md:scroll-mt-18"
+                {...focusHandlersOf(row.id, index)}
+              >
                 {children(row)}
               </li>
             ))}
@@ -96,6 +106,48 @@ export function BoardList<Row extends { id: number }>({
   )
 }
 
+type NewsOfProps = { news: News; newPosts: ReactNode; onShown: () => void }
+
+/**
+ * Says what others have posted since the list was loaded, on top of the list and at its end, where the count leaves room.
+ * It takes no room of its own, so that it moves nothing (MATCH-05).
+ */
+function NewsOf({ news, newPosts, onShown }: NewsOfProps) {
+  const [isShowing, setShowing] = useState(false)
+  const isAsked = useRef(false)
+  const show = async () => {
+    isAsked.current = true
+    setShowing(true)
+    await news.show()
+    setShowing(false)
+  }
+  // Once the new rows are rendered.
+  useEffect(() => {
+    if (!isAsked.current || news.count > 0) return
+    isAsked.current = false
+    onShown()
+  })
+  return (
+    <div role="status" className="sticky top-20 z-10 -mb-4 flex h-0 justify-end md:top-4">
+      {news.count > 0 ? (
+        <Button size="small" onClick={show} isWorking={isShowing} className={PILL}>
+          <ArrowUp aria-hidden="true" size={16} strokeWidth={1.75} />
+          {newPosts}
+        </Button>
+      ) : (
+        news.hasFailed && (
+          <Button size="small" onClick={news.retry} className={PILL}>
+            <RotateCw aria-hidden="true" size={16} strokeWidth={1.75} />
+            <Trans>Not up to date. Try again</Trans>
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+const PILL = 'figure -mt-2 shrink-0 self-start rounded-full! shadow-float'
+
 function ListError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   const errorText = useErrorText()
   return (
@@ -119,6 +171,12 @@ function useKeptFocus(rows: readonly { id: number }[]) {
   const place = useRef<{ id: number; index: number } | null>(null)
   const firstNew = useRef<number | null>(null)
 
+  const focusRow = (index: number) => {
+    const row = boardElement.current?.querySelectorAll<HTMLElement>('ul > li[tabindex]')[index]
+    const target = row ?? boardElement.current
+    target?.focus()
+  }
+
   useEffect(() => {
     const newRow = firstNew.current !== null && rows.length > firstNew.current ? firstNew.current : null
     if (newRow !== null) firstNew.current = null
@@ -128,11 +186,6 @@ function useKeptFocus(rows: readonly { id: number }[]) {
       document.activeElement === document.body ||
       (newRow !== null && document.activeElement === loadMoreElement.current)
     if (!isLost() || (newRow === null && !lost)) return
-    const focusRow = (index: number) => {
-      const row = boardElement.current?.querySelectorAll<HTMLElement>('ul > li[tabindex]')[index]
-      const target = row ?? boardElement.current
-      target?.focus()
-    }
     // A closing dialog restores the focus in the next frame.
     requestAnimationFrame(() => {
       if (!isLost()) return
@@ -148,6 +201,7 @@ function useKeptFocus(rows: readonly { id: number }[]) {
   return {
     boardElement,
     loadMoreElement,
+    focusRow,
     /** Moves the focus to the first row that is appended, unless something else has it by then. */
     focusFirstNew: () => {
       firstNew.current = rows.length

@@ -55,6 +55,44 @@ type Selection<Row> = {
   }>
 }
 
+/** Posts that a screen shows, and the newest ID when it loaded them. */
+export type Shown = { ids: readonly number[]; newest: number }
+
+/** What has become of them: the posts that are still on the board, and how many newer ones there are. */
+export type News<Row> = { present: Row[]; newer: number }
+
+/** The part of the client's query builder that a look for news needs. */
+type NewsSelection<Row> = {
+  or: (conditions: string) => {
+    order: (column: string) => {
+      limit: (rows: number) => PromiseLike<{
+        data: Row[] | null
+        count: number | null
+        error: { code: string } | null
+        status: number
+      }>
+    }
+  }
+}
+
+/** One query by ID for the posts that are shown and the number of newer ones; `select` asks for the exact count (MATCH-05). */
+export async function readNews<Row extends { id: number }>(
+  select: (client: Backend) => NewsSelection<Row>,
+  { ids, newest }: Shown,
+): Promise<Result<News<Row>>> {
+  const conditions = [`id.gt.${newest}`, ...(ids.length > 0 ? [`id.in.(${ids.join(',')})`] : [])]
+  return callBackend(async (client) => {
+    const { data, count, error, status } = await select(client)
+      .or(conditions.join(','))
+      // The newer ones come last, and are only counted.
+      .order('id')
+      .limit(Math.max(ids.length, 1))
+    if (error) return failure(databaseErrorCode(error), status)
+    const present = (data ?? []).filter(({ id }) => ids.includes(id))
+    return success({ present, newer: (count ?? 0) - present.length })
+  })
+}
+
 /** Reads a page of what `select` selects, with the exact count of all pages. */
 export async function readPage<Row>(
   select: (client: Backend) => Selection<Row>,

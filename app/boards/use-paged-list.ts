@@ -2,9 +2,11 @@ import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } 
 import { queryClient } from '../account/query-client'
 import { type Failure, failureOf, unwrap } from '../backend/result'
 import type { ListResult, Page } from './paged-list'
-import { STAYS_CURRENT } from './stay-current'
+import { REFRESH_INTERVAL, STAYS_CURRENT } from './stay-current'
 
-type Pages<Row> = InfiniteData<Page<Row>, number>
+/** A page, and the newest ID when it was loaded: rows that the user adds later do not count. */
+type LoadedPage<Row> = Page<Row> & { newest: number }
+export type Pages<Row> = InfiniteData<LoadedPage<Row>, number>
 
 export type PagedList<Row> = {
   rows: Row[]
@@ -22,23 +24,49 @@ export type PagedList<Row> = {
   isLoadingMore: boolean
   /** The error is that of `loadMore`. */
   isMoreError: boolean
+  /** The newest ID of the last load. */
+  newest: number
+  /** What others have posted since, for a list that waits until the reader asks for it (`useBoard`). */
+  news?: News
+}
+
+export type News = {
+  count: number
+  hasFailed: boolean
+  retry: () => void
+  /** Loads the list anew. */
+  show: () => Promise<void>
+}
+
+/** While there is nothing to read, a list that is watched loads itself anew like any other. */
+const UNTIL_LOADED = {
+  refetchInterval: ({ state }: { state: { status: string } }) =>
+    state.status === 'success' ? (false as const) : REFRESH_INTERVAL,
+  refetchOnWindowFocus: ({ state }: { state: { status: string } }) =>
+    state.status === 'success' ? (false as const) : ('always' as const),
+  refetchOnReconnect: ({ state }: { state: { status: string } }) =>
+    state.status === 'success' ? (false as const) : ('always' as const),
 }
 
 /**
- * A list of a board, page after page. It is refetched every 30 s while visible, and when the window regains focus. After a
- * failed refetch the rows stay and `error` is set.
+ * A list of a board, page after page. It stays current by itself, unless it `isWatched` (`useBoard`). After a failed refetch
+ * the rows stay and `error` is set.
  */
 export function usePagedList<Row extends { id: number }>(
   key: QueryKey,
   load: (page: number) => Promise<ListResult<Row>>,
+  { isWatched = false } = {},
 ): PagedList<Row> {
-  const query = useInfiniteQuery<Page<Row>, Error, Pages<Row>, QueryKey, number>(
+  const query = useInfiniteQuery<LoadedPage<Row>, Error, Pages<Row>, QueryKey, number>(
     {
       queryKey: key,
-      queryFn: async ({ pageParam }) => unwrap(await load(pageParam)),
+      queryFn: async ({ pageParam }) => {
+        const page = unwrap(await load(pageParam))
+        return { ...page, newest: Math.max(0, ...page.data.map(({ id }) => id)) }
+      },
       initialPageParam: 1,
       getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
-      ...STAYS_CURRENT,
+      ...(isWatched ? UNTIL_LOADED : STAYS_CURRENT),
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     },
@@ -59,12 +87,18 @@ export function usePagedList<Row extends { id: number }>(
     loadMore: () => void query.fetchNextPage(),
     isLoadingMore: query.isFetchingNextPage,
     isMoreError: query.isFetchNextPageError,
+    newest: pages[0]?.newest ?? 0,
   }
 }
 
 /** Removes duplicates: a row that is posted between two fetches pushes the last row of a page onto the next page. */
 function uniqueById<Row extends { id: number }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+/** The key of the news about the lists under `key`, which are of another shape. */
+export function newsKeyOf([user, ...rest]: QueryKey): QueryKey {
+  return [user, 'news', ...rest]
 }
 
 /**
@@ -75,7 +109,7 @@ export async function changeLists<Row>(
   key: QueryKey,
   change: (rows: Row[], page: number) => Row[],
 ): Promise<() => void> {
-  await queryClient.cancelQueries({ queryKey: key })
+  await Promise.all([key, newsKeyOf(key)].map((queryKey) => queryClient.cancelQueries({ queryKey })))
   const before = queryClient.getQueriesData<Pages<Row>>({ queryKey: key })
   queryClient.setQueriesData<Pages<Row>>({ queryKey: key }, (lists) =>
     lists ? { ...lists, pages: changePages(lists.pages, change) } : lists,
@@ -85,7 +119,10 @@ export async function changeLists<Row>(
   }
 }
 
-function changePages<Row>(pages: Page<Row>[], change: (rows: Row[], page: number) => Row[]): Page<Row>[] {
+function changePages<Row>(
+  pages: LoadedPage<Row>[],
+  change: (rows: Row[], page: number) => Row[],
+): LoadedPage<Row>[] {
   const result = pages.map((page) => ({ ...page, data: change(page.data, page.page) }))
   const rowsIn = (some: Page<Row>[]) => some.reduce((sum, { data }) => sum + data.length, 0)
   const added = rowsIn(result) - rowsIn(pages)
@@ -93,9 +130,9 @@ function changePages<Row>(pages: Page<Row>[], change: (rows: Row[], page: number
 }
 
 /** Refetches the lists under `key` from their first page, which stays visible meanwhile. */
-export function restartLists(key: QueryKey): void {
+export async function restartLists(key: QueryKey): Promise<void> {
   queryClient.setQueriesData<Pages<unknown>>({ queryKey: key }, (lists) =>
     lists ? { pages: lists.pages.slice(0, 1), pageParams: lists.pageParams.slice(0, 1) } : lists,
   )
-  void queryClient.invalidateQueries({ queryKey: key })
+  await queryClient.invalidateQueries({ queryKey: key })
 }

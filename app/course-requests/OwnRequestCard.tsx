@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
+import { EditableHiddenNote } from '../boards/HiddenNote'
 import { TimeAgo } from '../boards/TimeAgo'
 import { useLanguage } from '../i18n/use-language'
 import { requestHref } from '../screens'
@@ -9,16 +11,20 @@ import { LinkActions } from '../ui/LinkActions'
 import type { OwnRequest } from './course-requests'
 import { ExpiryBadge } from './ExpiryBadge'
 import { requestLink } from './request-link'
+import { editRequest } from './use-course-requests'
 
-export function OwnRequestCard({ request, onDelete }: { request: OwnRequest; onDelete: () => void }) {
+type OwnRequestCardProps = { userId: string; request: OwnRequest; onDelete: () => void }
+
+export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const titleId = useId()
   const { slug, course_name, created_at, interested_students } = request
   const count = interested_students.length
   return (
     <article className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0 grow basis-72">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <h3 id={titleId} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <Link
             to={requestHref(language, slug)}
             prefetch="intent"
@@ -49,6 +55,20 @@ export function OwnRequestCard({ request, onDelete }: { request: OwnRequest; onD
           className="-my-1 pointer-coarse:my-0"
         />
       </div>
+      {request.hidden_at && (
+        <div className="basis-full">
+          <EditableHiddenNote
+            describedBy={titleId}
+            edit={{
+              texts: [
+                { name: 'course_name', label: t`Course name`, value: course_name },
+                { name: 'creator_name', label: t`Your name`, value: request.creator_name },
+              ],
+              save: (changes) => editRequest(userId, request, changes),
+            }}
+          />
+        </div>
+      )}
     </article>
   )
 }

@@ -47,6 +47,7 @@ export function OwnRequests({ userId }: { userId: string }) {
       >
         {(request) => (
           <OwnRequestCard
+            userId={userId}
             request={request}
             onDelete={() => {
               setFailed(false)

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSession } from '../account/session'
+import { ReportButton } from '../boards/ReportButton'
 import { formatInstant } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { Button } from '../ui/Button'
@@ -11,6 +13,7 @@ import type { SharedRequest } from './course-requests'
 import { ExpiryBadge } from './ExpiryBadge'
 import { requestLink } from './request-link'
 import { StudentsTable } from './StudentsTable'
+import { useIsOfOther } from './use-course-requests'
 
 type RequestPageProps = { request: SharedRequest; notice: ReactNode }
 
@@ -19,6 +22,9 @@ export function RequestPage({ request, notice }: RequestPageProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [addedId, setAddedId] = useState<string | null>(null)
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user.id : undefined
+  const isOfOther = useIsOfOther(request.slug, userId)
   const { slug, course_name, creator_name, creator_student_id, created_at, expiration_date } = request
   return (
     <>
@@ -41,6 +47,13 @@ export function RequestPage({ request, notice }: RequestPageProps) {
             <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Print</Trans>
           </Button>
+          {userId && isOfOther && (
+            <ReportButton
+              userId={userId}
+              post={{ board: 'course_requests', key: slug }}
+              name={<bdi>{course_name}</bdi>}
+            />
+          )}
         </div>
       </header>
       {notice && <div className="mb-6 print:hidden">{notice}</div>}

@@ -19,7 +19,7 @@ import {
 
 const TABLE = 'course_requests'
 const COLUMNS =
-  'id, creator_name, creator_student_id, course_name, slug, interested_students, created_at, expiration_date'
+  'id, creator_name, creator_student_id, course_name, slug, interested_students, created_at, expiration_date, hidden_at'
 
 const instant = v.pipe(
   v.string(),
@@ -34,7 +34,7 @@ const sharedRequest = v.object({
   created_at: instant,
   expiration_date: instant,
 })
-const ownRequest = v.object({ id: v.number(), ...sharedRequest.entries })
+const ownRequest = v.object({ id: v.number(), ...sharedRequest.entries, hidden_at: v.nullish(instant) })
 
 /** The columns that anyone with the link sees. */
 export type SharedRequest = v.InferOutput<typeof sharedRequest>
@@ -113,6 +113,17 @@ export async function listCourseRequestsOf(
   )
   const rows = parsed(v.array(ownRequest), page.data.data)
   return rows.error ? emptyPage(rows.error, query) : { ...page, data: { ...page.data, data: rows.data } }
+}
+
+/** The user's own request with this slug; null when it is somebody else's. */
+export async function getOwnCourseRequest(slug: string, userId: string): Promise<Result<OwnRequest | null>> {
+  if (!slug.trim() || !userId) return failure('slug-and-user-required')
+  return callAs(userId, async (client) => {
+    const own = client.from(TABLE).select(COLUMNS).eq('slug', slug).eq('creator_id', userId)
+    const { data, error } = await own.maybeSingle()
+    if (error) return refused(error)
+    return data ? parsed(ownRequest, data) : success(null)
+  })
 }
 
 /** Changes a request of the user's own. ID, owner, slug and creation time cannot change (DATA-08). */

@@ -8,11 +8,13 @@ import {
   createCourseRequest,
   deleteCourseRequest,
   getCourseRequest,
+  getOwnCourseRequest,
   listCourseRequestsOf,
   type OwnRequest,
   type SharedRequest,
+  updateCourseRequest,
 } from './course-requests'
-import type { RequestPayload, Student } from './request-rules'
+import type { RequestFields, RequestPayload, Student } from './request-rules'
 
 const ownKey = (userId: string) => [{ userId }, 'course-requests'] as const
 const sharedKey = (slug: string) => ['public', 'course-request', slug] as const
@@ -29,6 +31,34 @@ export async function createRequest(userId: string, payload: RequestPayload): Pr
   await changeLists<OwnRequest>(ownKey(userId), (rows, page) => (page === 1 ? [result.data, ...rows] : rows))
   void queryClient.invalidateQueries({ queryKey: ownKey(userId) })
   return result
+}
+
+/** Changes a request of the user's own. */
+export async function editRequest(
+  userId: string,
+  { id, slug }: OwnRequest,
+  changes: Partial<RequestFields>,
+): Promise<Result<OwnRequest>> {
+  const result = await updateCourseRequest(slug, userId, changes)
+  const { data } = result
+  if (data) {
+    await changeLists<OwnRequest>(ownKey(userId), (rows) => rows.map((row) => (row.id === id ? data : row)))
+    void queryClient.invalidateQueries({ queryKey: sharedKey(slug) })
+  }
+  return result
+}
+
+/** Whether the request of a link is somebody else's; undefined until that is known. */
+export function useIsOfOther(slug: string, userId: string | undefined): boolean | undefined {
+  const { data } = useQuery<OwnRequest | null>(
+    {
+      queryKey: [{ userId }, 'course-request', slug],
+      queryFn: async () => unwrap(await getOwnCourseRequest(slug, userId ?? '')),
+      enabled: userId !== undefined,
+    },
+    queryClient,
+  )
+  return data === undefined ? undefined : data === null
 }
 
 /** Deletes a request. An optimistic update: it leaves the list at once, and is back after a failure. */

@@ -26,6 +26,7 @@ export function GroupBoard({ userId }: { userId: string }) {
   const errorText = useErrorText()
   const list = useOpenGroups(userId)
   const { count } = list
+  const newCount = list.news?.count ?? 0
   const [edited, setEdited] = useState<PracticumGroup | null>(null)
   const [isFormOpen, setFormOpen] = useState(false)
   const [failedDeletions, setFailedDeletions] = useState<readonly FailedDeletion[]>([])
@@ -131,6 +132,7 @@ export function GroupBoard({ userId }: { userId: string }) {
           label={t`Open groups`}
           list={list}
           count={<Plural value={count} one="# group" other="# groups" />}
+          newPosts={<Plural value={newCount} one="# new group" other="# new groups" />}
           empty={{
             icon: Users,
             text: <Trans>No groups are looking for members right now.</Trans>,
@@ -145,7 +147,7 @@ export function GroupBoard({ userId }: { userId: string }) {
             <GroupCard
               group={group}
               failure={failedDeletions.filter((other) => other.group.id === group.id).map(deleteFailure)}
-              isOwn={group.user_id === userId}
+              userId={userId}
               onEdit={() => openForm(group)}
               onDelete={() => remove(group)}
             />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { HiddenNote } from '../boards/HiddenNote'
+import { ReportButton } from '../boards/ReportButton'
 import { StudentMailLink } from '../boards/StudentMailLink'
 import { TimeAgo } from '../boards/TimeAgo'
 import { formatInstant } from '../i18n/dates'
@@ -16,19 +18,22 @@ type GroupCardProps = {
   group: PracticumGroup
   /** Why the last try to delete it failed. */
   failure?: ReactNode
-  isOwn: boolean
+  userId: string
   onEdit: () => void
   onDelete: () => void
 }
 
 /** A group on the board: its project, the majors it looks for, and how to contact it. */
-export function GroupCard({ group, failure, isOwn, onEdit, onDelete }: GroupCardProps) {
+export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
   const lastDay = formatInstant(group.expires_at, 'date', language)
   const name = group.creator_name ?? t`Unknown`
+  const title = <bdi>{group.title}</bdi>
+  const isOwn = group.user_id === userId
+  const isClosed = group.status === 'closed'
   return (
     <article
       aria-labelledby={titleId}
@@ -36,9 +41,16 @@ export function GroupCard({ group, failure, isOwn, onEdit, onDelete }: GroupCard
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={titleId} className="min-w-0 font-semibold wrap-anywhere">
-          <bdi>{group.title}</bdi>
+          {title}
         </h3>
-        <Badge tone="blue">{semesterName(group.semester, language)}</Badge>
+        <span className="flex gap-1.5">
+          {isClosed && (
+            <Badge>
+              <Trans context="group">Closed</Trans>
+            </Badge>
+          )}
+          <Badge tone="blue">{semesterName(group.semester, language)}</Badge>
+        </span>
       </header>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden. */}
       <ul role="list" aria-label={t`Majors`} className="flex flex-wrap gap-1.5">
@@ -93,19 +105,31 @@ export function GroupCard({ group, failure, isOwn, onEdit, onDelete }: GroupCard
               confirm={<Trans>Delete</Trans>}
               onConfirm={onDelete}
             >
-              <bdi>{group.title}</bdi>
+              {title}
             </Question>
           </div>
         ) : (
-          <StudentMailLink
-            studentId={group.publisher_student_id}
-            subject={`Practicum Group: ${group.title}`}
-            describedBy={titleId}
-          >
-            <Trans>Contact</Trans>
-          </StudentMailLink>
+          // Closed since the board was loaded.
+          !isClosed && (
+            <div className="flex items-center gap-1">
+              <ReportButton
+                userId={userId}
+                post={{ board: 'practicum_groups', key: group.id }}
+                name={title}
+                describedBy={titleId}
+              />
+              <StudentMailLink
+                studentId={group.publisher_student_id}
+                subject={`Practicum Group: ${group.title}`}
+                describedBy={titleId}
+              >
+                <Trans>Contact</Trans>
+              </StudentMailLink>
+            </div>
+          )
         )}
       </footer>
+      {isOwn && group.hidden_at && <HiddenNote onEdit={onEdit} describedBy={titleId} />}
       {failure}
     </article>
   )

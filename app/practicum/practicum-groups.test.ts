@@ -47,6 +47,7 @@ const row = {
   status: 'open',
   expires_at: '2026-10-02T08:00:00+00:00',
   created_at: '2026-09-02T08:00:00+00:00',
+  hidden_at: null,
 }
 const PATH = '/rest/v1/practicum_groups'
 
@@ -62,7 +63,7 @@ const columnsOf = (sent: SentRequest[]) => sent.map(({ query }) => query.select)
 
 /** The selected columns: all but the e-mail, which nobody may read. */
 const COLUMNS =
-  'id,user_id,creator_name,publisher_student_id,title,description,tags,notes,semester,status,expires_at,created_at'
+  'id,user_id,creator_name,publisher_student_id,title,description,tags,notes,semester,status,expires_at,created_at,hidden_at'
 
 /** What calls that fail say, whatever they were for. */
 const FAILURES: [string, () => Response, string][] = [
@@ -223,6 +224,18 @@ describe('listing', () => {
       },
     ])
     expect(sent[0]?.headers.get('Prefer')).toContain('count=exact')
+  })
+
+  test('MATCH-05: one query by ID tells what has become of the shown groups, and how many are newer', async () => {
+    const sent = stubNetwork(() => jsonPage([row], 4))
+    const news = await gateway.readGroupNews({ ids: [7, 5], newest: 9 })
+    expect(news.data).toEqual({ present: [row], newer: 3 })
+    expect(sent[0]?.query).toMatchObject({
+      status: 'eq.open',
+      expires_at: 'gt.now',
+      or: '(id.gt.9,id.in.(7,5))',
+      limit: '2',
+    })
   })
 
   test('PRAC-17 DATA-23: the second page has the count of all', async () => {

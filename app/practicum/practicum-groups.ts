@@ -6,10 +6,13 @@ import type { Backend } from '../backend/supabase'
 import {
   idRefusal,
   isStatus,
+  type News,
   type OrderedQuery,
   oneRow,
   type RowStatus,
+  readNews,
   readPage,
+  type Shown,
   targetRefusal,
 } from '../boards/board-gateway'
 import { emptyPage, type ListResult } from '../boards/paged-list'
@@ -85,9 +88,16 @@ export async function listPracticumGroups(
 
 /** A page of the board: open, unexpired groups. */
 export async function listOpenGroups(query: GroupsQuery = {}): Promise<ListResult<PracticumGroup>> {
-  // Uses the database's clock, because the device's can be wrong.
-  return readPage((client) => select(client, { status: 'open' }).gt('expires_at', 'now'), query)
+  return readPage(selectOpen, query)
 }
+
+/** What has become of the groups of {@link listOpenGroups} that a screen shows. */
+export async function readGroupNews(shown: Shown): Promise<Result<News<PracticumGroup>>> {
+  return readNews(selectOpen, shown)
+}
+
+// Uses the database's clock, because the device's can be wrong.
+const selectOpen = (client: Backend) => select(client, { status: 'open' }).gt('expires_at', 'now')
 
 const select = (client: Backend, filters: GroupFilters) =>
   client.from(TABLE).select(COLUMNS, { count: 'exact' }).match(filters)

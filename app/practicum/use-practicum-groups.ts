@@ -1,12 +1,14 @@
 import { queryClient } from '../account/query-client'
 import type { Result } from '../backend/result'
-import { changeLists, restartLists, usePagedList } from '../boards/use-paged-list'
+import { useBoard } from '../boards/use-board'
+import { changeLists, restartLists } from '../boards/use-paged-list'
 import { cleaned, type GroupFields } from './group-fields'
 import {
   createPracticumGroup,
   deletePracticumGroup,
   listOpenGroups,
   type PracticumGroup,
+  readGroupNews,
   updatePracticumGroup,
 } from './practicum-groups'
 
@@ -14,7 +16,7 @@ const keyOf = (userId: string) => [{ userId }, 'practicum-groups'] as const
 
 /** The board, page after page. */
 export function useOpenGroups(userId: string) {
-  return usePagedList(keyOf(userId), (page) => listOpenGroups({ page }))
+  return useBoard(keyOf(userId), (page) => listOpenGroups({ page }), readGroupNews)
 }
 
 /**
@@ -37,7 +39,7 @@ export async function saveGroup(
   if (!edited) {
     await changeLists<PracticumGroup>(key, (rows, page) => (page === 1 ? [result.data, ...rows] : rows))
   }
-  restartLists(key)
+  void restartLists(key)
   return result
 }
 
@@ -60,7 +62,10 @@ export async function deleteGroup(userId: string, { id }: PracticumGroup): Promi
   const key = keyOf(userId)
   const undo = await changeLists<PracticumGroup>(key, (rows) => rows.filter((row) => row.id !== id))
   const result = await deletePracticumGroup(id, userId)
-  if (result.error) undo()
-  void queryClient.invalidateQueries({ queryKey: key })
+  // Loaded anew after a failure only: new groups would move what is being read.
+  if (result.error) {
+    undo()
+    void queryClient.invalidateQueries({ queryKey: key })
+  }
   return result
 }

@@ -61,11 +61,7 @@ export function SwapBoard({ userId, onStartRequest }: SwapBoardProps) {
     )
 
   const card = (request: SwapRequest) => (
-    <SwapCard
-      request={request}
-      isOwn={request.user_id === userId}
-      onChangeStatus={(status) => change({ request, status })}
-    />
+    <SwapCard request={request} userId={userId} onChangeStatus={(status) => change({ request, status })} />
   )
 
   return (
@@ -140,6 +136,7 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
   const { t } = useLingui()
   const list = useOpenSwapRequests(userId, course)
   const { count } = list
+  const newCount = list.news?.count ?? 0
   const isFiltered = course !== '' && !list.isPlaceholder && !list.isLoading
   return (
     <div className="flex flex-col gap-4">
@@ -148,6 +145,7 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
         label={t`All Requests`}
         list={list}
         count={<Count list={list} />}
+        newPosts={<Plural value={newCount} one="# new request" other="# new requests" />}
         empty={{ icon: ArrowLeftRight, text: <Trans>No swap requests found</Trans> }}
       >
         {card}

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { RowStatus } from '../boards/board-gateway'
+import { EditableHiddenNote } from '../boards/HiddenNote'
+import { ReportButton } from '../boards/ReportButton'
 import { StudentMailLink } from '../boards/StudentMailLink'
 import { TimeAgo } from '../boards/TimeAgo'
 import { useClock } from '../browser/use-clock'
@@ -11,20 +13,23 @@ import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Question } from '../ui/Question'
 import type { SwapRequest } from './swap-requests'
+import { editSwapRequest } from './use-swap-requests'
 
 type SwapCardProps = {
   request: SwapRequest
-  isOwn: boolean
+  userId: string
   onChangeStatus: (status: RowStatus) => void
 }
 
 /** A request on the board: the course, both sections, the student, and when it expires. */
-export function SwapCard({ request, isOwn, onChangeStatus }: SwapCardProps) {
+export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const courseId = useId()
   const isExpired = Date.parse(request.expires_at) <= useClock()
   const isClosed = request.status === 'closed'
+  const isOwn = request.user_id === userId
+  const course = <bdi>{request.course_name}</bdi>
   const expiryDate = (
     <time dateTime={request.expires_at}>{formatInstant(request.expires_at, 'date', language)}</time>
   )
@@ -35,7 +40,7 @@ export function SwapCard({ request, isOwn, onChangeStatus }: SwapCardProps) {
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={courseId} className="min-w-0 font-semibold wrap-anywhere">
-          <bdi>{request.course_name}</bdi>
+          {course}
         </h3>
         <span className="flex gap-1.5">
           {isClosed && (
@@ -76,18 +81,30 @@ export function SwapCard({ request, isOwn, onChangeStatus }: SwapCardProps) {
             {isExpired ? <Trans>Expired {expiryDate}</Trans> : <Trans>Expires {expiryDate}</Trans>}
           </p>
         </div>
-        {isOwn ? (
-          !isExpired && <OwnAction request={request} describedBy={courseId} onChangeStatus={onChangeStatus} />
-        ) : (
-          <StudentMailLink
-            studentId={request.creator_student_id}
-            subject={`Swap Request: ${request.course_name}`}
-            describedBy={courseId}
-          >
-            <Trans>Contact Requester</Trans>
-          </StudentMailLink>
-        )}
+        {isOwn
+          ? !isExpired && (
+              <OwnAction request={request} describedBy={courseId} onChangeStatus={onChangeStatus} />
+            )
+          : // Closed since the board was loaded.
+            !isClosed && (
+              <div className="flex items-center gap-1">
+                <ReportButton
+                  userId={userId}
+                  post={{ board: 'swap_requests', key: request.id }}
+                  name={course}
+                  describedBy={courseId}
+                />
+                <StudentMailLink
+                  studentId={request.creator_student_id}
+                  subject={`Swap Request: ${request.course_name}`}
+                  describedBy={courseId}
+                >
+                  <Trans>Contact Requester</Trans>
+                </StudentMailLink>
+              </div>
+            )}
       </footer>
+      {isOwn && request.hidden_at && <HiddenSwap userId={userId} request={request} describedBy={courseId} />}
     </article>
   )
 }
@@ -131,5 +148,34 @@ function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
         <bdi>{request.course_name}</bdi>
       </Question>
     </>
+  )
+}
+
+type HiddenSwapProps = { userId: string; request: SwapRequest; describedBy: string }
+
+/** Says that the request is hidden, and lets its texts be edited. */
+function HiddenSwap({ userId, request, describedBy }: HiddenSwapProps) {
+  const { t } = useLingui()
+  const wanted = [request.target_section, ...request.other_target_sections]
+  return (
+    <EditableHiddenNote
+      describedBy={describedBy}
+      edit={{
+        texts: [
+          { name: 'course', label: t`Course name`, value: request.course_name },
+          { name: 'current', label: t`Current section`, value: request.current_section },
+          ...wanted.map((value, index) => ({ name: `wanted-${index}`, label: t`Desired section`, value })),
+        ],
+        save: ({ course, current, ...sections }) => {
+          const [target_section, ...other_target_sections] = Object.values(sections)
+          return editSwapRequest(userId, request, {
+            course_name: course,
+            current_section: current,
+            target_section,
+            other_target_sections,
+          })
+        },
+      }}
+    />
   )
 }

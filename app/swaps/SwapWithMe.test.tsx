@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { onlineManager } from '@tanstack/react-query'
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
@@ -32,6 +32,7 @@ function request(id: number, changes: object = {}) {
     status: 'open',
     expires_at: inDays(27),
     created_at: inDays(-3.5),
+    hidden_at: null as string | null,
     ...changes,
   }
 }
@@ -56,6 +57,11 @@ function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined 
         200,
         stored.filter((row) => row.id === id),
       )
+    }
+    if (query.or) {
+      const [newest = 0, ...ids] = (query.or.match(/\d+/g) ?? []).map(Number)
+      const shown = stored.filter(({ id, status }) => status === 'open' && (id > newest || ids.includes(id)))
+      return jsonPage(shown.toReversed().slice(0, Number(query.limit)), shown.length)
     }
     const course = query.course_name?.slice('ilike.%'.length, -1).toLowerCase() ?? ''
     const matching = stored.filter(
@@ -97,6 +103,7 @@ beforeEach(() => {
 
 afterEach(() => {
   onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
   vi.useRealTimers()
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -292,7 +299,7 @@ describe('signed in', () => {
       expect(other.getByRole('link', { name: 'Contact Requester' }).getAttribute('href')).toBe(
         'mailto:60305555@udst.edu.qa?subject=Swap%20Request%3A%20MATH%20%26%20101%3F',
       )
-      expect(other.queryByRole('button')).toBeNull()
+      expect(other.getAllByRole('button')).toEqual([other.getByRole('button', { name: 'Report' })])
       const mine = within(await card('COURSE 2'))
       expect(mine.getByRole('button', { name: 'Cancel Request' })).toBeDefined()
       expect(mine.queryByRole('link')).toBeNull()
@@ -342,19 +349,89 @@ describe('signed in', () => {
       await waitFor(() => expect(announced()).toHaveLength(1))
     })
 
-    test('SWAP-23: posts of others show when the window regains the focus, and every 30 seconds', async () => {
+    const news = (name: string) => screen.findByRole('button', { name })
+    const focusWindow = () => act(async () => void window.dispatchEvent(new Event('focus')))
+
+    test('SWAP-23, MATCH-05: newer posts are announced on focus and every 30 seconds, and wait until they are asked for', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       board([request(1)])
-      open()
+      const { user } = open()
       await card('COURSE 1')
       board([request(2), request(1)])
       await act(() => vi.advanceTimersByTimeAsync(1000))
-      expect(cards()).toEqual(['COURSE 1'])
-      act(() => void window.dispatchEvent(new Event('focus')))
-      await card('COURSE 2')
-      board([request(3), request(2), request(1)])
+      expect(screen.queryByRole('button', { name: '1 new request' })).toBeNull()
+      await focusWindow()
+      expect((await news('1 new request')).closest('[role=status]')).not.toBeNull()
+      board([request(4), request(3), request(2), request(1)])
       await act(() => vi.advanceTimersByTimeAsync(30_000))
-      expect(cards()).toEqual(['COURSE 3', 'COURSE 2', 'COURSE 1'])
+      const button = await news('3 new requests')
+      expect(cards()).toEqual(['COURSE 1'])
+      await user.click(button)
+      await waitFor(() => expect(cards()).toEqual(['COURSE 4', 'COURSE 3', 'COURSE 2', 'COURSE 1']))
+      expect(screen.queryByRole('button', { name: /new request/ })).toBeNull()
+      expect(document.activeElement?.textContent).toContain('COURSE 4')
+    })
+
+    test('MATCH-05: an own post shows at once, above what is read, and is no news', async () => {
+      board([request(1)])
+      const { user } = open()
+      await card('COURSE 1')
+      await fill(user)
+      await user.click(button('Post request'))
+      await waitFor(() => expect(cards()).toEqual(['MATH 101', 'COURSE 1']))
+      await focusWindow()
+      expect(screen.queryByRole('button', { name: /new request/ })).toBeNull()
+      expect(cards()).toEqual(['MATH 101', 'COURSE 1'])
+    })
+
+    test('MATCH-05: a post that others close stays where it is, as a closed one, until the board is asked for', async () => {
+      board([request(3), request(2), request(1)])
+      const { user } = open()
+      const closing = await card('COURSE 2')
+      board([request(4), request(3, { course_name: 'COURSE 3 b' }), request(1)])
+      await focusWindow()
+      expect(await within(closing).findByText('Closed')).toBeDefined()
+      expect(within(closing).queryByRole('link')).toBeNull()
+      expect(within(closing).queryByRole('button')).toBeNull()
+      // What its owner changed is there, too.
+      expect(cards()).toEqual(['COURSE 3 b', 'COURSE 2', 'COURSE 1'])
+      await user.click(await news('1 new request'))
+      await waitFor(() => expect(cards()).toEqual(['COURSE 4', 'COURSE 3 b', 'COURSE 1']))
+    })
+
+    test('MATCH-05: cancelling an own request does not bring new ones in', async () => {
+      board([own(2), request(1)])
+      const { user } = open()
+      await user.click(within(await card('COURSE 2')).getByRole('button', { name: 'Cancel Request' }))
+      board([request(3), own(2), request(1)])
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel Request' }),
+      )
+      expect(await screen.findByText('Your swap request has been cancelled')).toBeDefined()
+      expect(cards()).toEqual(['COURSE 1'])
+      await focusWindow()
+      expect(await news('1 new request')).toBeDefined()
+      expect(cards()).toEqual(['COURSE 1'])
+    })
+
+    test('MATCH-05: nothing is asked while the page is hidden; what fails is said, and can be tried again', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      let isDown = false
+      const sent = board([request(1)], ({ query }) =>
+        isDown && query.or ? json(403, { code: '42501', message: 'secret internals' }) : undefined,
+      )
+      const { user } = open()
+      await card('COURSE 1')
+      const before = sent.length
+      focusManager.setFocused(false)
+      await act(() => vi.advanceTimersByTimeAsync(120_000))
+      expect(sent).toHaveLength(before)
+      isDown = true
+      await act(async () => focusManager.setFocused(true))
+      isDown = false
+      await user.click(await news('Not up to date. Try again'))
+      await waitFor(() => expect(screen.queryByRole('button', { name: /Not up to date/ })).toBeNull())
+      expect(cards()).toEqual(['COURSE 1'])
     })
 
     test('ERR-12: without a network the screen shows an error instead of loading forever', async () => {

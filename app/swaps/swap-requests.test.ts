@@ -206,6 +206,24 @@ describe('lists', () => {
     expect(sent[0]?.query).not.toHaveProperty('course_name')
   })
 
+  test('MATCH-05: one query by ID tells what has become of the shown posts, and how many are newer', async () => {
+    const sent = stubNetwork(() => jsonPage([row], 4))
+    const news = await gateway.readSwapNews({ ids: [7, 5], newest: 9 }, ' math ')
+    expect(news.data).toEqual({ present: [row], newer: 3 })
+    expect(sent[0]?.query).toMatchObject({
+      status: 'eq.open',
+      expires_at: 'gt.now',
+      course_name: 'ilike.%math%',
+      or: '(id.gt.9,id.in.(7,5))',
+      order: 'id.asc',
+      limit: '2',
+    })
+    await gateway.readSwapNews({ ids: [], newest: 0 })
+    expect(sent[1]?.query).toMatchObject({ or: '(id.gt.0)', limit: '1' })
+    stubNetwork(() => databaseError(403, '42501'))
+    expect((await gateway.readSwapNews({ ids: [], newest: 0 })).error?.code).toBe('not-permitted')
+  })
+
   test.each([
     ['math', '%math%'],
     ['  50% off_\\ ', '%50\\% off\\_\\\\%'],

@@ -6,10 +6,13 @@ import type { Backend } from '../backend/supabase'
 import {
   idRefusal,
   isStatus,
+  type News,
   type OrderedQuery,
   oneRow,
   type RowStatus,
+  readNews,
   readPage,
+  type Shown,
   targetRefusal,
 } from '../boards/board-gateway'
 import { emptyPage, type ListResult } from '../boards/paged-list'
@@ -78,12 +81,19 @@ export async function listSwapRequests(
 export async function listOpenSwapRequests(
   query: SwapQuery & { course?: string } = {},
 ): Promise<ListResult<SwapRequest>> {
-  const course = query.course?.trim()
-  return readPage((client) => {
-    // Uses the database's clock, because the device's can be wrong.
-    const open = select(client, { status: 'open' }).gt('expires_at', 'now')
-    return course ? open.ilike('course_name', `%${course.replace(/[\\%_]/g, '\\$&')}%`) : open
-  }, query)
+  return readPage((client) => selectOpen(client, query.course), query)
+}
+
+/** What has become of the posts of {@link listOpenSwapRequests} that a screen shows. */
+export async function readSwapNews(shown: Shown, course?: string): Promise<Result<News<SwapRequest>>> {
+  return readNews((client) => selectOpen(client, course), shown)
+}
+
+function selectOpen(client: Backend, filter = '') {
+  const course = filter.trim()
+  // Uses the database's clock, because the device's can be wrong.
+  const open = select(client, { status: 'open' }).gt('expires_at', 'now')
+  return course ? open.ilike('course_name', `%${course.replace(/[\\%_]/g, '\\$&')}%`) : open
 }
 
 const select = (client: Backend, filters: SwapFilters) =>

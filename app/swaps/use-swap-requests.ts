@@ -1,13 +1,16 @@
 import { queryClient } from '../account/query-client'
 import { failure, type Result } from '../backend/result'
 import type { RowStatus } from '../boards/board-gateway'
+import { useBoard } from '../boards/use-board'
 import { changeLists, usePagedList } from '../boards/use-paged-list'
-import type { SwapFields } from './swap-fields'
+import type { SwapChanges, SwapFields } from './swap-fields'
 import {
   createSwapRequest,
   listOpenSwapRequests,
   listSwapRequestsOf,
+  readSwapNews,
   type SwapRequest,
+  updateSwapRequest,
   updateSwapRequestStatus,
 } from './swap-requests'
 
@@ -20,14 +23,16 @@ const KEYS = {
 
 /** The board, filtered by a part of the course name. */
 export function useOpenSwapRequests(userId: string, course: string) {
-  return usePagedList(KEYS.course(userId, course), (page) => listOpenSwapRequests({ page, course }))
+  return useBoard(
+    KEYS.course(userId, course),
+    (page) => listOpenSwapRequests({ page, course }),
+    (shown) => readSwapNews(shown, course),
+  )
 }
 
 export function useOwnSwapRequests(userId: string) {
   return usePagedList(KEYS.own(userId), (page) => listSwapRequestsOf(userId, { page }))
 }
-
-const refresh = (userId: string) => void queryClient.invalidateQueries({ queryKey: KEYS.of(userId) })
 
 /** Posts a request. It is the first of every list at once. */
 export async function postSwapRequest(userId: string, fields: SwapFields): Promise<Result<SwapRequest>> {
@@ -37,7 +42,20 @@ export async function postSwapRequest(userId: string, fields: SwapFields): Promi
   const addFirst = (rows: SwapRequest[], page: number) => (page === 1 ? [result.data, ...rows] : rows)
   await changeLists(KEYS.own(userId), addFirst)
   await changeLists(KEYS.course(userId, ''), addFirst)
-  refresh(userId)
+  void queryClient.invalidateQueries({ queryKey: KEYS.of(userId) })
+  return result
+}
+
+/** Changes a request of the user's own. */
+export async function editSwapRequest(
+  userId: string,
+  { id }: SwapRequest,
+  changes: SwapChanges,
+): Promise<Result<SwapRequest>> {
+  const result = await updateSwapRequest(id, userId, changes)
+  const { data } = result
+  if (data)
+    await changeLists<SwapRequest>(KEYS.of(userId), (rows) => rows.map((row) => (row.id === id ? data : row)))
   return result
 }
 
@@ -59,6 +77,7 @@ export async function setSwapStatus(
     undoOwn()
     undoBoard()
   }
-  refresh(userId)
+  // The board is loaded anew after a failure only: new posts would move what is being read.
+  void queryClient.invalidateQueries({ queryKey: result.error ? KEYS.of(userId) : KEYS.own(userId) })
   return result
 }

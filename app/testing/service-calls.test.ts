@@ -80,6 +80,7 @@ const CALLS = [
     listSwapRequestsOf: ({ listSwapRequestsOf }) => listSwapRequestsOf(ADA.id),
     listSwapRequests: ({ listSwapRequests }) => listSwapRequests(),
     listOpenSwapRequests: ({ listOpenSwapRequests }) => listOpenSwapRequests(),
+    readSwapNews: ({ readSwapNews }) => readSwapNews({ ids: [1], newest: 1 }),
     updateSwapRequest: ({ updateSwapRequest }) => updateSwapRequest(1, ADA.id, swap),
     updateSwapRequestStatus: ({ updateSwapRequestStatus }) => updateSwapRequestStatus(1, ADA.id, 'closed'),
     deleteSwapRequest: ({ deleteSwapRequest }) => deleteSwapRequest(1, ADA.id),
@@ -95,6 +96,7 @@ const CALLS = [
     listGroupsOfUser: ({ listGroupsOfUser }) => listGroupsOfUser(ADA.id),
     listPracticumGroups: ({ listPracticumGroups }) => listPracticumGroups(),
     listOpenGroups: ({ listOpenGroups }) => listOpenGroups(),
+    readGroupNews: ({ readGroupNews }) => readGroupNews({ ids: [1], newest: 1 }),
     updatePracticumGroup: ({ updatePracticumGroup }) => updatePracticumGroup(1, ADA.id, group),
     setGroupStatus: ({ setGroupStatus }) => setGroupStatus(1, ADA.id, 'closed'),
     deletePracticumGroup: ({ deletePracticumGroup }) => deletePracticumGroup(1, ADA.id),
@@ -105,9 +107,14 @@ const CALLS = [
     addInterestedStudent: ({ addInterestedStudent }) =>
       addInterestedStudent(storedRequest.slug, { name: 'Bo', student_id: '60305678' }),
     listCourseRequestsOf: ({ listCourseRequestsOf }) => listCourseRequestsOf(ADA.id),
+    getOwnCourseRequest: ({ getOwnCourseRequest }) => getOwnCourseRequest(storedRequest.slug, ADA.id),
     updateCourseRequest: ({ updateCourseRequest }) =>
       updateCourseRequest(storedRequest.slug, ADA.id, { course_name: 'MATH 102' }),
     deleteCourseRequest: ({ deleteCourseRequest }) => deleteCourseRequest(storedRequest.slug, ADA.id),
+  }),
+  ...callsOf(() => import('../boards/reports/report-post'), {
+    reportPost: ({ reportPost }) =>
+      reportPost(ADA.id, { board: 'swap_requests', key: 1 }, { reason: 'spam', note: '' }),
   }),
   ...callsOf(() => import('../feedback/feedback'), {
     sendFeedback: ({ sendFeedback }) => sendFeedback(ADA.id, { name: '', type: 'bug', message: 'Broken' }),

@@ -6,6 +6,8 @@ export type RadioGroupProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
+  /** The ID of the element that says what is wrong with the choice. */
+  error?: string | undefined
   className?: string
 }
 
@@ -15,18 +17,24 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   options,
+  error,
   className = '',
   look,
 }: RadioGroupProps<Value> & { look: Record<'options' | 'option' | 'input' | 'text', string> }) {
   const labelId = useId()
   const name = useId()
   return (
-    <div role="radiogroup" aria-labelledby={labelId} className={`${FIELD} ${className}`}>
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={error}
+      className={`${FIELD} ${className}`}
+    >
       <span id={labelId} className={LABEL}>
         {label}
       </span>
       <div className={look.options}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className={look.option}>
             <input
               type="radio"
@@ -34,6 +42,8 @@ export function RadioGroup<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
+              // The first gets the focus after a refusal.
+              aria-invalid={error && index === 0 ? true : undefined}
               className={look.input}
             />
             <span className={look.text}>{option.label}</span>

@@ -69,6 +69,10 @@ test('ENG-07: swaps', async () => {
   data(await swaps.listSwapRequests({ status: 'open', course_name: 'MATH 101' }, { orderBy: 'expires_at' }))
   const open = data(await swaps.listOpenSwapRequests({ course: 'a(b),"c" 50%_\\', page: 2 })) as unknown
   expect(open).toMatchObject({ data: [] })
+  const { newer, present } = data(await swaps.readSwapNews({ ids: [id, id + 1], newest: id - 1 }, 'math'))
+  // The request that is shown is newer than itself here.
+  expect([newer, present.map((row) => row.id)]).toEqual([0, [id]])
+  expect(data(await swaps.readSwapNews({ ids: [], newest: 0 }))).toEqual({ present: [], newer: 1 })
   data(await swaps.updateSwapRequest(id, account.id, { course_name: 'a, "b" (c)' }))
   data(await swaps.updateSwapRequest(id, account.id, { target_section: '3' }))
   data(await swaps.updateSwapRequestStatus(id, account.id, 'closed'))
@@ -126,6 +130,10 @@ test('ENG-07: practicum groups', async () => {
   data(await groups.listGroupsOfUser(account.id))
   data(await groups.listPracticumGroups({ status: 'open' }))
   data(await groups.listOpenGroups({ page: 2 }))
+  expect(data(await groups.readGroupNews({ ids: [id], newest: id }))).toMatchObject({
+    present: [{ id }],
+    newer: 0,
+  })
   data(await groups.updatePracticumGroup(id, account.id, { title: 'Drones' }))
   data(await groups.setGroupStatus(id, account.id, 'closed'))
   data(await groups.deletePracticumGroup(id, account.id))
@@ -140,8 +148,41 @@ test('ENG-07: course requests', async () => {
   data(await requests.getCourseRequest(slug))
   data(await requests.addInterestedStudent(slug, { name: 'Hamad', student_id: '60109999' }))
   data(await requests.listCourseRequestsOf(account.id))
+  expect(data(await requests.getOwnCourseRequest(slug, account.id))).toMatchObject({ slug, hidden_at: null })
+  expect(data(await requests.getOwnCourseRequest('AAAAAAAA', account.id))).toBeNull()
   data(await requests.updateCourseRequest(slug, account.id, { course_name: 'MATH 102' }))
   data(await requests.deleteCourseRequest(slug, account.id))
+})
+
+test('ENG-07, MATCH-08: reports', async () => {
+  const reports = await gateway(
+    'boards/reports/report-post',
+    import('../../app/boards/reports/report-post.ts'),
+  )
+  expect(reports.checkReport({ reason: 'rude', note: '' })).toEqual({})
+  const other = await signUpAt(server.url)
+  const { data: post } = await other.client
+    .from('swap_requests')
+    .insert(swap)
+    .select('id')
+    .single()
+    .throwOnError()
+  const { data: request } = await other.client
+    .from('course_requests')
+    .insert({
+      creator_name: 'Noor',
+      creator_student_id: '7',
+      course_name: 'MATH 101',
+      interested_students: [{ name: 'Noor', student_id: '7' }],
+    })
+    .select('slug')
+    .single()
+    .throwOnError()
+  const report = { reason: 'rude', note: ' Not kind ' } as const
+  data(await reports.reportPost(account.id, { board: 'swap_requests', key: post.id }, report))
+  data(await reports.reportPost(account.id, { board: 'course_requests', key: request.slug }, report))
+  const refused = await reports.reportPost(account.id, { board: 'practicum_groups', key: 999 }, report)
+  expect(refused.error?.code).toBe('post-gone')
 })
 
 test('ENG-07, KEEP-07: kept documents, in one request as large as it may be', async () => {

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useErrorText } from '../../backend/use-error-text'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { FieldNotes } from '../../ui/FieldNotes'
+import { FloatingMessage } from '../../ui/FloatingMessage'
+import { Form } from '../../ui/Form'
+import { Message } from '../../ui/Message'
+import { RadioGroup } from '../../ui/RadioGroup'
+import { TextAreaField } from '../../ui/TextAreaField'
+import { usePassingMessage } from '../../ui/use-passing-message'
+import { useSubmission } from '../../ui/use-submission'
+import { checkReport, type Post, REASONS, type Reason, reportPost } from './report-post'
+
+type ReportDialogProps = {
+  userId: string
+  post: Post
+  /** What the post is called on the screen. */
+  name: ReactNode
+  onClose: () => void
+}
+
+/** Asks why a post is reported, sends it and says thanks (MATCH-08). */
+export function ReportDialog({ userId, post, name, onClose }: ReportDialogProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const formId = useId()
+  const reasonErrorId = useId()
+  const [reason, setReason] = useState<Reason | ''>('')
+  const [note, setNote] = useState('')
+  const [isSent, setSent] = useState(false)
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { reason, note },
+    check: checkReport,
+    send: (report) => reportPost(userId, post, report),
+    onSuccess: () => setSent(true),
+  })
+
+  if (isSent) return <Thanks onClose={onClose} />
+
+  const reasons: Record<Reason, string> = {
+    spam: t`Spam or advertising`,
+    rude: t`Rude or hurtful`,
+    'not-a-request': t`Not a real request`,
+    'personal-data': t`Personal data of somebody else`,
+    other: t`Another reason`,
+  }
+  return (
+    <Dialog
+      title={<Trans>Report this post</Trans>}
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} isWorking={isWorking}>
+            <Trans>Send report</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit} refusals={refusals}>
+        <p className="mb-1 font-medium wrap-anywhere">{name}</p>
+        <p className="mb-4 text-sm text-muted">
+          <Trans>
+            Nobody sees who reported a post. After reports by three students it is hidden from others.
+          </Trans>
+        </p>
+        <RadioGroup
+          label={t`What is wrong with it?`}
+          value={reason}
+          onChange={setReason}
+          options={REASONS.map((value) => ({ value, label: reasons[value] }))}
+          error={errors.reason && reasonErrorId}
+          look={LIST}
+        />
+        <FieldNotes id={reasonErrorId} error={errorText(errors.reason)} />
+        <TextAreaField
+          label={t`Anything to add? (optional)`}
+          rows={2}
+          value={note}
+          onChange={setNote}
+          error={errorText(errors.note)}
+        />
+        {failure && <Message kind="error">{errorText(failure)}</Message>}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The reasons one below the other. */
+const LIST = {
+  options: 'flex flex-col',
+  option: 'flex min-h-9 cursor-pointer items-center gap-3 pointer-coarse:min-h-11',
+  input: 'size-5 shrink-0 cursor-[inherit] accent-accent',
+  text: '',
+}
+
+function Thanks({ onClose }: { onClose: () => void }) {
+  const [isShown] = usePassingMessage<true>(true)
+  useEffect(() => {
+    if (!isShown) onClose()
+  }, [isShown, onClose])
+  return isShown ? (
+    <FloatingMessage>
+      <Trans>Thank you. Your report has been sent.</Trans>
+    </FloatingMessage>
+  ) : null
+}
