@@ -17,6 +17,7 @@ type AssignmentCardProps = {
 }
 
 export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardProps) {
+  'use memo'
   const { weightText } = useGradeText()
   const addButton = useRef<HTMLButtonElement>(null)
   const { openId, toggle } = useOpenRow(assignments)

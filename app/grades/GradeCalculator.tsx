@@ -19,6 +19,7 @@ import { useGradeText } from './use-grade-text'
 
 /** The current standing and the projected final of a course. */
 export default function GradeCalculator() {
+  'use memo'
   const { t } = useLingui()
   const { percentText } = useGradeText()
   const { term, course, choose } = useChosenCourse('gradesCourse')

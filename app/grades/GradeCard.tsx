@@ -12,6 +12,7 @@ import { useGradeText } from './use-grade-text'
 
 /** Current standing, projected final and breakdown of the course. */
 export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade }) {
+  'use memo'
   const { t } = useLingui()
   const language = useLanguage()
   const { percentText } = useGradeText()

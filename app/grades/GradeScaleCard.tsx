@@ -22,6 +22,7 @@ type GradeScaleCardProps = {
 
 /** The grade scale with what each letter still needs (GOAL-03). The row of the current standing is marked. */
 export const GradeScaleCard = memo(function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps) {
+  'use memo'
   const { t } = useLingui()
   const { weightText } = useGradeText()
   const next = outlook && current && nextStep(outlook, current)

@@ -18,6 +18,7 @@ type GroupScoresProps = {
 
 /** The scores of a group, and how many of them count (GOAL-04). */
 export function GroupScores({ group, room, dispatch }: GroupScoresProps) {
+  'use memo'
   const { t } = useLingui()
   const { id, scores } = group
   const dropped = droppedScores(group)

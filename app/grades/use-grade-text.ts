@@ -19,6 +19,7 @@ type Named = Pick<Assignment, 'name' | 'defaultName' | 'isBonus' | 'best'>
 
 /** Names and figures of the grade calculator as text in the interface language. */
 export function useGradeText() {
+  'use memo'
   const { i18n, t } = useLingui()
   const language = useLanguage()
 
