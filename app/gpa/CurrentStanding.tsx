@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
@@ -13,19 +14,33 @@ import { NumberField } from '../ui/NumberField'
 import { Spinner } from '../ui/Spinner'
 import { LONE_LINK } from '../ui/text-link'
 import type { TypedStanding } from './gpa-input'
+import { hasCredits, type Past } from './past-standing'
+import type { Standing } from './standing'
 
 type CurrentStandingProps = {
   stored: ReturnType<typeof useAcademicInfo>
   currentGpa: number
   typed: TypedStanding
   onType: (change: Partial<TypedStanding>) => void
+  past: Past
+  /** Whether the past terms are the standing: without a stored record, unless figures are typed instead. */
+  isFromPast: boolean
+  onUseTyped: (usesTyped: boolean) => void
 }
 
 /** As tall as the stored record, so that its arrival causes no layout shift. */
 const RECORD_HEIGHT = 'grid min-h-18 sm:min-h-13'
 
 /** The starting point: the stored record, or figures typed here (GPA-01, GPA-03). */
-export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentStandingProps) {
+export function CurrentStanding({
+  stored,
+  currentGpa,
+  typed,
+  onType,
+  past,
+  isFromPast,
+  onUseTyped,
+}: CurrentStandingProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
@@ -61,13 +76,22 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
         </div>
       )}
       {stored.record && (
-        <dl className={`${RECORD_HEIGHT} grid-cols-3 gap-4`}>
-          <Figure name={t`Cumulative GPA`} value={gpaText} />
-          <Figure name={t`Grade points`} value={formatNumber(stored.record.totalGradePoints, language)} />
-          <Figure name={t`Credit hours`} value={formatNumber(stored.record.totalCredits, language)} />
-        </dl>
+        <Figures
+          gpa={gpaText}
+          gradePoints={stored.record.totalGradePoints}
+          creditHours={stored.record.totalCredits}
+        />
       )}
-      {!stored.record && !stored.isLoading && (
+      {(stored.record || stored.isLoading) && <PastBesideRecord past={past} record={stored.record} />}
+      {!stored.record && !stored.isLoading && isFromPast && (
+        <div className={isSessionLoading ? 'known:hidden' : undefined}>
+          <Figures gpa={gpaText} {...past.standing.total} />
+          <PastNote action={<Trans>Type them instead</Trans>} onAction={() => onUseTyped(true)}>
+            <Plural value={past.terms.length} one="From your # past term." other="From your # past terms." />
+          </PastNote>
+        </div>
+      )}
+      {!stored.record && !stored.isLoading && !isFromPast && (
         <div className={isSessionLoading ? 'known:hidden' : undefined}>
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
             <NumberField
@@ -88,9 +112,86 @@ export function CurrentStanding({ stored, currentGpa, typed, onType }: CurrentSt
           <p className="figure text-sm text-muted">
             <Trans>Current GPA: {gpaText}</Trans>
           </p>
+          {hasCredits(past) && (
+            <PastNote action={<Trans>Use them</Trans>} onAction={() => onUseTyped(false)}>
+              <PastSum past={past} />
+            </PastNote>
+          )}
         </div>
       )}
     </Card>
+  )
+}
+
+function Figures({ gpa, gradePoints, creditHours }: Standing & { gpa: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <dl className={`${RECORD_HEIGHT} grid-cols-3 gap-4`}>
+      <Figure name={t`Cumulative GPA`} value={gpa} />
+      <Figure name={t`Grade points`} value={formatNumber(gradePoints, language)} />
+      <Figure name={t`Credit hours`} value={formatNumber(creditHours, language)} />
+    </dl>
+  )
+}
+
+/** Where the figures are from, and how to have the others. */
+function PastNote({
+  children,
+  action,
+  onAction,
+}: {
+  children: ReactNode
+  action: ReactNode
+  onAction: () => void
+}) {
+  return (
+    <p className="figure mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+      <span>{children}</span>
+      <button
+        type="button"
+        onClick={onAction}
+        className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+      >
+        {action}
+      </button>
+    </p>
+  )
+}
+
+function PastSum({ past: { terms, standing } }: { past: Past }) {
+  const language = useLanguage()
+  const gpa = formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })
+  const credits = formatNumber(standing.total.creditHours, language)
+  return (
+    <Plural
+      value={terms.length}
+      one={`Your # past term adds up to ${gpa} with ${credits} credit hours.`}
+      other={`Your # past terms add up to ${gpa} with ${credits} credit hours.`}
+    />
+  )
+}
+
+/** Whether the past terms say the same as the stored record. Their place is held while the record is on its way. */
+function PastBesideRecord({
+  past,
+  record,
+}: {
+  past: Past
+  record: CurrentStandingProps['stored']['record']
+}) {
+  const { gradePoints, creditHours } = past.standing.total
+  if (!hasCredits(past)) return null
+  const isSame = record?.totalGradePoints === gradePoints && record.totalCredits === creditHours
+  return (
+    <p className="figure mt-3 min-h-10 text-sm text-muted">
+      {record && isSame && <Trans>Your past terms add up to the same.</Trans>}
+      {record && !isSame && (
+        <>
+          <PastSum past={past} /> <Trans>Here your academic info counts.</Trans>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -14,9 +14,14 @@ import { ToolLayout } from '../ui/ToolLayout'
 import { CourseCard } from './CourseCard'
 import { CurrentStanding } from './CurrentStanding'
 import { type CourseListAction, createCourseList } from './course-list'
-import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit } from './gpa-input'
+import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit, withScenarioEdit } from './gpa-input'
+import { PastTermsCard } from './PastTermsCard'
 import { ProjectionCard } from './ProjectionCard'
+import { hasCredits, type Past, pastStanding } from './past-standing'
+import { PAST_TERMS } from './past-terms'
 import { PROJECTION_DECIMALS, projectGpa } from './projection'
+import { ScenariosCard } from './ScenariosCard'
+import type { ScenarioAction } from './scenarios'
 import { TargetCard } from './TargetCard'
 
 /** Projects the cumulative GPA after this term. */
@@ -42,9 +47,16 @@ export default function GpaCalculator() {
     (target: number | null) => edit((current) => ({ ...current, target })),
     [edit],
   )
-
-  const gradePoints = stored.record?.totalGradePoints ?? input.gradePoints ?? 0
-  const creditHours = stored.record?.totalCredits ?? input.creditHours ?? 0
+  const onScenario = useCallback(
+    (action: ScenarioAction) => edit((current) => withScenarioEdit(current, untouched, action)),
+    [edit, untouched],
+  )
+  const [{ terms }] = useKept(PAST_TERMS)
+  const past = useMemo((): Past => ({ terms, standing: pastStanding(terms) }), [terms])
+  const isFromPast = !stored.record && !input.usesTyped && hasCredits(past)
+  const own = isFromPast ? past.standing.total : input
+  const gradePoints = stored.record?.totalGradePoints ?? own.gradePoints ?? 0
+  const creditHours = stored.record?.totalCredits ?? own.creditHours ?? 0
   const projection = useMemo(
     () => projectGpa({ gradePoints, creditHours }, courses),
     [gradePoints, creditHours, courses],
@@ -58,7 +70,7 @@ export default function GpaCalculator() {
       lead={t`See how this term will change your cumulative GPA, before grades are out.`}
     >
       <ToolLayout
-        kept="gpa term"
+        kept="gpa term past-terms"
         summary={{
           label: t`Projected GPA`,
           figure: isEmpty
@@ -75,15 +87,33 @@ export default function GpaCalculator() {
             dispatch={dispatch}
           />
         }
-        results={<ProjectionCard projection={isEmpty ? null : projection} hasCourses={courses.length > 0} />}
+        results={
+          <ProjectionCard
+            projection={isEmpty ? null : projection}
+            hasCourses={courses.length > 0}
+            past={past}
+          />
+        }
       >
         <CurrentStanding
           stored={stored}
           currentGpa={projection.currentGpa}
           typed={input}
           onType={typeStanding}
+          past={past}
+          isFromPast={isFromPast}
+          onUseTyped={(usesTyped) => edit((current) => ({ ...current, usesTyped }))}
         />
+        <PastTermsCard past={past} />
         <CourseCard courses={courses} dispatch={dispatch} />
+        <ScenariosCard
+          courses={courses}
+          scenarios={input.scenarios}
+          gradePoints={gradePoints}
+          creditHours={creditHours}
+          dispatch={dispatch}
+          onScenario={onScenario}
+        />
         {projection.hasWithdrawal && (
           <Message kind="note">
             <Trans>Withdrawn courses ({WITHDRAWN}) do not count toward your credits or GPA.</Trans>

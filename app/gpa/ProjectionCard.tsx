@@ -8,6 +8,7 @@ import { Card } from '../ui/Card'
 import { FigureList, MainFigure, NO_FIGURE } from '../ui/Figures'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { TONES } from '../ui/tones'
+import type { Past } from './past-standing'
 import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
 
 const fetchTrendChart = lazyModule(() => import('./TrendChart'))
@@ -16,13 +17,18 @@ type ProjectionCardProps = {
   /** Null while there is neither a standing nor a course. */
   projection: GpaProjection | null
   hasCourses: boolean
+  past: Past
 }
 
-export const ProjectionCard = memo(function ProjectionCard({ projection, hasCourses }: ProjectionCardProps) {
-  return <Card>{projection ? <Projection {...{ projection, hasCourses }} /> : <NoProjection />}</Card>
+export const ProjectionCard = memo(function ProjectionCard({
+  projection,
+  hasCourses,
+  past,
+}: ProjectionCardProps) {
+  return <Card>{projection ? <Projection {...{ projection, hasCourses, past }} /> : <NoProjection />}</Card>
 })
 
-function Projection({ projection, hasCourses }: { projection: GpaProjection; hasCourses: boolean }) {
+function Projection({ projection, hasCourses, past }: ProjectionCardProps & { projection: GpaProjection }) {
   const { t } = useLingui()
   const language = useLanguage()
   const digits = { minimumFractionDigits: PROJECTION_DECIMALS }
@@ -45,7 +51,9 @@ function Projection({ projection, hasCourses }: { projection: GpaProjection; has
       </p>
       <div className="my-4 h-44">
         <LazyPart fetch={fetchTrendChart}>
-          {({ TrendChart }) => <TrendChart previous={projection.currentGpa} current={projection.gpa} />}
+          {({ TrendChart }) => (
+            <TrendChart past={past} previous={projection.currentGpa} current={projection.gpa} />
+          )}
         </LazyPart>
       </div>
       <FigureList

@@ -28,6 +28,16 @@ export type PastStanding = {
   gpa: number
   /** The name of the term whose attempt replaced it, by the id of each course that counts no more. */
   replacedIn: ReadonlyMap<string, string>
+  /** The ids of the repeats without an earlier attempt. */
+  withoutEarlier: ReadonlySet<string>
+}
+
+/** The past terms with their figures. */
+export type Past = { terms: readonly PastTerm[]; standing: PastStanding }
+
+/** Whether there is something to stand on. */
+export function hasCredits({ standing }: Past): boolean {
+  return standing.total.creditHours > 0
 }
 
 /** In hundredths. */
@@ -50,6 +60,7 @@ export function courseKey(name: string): string {
 export function pastStanding(terms: readonly PastTerm[]): PastStanding {
   const total: Sum = { points: 0, credits: 0 }
   const replacedIn = new Map<string, string>()
+  const withoutEarlier = new Set<string>()
   /** The attempts at each course that count, the latest last. */
   const counting = new Map<string, PastCourse[]>()
   const results = terms.map(({ id, name, courses }): PastTermResult => {
@@ -58,6 +69,7 @@ export function pastStanding(terms: readonly PastTerm[]): PastStanding {
       if (!hasPoints(course.grade)) continue
       const earlier = counting.get(courseKey(course.name)) ?? []
       const replaced = isNamedRepeat(course) ? earlier.pop() : undefined
+      if (course.isRepeat && !replaced) withoutEarlier.add(course.id)
       if (replaced) {
         add(total, replaced, -1)
         replacedIn.set(replaced.id, name)
@@ -74,7 +86,7 @@ export function pastStanding(terms: readonly PastTerm[]): PastStanding {
       cumulative: standingOf(total),
     }
   })
-  return { results, total: standingOf(total), gpa: gpaOf(total), replacedIn }
+  return { results, total: standingOf(total), gpa: gpaOf(total), replacedIn, withoutEarlier }
 }
 
 /** Courses without a name are not attempts at one course. */

@@ -48,8 +48,13 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
       .replaceAll('3.00 10.500', '3.00 9.900')
     expect(from(text)).toMatchObject({
       differences: [
-        { semester: 'Fall 2025', of: 'term', printed: 1.65, computed: 1.75 },
-        { semester: 'Fall 2025', of: 'cumulative', printed: 1.65, computed: 1.75 },
+        {
+          semester: 'Fall 2025',
+          of: 'term',
+          printed: { gpa: 1.65, points: 9.9 },
+          computed: { gpa: 1.75, points: 10.5 },
+        },
+        { semester: 'Fall 2025', of: 'cumulative', printed: { gpa: 1.65 }, computed: { gpa: 1.75 } },
       ],
       otherPoints: [{ grade: 'B+', printed: 3.3 }],
     })
@@ -57,7 +62,12 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
 
   test('without its first terms has another cumulative GPA, unless they are here already', () => {
     expect(from(WINTER).differences).toEqual([
-      { semester: 'Winter 2026', of: 'cumulative', printed: 3.25, computed: 3 },
+      {
+        semester: 'Winter 2026',
+        of: 'cumulative',
+        printed: { gpa: 3.25, points: 19.5 },
+        computed: { gpa: 3, points: 9 },
+      },
     ])
     const { after } = from(FALL)
     // The repeat is marked at its earlier attempt, which is not in this text.

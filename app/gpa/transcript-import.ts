@@ -15,8 +15,14 @@ import { pastStanding } from './past-standing'
 import { MOST_PAST_CREDITS, MOST_PAST_TERMS, type PastTerm, roomForCourses } from './past-terms'
 import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'
 
-/** A GPA that the transcript prints, and what the courses that were found add up to. */
-export type Difference = { semester: string; of: 'term' | 'cumulative'; printed: number; computed: number }
+type Figures = { gpa: number; points: number }
+/** What the transcript prints, and what the courses that were found add up to. */
+export type Difference = {
+  semester: string
+  of: 'term' | 'cumulative'
+  printed: Figures
+  computed: Figures
+}
 
 export type TranscriptImport = {
   terms: readonly NewPastTerm[]
@@ -83,20 +89,29 @@ function courseOf({ name, attempted, earned, grade, isRepeat }: TranscriptCourse
 
 function differencesOf(printed: readonly TranscriptTerm[], after: readonly PastTerm[]): Difference[] {
   const { results } = pastStanding(after)
-  return printed.flatMap(({ semester, totals, cumulative }): Difference[] => {
+  return printed.flatMap(({ semester, totals, cumulative }) => {
     const result = results.find(({ id }) => id === sameTerm(after, semester)?.id)
     if (!result) return []
-    const found: Difference[] = []
-    if (totals && isOff(totals, result.termGpa ?? 0, result.term.gradePoints))
-      found.push({ semester, of: 'term', printed: totals.gpa, computed: result.termGpa ?? 0 })
-    if (cumulative && isOff(cumulative, result.gpa, result.cumulative.gradePoints))
-      found.push({ semester, of: 'cumulative', printed: cumulative.gpa, computed: result.gpa })
-    return found
+    const term = { gpa: result.termGpa ?? 0, points: result.term.gradePoints }
+    const all = { gpa: result.gpa, points: result.cumulative.gradePoints }
+    return [
+      ...differenceOf(semester, 'term', totals, term),
+      ...differenceOf(semester, 'cumulative', cumulative, all),
+    ]
   })
 }
 
-function isOff({ gpa, points }: TranscriptTotals, ownGpa: number, ownPoints: number): boolean {
-  return Math.abs(gpa - ownGpa) > GPA_TOLERANCE || Math.abs(points - ownPoints) > POINTS_TOLERANCE
+function differenceOf(
+  semester: string,
+  of: Difference['of'],
+  totals: TranscriptTotals | null,
+  computed: Figures,
+): Difference[] {
+  if (!totals) return []
+  const { gpa, points } = totals
+  const isSame =
+    Math.abs(gpa - computed.gpa) <= GPA_TOLERANCE && Math.abs(points - computed.points) <= POINTS_TOLERANCE
+  return isSame ? [] : [{ semester, of, printed: { gpa, points }, computed }]
 }
 
 function otherPointsOf(terms: readonly TranscriptTerm[]): TranscriptImport['otherPoints'] {

@@ -14,8 +14,10 @@ export type Grade = string
 export const GRADES: readonly Grade[] = [...GRADE_SCALE.map(({ letter }) => letter), WITHDRAWN]
 
 /** What a course of a past term can have besides: passed, transferred, in progress. */
+export const PASSED: Grade = 'P'
+export const TRANSFERRED: Grade = 'T'
 export const IN_PROGRESS: Grade = 'IP'
-const UNGRADED: readonly Grade[] = ['P', 'T', IN_PROGRESS]
+const UNGRADED: readonly Grade[] = [PASSED, TRANSFERRED, IN_PROGRESS]
 export const PAST_GRADES: readonly Grade[] = [...GRADES, ...UNGRADED]
 
 /** They carry no points, at any university. */

@@ -13,10 +13,15 @@ import { exists } from './registers'
 import { useStore } from './use-store'
 import { useSyncState } from './use-sync-state'
 
-type KeptLineProps = { name: KindName; id?: string }
+type KeptLineProps = {
+  name: KindName
+  id?: string
+  /** False for the second line of a screen. */
+  hasOffer?: boolean
+}
 
 /** Says where the input of a tool is (KEEP-06), and clears it (KEEP-02). Its place is held from the first paint. */
-export function KeptLine({ name, id = ONLY }: KeptLineProps) {
+export function KeptLine({ name, id = ONLY, hasOffer = true }: KeptLineProps) {
   'use memo'
   const key = keyOf(name, id)
   const hasInput = useStore(() => exists(entryOf(key).tree))
@@ -43,7 +48,7 @@ export function KeptLine({ name, id = ONLY }: KeptLineProps) {
           </Button>
         )
       )}
-      <KeepNothingOffer />
+      {hasOffer && <KeepNothingOffer />}
       <SetAside documentKey={key} />
     </div>
   )
