@@ -104,6 +104,7 @@ export const MESSAGE_FOLDERS: readonly string[] = [
   // Fetched with code that comes later (lazyModuleWithMessages).
   'today',
   'boards/reports',
+  'gpa/target',
   'pages/landing/features',
   'pages/guide/tools',
   'pages/privacy/policy',

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, useDeferredValue, useMemo } from 'react'
-import { cumulativeGpa, HIGHEST_GPA } from '../institution/grade-scale'
-import { Announcement } from '../ui/Announcement'
+import { memo, useDeferredValue } from 'react'
+import { useLanguage } from '../i18n/use-language'
+import { HIGHEST_GPA } from '../institution/grade-scale'
 import { Card } from '../ui/Card'
+import { LazyPart, lazyModuleWithMessages } from '../ui/LazyPart'
 import { NumberField } from '../ui/NumberField'
 import type { Course, CourseListAction } from './course-list'
-import { TargetDetails } from './TargetDetails'
-import { TargetScale } from './TargetScale'
-import { answerTarget, targetHundredths } from './target'
-import { useTargetText } from './use-target-text'
+import { gpaHundredths } from './standing'
+
+const FETCH = lazyModuleWithMessages(['gpa/target'], () => import('./target/TargetAnswer'))
+
+const STEP = 0.1
 
 type TargetCardProps = {
   gradePoints: number
@@ -20,27 +22,13 @@ type TargetCardProps = {
   dispatch: (action: CourseListAction) => void
 }
 
-const STEP = 0.1
-
 /** "What do I need?": a target, and what this term has to bring for it (GOAL-01, GOAL-02). */
-export const TargetCard = memo(function TargetCard({
-  gradePoints,
-  creditHours,
-  courses,
-  target,
-  onTarget,
-  dispatch,
-}: TargetCardProps) {
+export const TargetCard = memo(function TargetCard({ courses, target, onTarget, ...props }: TargetCardProps) {
   const { t } = useLingui()
-  const { answerText } = useTargetText()
+  const language = useLanguage()
   // The answer may come a frame after the key that was pressed in a course.
   const term = useDeferredValue(courses)
-  const wanted = target === null ? null : targetHundredths(target)
-  const answer = useMemo(
-    () => (wanted === null ? null : answerTarget({ gradePoints, creditHours }, term, wanted)),
-    [gradePoints, creditHours, term, wanted],
-  )
-  const sentence = answer && wanted !== null ? answerText(answer, wanted) : ''
+  const wanted = target === null ? null : gpaHundredths(target)
   return (
     <Card title={<Trans>What do I need?</Trans>}>
       <div className="grid gap-x-8 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -59,26 +47,21 @@ export const TargetCard = memo(function TargetCard({
             t`Type a GPA from 0 to ${HIGHEST_GPA} with at most two decimals.`
           }
         />
-        {answer && wanted !== null ? (
-          <div className="min-w-0 md:pt-7">
-            <p className="figure max-w-reading">{sentence}</p>
-            {answer.kind !== 'no-credits' && (
-              <TargetScale
-                now={creditHours > 0 ? cumulativeGpa(gradePoints, creditHours) : null}
-                target={wanted}
-                lowest={answer.lowest}
-                best={answer.best}
-              />
-            )}
-          </div>
-        ) : (
+        {wanted === null ? (
           <p className="max-w-reading text-sm text-muted md:pt-9">
             <Trans>Type the cumulative GPA that you want, and see what this term has to bring.</Trans>
           </p>
+        ) : (
+          <LazyPart fetch={FETCH[language]} fallback={<AnswerPlace />}>
+            {({ TargetAnswer }) => <TargetAnswer {...props} courses={term} target={wanted} />}
+          </LazyPart>
         )}
       </div>
-      {answer && <TargetDetails answer={answer} courses={term} dispatch={dispatch} />}
-      <Announcement text={sentence} />
     </Card>
   )
 })
+
+/** As tall as an answer usually is. */
+function AnswerPlace() {
+  return <div className="min-h-76 md:min-h-36" />
+}

@@ -34,6 +34,12 @@ export function gradePointsOf(grade: Grade, credits: number): number {
   return Math.round(pointsOf(grade) * credits)
 }
 
+/** A typed GPA in hundredths; null unless it is on the scale and has at most two decimals. */
+export function gpaHundredths(typed: number): number | null {
+  const isOnScale = typed >= 0 && typed <= HIGHEST_GPA
+  return isOnScale && roundHalfUp(typed, 2) === typed ? toHundredths(typed) : null
+}
+
 /** Grade points divided by credit hours (in the same unit), clamped to the scale; 0 without credits. */
 export function gpaRatio(gradePoints: number, creditHours: number): Ratio {
   if (creditHours <= 0 || gradePoints <= 0) {

@@ -1,11 +1,10 @@
 /** What this term needs for a target cumulative GPA (GOAL-01, GOAL-07, ADR-43). All in whole hundredths, so nothing is rounded on the way. */
 
-import { roundHalfUp } from '../i18n/numbers'
-import { GRADE_SCALE, type Grade, HIGHEST_GPA, WITHDRAWN } from '../institution/grade-scale'
-import type { Course } from './course-list'
+import { GRADE_SCALE, type Grade, WITHDRAWN } from '../../institution/grade-scale'
+import type { Course } from '../course-list'
+import type { CourseResult } from '../projection'
+import { gpaRatio, gradePointsOf, type Standing, toHundredths } from '../standing'
 import { type Combination, type CourseGroup, smallestCombinations } from './grade-combinations'
-import type { CourseResult } from './projection'
-import { gpaRatio, gradePointsOf, type Standing, toHundredths } from './standing'
 
 /** A course of the term. What it counts does not depend on its grade unless that is fixed. */
 export type TargetCourse = CourseResult & Pick<Course, 'isFixed'>
@@ -41,15 +40,6 @@ export type TargetAnswer =
       /** Whole credit hours with the best grade, after this term, that would do it. Null when no number does. */
       hoursAtBest: number | null
     } & GpaRange)
-
-/** The least target: no scale goes lower. */
-const LOWEST_TARGET = 0
-
-/** A typed target in hundredths. Null unless it is on the scale and has at most two decimals. */
-export function targetHundredths(typed: number): number | null {
-  const isOnScale = typed >= LOWEST_TARGET && typed <= HIGHEST_GPA
-  return isOnScale && roundHalfUp(typed, 2) === typed ? toHundredths(typed) : null
-}
 
 export const BEST_GRADE = GRADE_SCALE[0].letter
 export const LOWEST_GRADE = (GRADE_SCALE.at(-1) ?? GRADE_SCALE[0]).letter
@@ -96,8 +86,8 @@ export function answerTarget(
   const lowestPoints = points((course) => (course.isOpen ? LOWEST_GRADE : course.grade))
   const bestPoints = points((course) => (course.isOpen ? BEST_GRADE : course.grade))
   const range = {
-    lowest: gpaHundredths(base + lowestPoints, credits),
-    best: gpaHundredths(base + bestPoints, credits),
+    lowest: flooredGpa(base + lowestPoints, credits),
+    best: flooredGpa(base + bestPoints, credits),
   }
   const open = openCourses(courses)
 
@@ -129,7 +119,7 @@ function openCourses(courses: readonly TargetCourse[]): OpenCourses {
 }
 
 /** A cumulative GPA in hundredths, rounded down. */
-function gpaHundredths(points: number, credits: number): number {
+function flooredGpa(points: number, credits: number): number {
   const { numerator, denominator } = gpaRatio(points, credits)
   // Long division, because 100 times the points can be too large to be exact.
   const whole = Math.floor(numerator / denominator)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { formatNumber } from '../i18n/numbers'
-import { useLanguage } from '../i18n/use-language'
-import { HIGHEST_GPA } from '../institution/grade-scale'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { HIGHEST_GPA } from '../../institution/grade-scale'
 import { useTargetText } from './use-target-text'
 
 type TargetScaleProps = {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { leftToRight } from '../i18n/direction'
-import { formatNumber } from '../i18n/numbers'
-import { useLanguage } from '../i18n/use-language'
+import { leftToRight } from '../../i18n/direction'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
 import type { Combination, GroupGrades } from './grade-combinations'
 import { BEST_GRADE, LOWEST_GRADE, type TargetAnswer } from './target'
 

@@ -7,11 +7,11 @@ import {
   PREVIOUS_GRADES,
   pointsOf,
   WITHDRAWN,
-} from '../institution/grade-scale'
+} from '../../institution/grade-scale'
+import { projectGpa } from '../projection'
+import { gpaHundredths, type Standing } from '../standing'
 import { type Combination, MOST_COMBINATIONS } from './grade-combinations'
-import { projectGpa } from './projection'
-import type { Standing } from './standing'
-import { answerTarget, gradesByCourse, isOpen, type TargetCourse, targetHundredths } from './target'
+import { answerTarget, gradesByCourse, isOpen, type TargetCourse } from './target'
 
 type Row = TargetCourse & { id: string }
 
@@ -168,8 +168,8 @@ describe('worked examples', () => {
 })
 
 test('GOAL-01: a target is on the scale and has at most two decimals', () => {
-  expect([0, 4, 3.5, 3.57, 0.07].map(targetHundredths)).toEqual([0, 400, 350, 357, 7])
-  expect([5, -1, 4.01, 3.555, Number.NaN].map(targetHundredths)).toEqual([null, null, null, null, null])
+  expect([0, 4, 3.5, 3.57, 0.07].map(gpaHundredths)).toEqual([0, 400, 350, 357, 7])
+  expect([5, -1, 4.01, 3.555, Number.NaN].map(gpaHundredths)).toEqual([null, null, null, null, null])
 })
 
 test('GOAL-02: a combination gives the better grades to the courses that have better ones now', () => {

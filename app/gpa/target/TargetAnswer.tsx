@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react'
+import { cumulativeGpa } from '../../institution/grade-scale'
+import { Announcement } from '../../ui/Announcement'
+import type { Course, CourseListAction } from '../course-list'
+import { TargetDetails } from './TargetDetails'
+import { TargetScale } from './TargetScale'
+import { answerTarget } from './target'
+import { useTargetText } from './use-target-text'
+
+type TargetAnswerProps = {
+  gradePoints: number
+  creditHours: number
+  courses: readonly Course[]
+  /** In hundredths. */
+  target: number
+  dispatch: (action: CourseListAction) => void
+}
+
+/** What a target needs: a sentence and a scale beside its field, and details below. */
+export function TargetAnswer({ gradePoints, creditHours, courses, target, dispatch }: TargetAnswerProps) {
+  const { answerText } = useTargetText()
+  const answer = useMemo(
+    () => answerTarget({ gradePoints, creditHours }, courses, target),
+    [gradePoints, creditHours, courses, target],
+  )
+  const sentence = answerText(answer, target)
+  // This part is shown with its first sentence, which Announcement would take for what the screen opened with.
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => setAnnounced(sentence), [sentence])
+  return (
+    <>
+      <div className="min-w-0 md:pt-7">
+        <p className="figure max-w-reading">{sentence}</p>
+        {answer.kind !== 'no-credits' && (
+          <TargetScale
+            now={creditHours > 0 ? cumulativeGpa(gradePoints, creditHours) : null}
+            target={target}
+            lowest={answer.lowest}
+            best={answer.best}
+          />
+        )}
+      </div>
+      <div className="col-span-full">
+        <TargetDetails answer={answer} courses={courses} dispatch={dispatch} />
+      </div>
+      <Announcement text={announced} />
+    </>
+  )
+}
