@@ -5,6 +5,7 @@ import { reworded } from '../backend/field-errors'
 import { useErrorText } from '../backend/use-error-text'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
+import { HIGHEST_GPA } from '../institution/grade-scale'
 import { hrefOf } from '../screens'
 import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
@@ -56,6 +57,9 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
   })
 
   const gpa = previewGpa(points, credits)
+  const isTooHigh =
+    checkAcademicRecord({ totalGradePoints: points ?? 0, totalCredits: credits ?? 0 }).totalGradePoints ===
+    'gpa-too-high'
   const gpaText = gpa === null ? NO_FIGURE : formatNumber(gpa, language, { minimumFractionDigits: 2 })
 
   return (
@@ -67,6 +71,11 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
           <p className="mt-2 text-sm text-muted">
             {gpa === null ? (
               <Trans>Enter grade points and credits to see your GPA.</Trans>
+            ) : isTooHigh ? (
+              <Trans>
+                These points are more than {formatNumber(HIGHEST_GPA, language)} for each credit hour. Check
+                both numbers.
+              </Trans>
             ) : (
               <Trans>Grade points divided by credit hours.</Trans>
             )}

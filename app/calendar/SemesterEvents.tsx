@@ -1,12 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
-import { FEWEST_EVENTS_OF_WHOLE_SEMESTER } from '../institution/academic-calendar'
+import {
+  CALENDAR_LAST_READ,
+  FEWEST_EVENTS_OF_WHOLE_SEMESTER,
+  OFFICIAL_CALENDAR_PAGE,
+} from '../institution/academic-calendar'
 import { dayOf, type Moment } from '../institution/days'
 import type { EventType, Semester } from '../institution/types'
 import { Announcement } from '../ui/Announcement'
 import { buttonStyle } from '../ui/button-style'
 import { Card } from '../ui/Card'
+import { TEXT_LINK } from '../ui/text-link'
 import { agenda, eventsOfTypes } from './agenda'
 import { EventList } from './EventList'
 import { reaches } from './semester-choice'
@@ -59,7 +65,13 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
       <EventList months={agenda(events, today)} now={now} todayLine={todayLine} />
       {total < FEWEST_EVENTS_OF_WHOLE_SEMESTER && (
         <p className="mt-6 rounded-control border border-dashed border-control p-4 text-center text-muted">
-          <Trans>The university has not published the rest of this semester yet.</Trans>
+          <Trans>The university has not published the rest of this semester yet.</Trans>{' '}
+          <Trans>
+            We last looked on {formatDay(CALENDAR_LAST_READ, 'full', language)}.{' '}
+            <a href={OFFICIAL_CALENDAR_PAGE} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+              See the university’s page
+            </a>
+          </Trans>
         </p>
       )}
       {events.some(({ tentative, suspect }) => tentative || suspect) && (

@@ -11,6 +11,9 @@ export const SEMESTERS: readonly Semester[] = ACADEMIC_YEARS.flatMap(({ semester
 /** A semester with fewer events is published in part only (CAL-06). */
 export const FEWEST_EVENTS_OF_WHOLE_SEMESTER = academicCalendar.fewestEventsOfWholeSemester
 
+/** When these dates were last compared with what the university has published, and where it publishes them. */
+export const { lastRead: CALENDAR_LAST_READ, officialPage: OFFICIAL_CALENDAR_PAGE } = academicCalendar
+
 /** The kind of event with which a semester starts, where the university has published it. */
 export const TERM_START = 'term-start'
 

@@ -20,8 +20,8 @@ export type ProfileData = Readonly<{
   timeZone: string
   /** BCP 47: how dates, numbers and money are written. Digits are always Latin and years Gregorian (I18N-08). */
   locales: Words
-  /** The contact link of the footer, to the author of this site (NAV-33). */
-  contactUrl: string
+  /** The messaging-app profile of this site's author (NAV-33). Without one, texts lead to the feedback page instead. */
+  contactUrl: string | null
 }>
 
 export type GradeBand = Readonly<{
@@ -134,6 +134,10 @@ export type AcademicCalendarData = Readonly<{
   years: readonly AcademicYear[]
   /** A semester with fewer events counts as published in part (CAL-06). */
   fewestEventsOfWholeSemester: number
+  /** When the dates were last compared with what the university has published. */
+  lastRead: Day
+  /** The university's own page about its terms. */
+  officialPage: string
 }>
 
 export type PracticumData = Readonly<{

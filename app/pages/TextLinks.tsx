@@ -14,8 +14,9 @@ export function ScreenLink({ to, children }: { to: ScreenName; children?: ReactN
   )
 }
 
-/** A link within a sentence, to the people who run Zameel. */
+/** A link within a sentence, to the people who run Zameel: to their feedback page when they have no messaging-app profile. */
 export function ContactLink({ children }: { children?: ReactNode }) {
+  if (profile.contactUrl === null) return <ScreenLink to="feedback">{children}</ScreenLink>
   return (
     <a href={profile.contactUrl} target="_blank" rel="noreferrer" className={TEXT_LINK}>
       {children}

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { formatTimes } from '../term/clock'
 import type { Conflict } from '../term/conflicts'
+import { looksUnset } from '../term/plan-reducer'
 import { usePlanText } from '../term/use-plan-text'
 import { Checkbox } from '../ui/Checkbox'
 import { NameInLine } from '../ui/NameInLine'
@@ -25,10 +26,17 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
   const { dayName } = usePlanText()
   const itemName = useItemName()
   const [day, name1, name2] = [dayName(conflict.day), itemName(item1), itemName(item2)]
+  const isUnset = [[item1, conflict.timeSlotId1] as const, [item2, conflict.timeSlotId2] as const].some(
+    ([item, slotId]) => {
+      const slot = slotOf(item, slotId)
+      return slot !== undefined && looksUnset(slot)
+    },
+  )
+  const tone = isAccepted ? 'text-muted' : isUnset ? 'text-yellow' : 'text-red'
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className={`flex items-start gap-2 font-medium ${isAccepted ? 'text-muted' : 'text-red'}`}>
+        <p className={`flex items-start gap-2 font-medium ${tone}`}>
           <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
           <Trans>Conflict on {day}</Trans>
         </p>
@@ -47,6 +55,11 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
           </span>
         </Checkbox>
       </div>
+      {isUnset && !isAccepted && (
+        <p className="text-sm text-muted">
+          <Trans>Every new course begins with this time. Set the real one.</Trans>
+        </p>
+      )}
       <ul>
         <ClashingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
         <ClashingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
@@ -63,7 +76,7 @@ type ClashingSlotProps = {
 
 function ClashingSlot({ item, slotId, onEdit }: ClashingSlotProps) {
   const itemName = useItemName()
-  const slot = item.timed.timeSlots.find(({ id }) => id === slotId)
+  const slot = slotOf(item, slotId)
   if (!slot) return null
   return (
     <li>
@@ -78,4 +91,8 @@ function ClashingSlot({ item, slotId, onEdit }: ClashingSlotProps) {
       </button>
     </li>
   )
+}
+
+function slotOf(item: PlanItem, slotId: string) {
+  return item.timed.timeSlots.find(({ id }) => id === slotId)
 }

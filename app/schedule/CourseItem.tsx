@@ -14,6 +14,7 @@ type CourseItemProps = {
   item: PlanItem
   conflictCount: number
   acceptedCount: number
+  isUnset: boolean
   isOpen: boolean
   onToggle: (id: string) => void
   onRemove: (item: PlanItem) => void
@@ -23,7 +24,7 @@ type CourseItemProps = {
 /** A course or own block of the list. Memoised: editing one does not re-render the others. */
 export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
   'use memo'
-  const { item, conflictCount, acceptedCount, isOpen, onToggle, onRemove, dispatch } = props
+  const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onRemove, dispatch } = props
   const { id } = item.timed
   return (
     // The padding leaves room for the focus outline.
@@ -32,6 +33,7 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
         item={item}
         conflictCount={conflictCount}
         acceptedCount={acceptedCount}
+        isUnset={isUnset}
         isOpen={isOpen}
         fieldsId={anchorOf.course(id)}
         onToggle={() => onToggle(id)}

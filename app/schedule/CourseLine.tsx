@@ -12,6 +12,8 @@ type CourseLineProps = {
   item: PlanItem
   conflictCount: number
   acceptedCount: number
+  /** Whether it has conflicts at a time that is still to be set. */
+  isUnset: boolean
   isOpen: boolean
   /** The id of the element with the fields. */
   fieldsId: string
@@ -21,7 +23,7 @@ type CourseLineProps = {
 /** The collapsed row of a course: name, times and problems. A press opens or closes its fields. */
 export function CourseLine(props: CourseLineProps) {
   'use memo'
-  const { item, conflictCount, acceptedCount, isOpen, fieldsId, onToggle } = props
+  const { item, conflictCount, acceptedCount, isUnset, isOpen, fieldsId, onToggle } = props
   const itemName = useItemName()
   const { course, timed } = item
   const otherSections = (course?.sections.length ?? 1) - 1
@@ -59,8 +61,12 @@ export function CourseLine(props: CourseLineProps) {
             </Badge>
           )}
           {conflictCount > 0 && (
-            <Badge tone="red">
-              <Plural value={conflictCount} one="# conflict" other="# conflicts" />
+            <Badge tone={isUnset ? 'yellow' : 'red'}>
+              {isUnset ? (
+                <Trans>Set the time</Trans>
+              ) : (
+                <Plural value={conflictCount} one="# conflict" other="# conflicts" />
+              )}
             </Badge>
           )}
           {acceptedCount > 0 && (

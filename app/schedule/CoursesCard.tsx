@@ -23,6 +23,8 @@ type CoursesCardProps = {
   /** By id; courses and own blocks without conflicts are left out. */
   conflictCounts: ReadonlyMap<string, number>
   acceptedCounts: ReadonlyMap<string, number>
+  /** Those with conflicts at a time that is still to be set. */
+  unset: ReadonlySet<string>
   openId: string | null
   history: PlanHistory
   onToggle: (id: string) => void
@@ -40,6 +42,7 @@ export function CoursesCard({
   removedName,
   conflictCounts,
   acceptedCounts,
+  unset,
   openId,
   history,
   onAdd,
@@ -61,6 +64,7 @@ export function CoursesCard({
           item={item}
           conflictCount={conflictCounts.get(item.timed.id) ?? 0}
           acceptedCount={acceptedCounts.get(item.timed.id) ?? 0}
+          isUnset={unset.has(item.timed.id)}
           isOpen={item.timed.id === openId}
           {...actions}
         />

@@ -237,7 +237,13 @@ describe('courses', () => {
     await addCourse('Physics')
     await user.click(screen.getByRole('button', { name: 'Add your own time' }))
     await user.keyboard('Gym')
-    expect(conflictTexts()).toEqual([['Conflict on Sunday', 'Physics', '08:00–09:00', 'Gym', '08:00–09:00']])
+    const note = 'Every new course begins with this time. Set the real one.'
+    expect(conflictTexts()).toEqual([
+      ['Conflict on Sunday', note, 'Physics', '08:00–09:00', 'Gym', '08:00–09:00'],
+    ])
+    // Times that nobody has set are no mistake of the student.
+    expect(screen.getAllByText('Set the time')).toHaveLength(2)
+    expect(screen.queryByText('1 conflict')).toBeNull()
     expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00 Time conflict', 'Gym 08:00–09:00 Time conflict'])
   })
 

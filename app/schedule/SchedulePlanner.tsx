@@ -8,7 +8,7 @@ import { newId } from '../kept/item-id'
 import { KeptLine } from '../kept/KeptLine'
 import { byAcceptance, type Conflict, findConflicts } from '../term/conflicts'
 import type { Plan } from '../term/plan'
-import type { PlanAction, SlotTimes } from '../term/plan-reducer'
+import { looksUnset, type PlanAction, type SlotTimes } from '../term/plan-reducer'
 import type { ScheduledCourse } from '../term/slots-by-day'
 import { haveSameTimes } from '../term/slots-by-day'
 import { termOf } from '../term/term'
@@ -58,7 +58,7 @@ export default function SchedulePlanner() {
   const timed = useMemo(() => items.map((item) => item.timed), [items])
   const times = useTimes(timed)
   const conflicts = useMemo(() => findConflicts(times), [times])
-  const clashes = useMemo(() => clashesOf(conflicts, plan.accepted), [conflicts, plan.accepted])
+  const clashes = useMemo(() => clashesOf(conflicts, plan.accepted, times), [conflicts, plan.accepted, times])
   const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.timed.id)
 
@@ -165,6 +165,7 @@ export default function SchedulePlanner() {
           removedName={isRemoved ? itemName(removed) : null}
           conflictCounts={clashes.countById}
           acceptedCounts={clashes.acceptedById}
+          unset={clashes.unset}
           openId={openId}
           history={history}
           onToggle={toggle}
@@ -248,16 +249,27 @@ function useTimes(items: readonly ScheduledCourse[]): readonly ScheduledCourse[]
   return items
 }
 
-/** The accepted conflicts; how many open and accepted ones each course or own block has; and the slots of either. */
-function clashesOf(conflicts: readonly Conflict[], acceptedIds: Plan['accepted']) {
+/**
+ * The accepted conflicts; how many open and accepted ones each course or own block has; the slots of either; and the courses
+ * whose own times are still to be set.
+ */
+function clashesOf(
+  conflicts: readonly Conflict[],
+  acceptedIds: Plan['accepted'],
+  times: readonly ScheduledCourse[],
+) {
   const { open, accepted } = byAcceptance(conflicts, acceptedIds)
   const [openParts, acceptedParts] = [partsOf(open), partsOf(accepted)]
+  const unset = times.filter(({ timeSlots }) =>
+    timeSlots.some((slot) => openParts.slots.has(slot.id) && looksUnset(slot)),
+  )
   return {
     accepted,
     countById: openParts.countById,
     slots: openParts.slots,
     acceptedById: acceptedParts.countById,
     acceptedSlots: acceptedParts.slots,
+    unset: new Set(unset.map(({ id }) => id)),
   }
 }
 

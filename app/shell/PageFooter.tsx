@@ -64,14 +64,16 @@ export function PageFooter() {
             <Trans>Free, open and made by students. Not affiliated with the university.</Trans>
           </p>
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-            <a
-              href={profile.contactUrl}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-9 items-center underline hover:text-ink pointer-coarse:min-h-11"
-            >
-              <Trans>Message the author</Trans>
-            </a>
+            {profile.contactUrl !== null && (
+              <a
+                href={profile.contactUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-9 items-center underline hover:text-ink pointer-coarse:min-h-11"
+              >
+                <Trans>Message the author</Trans>
+              </a>
+            )}
             <span className="figure inline-flex min-h-9 items-center">
               <Trans>Version {version}</Trans>
             </span>

@@ -22,9 +22,13 @@ export function SidebarContent() {
   const session = useSession()
   return (
     <>
-      <nav aria-label={t`Main`} className="grow overflow-y-auto overscroll-contain px-3 py-2">
+      <nav aria-label={t`Main`} className="scroll-shadows grow overflow-y-auto overscroll-contain px-3 py-2">
         {visibleNavigation(session.status).map((section) => (
-          <div key={section.name.id} className="mb-3">
+          // The buttons below say the same, but not while the sidebar is collapsed.
+          <div
+            key={section.name.id}
+            className={`mb-3 ${section.items.every((item) => item.hideIfAuthenticated) ? 'hidden rail:block' : ''}`}
+          >
             <h2 className="px-3 py-1.5 text-xs font-medium text-muted rail:sr-only">
               {i18n._(section.name)}
             </h2>

@@ -72,13 +72,20 @@ export type SlotChange = Partial<Omit<TimeSlot, 'id'>>
 
 /** Minutes of a new slot. */
 const USUAL_DURATION = 60
-const USUAL_TIMES: SlotTimes = {
+/** What a new slot has until the student sets it (SCHED-04). */
+const FIRST_TIMES: SlotTimes = {
   day: WEEKDAYS[0],
   startTime: DAY_START,
   endTime: DAY_START + USUAL_DURATION,
 }
 
-function newSlot(times: SlotTimes = USUAL_TIMES): TimeSlot {
+/** Whether a slot is still as it was added, so that its conflicts are probably not the student's. */
+export function looksUnset({ day, startTime, endTime, room }: Omit<TimeSlot, 'id'>): boolean {
+  const first = FIRST_TIMES
+  return day === first.day && startTime === first.startTime && endTime === first.endTime && room === null
+}
+
+function newSlot(times: SlotTimes = FIRST_TIMES): TimeSlot {
   return { id: newId(), ...times, room: null }
 }
 

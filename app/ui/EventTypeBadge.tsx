@@ -5,17 +5,21 @@ import type { EventType } from '../institution/types'
 import { Badge } from './Badge'
 import type { Tone } from './tones'
 
-/** The name and colour of each event type. They are always shown together, because not everyone can tell colours apart. */
-export const EVENT_TYPE_LOOKS: Record<EventType, { name: MessageDescriptor; tone: Tone }> = {
-  holidays: { name: msg`Holidays`, tone: 'green' },
-  exams: { name: msg`Exams`, tone: 'red' },
-  registration: { name: msg`Registration`, tone: 'blue' },
-  deadlines: { name: msg`Deadlines`, tone: 'orange' },
-  academic: { name: msg`Academic`, tone: 'gray' },
+/** The name of each event type, that of one event (exams always come in weeks of several), and the colour. They are always shown together, because not everyone can tell colours apart. */
+export const EVENT_TYPE_LOOKS: Record<
+  EventType,
+  { name: MessageDescriptor; one: MessageDescriptor; tone: Tone }
+> = {
+  holidays: { name: msg`Holidays`, one: msg`Holiday`, tone: 'green' },
+  exams: { name: msg`Exams`, one: msg`Exams`, tone: 'red' },
+  registration: { name: msg`Registration`, one: msg`Registration`, tone: 'blue' },
+  deadlines: { name: msg`Deadlines`, one: msg`Deadline`, tone: 'orange' },
+  academic: { name: msg`Academic`, one: msg`Academic`, tone: 'gray' },
 }
 
-export function EventTypeBadge({ type }: { type: EventType }) {
+/** The type of one event, or with `isPlural` of all such events. */
+export function EventTypeBadge({ type, isPlural = false }: { type: EventType; isPlural?: boolean }) {
   const { i18n } = useLingui()
-  const { name, tone } = EVENT_TYPE_LOOKS[type]
-  return <Badge tone={tone}>{i18n._(name)}</Badge>
+  const { name, one, tone } = EVENT_TYPE_LOOKS[type]
+  return <Badge tone={tone}>{i18n._(isPlural ? name : one)}</Badge>
 }

@@ -4,7 +4,7 @@ export type ButtonSize = 'medium' | 'small' | 'tight'
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
-  quiet: 'text-ink hover:bg-sunken',
+  quiet: 'text-accent-strong hover:bg-accent-soft',
   danger: 'border border-red text-red bg-surface hover:bg-red-soft',
 }
 

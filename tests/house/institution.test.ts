@@ -99,7 +99,8 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
   })
 
   test('profile: addresses, currency, time zone and locales are valid', () => {
-    for (const url of [profile.website, profile.contactUrl]) expect(new URL(url).protocol).toBe('https:')
+    for (const url of [profile.website, profile.contactUrl ?? profile.website])
+      expect(new URL(url).protocol).toBe('https:')
     expect(profile.studentMailDomain).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
     expect(profile.helpDeskEmail).toMatch(/^[^\s@]+@[^\s@]+$/)
     expect(Intl.supportedValuesOf('currency')).toContain(profile.currency)

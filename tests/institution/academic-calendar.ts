@@ -36,4 +36,6 @@ export const academicCalendar: AcademicCalendarData = {
   kinds: KINDS,
   years: [YEAR],
   fewestEventsOfWholeSemester: 3,
+  lastRead: '2026-10-01',
+  officialPage: 'https://www.halvern.example/terms',
 }

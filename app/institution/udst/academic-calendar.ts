@@ -8,4 +8,6 @@ export const academicCalendar: AcademicCalendarData = {
   kinds: EVENT_KINDS,
   years: [academicYear2024To2025, academicYear2025To2026, academicYear2026To2027],
   fewestEventsOfWholeSemester: 10,
+  lastRead: '2026-11-21',
+  officialPage: 'https://www.udst.edu.qa/current-student/registration',
 }

@@ -10,5 +10,6 @@ export const profile: ProfileData = {
   timeZone: 'Asia/Qatar',
   // There are no conventions for English in Qatar; British English writes the day before the month.
   locales: { en: 'en-GB', ar: 'ar-QA' },
-  contactUrl: 'https://wa.me/',
+  // No number is known. 'https://wa.me/<number>' is how it would be written.
+  contactUrl: null,
 }

@@ -14,7 +14,7 @@ describe('about', () => {
     const message = screen.getByRole('region', { name: 'A message from the developer' })
     expect(within(message).getByRole('link', { name: 'tell me' }).getAttribute('href')).toBe('/en/feedback')
     expect(within(message).getByRole('link', { name: 'send me a message' }).getAttribute('href')).toBe(
-      profile.contactUrl,
+      profile.contactUrl ?? '/en/feedback',
     )
   })
 

@@ -21,7 +21,7 @@ export function CalendarLegend() {
       {EVENT_TYPES.map((type) => (
         <div key={type} className="flex items-baseline gap-3">
           <dt className="w-28 shrink-0">
-            <EventTypeBadge type={type} />
+            <EventTypeBadge type={type} isPlural />
           </dt>
           <dd>{i18n._(MEANINGS[type])}</dd>
         </div>
