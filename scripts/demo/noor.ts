@@ -1,0 +1,128 @@
+import type { Json } from '../../app/backend/database.types.ts'
+import { addDays, daysFrom, weekdayOf } from '../../app/institution/days.ts'
+import type { Day, Weekday } from '../../app/institution/types.ts'
+import { encode } from '../../app/kept/encoding.ts'
+import { type KindName, ONLY, versionOf } from '../../app/kept/kinds.ts'
+import { type Data, type Row, withDocument } from '../../app/kept/registers.ts'
+import { NEVER, nextStamp } from '../../app/kept/stamp.ts'
+import { EMPTY_PLAN, type Plan, type PlannedCourse, type TimeSlot } from '../../app/term/plan.ts'
+import type { Client } from './students.ts'
+
+const PLAN_ID = 'demo'
+const WEEKS_SO_FAR = 8
+const WEEKS_OF_TERM = 14
+
+const time = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return 60 * hours + minutes
+}
+
+/** A course with the sections that it is offered in, the first one chosen; its classes are on these days at one time. */
+function course(
+  [name, title, tint]: readonly [string, string, number],
+  sections: Record<string, readonly [days: readonly Weekday[], from: string, to: string, room: string]>,
+): PlannedCourse {
+  const id = name.toLowerCase().replace(' ', '-')
+  const all = Object.entries(sections).map(([section, [days, from, to, room]]) => ({
+    id: `${id}-${section.toLowerCase()}`,
+    name: section,
+    timeSlots: days.map(
+      (day): TimeSlot => ({
+        id: `${id}-${section.toLowerCase()}-${day}`,
+        day,
+        startTime: time(from),
+        endTime: time(to),
+        room,
+      }),
+    ),
+  }))
+  return { id, name, title, credits: 3, tint, sections: all, chosen: all[0]?.id ?? '' }
+}
+
+const COURSES: readonly PlannedCourse[] = [
+  course(['COMP 2201', 'Data Structures', 0], {
+    '2': [['sunday', 'tuesday'], '08:00', '09:30', '10.1.05'],
+    '5': [['monday', 'wednesday'], '12:00', '13:30', '10.1.07'],
+  }),
+  course(['MATH 1030', 'Calculus I', 1], {
+    '1': [['sunday', 'tuesday'], '10:00', '11:30', '05.2.12'],
+    '3': [['monday', 'thursday'], '08:00', '09:30', '05.2.14'],
+  }),
+  course(['PHYS 1010', 'الفيزياء العامة', 2], {
+    L02: [['monday', 'wednesday'], '10:00', '11:30', '07.0.03'],
+  }),
+  course(['ENGL 1010', 'Academic Writing', 4], {
+    '4': [['wednesday', 'thursday'], '13:00', '14:30', '12.1.20'],
+  }),
+]
+
+/** An assignment of a course; without a score it is not graded yet. */
+function assignment(code: string, weight: number, score: number | null): Row {
+  const data: Data = { defaultName: code, name: null, weight, score }
+  return { ...data, id: code }
+}
+
+/** Puts a term in its eighth week into the account, with two absences and some scores. */
+export async function keepTerm(
+  client: Client,
+  today: Day = new Date().toISOString().slice(0, 10),
+): Promise<void> {
+  const sunday = daysFrom(addDays(today, -6), today).find((day) => weekdayOf(day) === 'sunday') ?? today
+  const firstDay = addDays(sunday, -7 * WEEKS_SO_FAR)
+  const plan: Plan = {
+    ...EMPTY_PLAN,
+    name: 'My term',
+    firstDay,
+    lastDay: addDays(firstDay, 7 * WEEKS_OF_TERM - 3),
+    courses: COURSES,
+    blocks: [{ id: 'work', name: 'Work', timeSlots: [slotOfWork()] }],
+  }
+  const missed = addDays(firstDay, 14)
+  const documents: readonly [KindName, string, Data][] = [
+    ['plan', PLAN_ID, plan],
+    ['term', ONLY, { planId: PLAN_ID }],
+    [
+      'attendance',
+      'comp-2201',
+      {
+        absences: [missed, addDays(missed, 16)].map((date) => ({
+          id: `${date}-comp-2201-2-${weekdayOf(date)}`,
+          date,
+          startTime: time('08:00'),
+          minutes: 90,
+        })),
+      },
+    ],
+    [
+      'grades',
+      'math-1030',
+      {
+        assignments: [
+          assignment('midterm', 25, 82),
+          assignment('quiz', 20, 91),
+          assignment('final', 40, null),
+          assignment('project', 15, null),
+        ],
+      },
+    ],
+    ['gpa', ONLY, { gradePoints: 141.75, creditHours: 45 }],
+  ]
+  const stamp = nextStamp(NEVER, Date.now(), '0demo0')
+  await client
+    .rpc('sync_documents', {
+      p_since: 0,
+      p_documents: documents.map(([kind, id, data]) => ({
+        kind,
+        id,
+        revision: 0,
+        schema_version: versionOf(kind),
+        is_deleted: false,
+        data: encode(versionOf(kind), withDocument({}, undefined, data, stamp)) as unknown as Json,
+      })),
+    })
+    .throwOnError()
+}
+
+function slotOfWork(): TimeSlot {
+  return { id: 'work-monday', day: 'monday', startTime: time('15:00'), endTime: time('18:00'), room: null }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+import { visitorAt } from '../support/accounts.ts'
+
+test('the demo has boards with posts and a student with a term, and leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zameel-demo-test-'))
+  const port = await freePort()
+  const demo = spawn(process.execPath, ['scripts/demo/run.ts'], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, PORT: String(port), TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  demo.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const ended = new Promise((resolve) => demo.once('exit', resolve))
+  await expect.poll(() => output, { timeout: 50_000 }).toContain('Ctrl+C')
+
+  const [, email = '', password = ''] = /Log in as (\S+) with the password (\S+)/.exec(output) ?? []
+  const noor = visitorAt(`http://localhost:${port}`)
+  expect((await noor.auth.signInWithPassword({ email, password })).error).toBeNull()
+  const { data: matches } = await noor.rpc('find_swap_matches')
+  expect(matches?.map(({ steps }) => (Array.isArray(steps) ? steps.length : 0)).sort()).toEqual([2, 3])
+  const { data } = await noor.rpc('sync_documents', { p_documents: [], p_since: 0 })
+  const kinds = (data as { documents: { kind: string }[] } | null)?.documents.map(({ kind }) => kind)
+  expect(kinds?.sort()).toEqual(['attendance', 'gpa', 'grades', 'plan', 'term'])
+  const groups = await noor.from('practicum_groups').select('id')
+  expect(groups.data).toHaveLength(3)
+
+  demo.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(readdirSync(folder).filter((name) => name.startsWith('zameel-'))).toEqual([])
+  rmSync(folder, { recursive: true })
+})
