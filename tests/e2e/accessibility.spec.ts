@@ -90,6 +90,15 @@ const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/grade-calculator': async (page) => {
     await page.locator('main input[inputmode="decimal"]').nth(1).fill('80')
     await page.locator('main input[inputmode="decimal"]').nth(0).fill('95')
+    // A bonus, and a group with more scores than count.
+    const others = page.locator('main button:has(.lucide-plus) ~ div button')
+    for (const index of [1, 0]) await others.nth(index).click()
+    for (let index = 1; index <= 5; index++) {
+      await page
+        .locator('main fieldset ol input')
+        .nth(index - 1)
+        .fill(`${index}0`)
+    }
   },
   '/attendance-calculator': async (page) => {
     const add = page.locator('main button', { has: page.locator('.lucide-plus') }).last()

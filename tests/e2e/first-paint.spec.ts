@@ -99,7 +99,7 @@ for (const [kind, screen] of Object.entries(KEPT_INPUT)) {
     ['en', 375],
     ['ar', 1280],
   ] as const) {
-    test(`KEEP-01: ${screen} with kept input paints without layout shift (${language}, ${width} px)`, async ({
+    test(`KEEP-01: ${screen} with kept ${kind} paints without layout shift (${language}, ${width} px)`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
