@@ -12,6 +12,7 @@ import { useLanguage } from '../i18n/use-language'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Question } from '../ui/Question'
+import { InWords } from './InWords'
 import type { SwapRequest } from './swap-requests'
 import { editSwapRequest } from './use-swap-requests'
 
@@ -27,6 +28,7 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
   const language = useLanguage()
   const courseId = useId()
   const isExpired = Date.parse(request.expires_at) <= useClock()
+  const wanted = [request.target_section, ...request.other_target_sections]
   const isClosed = request.status === 'closed'
   const isOwn = request.user_id === userId
   const course = <bdi>{request.course_name}</bdi>
@@ -57,8 +59,8 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
       </header>
       <div className="relative rounded-control bg-sunken px-3 py-3 sm:px-4">
         <dl className="grid grid-cols-2 gap-9 sm:gap-14">
-          <Section name={t`Current section`} section={request.current_section} />
-          <Section name={t`Desired section`} section={request.target_section} />
+          <Sections name={t`Current section`} sections={[request.current_section]} />
+          <Sections name={wanted.length > 1 ? t`Desired sections` : t`Desired section`} sections={wanted} />
         </dl>
         <ArrowRight
           aria-hidden="true"
@@ -109,12 +111,13 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
   )
 }
 
-function Section({ name, section }: { name: string; section: string }) {
+/** "Y, Z or W": each of them would do. */
+function Sections({ name, sections }: { name: string; sections: readonly string[] }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="figure text-lg font-medium wrap-anywhere">
-        <bdi>{section}</bdi>
+        <InWords type="disjunction" texts={sections} />
       </dd>
     </div>
   )

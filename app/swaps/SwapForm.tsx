@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ErrorCode } from '../backend/error-catalogue'
+import type { FieldErrors } from '../backend/field-errors'
 import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
 import { useTermCourseNames } from '../boards/use-term-course-names'
@@ -10,18 +11,41 @@ import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { useSubmission } from '../ui/use-submission'
-import { checkSwap, cleaned, type SwapFields } from './swap-fields'
+import { type OtherSection, OtherSections } from './OtherSections'
+import { checkSwap, cleaned, otherSectionErrors, type SwapFields } from './swap-fields'
 import { postSwapRequest } from './use-swap-requests'
 
 const SAMPLE_COURSE = 'MATH 101'
 
-const EMPTY: SwapFields = {
+/** What is typed. The further sections have fields of their own. */
+type Typed = Omit<SwapFields, 'other_target_sections'> & { others: readonly OtherSection[] }
+
+const EMPTY: Typed = {
   course_name: '',
   current_section: '',
   target_section: '',
-  other_target_sections: [],
+  others: [],
   creator_student_id: '',
 }
+
+function fieldsOf({ others, ...fields }: Typed): SwapFields {
+  return { ...fields, other_target_sections: others.map(({ text }) => text) }
+}
+
+const otherField = (id: number) => `other-${id}` as const
+
+/** The errors by field, with one for each further section. */
+function errorsOf(
+  typed: Typed,
+): FieldErrors<Exclude<keyof SwapFields, 'other_target_sections'> | OtherField> {
+  const { other_target_sections: _, ...errors } = checkSwap(cleaned(fieldsOf(typed)))
+  const others = otherSectionErrors(fieldsOf(typed)).flatMap((error, index) => {
+    const section = typed.others[index]
+    return error && section ? [[otherField(section.id), error] as const] : []
+  })
+  return { ...errors, ...Object.fromEntries(others) }
+}
+type OtherField = ReturnType<typeof otherField>
 
 /** Keeps the error codes that a student can act on; any other failure becomes the general one (SWAP-05). */
 function onScreen(code: ErrorCode): ErrorCode {
@@ -34,19 +58,21 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
   const { t } = useLingui()
   const errorText = useErrorText()
   const courseNames = useTermCourseNames()
-  const [fields, setFields] = useState(EMPTY)
+  const [typed, setTyped] = useState(EMPTY)
   const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
-    values: fields,
-    check: (typed) => (userId ? checkSwap(cleaned(typed)) : {}),
-    send: (typed) => postSwapRequest(userId, typed),
+    // An edit of a further section removes its error, too.
+    values: { ...typed, ...Object.fromEntries(typed.others.map(({ id, text }) => [otherField(id), text])) },
+    check: (values) => (userId ? errorsOf(values) : {}),
+    send: (values) => postSwapRequest(userId, fieldsOf(values)),
     onScreen,
     onSuccess: ({ creator_student_id }) => {
       // The same student may have another course to swap.
-      setFields({ ...EMPTY, creator_student_id })
+      setTyped({ ...EMPTY, creator_student_id })
       onPosted()
     },
   })
-  const edit = (field: keyof SwapFields) => (text: string) => setFields({ ...fields, [field]: text })
+  const edit = (field: Exclude<keyof Typed, 'others'>) => (text: string) =>
+    setTyped({ ...typed, [field]: text })
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -54,7 +80,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         label={t`Course name`}
         name="course-name"
         autoComplete="off"
-        value={fields.course_name}
+        value={typed.course_name}
         onChange={edit('course_name')}
         suggestions={courseNames}
         hint={t`For example ${SAMPLE_COURSE}`}
@@ -65,7 +91,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           label={t`Current section`}
           name="current-section"
           autoComplete="off"
-          value={fields.current_section}
+          value={typed.current_section}
           onChange={edit('current_section')}
           hint={t`The section you are in`}
           error={errorText(errors.current_section)}
@@ -74,17 +100,22 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           label={t`Desired section`}
           name="desired-section"
           autoComplete="off"
-          value={fields.target_section}
+          value={typed.target_section}
           onChange={edit('target_section')}
           hint={t`The section you want`}
           error={errorText(errors.target_section)}
         />
       </div>
+      <OtherSections
+        sections={typed.others}
+        onChange={(others) => setTyped({ ...typed, others })}
+        errorOf={({ id }) => errors[otherField(id)]}
+      />
       <StudentIdField
         label={t`Student ID`}
         name="student-id"
         autoComplete="on"
-        value={fields.creator_student_id}
+        value={typed.creator_student_id}
         onChange={edit('creator_student_id')}
         hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
         error={errorText(errors.creator_student_id)}

@@ -29,6 +29,7 @@ function request(id: number, changes: object = {}) {
     course_name: `COURSE ${id}`,
     current_section: '1',
     target_section: '2',
+    other_target_sections: [] as string[],
     status: 'open',
     expires_at: inDays(27),
     created_at: inDays(-3.5),
@@ -38,10 +39,13 @@ function request(id: number, changes: object = {}) {
 }
 const own = (id: number, changes: object = {}) => request(id, { user_id: ADA.id, ...changes })
 
-/** A stub of the database. `refuse` can replace its answer to a request. */
+/** A stub of the database, without matches. `refuse` can replace its answer to a request about the lists; it returns those. */
 function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
   let stored = rows
-  const sent = stubNetwork((asked) => {
+  const sent: SentRequest[] = []
+  stubNetwork((asked) => {
+    if (asked.path.startsWith('/rest/v1/rpc/')) return json(200, [])
+    sent.push(asked)
     const refusal = refuse(asked)
     if (refusal) return refusal
     const { method, query, body } = asked
@@ -179,6 +183,56 @@ describe('signed in', () => {
       expect(screen.queryByText('Current and desired sections must be different')).toBeNull()
     })
 
+    test('MATCH-01: takes up to five sections, each removable; the focus stays in the list; a blank one is left out', async () => {
+      const sent = board([])
+      const { user } = open()
+      await fill(user)
+      for (const section of ['6', ' ', 'L08', '٧']) {
+        await user.click(button('Add another section'))
+        await user.keyboard(section)
+      }
+      expect(screen.queryByRole('button', { name: 'Add another section' })).toBeNull()
+      expect(field('Desired section 5').value).toBe('٧')
+      await user.click(button('Remove desired section 4'))
+      expect(document.activeElement).toBe(button('Remove desired section 4'))
+      expect(field('Desired section 4').value).toBe('٧')
+      await user.click(button('Post request'))
+      await card('MATH 101')
+      expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        target_section: '5',
+        other_target_sections: ['6', '7'],
+      })
+      expect(screen.queryByRole('textbox', { name: 'Desired section 2' })).toBeNull()
+    })
+
+    test('MATCH-01: by keyboard, the last further section leaves the focus on the button that adds one', async () => {
+      board([])
+      const { user } = open()
+      button('Add another section').focus()
+      await user.keyboard('{Enter}6{Tab}{Enter}')
+      expect(screen.queryByRole('textbox', { name: 'Desired section 2' })).toBeNull()
+      expect(document.activeElement).toBe(button('Add another section'))
+    })
+
+    test('MATCH-01 MATCH-03: a section like the current one or like another wanted one is refused beside its field', async () => {
+      const sent = board([])
+      const { user } = open()
+      await fill(user, { 'Current section': '3', 'Desired section': 'l-5' })
+      for (const section of ['03', 'L ٥']) {
+        await user.click(button('Add another section'))
+        await user.keyboard(section)
+      }
+      const notes = () => [2, 3].map((number) => noteOf(field(`Desired section ${number}`)))
+      await user.click(button('Post request'))
+      const repeated = 'You have already named this section'
+      expect(notes()).toEqual(['Current and desired sections must be different', repeated])
+      expect(document.activeElement).toBe(field('Desired section 2'))
+      expect(methods(sent)).not.toContain('POST')
+      // An edit removes the error of its own field alone.
+      await user.type(field('Desired section 2'), '9')
+      expect(notes()).toEqual([undefined, repeated])
+    })
+
     test('SWAP-05 SWAP-07 ERR-13: shows the request at once and says so for 3 seconds; the form is free for the next', async () => {
       const sent = board([request(1)])
       const { user } = open()
@@ -191,6 +245,7 @@ describe('signed in', () => {
         course_name: 'MATH 101',
         current_section: '3',
         target_section: '5',
+        other_target_sections: [],
         creator_student_id: '60301234',
       })
       expect(cards()).toEqual(['MATH 101', 'COURSE 1'])
@@ -282,6 +337,25 @@ describe('signed in', () => {
       expect(posted.getAttribute('datetime')).toBe(created_at)
       expect(posted.title).toContain(String(new Date(created_at).getFullYear()))
     })
+
+    test.each([
+      ['en', 'Desired sections', '2, L05 or ب'],
+      ['ar', 'الشعب المطلوبة', '2 أو L05 أو ب'],
+    ])(
+      'MATCH-01 SWAP-08 (%s): a card lists every section that would do, each in its own direction',
+      async (language, name, text) => {
+        board([request(1, { other_target_sections: ['L05', 'ب'] })])
+        open('', language)
+        const shown = within(await card('COURSE 1'))
+        const wanted = shown.getByText(name).nextElementSibling
+        expect(wanted?.textContent).toBe(text)
+        expect([...(wanted?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
+          '2',
+          'L05',
+          'ب',
+        ])
+      },
+    )
 
     test.each([
       ['en', 'Unknown'],
