@@ -77,9 +77,10 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 1,
               },
+              // With the matches, whose number every screen shows to a signed-in student.
               {
                 name: 'queries',
-                test: /@tanstack\/|app\/(?:account\/query|academic-info\/)/,
+                test: /@tanstack\/|app\/(?:account\/query|academic-info\/|boards\/stay-current|swaps\/(?:use-)?swap-matches)/,
                 minShareCount: 2,
                 priority: 1,
               },

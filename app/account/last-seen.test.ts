@@ -42,6 +42,16 @@ describe('what was last seen', () => {
     expect(nextVisit('ada')).toEqual(['MATH 101'])
   })
 
+  test('stays while another screen is open for long, which reads something else', () => {
+    signIn('ada')
+    visit('ada')
+    const client = new QueryClient()
+    keepLastSeen(client)
+    client.setQueryData([{ userId: 'ada' }, 'unseen-swap-matches'], 2)
+    vi.advanceTimersByTime(60 * 60 * 1000)
+    expect(nextVisit('ada')).toEqual(['MATH 101'])
+  })
+
   test('has a change that was made right before the page was left', () => {
     signIn('ada')
     const client = visit('ada')

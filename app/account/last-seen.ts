@@ -19,7 +19,10 @@ type LastSeen = { userId: string; savedAt: number; state: DehydratedState }
 export function keepLastSeen(client: QueryClient): void {
   const userId = storedUserId()
   const seen = readStoredJson<LastSeen>('lastSeen')
-  if (seen && userId === seen.userId && Date.now() - seen.savedAt < MAX_AGE) hydrate(client, seen.state)
+  if (seen && userId === seen.userId && Date.now() - seen.savedAt < MAX_AGE) {
+    // A screen that shows none of it, but the badge of the sidebar, must not drop it.
+    hydrate(client, seen.state, { defaultOptions: { queries: { gcTime: MAX_AGE } } })
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   client.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated' && type !== 'removed') return

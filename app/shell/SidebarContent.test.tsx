@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '../account/auth'
 import { ADA, json, noContent, refusal, sessionOf, stubNetwork } from '../testing/network'
@@ -7,7 +7,8 @@ import { renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import type { NavigationSection, visibleNavigation } from './navigation'
 import { SidebarContent } from './SidebarContent'
-// The sidebar loads it lazily. Importing it here avoids a timeout on a slow machine.
+// The sidebar loads them lazily. Importing them here avoids a timeout on a slow machine.
+import '../swaps/MatchBadge'
 import './UserCard'
 
 /** The sidebar with the real session and client, on a mocked network. */
@@ -44,6 +45,16 @@ async function signOutFromCard() {
 }
 
 describe('the entries', () => {
+  test('MATCH-05: Swap With Me has the number of new matches, in words for a screen reader', async () => {
+    stubNetwork(() => json(200, 2))
+    renderIn('en', <SidebarContent />)
+    const entry = screen.getByRole('link', { name: 'Swap With Me' })
+    await waitFor(() => expect(entry.textContent).toBe('Swap With Me22 new matches'))
+    expect(within(entry).getByText('2', { exact: true }).getAttribute('aria-hidden')).toBe('true')
+    await signOutAda()
+    expect(screen.queryByText('2 new matches')).toBeNull()
+  })
+
   test('NAV-25: new entries have a NEW badge, those coming soon a Soon badge', () => {
     renderIn('en', <SidebarContent />)
     const badgesOf = (name: string) =>
@@ -82,7 +93,7 @@ describe('the user card', () => {
   test('NAV-26 AUTH-21: signs out', async () => {
     const sent = stubNetwork(noContent)
     await signOutFromCard()
-    expect(sent).toMatchObject([{ path: '/auth/v1/logout' }])
+    expect(sent.filter(({ path }) => path.startsWith('/auth/'))).toMatchObject([{ path: '/auth/v1/logout' }])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

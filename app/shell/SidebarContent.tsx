@@ -2,19 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { version } from '../../package.json'
 import { useSession } from '../account/session'
-import { SIGN_OUT_FAILED } from '../i18n/sign-out-failed'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, screenAt } from '../screens'
 import { Badge } from '../ui/Badge'
 import { bringIntoView } from '../ui/bring-into-view'
 import { buttonStyle } from '../ui/button-style'
-import { LazyPart, lazyModule } from '../ui/LazyPart'
-import { TONES } from '../ui/tones'
+import { LazyPart, lazyModule, lazyModuleWithMessages } from '../ui/LazyPart'
 import { LanguageSwitch } from './LanguageSwitch'
 import { type NavigationItem, visibleNavigation } from './navigation'
 import { ThemeSwitch } from './ThemeSwitch'
 
 const fetchUserCard = lazyModule(() => import('./UserCard'))
+const fetchMatchBadge = lazyModuleWithMessages(['swaps'], () => import('../swaps/MatchBadge'))
 
 /** The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. */
 export function SidebarContent() {
@@ -49,7 +48,9 @@ export function SidebarContent() {
           )}
           {session.status === 'signed-out' && (
             <>
-              {session.because === 'sign-out-failed' && <SignOutFailure />}
+              {session.because === 'sign-out-failed' && (
+                <LazyPart fetch={fetchUserCard}>{({ SignOutFailure }) => <SignOutFailure />}</LazyPart>
+              )}
               <AccountButtons />
             </>
           )}
@@ -68,11 +69,12 @@ export function SidebarContent() {
 
 function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: { item: NavigationItem }) {
   const { i18n } = useLingui()
+  const language = useLanguage()
   const label = i18n._(name)
   const isActive = screenAt(useLocation().pathname) === screen
   return (
     <Link
-      to={hrefOf(useLanguage(), screen)}
+      to={hrefOf(language, screen)}
       ref={isActive ? bringIntoView : undefined}
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
@@ -93,23 +95,13 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
           </Badge>
         )}
       </span>
+      {/* Visitors have no such entry. */}
+      {screen === 'swapWithMe' && (
+        <LazyPart fetch={fetchMatchBadge[language]} isPrerendered>
+          {({ MatchBadge }) => <MatchBadge />}
+        </LazyPart>
+      )}
     </Link>
-  )
-}
-
-/** Shown in place of the user card, because even a failed sign-out ends the session in this browser. While the sidebar is
- * collapsed only the icon is visible. */
-function SignOutFailure() {
-  const { i18n } = useLingui()
-  const sentence = i18n._(SIGN_OUT_FAILED)
-  return (
-    <p
-      role="alert"
-      title={sentence}
-      className={`flex items-start gap-2 rounded-control p-2 text-sm rail:justify-center rail:before:font-bold rail:before:content-['!'] ${TONES.red}`}
-    >
-      <span className="text-ink rail:sr-only">{sentence}</span>
-    </p>
   )
 }
 

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Calculator, ChevronsUpDown, CircleUser, LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '../account/session'
+import { SIGN_OUT_FAILED } from '../i18n/sign-out-failed'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
 import { Menu } from '../ui/Menu'
 import { NameInLine } from '../ui/NameInLine'
+import { TONES } from '../ui/tones'
 
 /** The signed-in user, with the account menu. Loaded lazily: visitors never fetch it. */
 export function UserCard({ user }: { user: SessionUser }) {
@@ -63,5 +65,21 @@ export function UserCard({ user }: { user: SessionUser }) {
         </>
       }
     />
+  )
+}
+
+/** Shown in place of the user card, because even a failed sign-out ends the session in this browser. While the sidebar is
+ * collapsed only the icon is visible. */
+export function SignOutFailure() {
+  const { i18n } = useLingui()
+  const sentence = i18n._(SIGN_OUT_FAILED)
+  return (
+    <p
+      role="alert"
+      title={sentence}
+      className={`flex items-start gap-2 rounded-control p-2 text-sm rail:justify-center rail:before:font-bold rail:before:content-['!'] ${TONES.red}`}
+    >
+      <span className="text-ink rail:sr-only">{sentence}</span>
+    </p>
   )
 }
