@@ -6,6 +6,7 @@ import { useOnline } from '../browser/use-online'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { Message } from '../ui/Message'
+import { PILL } from './pill'
 import type { News, PagedList } from './use-paged-list'
 
 type BoardListProps<Row> = {
@@ -145,8 +146,6 @@ function NewsOf({ news, newPosts, onShown }: NewsOfProps) {
     </div>
   )
 }
-
-const PILL = 'figure -mt-2 shrink-0 self-start rounded-full! shadow-float'
 
 function ListError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   const errorText = useErrorText()

@@ -9,18 +9,20 @@ type StudentMailLinkProps = {
   subject: string
   /** The ID of the element that describes what the mail is about. */
   describedBy: string
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A link that writes a mail to a student's university address. */
-export function StudentMailLink({ studentId, subject, describedBy, children }: StudentMailLinkProps) {
+export function StudentMailLink({ studentId, subject, describedBy, onOpen, children }: StudentMailLinkProps) {
   return (
     <a
       href={mailToStudent(studentId, subject)}
       aria-describedby={describedBy}
-      className={buttonStyle('secondary', 'small')}
+      onClick={onOpen}
+      className={`max-w-full ${buttonStyle('secondary', 'small')}`}
     >
-      <Mail aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Mail aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
       {children}
     </a>
   )

@@ -25,6 +25,8 @@ export const STORAGE_KEYS = {
   todayLines: 'zameel-today',
   /** How often each tool was opened, as JSON (app/browser/tool-uses.ts). */
   toolUses: 'zameel-tool-uses',
+  /** Which matches the student has written to, as JSON (app/swaps/match-contacts.ts). */
+  swapContacts: 'zameel-swap-contacts',
   /** Six characters that make the edits of this device different from those of others. */
   device: 'zameel-device',
   /** Milliseconds by which the account's clock is ahead of this device's. */

@@ -40,7 +40,14 @@ const PREFIX = 'zameel-kept'
 const SINCE_PREFIX = 'zameel-since'
 export const NOBODY = '-'
 /** What else tells of the input. */
-const TRACES = ['keptKinds', 'todayLines', 'toolUses', 'attendanceCourse', 'gradesCourse'] as const
+const TRACES = [
+  'keptKinds',
+  'todayLines',
+  'toolUses',
+  'attendanceCourse',
+  'gradesCourse',
+  'swapContacts',
+] as const
 /** Debounce in milliseconds: one write for a burst of keys. */
 const WRITE_DELAY = 300
 /** Milliseconds after which the fields of a removed row are dropped. */
@@ -479,6 +486,7 @@ export function changeOwner(userId: string | null): void {
   dirty.clear()
   forgetSentOfOthers()
   writeStored('todayLines', null)
+  writeStored('swapContacts', null)
   writeKinds()
   notify()
 }

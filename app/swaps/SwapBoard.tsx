@@ -29,12 +29,14 @@ const OWN = 'mine'
 
 type SwapBoardProps = {
   userId: string
+  /** Called after a request of the user's own was closed or opened. */
+  onChanged: () => void
   /** Opens the form. */
   onStartRequest: () => void
 }
 
 /** Two lists: everybody's open requests, and all requests of the user. */
-export function SwapBoard({ userId, onStartRequest }: SwapBoardProps) {
+export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [query, setQuery] = useSearchParams()
@@ -46,7 +48,10 @@ export function SwapBoard({ userId, onStartRequest }: SwapBoardProps) {
     setFailed(null)
     const { error } = await setSwapStatus(userId, wanted)
     if (error) setFailed({ ...wanted, code: sentenceFor(wanted.status, error.code) })
-    else setDone(wanted.status)
+    else {
+      setDone(wanted.status)
+      onChanged()
+    }
   }
 
   const setInAddress = (name: string, value: string) =>

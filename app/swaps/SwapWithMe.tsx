@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '../account/session'
 import { FoldingCard } from '../ui/FoldingCard'
+import { Loading } from '../ui/Loading'
 import { Screen } from '../ui/Screen'
 import { SwapBoard } from './SwapBoard'
 import { SwapForm } from './SwapForm'
+import { SwapMatches } from './SwapMatches'
+import { useShownMatches } from './use-shown-matches'
 
 /** The board of section swaps. */
 export default function SwapWithMe() {
@@ -14,11 +17,17 @@ export default function SwapWithMe() {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : ''
   const [isFormOpen, setFormOpen] = useState(false)
+  const [ownChanges, countChange] = useReducer((count: number) => count + 1, 0)
   const formElement = useRef<HTMLDivElement>(null)
 
   const startRequest = () => {
     flushSync(() => setFormOpen(true))
     formElement.current?.querySelector('input')?.focus()
+  }
+
+  const onPosted = () => {
+    countChange()
+    collapseForm()
   }
 
   /** On a phone the form collapses, so that the board comes into view. */
@@ -46,11 +55,42 @@ export default function SwapWithMe() {
             isOpen={isFormOpen}
             onToggle={() => setFormOpen(!isFormOpen)}
           >
-            <SwapForm key={userId} userId={userId} onPosted={collapseForm} />
+            <SwapForm key={userId} userId={userId} onPosted={onPosted} />
           </FoldingCard>
         </div>
-        {userId && <SwapBoard key={userId} userId={userId} onStartRequest={startRequest} />}
+        {userId && (
+          <MatchesAndLists
+            key={userId}
+            userId={userId}
+            ownChanges={ownChanges}
+            onChanged={countChange}
+            onStartRequest={startRequest}
+          />
+        )}
       </div>
     </Screen>
+  )
+}
+
+type MatchesAndListsProps = {
+  userId: string
+  ownChanges: number
+  onChanged: () => void
+  onStartRequest: () => void
+}
+
+/** A match first. The lists wait for the matches, so that nothing moves when they arrive. */
+function MatchesAndLists({ userId, ownChanges, onChanged, onStartRequest }: MatchesAndListsProps) {
+  const matches = useShownMatches(userId, ownChanges)
+  const element = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={element} tabIndex={-1} className="min-w-0 outline-none">
+      {/* High enough that the footer stays out of sight. */}
+      {!matches.isSettled && <Loading className="min-h-dvh" />}
+      <div className="flex flex-col gap-8" hidden={!matches.isSettled}>
+        <SwapMatches userId={userId} list={matches} onFocusLost={() => element.current?.focus()} />
+        <SwapBoard userId={userId} onChanged={onChanged} onStartRequest={onStartRequest} />
+      </div>
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import {
   updateSwapRequest,
   updateSwapRequestStatus,
 } from './swap-requests'
+import { dropMatchesOf, refreshMatches } from './use-swap-matches'
 
 const KEYS = {
   of: (userId: string) => [{ userId }, 'swap-requests'] as const,
@@ -43,6 +44,7 @@ export async function postSwapRequest(userId: string, fields: SwapFields): Promi
   await changeLists(KEYS.own(userId), addFirst)
   await changeLists(KEYS.course(userId, ''), addFirst)
   void queryClient.invalidateQueries({ queryKey: KEYS.of(userId) })
+  refreshMatches(userId)
   return result
 }
 
@@ -56,6 +58,7 @@ export async function editSwapRequest(
   const { data } = result
   if (data)
     await changeLists<SwapRequest>(KEYS.of(userId), (rows) => rows.map((row) => (row.id === id ? data : row)))
+  refreshMatches(userId)
   return result
 }
 
@@ -64,7 +67,7 @@ export type StatusChange = { request: SwapRequest; status: RowStatus }
 /** Closes or opens a request of the user's own. An optimistic update: the lists show it at once, and undo it on a failure. */
 export async function setSwapStatus(
   userId: string,
-  { request: { id }, status }: StatusChange,
+  { request: { id }, status }: { request: Pick<SwapRequest, 'id'>; status: RowStatus },
 ): Promise<Result<SwapRequest>> {
   const undoOwn = await changeLists<SwapRequest>(KEYS.own(userId), (rows) =>
     rows.map((row) => (row.id === id ? { ...row, status } : row)),
@@ -72,12 +75,15 @@ export async function setSwapStatus(
   const undoBoard = await changeLists<SwapRequest>(KEYS.board(userId), (rows) =>
     status === 'closed' ? rows.filter((row) => row.id !== id) : rows,
   )
+  const undoMatches = status === 'closed' ? await dropMatchesOf(userId, id) : undefined
   const result = await updateSwapRequestStatus(id, userId, status)
   if (result.error) {
     undoOwn()
     undoBoard()
+    undoMatches?.()
   }
   // The board is loaded anew after a failure only: new posts would move what is being read.
   void queryClient.invalidateQueries({ queryKey: result.error ? KEYS.of(userId) : KEYS.own(userId) })
+  refreshMatches(userId)
   return result
 }

@@ -88,6 +88,7 @@ describe('privacy', () => {
       keptKinds: /what you type into the tools/,
       todayLines: /what you type into the tools/,
       toolUses: /how often you open each tool/,
+      swapContacts: /the numbers of the matches that you wrote to on Swap With Me/,
       device: /a random number for this device/,
       clockOffset: /how far its clock is off/,
       lastSeen: /what you last saw of your information and the boards, for at most 7 days/,

@@ -57,9 +57,10 @@ export function SwapGuide() {
     <GuideSection screen="swapWithMe" name={msg`Swap With Me`} open={msg`Open the swap board`}>
       <Short>
         <Trans>
-          Post the course, the section that you have and the one that you want. A student who has it writes to
-          your university e-mail; you make the swap itself in the university's own system. Cancel your request
-          when it is done; after 30 days it expires by itself.
+          Post the course, the section that you have and up to five that you want. When a direct swap or a
+          ring of three works, Zameel shows you who gives what to whom, and counts new ones in the menu. Write
+          to the others; you make the swap itself in the university's own system. Say so when it worked, or
+          cancel your request; after 30 days it expires by itself.
         </Trans>
       </Short>
     </GuideSection>

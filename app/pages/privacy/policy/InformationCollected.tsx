@@ -28,8 +28,9 @@ export function InformationCollected() {
         <Trans>
           Your plans and what you type into the tools, unless you choose to keep nothing; with them how often
           you open each tool, for the first screen, a random number for this device and how far its clock is
-          off, so that edits on two devices can be put in order. Signing out removes what belongs to your
-          account.
+          off, so that edits on two devices can be put in order. Also the numbers of the matches that you
+          wrote to on Swap With Me, so that Zameel can ask whether the swap worked. Signing out removes what
+          belongs to your account.
         </Trans>
       </p>
       <p>
