@@ -118,7 +118,10 @@ function Problem({ pasted: { kind } }: { pasted: Pasted }) {
         <Trans>No timetable was found in this text. Copy all of the page, from its top to its end.</Trans>
       )}
       {kind === 'transcript' && (
-        <Trans>This is a transcript. Paste the page with the days and times of your classes.</Trans>
+        <Trans>
+          This is a transcript, for the GPA Calculator. Paste here the page with the days and times of your
+          classes.
+        </Trans>
       )}
     </Message>
   )
