@@ -13,6 +13,7 @@ import { measureBoards } from './boards.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measurePages, publicPaths } from './lighthouse.ts'
 import { type Call, CONNECTIONS, type Load, measure } from './load.ts'
+import { printMatches } from './matches.ts'
 import { type Memory, npmStart } from './npm-start.ts'
 import { measureSearch } from './search.ts'
 import { printStudents } from './students.ts'
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   search: printSearch,
   server: printServer,
   boards: printBoards,
+  matches: printMatches,
   students: () => printStudents(directory),
 }
 

@@ -1,10 +1,9 @@
-import { App } from '@supabase/lite'
-import { createPostgresConnection } from '@supabase/lite/postgres'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentDatabaseTypes, generateDatabaseTypes } from '../../scripts/generate-database-types.ts'
 import { supabaseCli } from '../../scripts/supabase-cli.ts'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { prepareAsSupabase } from '../support/hosted-database.ts'
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']
 
@@ -259,23 +258,3 @@ describe('the migrations on a database that is prepared like a hosted project', 
 test('the generated types match the migrations (else: npm run database:types)', async () => {
   expect(currentDatabaseTypes()).toBe(await generateDatabaseTypes())
 })
-
-/** Creates the roles, the auth schema and the wide default privileges that a hosted project starts with. */
-async function prepareAsSupabase(url: string): Promise<void> {
-  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined } })
-  const app = new App({ connection, auth: { enabled: true, jwt_secret: 'not used' } })
-  await app.ensureSystemSchema()
-  await connection.close()
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  await sql.unsafe(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
-      if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-      if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
-    end $$;
-    grant usage on schema public to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;`)
-  await sql.end()
-}

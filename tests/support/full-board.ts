@@ -1,15 +1,21 @@
 import type { Backend } from './backend.ts'
 
-const STUDENTS = 1000
+export const STUDENTS = 1000
 /** Open rows on the swap board, and course requests. */
 export const FULL_BOARD_ROWS = 10_000
+
+export const FILL_STUDENTS = `insert into auth.users (id, email, email_confirmed_at)
+  select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'student-' || n || '@example.com', now()
+  from generate_series(0, ${STUDENTS - 1}) as n`
+
+/** What the trigger of swap_requests does. */
+export const STORE_EDGES = `insert into private.swap_edges
+  select id, user_id, course_key, current_key, unnest(target_keys), changed_at, expires_at from public.swap_requests`
 
 /** Superuser statements that fill an empty database. Triggers are disabled: they would count the rows of a student 20,000 times. */
 export const FILL_BOARDS = [
   "set session_replication_role = 'replica'",
-  `insert into auth.users (id, email)
-   select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'student-' || n || '@example.com'
-   from generate_series(0, ${STUDENTS - 1}) as n`,
+  FILL_STUDENTS,
   `insert into public.swap_requests (
      user_id, creator_name, creator_email, creator_student_id, course_name, current_section, target_section, created_at, expires_at
    )
@@ -17,6 +23,7 @@ export const FILL_BOARDS = [
      'student-' || n % ${STUDENTS} || '@example.com', 60000000 + n % ${STUDENTS}, 'Course ' || n % 50, n % 7, n % 7 + 1,
      now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '30 days'
    from generate_series(0, ${FULL_BOARD_ROWS - 1}) as n`,
+  STORE_EDGES,
   `insert into public.course_requests (creator_id, creator_name, creator_student_id, course_name, slug, interested_students, created_at)
    select ('00000000-0000-4000-8000-' || lpad((n % ${STUDENTS})::text, 12, '0'))::uuid, 'Student', 60000000 + n % ${STUDENTS},
      'Course ' || n % 50, lpad(n::text, 8, '0'), '[{"name": "Student", "student_id": "1"}]', now() - n * interval '1 minute'
@@ -28,12 +35,13 @@ export const FILL_BOARDS = [
 /** The slug of the n-th course request. */
 export const slugOf = (n: number) => String(n % FULL_BOARD_ROWS).padStart(8, '0')
 
-const READER = '00000000-0000-4000-8000-000000000007'
+/** A student with ten of the swap requests. */
+export const READER = '00000000-0000-4000-8000-000000000007'
 const BOARD = `from public.swap_requests where status = 'open' and expires_at > now()`
 
 /** The columns that the swap board selects. */
 export const BOARD_COLUMNS =
-  'id,user_id,creator_name,creator_student_id,course_name,current_section,target_section,status,expires_at,created_at,hidden_at'
+  'id,user_id,creator_name,creator_student_id,course_name,current_section,target_section,other_target_sections,status,expires_at,created_at,hidden_at'
 
 type Query = {
   name: string

@@ -1,0 +1,30 @@
+import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { openDatabase } from '../server/database.ts'
+import { FULL_BOARD_ROWS } from '../tests/support/full-board.ts'
+import { measureMatches } from '../tests/support/match-boards.ts'
+
+const CALLS = 50
+
+/** Prints how long the database takes to find a student's matches on full boards, and how it reads them (MATCH-07). */
+export async function printMatches(): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const url = await server.createDatabase()
+    await (await openDatabase({ url })).close()
+    const figures = await measureMatches(url, CALLS)
+    console.log(
+      `\nThe matches of a student on boards of ${FULL_BOARD_ROWS} open requests, ms in the database`,
+    )
+    console.table(
+      figures.map(({ board, matches, times }) => {
+        const sorted = times.toSorted((one, other) => one - other)
+        const at = (share: number) => Number(sorted[Math.floor(share * (CALLS - 1))]?.toFixed(1))
+        return { ...board, matches, fastest: at(0), median: at(0.5), slowest: at(1) }
+      }),
+    )
+    for (const { board, scans } of figures)
+      console.log(`\n${JSON.stringify(board)}:\n  ${scans.join('\n  ')}`)
+  } finally {
+    await server.stop()
+  }
+}

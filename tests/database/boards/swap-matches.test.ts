@@ -1,0 +1,315 @@
+import fc from 'fast-check'
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { courseKey, sectionKey } from '../../../app/swaps/match-keys.ts'
+import { startPostgres, type TemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
+import { openDatabase } from '../../../server/database.ts'
+import { MATCH_BOARDS, measureMatches } from '../../support/match-boards.ts'
+import { anySwap, COURSES, matchesOf, SECTIONS, type Swap, spelled } from '../../support/random-swaps.ts'
+
+const USERS = 25
+const DAY = 24 * 60 * 60 * 1000
+
+const idOf = (user: number) => `00000000-0000-4000-8000-${String(user).padStart(12, '0')}`
+
+let server: TemporaryPostgres
+let sql: postgres.Sql
+beforeAll(async () => {
+  server = await startPostgres()
+  const url = await server.createDatabase()
+  await (await openDatabase({ url })).close()
+  // "bigint" as a number, as in the answers of the API.
+  sql = postgres(url, { max: 1, types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } } })
+  for (let user = 0; user < USERS; user += 1)
+    await sql`insert into auth.users (id, email, email_confirmed_at) values (${idOf(user)}, ${`${user}@example.com`}, now())`
+})
+beforeEach(async () => {
+  await sql`delete from public.swap_requests`
+})
+afterAll(async () => {
+  await sql?.end()
+  await server?.stop()
+})
+
+/** Posts the requests, edits each once, and brings it into its state. Returns the IDs. */
+async function fill(board: readonly Swap[]): Promise<number[]> {
+  await sql`delete from public.swap_requests`
+  const posted = await sql`
+    insert into public.swap_requests (user_id, creator_student_id, course_name, current_section, target_section)
+    select user_id::uuid, '60101234', 'Before', 'x', 'y'
+    from unnest(${board.map(({ user }) => idOf(user))}::text[]) with ordinality as given(user_id, place) order by place
+    returning id`
+  const ids = posted.map(({ id }) => Number(id))
+  const now = Date.now()
+  const rows = board.map(({ course, has, wants, age, state, spelling }, index) => {
+    const [target = '', ...others] = wants.map((section, place) =>
+      spelled(SECTIONS[section], spelling + place),
+    )
+    return {
+      id: ids[index],
+      course: spelled(COURSES[course], spelling),
+      current: spelled(SECTIONS[has], spelling),
+      target,
+      others,
+      status: state === 'closed' ? 'closed' : 'open',
+      hidden: state === 'hidden' ? new Date(now) : null,
+      changed: new Date(now - age * 60_000),
+      expires: new Date(now + (state === 'expired' ? -1000 : 30 * DAY)),
+    }
+  })
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as g(
+    id bigint, course text, current text, target text, others text[], status text,
+    hidden timestamptz, changed timestamptz, expires timestamptz
+  )`
+  await sql`update public.swap_requests r
+    set course_name = g.course, current_section = g.current, target_section = g.target, other_target_sections = g.others
+    from ${given} where r.id = g.id`
+  await sql`update public.swap_requests r
+    set status = g.status, hidden_at = g.hidden, changed_at = g.changed, expires_at = g.expires
+    from ${given} where r.id = g.id`
+  return ids
+}
+
+type Match = {
+  match_id: string
+  own_request_id: number
+  course_name: string
+  since: Date
+  is_seen: boolean
+  steps: unknown[]
+}
+
+async function find(user: number): Promise<Match[]> {
+  await sql`select set_config('request.jwt.claim.sub', ${idOf(user)}, false)`
+  return sql<Match[]>`select * from public.find_swap_matches()`
+}
+const idsFor = async (user: number) => (await find(user)).map(({ match_id }) => match_id)
+
+/** The matches of each user, by brute force and by the database. */
+async function compare(
+  board: readonly Swap[],
+  users: Iterable<number> = new Set(board.map(({ user }) => user)),
+): Promise<number> {
+  const ids = await fill(board)
+  let count = 0
+  for (const user of users) {
+    const expected = matchesOf(board, user).map((match) => match.map((index) => ids[index]).join('-'))
+    expect(await idsFor(user)).toEqual(expected)
+    count += expected.length
+  }
+  return count
+}
+
+/** Requests that are all shown, in one course and spelling, newest last. */
+const swaps = (...requests: [user: number, has: number, wants: number[], more?: Partial<Swap>][]): Swap[] =>
+  requests.map(([user, has, wants, more], index) => ({
+    user,
+    course: 0,
+    has,
+    wants,
+    age: requests.length - index,
+    state: 'shown',
+    spelling: index,
+    ...more,
+  }))
+
+describe('matches', () => {
+  test('MATCH-02, MATCH-03: a direct swap, for both, with what each gives as typed', async () => {
+    const [ada, bo] = await fill(swaps([0, 0, [1, 2]], [1, 2, [3, 0]]))
+    const common = { is_seen: false, since: expect.any(Date) }
+    const steps = [
+      { request_id: ada, name: null, student_id: '60101234', gives: '1' },
+      { request_id: bo, name: null, student_id: '60101234', gives: 'l-3' },
+    ]
+    expect(await find(0)).toEqual([
+      { ...common, match_id: `${ada}-${bo}`, own_request_id: ada, course_name: 'MATH 101', steps },
+    ])
+    expect(await find(1)).toEqual([
+      {
+        ...common,
+        match_id: `${bo}-${ada}`,
+        own_request_id: bo,
+        course_name: 'math101',
+        steps: steps.toReversed(),
+      },
+    ])
+    expect(await find(2)).toEqual([])
+  })
+
+  test('MATCH-02: a ring of three, seen from each: everybody gives to the next and the last to the first', async () => {
+    // 0 gives section 0 to 1, 1 gives section 1 to 2, 2 gives section 2 to 0.
+    const [ada, bo, cy] = await fill(swaps([0, 0, [2]], [1, 1, [0]], [2, 2, [1]]))
+    expect(await idsFor(0)).toEqual([`${ada}-${bo}-${cy}`])
+    expect(await idsFor(1)).toEqual([`${bo}-${cy}-${ada}`])
+    expect(await idsFor(2)).toEqual([`${cy}-${ada}-${bo}`])
+  })
+
+  test('MATCH-02: a ring that works both ways round is one match, besides the direct swaps in it', async () => {
+    const [ada, bo, cy] = await fill(swaps([0, 0, [1, 2]], [1, 1, [0, 2]], [2, 2, [0, 1]]))
+    expect(await idsFor(0)).toEqual([`${ada}-${cy}`, `${ada}-${bo}-${cy}`, `${ada}-${bo}`])
+  })
+
+  test('MATCH-02: no student is in a match twice, nor with other courses, nor in a ring of four', async () => {
+    await fill(swaps([0, 0, [1]], [0, 1, [0]]))
+    expect(await find(0)).toEqual([])
+    await fill(swaps([0, 0, [2]], [1, 1, [0]], [1, 2, [1]]))
+    expect(await find(0)).toEqual([])
+    await fill(swaps([0, 0, [1]], [1, 1, [0], { course: 1 }]))
+    expect(await find(0)).toEqual([])
+    await fill(swaps([0, 0, [3]], [1, 1, [0]], [2, 2, [1]], [3, 3, [2]]))
+    expect(await find(0)).toEqual([])
+  })
+
+  test.each(['closed', 'expired', 'hidden'] as const)(
+    'MATCH-02, MATCH-08: a request that is %s is in no match, neither an own nor another one',
+    async (state) => {
+      for (const place of [0, 1, 2]) {
+        const ring = swaps([0, 0, [2]], [1, 1, [0]], [2, 2, [1]])
+        await fill(ring.map((swap, index) => (index === place ? { ...swap, state } : swap)))
+        for (const user of [0, 1, 2]) expect(await find(user)).toEqual([])
+      }
+    },
+  )
+
+  test('MATCH-01, MATCH-02, MATCH-03: are those of brute force, in the same order, on random boards', async () => {
+    let found = 0
+    const ranges = fc.constantFrom(
+      { users: 3, courses: 1, sections: 3, ages: 3 },
+      { users: 5, courses: 1, sections: 4, ages: 20 },
+      { users: 6, courses: 2, sections: 6, ages: 4 },
+    )
+    const board = ranges.chain((range) => fc.array(anySwap(range), { maxLength: 20, size: 'max' }))
+    await fc.assert(
+      fc.asyncProperty(board, async (swapsOfBoard) => {
+        found += await compare(swapsOfBoard)
+      }),
+      { numRuns: 60 },
+    )
+    expect(found).toBeGreaterThan(100)
+  })
+
+  test('MATCH-02: are the newest 20 of thousands, also when students have posted many times', async () => {
+    const [board = []] = fc.sample(
+      fc.array(anySwap({ users: 1, courses: 1, sections: 3, ages: 100 }), { minLength: 260, maxLength: 260 }),
+      { numRuns: 1, seed: 1 },
+    )
+    // 13 students with 20 requests each, either one student after another, or in turns.
+    const inARow = board.map((swap, index) => ({ ...swap, user: Math.floor(index / 20), age: 260 - index }))
+    expect(await compare(inARow, [0, 12])).toBe(2 * 20)
+    expect(
+      await compare(
+        board.map((swap, index) => ({ ...swap, user: index % 13 })),
+        [5],
+      ),
+    ).toBe(20)
+  })
+})
+
+describe('keys', () => {
+  test('MATCH-03: the database and the forms make the same keys of any text', async () => {
+    const letter = fc.constantFrom(
+      ...'aZ09 -_./+#()&٠٩۰۹٫٬،؟أإاىةـ',
+      ...[
+        '٠٠',
+        '00',
+        'ＡＺ０９',
+        'é',
+        'e\u0301',
+        'İ',
+        'ß',
+        'Σ',
+        'ς',
+        'ﬁ',
+        'ﷺ',
+        'ﻻ',
+        'رِ',
+        'ّ',
+        '²',
+        '½',
+        '①',
+        '🎓',
+        '👩‍🎓',
+        '\u200f',
+        '\u00a0',
+        '\ufeff',
+        '０',
+      ],
+    )
+    const text = fc.oneof(
+      fc.array(letter, { maxLength: 12 }).map((letters) => letters.join('')),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+    )
+    const texts = ['ﷺ'.repeat(60), '0'.repeat(60), ...fc.sample(text, 3000)].filter(
+      (sample) => !sample.includes('\0'),
+    )
+    const rows = await sql`
+      select private.course_key(name) as course, private.section_key(name) as section
+      from jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb) with ordinality as given(name, place) order by place`
+    expect(rows.map(({ course, section }) => [course, section])).toEqual(
+      texts.map((name) => [courseKey(name), sectionKey(name)]),
+    )
+  })
+})
+
+describe('changes', () => {
+  const changedAt = async (id: number) => {
+    const [row] = await sql`select changed_at from public.swap_requests where id = ${id}`
+    return Number(row?.changed_at)
+  }
+
+  test.each([
+    ['the course', { course_name: 'CS 1' }],
+    ['the current section', { current_section: '9' }],
+    ['the target section', { target_section: '9' }],
+    ['the other sections', { other_target_sections: ['9'] }],
+    ['the status, when it opens again', { status: 'open' }],
+  ])('MATCH-05: %s makes the matches of a request new', async (name, changes) => {
+    const state = name.includes('status') ? 'closed' : 'shown'
+    const [id = 0] = await fill(swaps([0, 0, [1], { age: 99, state }]))
+    await sql`update public.swap_requests set ${sql(changes)} where id = ${id}`
+    expect(Math.abs((await changedAt(id)) - Date.now())).toBeLessThan(30_000)
+  })
+
+  test('MATCH-05: the student ID and closing do not', async () => {
+    const [id = 0] = await fill(swaps([0, 0, [1], { age: 99 }]))
+    const before = await changedAt(id)
+    await sql`update public.swap_requests set creator_student_id = '7' where id = ${id}`
+    await sql`update public.swap_requests set status = 'closed' where id = ${id}`
+    expect(await changedAt(id)).toBe(before)
+  })
+
+  test('MATCH-02: a request that comes back or is removed takes its matches along', async () => {
+    const [, bo = 0] = await fill(swaps([0, 0, [1]], [1, 1, [0]]))
+    const set = (changes: postgres.Fragment) =>
+      sql`update public.swap_requests set ${changes} where id = ${bo}`
+    for (const [away, back] of [
+      [sql`status = 'closed'`, sql`status = 'open'`],
+      [sql`hidden_at = now()`, sql`hidden_at = null`],
+      [sql`expires_at = now()`, sql`expires_at = now() + interval '1 day'`],
+      [sql`current_section = '7'`, sql`current_section = '2'`],
+      [sql`target_section = '7'`, sql`target_section = '1'`],
+      [sql`course_name = 'CS 1'`, sql`course_name = 'MATH 101'`],
+    ] as const) {
+      await set(away)
+      expect(await find(0)).toEqual([])
+      await set(back)
+      expect(await find(0)).toHaveLength(1)
+    }
+    await sql`delete from public.swap_requests where id = ${bo}`
+    expect(await find(0)).toEqual([])
+    expect(await sql`select request_id from private.swap_edges where request_id = ${bo}`).toHaveLength(0)
+  })
+})
+
+test('MATCH-07: 10,000 open requests: within 50 ms, and every table is read by an index', async () => {
+  const url = await server.createDatabase()
+  await (await openDatabase({ url })).close()
+  const boards = [MATCH_BOARDS[0], MATCH_BOARDS[2]]
+  for (const { board, matches, times, scans } of await measureMatches(url, 10, boards)) {
+    expect([board, matches]).toEqual([board, 20])
+    // The best of them, because other tests run at the same time.
+    expect(Math.min(...times)).toBeLessThan(50)
+    expect(scans.join('\n')).toContain('Index Only Scan using swap_edges_newest')
+    expect(scans.join('\n')).not.toContain('Seq Scan')
+  }
+})

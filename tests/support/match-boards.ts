@@ -1,0 +1,89 @@
+import postgres from 'postgres'
+import { FILL_STUDENTS, FULL_BOARD_ROWS, READER, STORE_EDGES, STUDENTS } from './full-board.ts'
+
+/** Boards of 10,000 open requests on which everybody finds matches. `own` are those of the student who looks for matches. */
+export const MATCH_BOARDS = [
+  { courses: 50, sections: 7, wanted: 3, own: 3 },
+  { courses: 1, sections: 7, wanted: 1, own: 3 },
+  { courses: 1, sections: 7, wanted: 5, own: 3 },
+  { courses: 1, sections: 100, wanted: 5, own: 1 },
+] as const
+type MatchBoard = (typeof MATCH_BOARDS)[number]
+
+/** Superuser statements that fill the swap board anew, past the triggers. */
+function fill({ courses, sections, wanted, own }: MatchBoard): string[] {
+  return [
+    "set session_replication_role = 'replica'",
+    'truncate auth.users, public.swap_requests, private.swap_edges cascade',
+    FILL_STUDENTS,
+    `insert into public.swap_requests (
+       user_id, creator_name, creator_student_id, course_name, current_section, target_section, other_target_sections, changed_at
+     )
+     select ('00000000-0000-4000-8000-' || lpad((n % ${STUDENTS})::text, 12, '0'))::uuid, 'Student', 60000000 + n,
+       'Course ' || n % ${courses}, has, (has + 1 + wants) % ${sections},
+       array(
+         select ((has + 1 + (wants + further) % ${sections - 1}) % ${sections})::text
+         from generate_series(1, ${wanted - 1}) as further
+       ),
+       now() - n * interval '1 minute'
+     from generate_series(0, ${FULL_BOARD_ROWS - 1}) as n,
+       lateral (select n * 7919 % 10007 % ${sections} as has, n * 31 % 997 % ${sections - 1} as wants) as mixed`,
+    `delete from public.swap_requests where user_id = '${READER}' and id not in (
+       select id from public.swap_requests where user_id = '${READER}' order by id limit ${own}
+     )`,
+    STORE_EDGES,
+    "set session_replication_role = 'origin'",
+    'vacuum analyze public.swap_requests, private.swap_edges',
+  ]
+}
+
+/** Sends the plans of the statements inside functions to the client as notices. */
+const LOG_PLANS = [
+  "load 'auto_explain'",
+  'set auto_explain.log_min_duration = 0',
+  'set auto_explain.log_nested_statements = on',
+  'set auto_explain.log_analyze = on',
+  'set auto_explain.log_timing = off',
+  'set client_min_messages = log',
+]
+
+export type MatchFigures = {
+  board: MatchBoard
+  matches: number
+  /** Milliseconds in the database, of each call. */
+  times: number[]
+  /** The lines of the plan that read tables, with the rows of each. */
+  scans: string[]
+}
+
+/** A student looks for matches in an empty database, several times on each board. */
+export async function measureMatches(
+  url: string,
+  calls: number,
+  boards: readonly MatchBoard[] = MATCH_BOARDS,
+): Promise<MatchFigures[]> {
+  let notices: string[] = []
+  const sql = postgres(url, { max: 1, onnotice: ({ message }) => notices.push(message ?? '') })
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await sql.unsafe(statement)
+  }
+  const find = 'select * from private.find_swap_matches()'
+  const figures: MatchFigures[] = []
+  for (const board of boards) {
+    await run([...fill(board), `select set_config('request.jwt.claim.sub', '${READER}', false)`])
+    const times: number[] = []
+    for (let call = 0; call < calls; call += 1) {
+      const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${find}`)
+      times.push(row?.['QUERY PLAN'][0]['Execution Time'])
+    }
+    notices = []
+    await run(LOG_PLANS)
+    const { length: matches } = await sql.unsafe(find)
+    await run(['reset client_min_messages', 'set auto_explain.log_min_duration = -1'])
+    const plan = notices.find((notice) => notice.includes('with recursive own')) ?? ''
+    const scans = plan.split('\n').filter((line) => / Scan .*\bon (swap|users)/.test(line))
+    figures.push({ board, matches, times, scans: scans.map((line) => line.trim()) })
+  }
+  await sql.end()
+  return figures
+}
