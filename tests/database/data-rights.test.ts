@@ -29,6 +29,7 @@ async function createRows({ client, id }: Account): Promise<string> {
       p_since: 0,
     }),
     await client.rpc('renew_calendar_feed'),
+    await client.rpc('mark_swap_matches_seen'),
   ]
   for (const { error } of results) expect(error).toBeNull()
   const request = await client
@@ -72,6 +73,7 @@ describe('data rights', () => {
         ],
         // DATA-12: here the owner can read the e-mail stored on the boards.
         swap_requests: [{ course_name: 'MATH 101', creator_email: account.email }],
+        swap_match_visit: { user_id: account.id, seen_at: expect.any(String) },
         practicum_groups: [{ title: 'Robots', creator_email: account.email }],
         feedback: [{ type: 'bug', message: 'It broke' }],
       })
@@ -95,7 +97,19 @@ describe('data rights', () => {
         'hidden_at',
       ]
       expect(columnsOf('swap_requests')).toEqual(
-        [...common, 'creator_student_id', 'course_name', 'current_section', 'target_section'].sort(),
+        [
+          ...common,
+          'creator_student_id',
+          'course_name',
+          'current_section',
+          'target_section',
+          // What matching needs (MATCH-01, MATCH-03).
+          'other_target_sections',
+          'changed_at',
+          'course_key',
+          'current_key',
+          'target_keys',
+        ].sort(),
       )
       expect(columnsOf('practicum_groups')).toEqual(
         [...common, 'publisher_student_id', 'title', 'description', 'tags', 'notes', 'semester'].sort(),

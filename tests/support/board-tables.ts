@@ -47,6 +47,7 @@ export const CHANGES = {
     course_name: 'Databases',
     current_section: '3',
     target_section: '4',
+    other_target_sections: ['6', '7'],
     status: 'closed',
   },
   practicum_groups: {
@@ -78,6 +79,10 @@ export const SERVER_COLUMNS = {
     created_at: '2001-01-01T00:00:00Z',
     expires_at: '2999-01-01T00:00:00Z',
     hidden_at: '2001-01-01T00:00:00Z',
+    changed_at: '2999-01-01T00:00:00Z',
+    course_key: 'cs1',
+    current_key: '9',
+    target_keys: ['9'],
   },
   practicum_groups: {
     id: 1_000_000,
@@ -95,11 +100,19 @@ export const SERVER_COLUMNS = {
   },
 } as const satisfies { [Name in Table]: object }
 
+/** Identity and generated columns: Postgres refuses them before it looks at rights. */
+export const ALWAYS_GENERATED: ReadonlySet<string> = new Set([
+  'id',
+  'course_key',
+  'current_key',
+  'target_keys',
+])
+
 /** The columns that may be read by everyone who may read the row. */
 export const READABLE = {
   course_requests: '*',
   swap_requests:
-    'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at, hidden_at',
+    'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, other_target_sections, status, expires_at, created_at, hidden_at',
   practicum_groups:
     'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at',
 } as const satisfies { [Name in LimitedTable]: string }

@@ -37,24 +37,26 @@ function fill({ courses, sections, wanted, own }: MatchBoard): string[] {
   ]
 }
 
-/** Sends the plans of the statements inside functions to the client as notices. */
-const LOG_PLANS = [
+export type MatchFigures = {
+  board: MatchBoard
+  matches: number
+  /** Milliseconds in the database, of each call: passed, and worked, which other load on the machine does not change. */
+  times: { passed: number; worked: number }[]
+  /** The lines of the plan that read tables, with the rows of each. */
+  scans: string[]
+}
+
+/** Makes the database send what it measures of statements, and the plans of those inside functions. */
+const SEND_STATISTICS = ['set client_min_messages = log', 'set log_statement_stats = on']
+const SEND_PLANS = [
   "load 'auto_explain'",
+  'set log_statement_stats = off',
   'set auto_explain.log_min_duration = 0',
   'set auto_explain.log_nested_statements = on',
   'set auto_explain.log_analyze = on',
   'set auto_explain.log_timing = off',
-  'set client_min_messages = log',
 ]
-
-export type MatchFigures = {
-  board: MatchBoard
-  matches: number
-  /** Milliseconds in the database, of each call. */
-  times: number[]
-  /** The lines of the plan that read tables, with the rows of each. */
-  scans: string[]
-}
+const SEND_NOTHING = ['reset client_min_messages', 'set auto_explain.log_min_duration = -1']
 
 /** A student looks for matches in an empty database, several times on each board. */
 export async function measureMatches(
@@ -63,27 +65,37 @@ export async function measureMatches(
   boards: readonly MatchBoard[] = MATCH_BOARDS,
 ): Promise<MatchFigures[]> {
   let notices: string[] = []
-  const sql = postgres(url, { max: 1, onnotice: ({ message }) => notices.push(message ?? '') })
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: ({ message, detail }) => notices.push(`${message}\n${detail}`),
+  })
   const run = async (statements: readonly string[]) => {
     for (const statement of statements) await sql.unsafe(statement)
   }
-  const find = 'select * from private.find_swap_matches()'
+  /** The number of matches, and what the database sent about the call. */
+  const find = async () => {
+    notices = []
+    const { length } = await sql.unsafe('select * from private.find_swap_matches()')
+    return { matches: length, log: notices.join('\n') }
+  }
   const figures: MatchFigures[] = []
   for (const board of boards) {
     await run([...fill(board), `select set_config('request.jwt.claim.sub', '${READER}', false)`])
-    const times: number[] = []
-    for (let call = 0; call < calls; call += 1) {
-      const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${find}`)
-      times.push(row?.['QUERY PLAN'][0]['Execution Time'])
-    }
-    notices = []
-    await run(LOG_PLANS)
-    const { length: matches } = await sql.unsafe(find)
-    await run(['reset client_min_messages', 'set auto_explain.log_min_duration = -1'])
-    const plan = notices.find((notice) => notice.includes('with recursive own')) ?? ''
+    await run(SEND_STATISTICS)
+    const times: MatchFigures['times'] = []
+    for (let call = 0; call < calls; call += 1) times.push(timesIn((await find()).log))
+    await run(SEND_PLANS)
+    const { matches, log } = await find()
+    await run(SEND_NOTHING)
+    const [, plan = ''] = log.split('with recursive own')
     const scans = plan.split('\n').filter((line) => / Scan .*\bon (swap|users)/.test(line))
     figures.push({ board, matches, times, scans: scans.map((line) => line.trim()) })
   }
   await sql.end()
   return figures
+}
+
+function timesIn(log: string): { passed: number; worked: number } {
+  const [, user, system, elapsed] = /([\d.]+) s user, ([\d.]+) s system, ([\d.]+) s elapsed/.exec(log) ?? []
+  return { passed: Number(elapsed) * 1000, worked: (Number(user) + Number(system)) * 1000 }
 }

@@ -137,6 +137,41 @@ describe('concurrent users', () => {
     expect(deleting.map(({ count: deleted }) => deleted)).toEqual(times(CLIENTS, () => 1))
   })
 
+  test('MATCH-06: of students who close their requests at the same moment each gets a true answer, and no match is left', async () => {
+    const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => signUpAt(backend.url, name)))
+    if (!ada || !bo || !cy) throw new Error('No accounts')
+    const post = async ({ client }: Account, current: string, target: string, ...others: string[]) => {
+      const row = {
+        ...ROWS.swap_requests,
+        current_section: current,
+        target_section: target,
+        other_target_sections: others,
+      }
+      const { data } = await client.from('swap_requests').insert(row).select('id').single().throwOnError()
+      return data.id
+    }
+    const close = ({ client }: Account, id: number) =>
+      client.from('swap_requests').update({ status: 'closed' }).eq('id', id).select('status')
+    const matchesOf = async ({ client }: Account) =>
+      (await client.rpc('find_swap_matches').throwOnError()).data.length
+    const all = (ask: (student: Account) => Promise<number>) => Promise.all([ada, bo, cy].map(ask))
+    for (let round = 0; round < 10; round += 1) {
+      // Ada and Bo can swap directly, and all three in a ring.
+      const ids = [await post(ada, '1', '2', '3'), await post(bo, '2', '1'), await post(cy, '3', '2')]
+      expect(await all(matchesOf)).toEqual([2, 2, 1])
+      const [first = 0, second = 0, third = 0] = ids
+      const answers = await Promise.all([close(ada, first), close(bo, second)])
+      for (const { error, data } of answers) expect([error, data]).toEqual([null, [{ status: 'closed' }]])
+      expect(await all(matchesOf)).toEqual([0, 0, 0])
+      await close(cy, third)
+    }
+    // One closes: by the time of the answer, the match is gone for the other.
+    const [first, second] = [await post(ada, '1', '2'), await post(bo, '2', '1')]
+    expect((await close(ada, first)).data).toEqual([{ status: 'closed' }])
+    expect(await matchesOf(bo)).toBe(0)
+    expect((await close(bo, second)).data).toEqual([{ status: 'closed' }])
+  })
+
   test('none of this was logged as a fault', () => {
     expect(backend.output()).not.toMatch(/^fault /m)
     expect(backend.output()).not.toMatch(/ 5\d\d \d+ms$/m)

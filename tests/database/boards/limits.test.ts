@@ -279,7 +279,7 @@ describe('the limits of the boards', () => {
       },
     )
 
-    test('SEC-03: the sections of a swap differ, ignoring case and surrounding blanks', async () => {
+    test('SEC-03, MATCH-03: the sections of a swap differ, however they are written', async () => {
       for (const [current, target] of [
         ['2', '2'],
         ['L2', 'l2'],
@@ -294,7 +294,38 @@ describe('the limits of the boards', () => {
           expect.stringContaining('swap_requests_sections_differ'),
         ])
       }
-      expect(await insert('swap_requests', { current_section: '2', target_section: '02' })).toBeNull()
+      for (const [current, target, ...others] of [
+        ['2', '02'],
+        ['2', '٢'],
+        ['L-2', 'l 2'],
+        ['2', '3', '2.'],
+        ['2', '3', '4', '03'],
+      ]) {
+        const sections = { current_section: current, target_section: target, other_target_sections: others }
+        expect((await insert('swap_requests', sections))?.message).toContain(
+          'swap_requests_wanted_sections_differ',
+        )
+      }
+    })
+
+    test('SEC-03, MATCH-01: up to 4 further sections of 1 to 60 characters', async () => {
+      const others = (sections: unknown) => insert('swap_requests', { other_target_sections: sections })
+      expect(await others([])).toBeNull()
+      expect(await others(['6', '7', '8', '9'])).toBeNull()
+      for (const letter of LETTERS) expect(await others([letter.repeat(FIELD_LIMITS.section)])).toBeNull()
+      for (const bad of [
+        ['6', '7', '8', '9', '10'],
+        [''],
+        [' '],
+        [null],
+        [['6'], ['7']],
+        ['6'.repeat(FIELD_LIMITS.section + 1)],
+      ])
+        expect([bad, (await others(bad))?.message]).toEqual([
+          bad,
+          expect.stringMatching(/swap_requests_(other_sections_filled|wanted_sections_differ)/),
+        ])
+      expect((await others(null))?.code).toBe(MISSING)
     })
 
     test('SEC-03: a group has 1 to 20 majors of 2 to 60 characters, trimmed', async () => {

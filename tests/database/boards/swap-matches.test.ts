@@ -301,14 +301,106 @@ describe('changes', () => {
   })
 })
 
+describe('rights', () => {
+  const FUNCTIONS = ['find_swap_matches', 'count_unseen_swap_matches', 'mark_swap_matches_seen']
+  const NOT_PERMITTED = { code: '42501' }
+
+  /** Runs a statement as the API does for a caller. */
+  const as = (role: 'anon' | 'authenticated', user: number | undefined, statement: string) =>
+    sql.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claim.sub', ${user === undefined ? '' : idOf(user)}, true)`
+      await transaction.unsafe(`set local role ${role}`)
+      return transaction.unsafe(statement)
+    })
+  const unseenOf = async (user: number) => {
+    const [row] = await as('authenticated', user, 'select public.count_unseen_swap_matches() as count')
+    return row?.count
+  }
+
+  test.each(FUNCTIONS)('MATCH-02, SEC-02: a visitor cannot call %s', async (name) => {
+    await expect(as('anon', undefined, `select public.${name}()`)).rejects.toMatchObject(NOT_PERMITTED)
+    await expect(as('anon', 0, `select public.${name}()`)).rejects.toMatchObject(NOT_PERMITTED)
+  })
+
+  test('MATCH-02, ENG-15: without a confirmed e-mail there are no matches', async () => {
+    await fill(swaps([0, 0, [1]], [1, 1, [0]]))
+    await sql`update auth.users set email_confirmed_at = null where id = ${idOf(0)}`
+    try {
+      expect(await as('authenticated', 0, 'select * from public.find_swap_matches()')).toHaveLength(0)
+      expect(await unseenOf(0)).toBe(0)
+      await expect(as('authenticated', 0, 'select public.mark_swap_matches_seen()')).rejects.toMatchObject(
+        NOT_PERMITTED,
+      )
+      // Nor for an account that is gone.
+      await expect(as('authenticated', 99, 'select public.mark_swap_matches_seen()')).rejects.toMatchObject(
+        NOT_PERMITTED,
+      )
+    } finally {
+      await sql`update auth.users set email_confirmed_at = now() where id = ${idOf(0)}`
+    }
+    expect(await as('authenticated', 0, 'select * from public.find_swap_matches()')).toHaveLength(1)
+  })
+
+  test('MATCH-02, DATA-12: a match holds no e-mail and nothing else that the board does not show', async () => {
+    await fill(swaps([0, 0, [2]], [1, 1, [0]], [2, 2, [1]]))
+    const [match] = await as('authenticated', 0, 'select * from public.find_swap_matches()')
+    expect(JSON.stringify(match)).not.toContain('@')
+    for (const step of match?.steps ?? [])
+      expect(Object.keys(step).sort()).toEqual(['gives', 'name', 'request_id', 'student_id'])
+  })
+
+  test('SEC-02: nobody reads or writes keys, edges, visits and times of change, past the functions', async () => {
+    await fill(swaps([0, 0, [1]]))
+    for (const statement of [
+      'select * from private.swap_edges',
+      'select * from private.swap_match_visits',
+      'delete from private.swap_edges',
+      `insert into private.swap_match_visits values ('${idOf(1)}', now())`,
+      'update private.swap_match_visits set seen_at = now()',
+      'select private.find_swap_matches()',
+      'select changed_at from public.swap_requests',
+      'select course_key from public.swap_requests',
+      'select id from public.swap_requests order by current_key',
+      "select id from public.swap_requests where target_keys = '{2}'",
+      'update public.swap_requests set changed_at = now()',
+    ])
+      await expect(as('authenticated', 0, statement)).rejects.toMatchObject(NOT_PERMITTED)
+  })
+
+  test('MATCH-05: matches are unseen until the student has seen them, and again when a request in them changes', async () => {
+    const [, bo = 0] = await fill(swaps([0, 0, [2, 1]], [1, 1, [0]], [2, 2, [1, 0]]))
+    expect([await unseenOf(0), await unseenOf(1)]).toEqual([3, 2])
+    await as('authenticated', 0, 'select public.mark_swap_matches_seen()')
+    expect([await unseenOf(0), await unseenOf(1)]).toEqual([0, 2])
+    expect((await find(0)).map(({ is_seen }) => is_seen)).toEqual([true, true, true])
+    await as('authenticated', 1, `update public.swap_requests set target_section = '001' where id = ${bo}`)
+    // The direct swap and the ring with that request, not the other direct swap.
+    expect((await find(0)).map(({ is_seen }) => is_seen)).toEqual([false, false, true])
+    expect(await unseenOf(0)).toBe(2)
+    await as('authenticated', 0, 'select public.mark_swap_matches_seen()')
+    expect(await unseenOf(0)).toBe(0)
+  })
+
+  test('PROF-14: visits and edges go with the account', async () => {
+    await sql`insert into auth.users (id, email, email_confirmed_at) values (${idOf(50)}, '50@example.com', now())`
+    await fill(swaps([50, 0, [1]]))
+    await as('authenticated', 50, 'select public.mark_swap_matches_seen()')
+    await sql`delete from auth.users where id = ${idOf(50)}`
+    expect(await sql`select user_id from private.swap_match_visits where user_id = ${idOf(50)}`).toHaveLength(
+      0,
+    )
+    expect(await sql`select user_id from private.swap_edges where user_id = ${idOf(50)}`).toHaveLength(0)
+  })
+})
+
 test('MATCH-07: 10,000 open requests: within 50 ms, and every table is read by an index', async () => {
   const url = await server.createDatabase()
   await (await openDatabase({ url })).close()
   const boards = [MATCH_BOARDS[0], MATCH_BOARDS[2]]
   for (const { board, matches, times, scans } of await measureMatches(url, 10, boards)) {
     expect([board, matches]).toEqual([board, 20])
-    // The best of them, because other tests run at the same time.
-    expect(Math.min(...times)).toBeLessThan(50)
+    // What was worked, and of the best call, because other tests run at the same time.
+    expect(Math.min(...times.map(({ worked }) => worked))).toBeLessThan(50)
     expect(scans.join('\n')).toContain('Index Only Scan using swap_edges_newest')
     expect(scans.join('\n')).not.toContain('Seq Scan')
   }
