@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areSameSection, checkSwap, cleaned, type SwapFields } from './swap-fields'
+import { sectionKey } from './match-keys'
+import { areSameSection, checkSwap, cleaned, otherSectionErrors, type SwapFields } from './swap-fields'
 
 const fields = (changes: Partial<SwapFields> = {}): SwapFields => ({
   course_name: 'MATH 101',
@@ -81,6 +82,33 @@ describe('checkSwap', () => {
   })
 })
 
+describe('further sections', () => {
+  const others = (...other_target_sections: string[]) => cleaned(fields({ other_target_sections }))
+
+  test('MATCH-01: up to four besides the first; blank ones do not count', () => {
+    expect(checkSwap(others())).toEqual({})
+    expect(checkSwap(others('3', '4', '5', '6'))).toEqual({})
+    expect(others('3', ' ', '', ' ٤ ').other_target_sections).toEqual(['3', '4'])
+    expect(checkSwap(others('3', '4', '5', '6', '7'))).toEqual({ other_target_sections: 'sections-too-many' })
+    expect(checkSwap(others('3', ' ', '4', '5', '6'))).toEqual({})
+  })
+
+  test('MATCH-01, MATCH-03: differ from the current one and from each other, however they are written', () => {
+    expect(checkSwap(others('01'))).toEqual({ other_target_sections: 'sections-equal' })
+    expect(checkSwap(others('٢.'))).toEqual({ other_target_sections: 'section-repeated' })
+    expect(checkSwap(others('L3', '4', 'l-03'))).toEqual({ other_target_sections: 'section-repeated' })
+    // Each beside its field.
+    expect(
+      otherSectionErrors(fields({ other_target_sections: ['1', ' ', '3', '3', 'x'.repeat(61)] })),
+    ).toEqual(['sections-equal', null, null, 'section-repeated', 'section-too-long'])
+  })
+
+  test('DATA-18: hold 60 characters and no more', () => {
+    expect(checkSwap(others('ع'.repeat(60)))).toEqual({})
+    expect(checkSwap(others('ع'.repeat(61)))).toEqual({ other_target_sections: 'section-too-long' })
+  })
+})
+
 describe('cleaned', () => {
   test('I18N-09: trims blanks and converts Arabic digits of a student ID to Latin ones', () => {
     expect(
@@ -124,7 +152,7 @@ describe('cleaned', () => {
               /^\S(?:[\s\S]*\S)?$/u.test(part),
             ) &&
             [course_name, current_section, target_section].every((part) => [...part].length <= 60) &&
-            current_section.toLowerCase() !== target_section.toLowerCase() &&
+            sectionKey(current_section) !== sectionKey(target_section) &&
             /^[0-9]{1,20}$/.test(creator_student_id)
           expect(Object.keys(checkSwap(once)).length === 0).toBe(isAccepted)
         },

@@ -58,6 +58,8 @@ describe('posting', () => {
     ['SWAP-01', { target_section: '' }, 'Desired section is required'],
     ['SWAP-01', { creator_student_id: '' }, 'Student ID is required'],
     ['SWAP-02', { creator_student_id: '6o301234' }, 'Student ID must contain only numbers'],
+    ['MATCH-01', { other_target_sections: ['3', '3'] }, 'You have already named this section'],
+    ['MATCH-01', { other_target_sections: ['3', '4', '5', '6', '7'] }, 'You can name up to {n} sections'],
     ['SWAP-03', { target_section: ' 1 ' }, 'Current and desired sections must be different'],
     ['DATA-18', { course_name: 'x'.repeat(61) }, 'Must be {n} characters or fewer'],
     ['DATA-18', { target_section: 'x'.repeat(61) }, 'Must be {n} characters or fewer'],
@@ -90,6 +92,12 @@ describe('posting', () => {
     expect(sent[0]).toMatchObject({ method: 'POST', path: PATH })
     expect(sent[0]?.body).toEqual(fields)
     expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${stored.access_token}`)
+  })
+
+  test('MATCH-01: sends up to four further sections, cleaned', async () => {
+    const sent = stubNetwork(() => json(201, row))
+    await gateway.createSwapRequest(ADA.id, { ...fields, other_target_sections: [' ٣ ', ' ', 'L4'] })
+    expect(sent[0]?.body).toEqual({ ...fields, other_target_sections: ['3', 'L4'] })
   })
 
   test.each([
@@ -306,6 +314,21 @@ describe('changing', () => {
     expect(methods(sent)).toEqual(['GET', 'GET'])
     expect((await gateway.updateSwapRequest(7, ADA.id, { target_section: '3' })).data).toEqual(row)
     expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { target_section: '3' } })
+  })
+
+  test('MATCH-01: further sections are sent cleaned, and compared with the stored ones', async () => {
+    const sent = stubNetwork(() => json(200, [{ ...row, other_target_sections: ['4'] }]))
+    const update = (changes: object) => gateway.updateSwapRequest(7, ADA.id, changes)
+    expect(sentenceOf(await update({ other_target_sections: ['01'] }))).toBe(
+      'Current and desired sections must be different',
+    )
+    expect(sentenceOf(await update({ target_section: '٤' }))).toBe('You have already named this section')
+    expect(sentenceOf(await update({ current_section: '4', target_section: '5' }))).toBe(
+      'Current and desired sections must be different',
+    )
+    expect(methods(sent)).toEqual(['GET', 'GET', 'GET'])
+    expect((await update({ other_target_sections: [' ٥ ', ''] })).error).toBeNull()
+    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { other_target_sections: ['5'] } })
   })
 
   test('DATA-14 DATA-15: changes the given fields of the user’s own row, and never id, owner, creation or expiry', async () => {

@@ -28,7 +28,17 @@ afterAll(() => server?.stop())
 const COLUMNS = {
   academic_info: ['id', 'user_id', 'total_grade_points', 'current_subjects', 'updated_at'],
   course_requests: ['id', 'creator_id', 'slug', 'interested_students', 'created_at'],
-  swap_requests: ['id', 'user_id', 'course_name', 'status', 'expires_at', 'created_at'],
+  swap_requests: [
+    'id',
+    'user_id',
+    'course_name',
+    'other_target_sections',
+    'target_keys',
+    'changed_at',
+    'status',
+    'expires_at',
+    'created_at',
+  ],
   practicum_groups: ['id', 'title', 'tags', 'notes', 'semester', 'expires_at'],
   documents: ['id', 'kind', 'data', 'revision', 'is_deleted', 'updated_at'],
   calendar_feeds: ['user_id', 'token_hash', 'created_at', 'renewed_at'],

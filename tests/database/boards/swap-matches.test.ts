@@ -137,7 +137,7 @@ describe('matches', () => {
   })
 
   test('MATCH-02: a ring of three, seen from each: everybody gives to the next and the last to the first', async () => {
-    // 0 gives section 0 to 1, 1 gives section 1 to 2, 2 gives section 2 to 0.
+    // Each gives the section of its own number: user 0 to 1, 1 to 2, 2 to 0.
     const [ada, bo, cy] = await fill(swaps([0, 0, [2]], [1, 1, [0]], [2, 2, [1]]))
     expect(await idsFor(0)).toEqual([`${ada}-${bo}-${cy}`])
     expect(await idsFor(1)).toEqual([`${bo}-${cy}-${ada}`])

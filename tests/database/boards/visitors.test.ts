@@ -20,6 +20,9 @@ const PRIVATE_FUNCTIONS: [string, Record<string, unknown>][] = [
   ['limit_open_rows', {}],
   ['limit_feedback', {}],
   ['set_updated_at', {}],
+  ['course_key', { p_name: 'x' }],
+  ['section_keys', { p_names: ['x'] }],
+  ['store_swap_edges', {}],
 ]
 
 describe('a visitor who knows the URL of the API', () => {
