@@ -63,7 +63,8 @@ export const AssignmentRow = memo(function AssignmentRow({
       name={name}
       detail={
         <>
-          {isBonus && '+'}
+          {/* With a left-to-right mark, which keeps the sign in front of the number in Arabic. */}
+          {isBonus && '\u200E+'}
           {weightText(weight)} ·{' '}
           {isGroup ? (
             <Trans>
