@@ -72,6 +72,8 @@ test('OFF-01: a calculator calculates, and the next screen opens by its link', a
   await page.getByLabel('Credit hours so far').fill('30')
   await page.getByLabel('Number of courses').fill('2')
   await expect(page.getByRole('main')).toContainText('3.167')
+  await page.getByLabel('Target GPA').fill('3.1')
+  await expect(page.getByRole('main')).toContainText('For 3.10 you need 3.60 this term')
   await page.getByRole('complementary').getByRole('link', { name: 'Schedule Planner' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule Planner')
 })
