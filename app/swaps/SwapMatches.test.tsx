@@ -302,6 +302,28 @@ describe('new matches', () => {
     await waitFor(() => expect(badge()).toBe(''))
   })
 
+  test('MATCH-02 MATCH-05: those of an own new post show at once', async () => {
+    const { add } = board([], ({ method, path, body }) => {
+      if (method !== 'POST' || !path.endsWith('/swap_requests')) return undefined
+      add({ ...DIRECT, is_seen: false })
+      const times = { created_at: '2026-11-22T08:00:00+00:00', expires_at: '2091-11-22T08:00:00+00:00' }
+      return json(201, { ...(body as object), ...times, id: 1, user_id: ADA.id, status: 'open' })
+    })
+    const { user } = open()
+    await screen.findByText('No swap requests found')
+    for (const [name, text] of [
+      ['Course name', 'COURSE 1'],
+      ['Current section', '2'],
+      ['Desired section', '5'],
+      ['Student ID', '60300001'],
+    ] as const)
+      await user.type(screen.getByRole('textbox', { name }), text)
+    await user.click(screen.getByRole('button', { name: 'Post request' }))
+    await screen.findByRole('region', { name: 'Matches' })
+    expect(courses()[0]).toBe('COURSE 1')
+    expect(screen.queryByRole('button', { name: '1 new match' })).toBeNull()
+  })
+
   test('MATCH-06: one whose request is closed by another student goes with the next refresh', async () => {
     const { remove } = board([DIRECT, RING])
     open()

@@ -3,14 +3,14 @@ import { PageTitle } from './Screen'
 import { Spinner } from './Spinner'
 
 type LoadingProps = {
-  /** The whole screen is loading, so the page title says so, too. */
+  /** The whole screen is loading, so the page title says so, too, and the footer stays out of sight. */
   isScreen?: boolean
   /** The height that is reserved for the content. */
   className?: string
 }
 
 /** A spinner in place of content that is still loading. */
-export function Loading({ isScreen = false, className = 'min-h-96' }: LoadingProps) {
+export function Loading({ isScreen = false, className = isScreen ? 'min-h-dvh' : 'min-h-96' }: LoadingProps) {
   const { t } = useLingui()
   return (
     <div className={`grid place-items-center ${className}`}>
