@@ -45,10 +45,10 @@ const PEOPLE = {
 }
 type Gives = readonly [person: keyof typeof PEOPLE, section: string]
 
-/** Ada gives section 2 to the first of the others, and so on round. */
+/** Ada gives L02 to the first of the others, and so on round. */
 function match(own: number, others: readonly Gives[], changes: object = {}) {
   const steps = [
-    { request_id: own, name: 'Ada', student_id: '60300001', gives: '2' },
+    { request_id: own, name: 'Ada', student_id: '60300001', gives: 'L02' },
     ...others.map(([person, gives]) => ({ ...PEOPLE[person], gives })),
   ]
   return {
@@ -63,9 +63,9 @@ function match(own: number, others: readonly Gives[], changes: object = {}) {
 }
 type Match = ReturnType<typeof match>
 
-const DIRECT = match(1, [['noor', '5']])
+const DIRECT = match(1, [['noor', 'L05']])
 const RING = match(7, [
-  ['noor', '5'],
+  ['noor', 'L05'],
   ['ali', 'L07'],
 ])
 
@@ -141,13 +141,13 @@ afterEach(async () => {
 
 describe('a match', () => {
   test.each([
-    ['en', DIRECT, 'You and Noor can swap directly: you give section 2, you get section 5.'],
-    ['ar', DIRECT, 'يمكنك التبديل مباشرة مع Noor: تعطي الشعبة 2 وتأخذ الشعبة 5.'],
-    ['en', RING, 'A ring of three works: you give 2 to Noor, Noor gives 5 to Ali, Ali gives L07 to you.'],
+    ['en', DIRECT, 'You and Noor can swap directly: you give section L02, you get section L05.'],
+    ['ar', DIRECT, 'يمكنك التبديل مباشرة مع Noor: تعطي الشعبة L02 وتأخذ الشعبة L05.'],
+    ['en', RING, 'A ring of three works: you give L02 to Noor, Noor gives L05 to Ali, Ali gives L07 to you.'],
     [
       'ar',
       RING,
-      'تبديل ثلاثي ممكن: الشعبة 2 منك إلى Noor، والشعبة 5 من Noor إلى Ali، والشعبة L07 من Ali إليك.',
+      'تبديل ثلاثي ممكن: الشعبة L02 منك إلى Noor، والشعبة L05 من Noor إلى Ali، والشعبة L07 من Ali إليك.',
     ],
   ] as const)(
     'MATCH-04 (%s): is a sentence, and a picture with that sentence as its text',
@@ -177,12 +177,12 @@ describe('a match', () => {
   })
 
   test.each([
-    ['en', 'You and Unknown can swap directly: you give section 2, you get section 5.'],
-    ['ar', 'يمكنك التبديل مباشرة مع غير معروف: تعطي الشعبة 2 وتأخذ الشعبة 5.'],
+    ['en', 'You and Unknown can swap directly: you give section L02, you get section L05.'],
+    ['ar', 'يمكنك التبديل مباشرة مع غير معروف: تعطي الشعبة L02 وتأخذ الشعبة L05.'],
   ])(
     'SWAP-09 MATCH-04 (%s): somebody without a name is Unknown, and told apart by the student ID',
     async (language, text) => {
-      board([match(1, [['nobody', '5']])])
+      board([match(1, [['nobody', 'L05']])])
       open(language)
       expect(await sentence('COURSE 1')).toBe(text)
       expect(within(await card('COURSE 1')).getByRole('link').textContent).toContain('60300004')
@@ -195,7 +195,7 @@ describe('a match', () => {
     const isolated = [...(await card('COURSE 7')).querySelectorAll('p bdi')].map(
       ({ textContent }) => textContent,
     )
-    expect(isolated).toEqual(['2', 'Noor', 'Noor', '5', 'Ali', 'Ali', 'L07'])
+    expect(isolated).toEqual(['L02', 'Noor', 'Noor', 'L05', 'Ali', 'Ali', 'L07'])
   })
 })
 
@@ -215,7 +215,7 @@ describe('the section', () => {
   })
 
   test('MATCH-02: of many it shows three, newest first, and the others on request', async () => {
-    board([1, 2, 3, 4, 5, 6].map((own) => match(own * 10, [['noor', '5']])))
+    board([1, 2, 3, 4, 5, 6].map((own) => match(own * 10, [['noor', 'L05']])))
     const { user } = open()
     await card('COURSE 10')
     expect(courses()).toEqual(['COURSE 10', 'COURSE 20', 'COURSE 30'])
@@ -242,7 +242,7 @@ describe('new matches', () => {
   test('MATCH-05: the sidebar has the number of the unseen ones; seen on the board, it goes, and their mark stays until the next visit', async () => {
     const unseen = { is_seen: false }
     const { calls } = board([
-      match(1, [['noor', '5']], unseen),
+      match(1, [['noor', 'L05']], unseen),
       { ...RING, ...unseen },
       match(9, [['ali', '5']]),
     ])
@@ -267,7 +267,9 @@ describe('new matches', () => {
     ['ar', 2, '2تبديلان ممكنان جديدان'],
     ['ar', 3, '33 تبديلات ممكنة جديدة'],
   ])('MATCH-05 (%s): %d unseen ones are "%s" in the sidebar', async (language, count, text) => {
-    board(Array.from({ length: count }, (_, index) => match(index + 10, [['noor', '5']], { is_seen: false })))
+    board(
+      Array.from({ length: count }, (_, index) => match(index + 10, [['noor', 'L05']], { is_seen: false })),
+    )
     renderRoutes([{ path: '*', element: <MatchBadge /> }], `/${language}`)
     // The number is for the eye, the words for a screen reader.
     await waitFor(() => expect(document.body.textContent).toBe(text))
@@ -278,7 +280,7 @@ describe('new matches', () => {
     const { add } = board([])
     renderRoutes([{ path: '*', element: <MatchBadge /> }], '/en')
     await act(async () => {})
-    add(match(1, [['noor', '5']], { is_seen: false }))
+    add(match(1, [['noor', 'L05']], { is_seen: false }))
     expect(document.body.textContent).toBe('')
     await comeBack()
     await waitFor(() => expect(document.body.textContent).toBe('11 new match'))
@@ -354,7 +356,7 @@ describe('did it work?', () => {
 
   test('MATCH-06: "Yes" closes the own request, its matches go at once, and a calm sentence says so', async () => {
     const other = match(1, [
-      ['noor', '5'],
+      ['noor', 'L05'],
       ['ali', '6'],
     ])
     const { sent } = board([DIRECT, other, RING])

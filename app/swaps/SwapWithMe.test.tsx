@@ -83,6 +83,8 @@ function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined 
 const methods = (sent: SentRequest[]) => sent.map(({ method }) => method)
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The field of a further section; the first is the second that is wanted. */
+const desired = (number: number) => `Desired section ${number}`
 const card = (name: string) => screen.findByRole('article', { name })
 const cards = () =>
   screen.queryAllByRole('article').map((element) => element.querySelector('h3')?.textContent)
@@ -192,17 +194,17 @@ describe('signed in', () => {
         await user.keyboard(section)
       }
       expect(screen.queryByRole('button', { name: 'Add another section' })).toBeNull()
-      expect(field('Desired section 5').value).toBe('٧')
-      await user.click(button('Remove desired section 4'))
-      expect(document.activeElement).toBe(button('Remove desired section 4'))
-      expect(field('Desired section 4').value).toBe('٧')
+      expect(field(desired(5)).value).toBe('٧')
+      await user.click(button(`Remove ${desired(4).toLowerCase()}`))
+      expect(document.activeElement).toBe(button(`Remove ${desired(4).toLowerCase()}`))
+      expect(field(desired(4)).value).toBe('٧')
       await user.click(button('Post request'))
       await card('MATH 101')
       expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
         target_section: '5',
         other_target_sections: ['6', '7'],
       })
-      expect(screen.queryByRole('textbox', { name: 'Desired section 2' })).toBeNull()
+      expect(screen.queryByRole('textbox', { name: desired(2) })).toBeNull()
     })
 
     test('MATCH-01: by keyboard, the last further section leaves the focus on the button that adds one', async () => {
@@ -210,7 +212,7 @@ describe('signed in', () => {
       const { user } = open()
       button('Add another section').focus()
       await user.keyboard('{Enter}6{Tab}{Enter}')
-      expect(screen.queryByRole('textbox', { name: 'Desired section 2' })).toBeNull()
+      expect(screen.queryByRole('textbox', { name: desired(2) })).toBeNull()
       expect(document.activeElement).toBe(button('Add another section'))
     })
 
@@ -222,14 +224,14 @@ describe('signed in', () => {
         await user.click(button('Add another section'))
         await user.keyboard(section)
       }
-      const notes = () => [2, 3].map((number) => noteOf(field(`Desired section ${number}`)))
+      const notes = () => [2, 3].map((number) => noteOf(field(desired(number))))
       await user.click(button('Post request'))
       const repeated = 'You have already named this section'
       expect(notes()).toEqual(['Current and desired sections must be different', repeated])
-      expect(document.activeElement).toBe(field('Desired section 2'))
+      expect(document.activeElement).toBe(field(desired(2)))
       expect(methods(sent)).not.toContain('POST')
       // An edit removes the error of its own field alone.
-      await user.type(field('Desired section 2'), '9')
+      await user.type(field(desired(2)), '9')
       expect(notes()).toEqual([undefined, repeated])
     })
 

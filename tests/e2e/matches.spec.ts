@@ -38,13 +38,13 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
   await page.getByLabel('Current section').fill('L01')
   await page.getByLabel('Desired section').fill('9')
   await page.getByRole('button', { name: 'Add another section' }).click()
-  await page.keyboard.type('٢')
+  await page.keyboard.type('L٢')
   await page.getByLabel('Student ID').fill('60301234')
   await page.getByLabel('Student ID').press('Enter')
-  await expect(page.getByRole('article', { name: direct })).toContainText('9 or 2')
+  await expect(page.getByRole('article', { name: direct })).toContainText('9 or L2')
 
   // Written in other ways, they are the same course and sections.
-  await post('sara', direct.toLowerCase().replace(' ', '-'), '02', 'l 1')
+  await post('sara', direct.toLowerCase().replace(' ', '-'), 'L02', 'l 1')
   await post('noor', ring, '1', '2')
   await post('sara', ring, '2', '3')
   const { data: third } = await post('ali', ring, '3', '1')
@@ -63,12 +63,12 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
     ar: sara.page.getByRole('region', { name: 'تبديلات ممكنة' }),
   }
   for (const sentence of [
-    `You and ${sara.account.name} can swap directly: you give section L01, you get section 02.`,
+    `You and ${sara.account.name} can swap directly: you give section L01, you get section L02.`,
     `A ring of three works: you give 1 to ${ali.name}, ${ali.name} gives 3 to ${sara.account.name}, ${sara.account.name} gives 2 to you.`,
   ])
     await expect(matches.en.getByRole('img', { name: sentence })).toBeVisible()
   for (const sentence of [
-    `يمكنك التبديل مباشرة مع ${noor.name}: تعطي الشعبة 02 وتأخذ الشعبة L01.`,
+    `يمكنك التبديل مباشرة مع ${noor.name}: تعطي الشعبة L02 وتأخذ الشعبة L01.`,
     `تبديل ثلاثي ممكن: الشعبة 2 منك إلى ${noor.name}، والشعبة 1 من ${noor.name} إلى ${ali.name}، والشعبة 3 من ${ali.name} إليك.`,
   ])
     await expect(matches.ar.getByText(sentence, { exact: true })).toBeVisible()
