@@ -24,9 +24,15 @@ export async function api(url = '', account?: Account): Promise<Client> {
   return client
 }
 
-/** Focuses the window, on which a board refetches. */
+/** Focuses the window, on which a board looks for news. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+/** Comes back to a board, which announces new posts, and asks for them. */
+export async function showNewPosts(page: Page, announced: RegExp): Promise<void> {
+  await comeBack(page)
+  await page.getByRole('status').getByRole('button', { name: announced }).click()
 }
 
 /** The card says that it was posted just now and expires exactly 30 days later. */

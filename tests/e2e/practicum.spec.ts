@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import type { Account } from './accounts.ts'
-import { anotherStudent, api, comeBack, expectFreshCard } from './boards.ts'
+import { anotherStudent, api, comeBack, expectFreshCard, showNewPosts } from './boards.ts'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 const WORDS = {
@@ -36,6 +36,8 @@ const WORDS = {
     longer: 'Show more',
     shorter: 'Show less',
     required: 'Group title is required',
+    news: /^\d+ new group/,
+    closed: 'Closed',
   },
   ar: {
     title: 'عنوان المجموعة',
@@ -67,6 +69,8 @@ const WORDS = {
     longer: 'عرض المزيد',
     shorter: 'عرض أقل',
     required: 'عنوان المجموعة مطلوب',
+    news: /جديدة/,
+    closed: 'مغلقة',
   },
 } as const
 
@@ -125,7 +129,7 @@ for (const language of LANGUAGES) {
     const own = card(page, title)
     await expect(own.getByRole('link')).toHaveCount(0)
 
-    await comeBack(sara)
+    await showNewPosts(sara, words.news)
     const seen = card(sara, title)
     for (const text of [account.name, '60301234', words.fall, words.major, 'علم البيئة', 'Mondays']) {
       await expect(seen.getByText(text, { exact: true })).toBeVisible()
@@ -136,7 +140,7 @@ for (const language of LANGUAGES) {
       'href',
       `mailto:60301234@udst.edu.qa?subject=${encodeURIComponent(`Practicum Group: ${title}`)}`,
     )
-    await expect(seen.getByRole('button')).toHaveCount(0)
+    await expect(seen.getByRole('button')).toHaveCount(1)
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await own.getByRole('button', { name: words.edit }).click()
@@ -172,7 +176,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('status').filter({ hasText: words.deleted })).toBeVisible()
     await expect(renamed).toHaveCount(0)
     await comeBack(sara)
-    await expect(card(sara, `${title} II`)).toHaveCount(0)
+    const gone = card(sara, `${title} II`)
+    await expect(gone.getByText(words.closed, { exact: true })).toBeVisible()
+    await expect(gone.getByRole('link')).toHaveCount(0)
     await sara.context().close()
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { createAccount } from './accounts.ts'
-import { anotherStudent, api, comeBack, expectFreshCard, THIRTY_DAYS } from './boards.ts'
+import { anotherStudent, api, comeBack, expectFreshCard, showNewPosts, THIRTY_DAYS } from './boards.ts'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 const WORDS = {
@@ -26,6 +26,14 @@ const WORDS = {
     opened: 'Your swap request is open again',
     none: 'No swap requests found',
     more: 'Load More',
+    news: /^\d+ new request/,
+    edit: 'Edit',
+    save: 'Save and show again',
+    report: 'Report',
+    rude: 'Rude or hurtful',
+    send: 'Send report',
+    thanks: 'Thank you. Your report has been sent.',
+    hidden: 'Hidden: three students reported this post. Edit it to show it again.',
     notOfficial: /This is not official enrolment/,
   },
   ar: {
@@ -48,6 +56,14 @@ const WORDS = {
     opened: 'أُعيد فتح طلب التبديل',
     none: 'لا توجد طلبات تبديل',
     more: 'عرض المزيد',
+    news: /جديد/,
+    edit: 'تعديل',
+    save: 'حفظ وإظهار من جديد',
+    report: 'إبلاغ',
+    rude: 'مسيء أو جارح',
+    send: 'إرسال البلاغ',
+    thanks: 'شكرًا لك. أُرسل بلاغك.',
+    hidden: 'مخفي: أبلغ ثلاثة طلاب عن هذا المنشور. عدّله ليظهر من جديد.',
     notOfficial: /هذا ليس تسجيلًا رسميًا/,
   },
 } as const
@@ -77,6 +93,54 @@ for (const language of LANGUAGES) {
   const words = WORDS[language]
   const board = `/${language}/swap-with-me`
 
+  test(`MATCH-08 MATCH-05: three students report a post, which hides it until its owner edits it (${language})`, async ({
+    signedInPage: page,
+    account,
+    browser,
+    baseURL,
+  }) => {
+    const course = newCourse()
+    const owner = await api(baseURL, account)
+    const { data: post } = await owner
+      .from('swap_requests')
+      .insert(rowsOf(course, 1)[0] as never)
+      .select('id')
+      .single()
+      .throwOnError()
+    const sara = await anotherStudent(browser, baseURL)
+    await open(sara.page, `${board}?course=${encodeURIComponent(course)}`)
+    const seen = card(sara.page, course)
+    await seen.getByRole('button', { name: words.report }).click()
+    const dialog = sara.page.getByRole('dialog')
+    await dialog.getByText(words.rude).click()
+    await dialog.getByRole('button', { name: words.send }).click()
+    await expect(sara.page.getByRole('status').filter({ hasText: words.thanks })).toBeVisible()
+    await expect(seen.getByRole('link', { name: words.contact })).toBeVisible()
+
+    for (const _ of ['second', 'third']) {
+      const student = await api(baseURL, await createAccount(baseURL ?? ''))
+      const report = { p_board: 'swap_requests', p_post: String(post.id), p_reason: 'spam', p_note: '' }
+      await student.rpc('report_post', report).throwOnError()
+    }
+    await comeBack(sara.page)
+    // Whoever has it on the screen is not told why it is gone.
+    await expect(seen.getByText(words.closed, { exact: true })).toBeVisible()
+    await open(sara.page, `${board}?course=${encodeURIComponent(course)}`)
+    await expect(sara.page.getByText(words.none)).toBeVisible()
+
+    await open(page, `${board}?list=mine`)
+    const own = card(page, course)
+    await expect(own.getByText(words.hidden)).toBeVisible()
+    await own.getByRole('button', { name: words.edit }).click()
+    await page.getByRole('dialog').getByLabel(words.course).fill(`${course} b`)
+    await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
+    await expect(card(page, `${course} b`)).toBeVisible()
+    await expect(page.getByText(words.hidden)).toHaveCount(0)
+    await open(sara.page, `${board}?course=${encodeURIComponent(course)}`)
+    await expect(card(sara.page, `${course} b`)).toBeVisible()
+    await sara.page.context().close()
+  })
+
   test(`SWAP-05 SWAP-08 SWAP-10 SWAP-11 SWAP-14 SWAP-16 SWAP-17: one student posts, another finds and contacts; the post is cancelled and reopened (${language})`, async ({
     signedInPage: page,
     account,
@@ -101,7 +165,7 @@ for (const language of LANGUAGES) {
     await expect(own.getByRole('button', { name: words.cancel })).toBeVisible()
     await expect(own.getByRole('link')).toHaveCount(0)
 
-    await comeBack(sara.page)
+    await showNewPosts(sara.page, words.news)
     const seen = card(sara.page, course)
     for (const text of [account.name, '60301234', 'L02', 'L05', words.current, words.desired]) {
       await expect(seen.getByText(text, { exact: true })).toBeVisible()
@@ -111,14 +175,16 @@ for (const language of LANGUAGES) {
       'href',
       `mailto:60301234@udst.edu.qa?subject=${encodeURIComponent(`Swap Request: ${course}`)}`,
     )
-    await expect(seen.getByRole('button')).toHaveCount(0)
+    await expect(seen.getByRole('button')).toHaveCount(1)
 
     await own.getByRole('button', { name: words.cancel }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).click()
     await expect(page.getByRole('status').filter({ hasText: words.cancelled })).toBeVisible()
     await expect(own).toHaveCount(0)
     await comeBack(sara.page)
-    await expect(sara.page.getByText(words.none)).toBeVisible()
+    // It stays where it is, without its actions.
+    await expect(seen.getByText(words.closed, { exact: true })).toBeVisible()
+    await expect(seen.getByRole('link')).toHaveCount(0)
 
     await page.getByRole('tab', { name: words.mine }).click()
     await expect(own.getByText(words.closed, { exact: true })).toBeVisible()
@@ -126,7 +192,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('status').filter({ hasText: words.opened })).toBeVisible()
     await expect(own.getByText(words.closed, { exact: true })).toHaveCount(0)
     await comeBack(sara.page)
-    await expect(seen).toBeVisible()
+    await expect(seen.getByRole('link', { name: words.contact })).toBeVisible()
     // A reload keeps the tab.
     await page.reload()
     await whenHydrated(page)

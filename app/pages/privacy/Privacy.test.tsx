@@ -74,6 +74,13 @@ describe('privacy', () => {
     )
   })
 
+  test('MATCH-08: it says what is kept of a report, and that no other user sees who reported', async () => {
+    expect(await policy('en')).toContain(
+      'If you report a post, the reason, your note if you write one, and your account, so that each student counts once. No other user sees who reported',
+    )
+    expect(await policy('ar')).toContain('لا يرى أي مستخدم آخر من أبلغ')
+  })
+
   test('SEC-11: it names everything that the site stores in the browser', async () => {
     const text = await policy('en')
     const names: Record<StorageKey, RegExp> = {

@@ -81,6 +81,13 @@ export function InformationCollected() {
             student e-mail address. The e-mail of your account is shown to nobody else.
           </Trans>
         </Kept>
+        <Kept what={<Trans>Reports</Trans>}>
+          <Trans>
+            If you report a post, the reason, your note if you write one, and your account, so that each
+            student counts once. No other user sees who reported; whoever runs the site reads the reasons and
+            notes to review the post. Reports are deleted with the post and with your account.
+          </Trans>
+        </Kept>
         <Kept what={<Trans>Feedback</Trans>}>
           <Trans>
             Your message, its type, and a name if you give one. It goes either to our channel in a messaging
