@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Result } from '../backend/result'
 import { useLanguage } from '../i18n/use-language'
 import { Button } from '../ui/Button'
@@ -16,30 +16,19 @@ export type PostEdit<Column extends string = string> = {
   save: (changes: Record<Column, string>) => Promise<Result<unknown>>
 }
 
-type HiddenNoteProps = {
-  onEdit: () => void
-  /** The ID of the element that has the name of the post. */
-  describedBy: string
-}
-
 /** On an own post that three reports hide from others (MATCH-08). */
-export function HiddenNote({ onEdit, describedBy }: HiddenNoteProps) {
+export function HiddenNote({ action }: { action?: ReactNode }) {
   return (
-    <Message
-      kind="warning"
-      action={
-        <Button size="small" onClick={onEdit} aria-describedby={describedBy}>
-          <Trans>Edit</Trans>
-        </Button>
-      }
-    >
+    <Message kind="warning" action={action}>
       <Trans>Hidden: three students reported this post. Edit it to show it again.</Trans>
     </Message>
   )
 }
 
-type EditableHiddenNoteProps<Column extends string> = Pick<HiddenNoteProps, 'describedBy'> & {
+type EditableHiddenNoteProps<Column extends string> = {
   edit: PostEdit<Column>
+  /** The ID of the element that has the name of the post. */
+  describedBy: string
 }
 
 /** {@link HiddenNote} for a board whose posts are edited nowhere else: it opens a small form. */
@@ -51,7 +40,13 @@ export function EditableHiddenNote<Column extends string>({
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <HiddenNote onEdit={() => setOpen(true)} describedBy={describedBy} />
+      <HiddenNote
+        action={
+          <Button size="small" onClick={() => setOpen(true)} aria-describedby={describedBy}>
+            <Trans>Edit</Trans>
+          </Button>
+        }
+      />
       {isOpen && (
         <LazyPart key={language} fetch={FETCH[language]}>
           {({ EditDialog }) => <EditDialog {...edit} onClose={() => setOpen(false)} />}

@@ -15,10 +15,17 @@ type ReportButtonProps = {
   name: ReactNode
   /** The ID of the element that has the name. */
   describedBy?: string
+  className?: string
 }
 
 /** Opens the dialog that reports a post of somebody else (MATCH-08). */
-export function ReportButton({ userId, post, name, describedBy }: ReportButtonProps) {
+export function ReportButton({
+  userId,
+  post,
+  name,
+  describedBy,
+  className = '-my-1 pointer-coarse:my-0',
+}: ReportButtonProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +37,7 @@ export function ReportButton({ userId, post, name, describedBy }: ReportButtonPr
         title={t`Report`}
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
-        className="-my-1 pointer-coarse:my-0"
+        className={className}
       />
       {isOpen && (
         <LazyPart key={language} fetch={FETCH[language]}>

@@ -235,6 +235,23 @@ describe('signed in', () => {
     expect(screen.getByText('2 requests')).toBeDefined()
   })
 
+  test('MATCH-08: an own request that is hidden says so, and an edit of its text shows it again', async () => {
+    const sent = serve(
+      () => jsonPage([{ ...row, hidden_at: new Date().toISOString() }]),
+      ({ body }) => json(200, { ...row, ...(body as object), hidden_at: null }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Course name' }), ' b')
+    await user.click(dialog.getByRole('button', { name: 'Save and show again' }))
+    await waitFor(() => expect(screen.queryByText(/^Hidden/)).toBeNull())
+    expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
+      query: { slug: `eq.${row.slug}` },
+      body: { course_name: 'MATH 101 b', creator_name: 'Ada' },
+    })
+  })
+
   test('CREQ-09: Copy Link reads "Link copied!" for 2 seconds', async () => {
     serve(() => jsonPage([row]))
     const { user } = open()

@@ -14,9 +14,9 @@ export default function CourseRequestGenerator() {
       title={t`Course Request`}
       lead={t`Find out who else wants a course. Share one link; anyone with it can add their name without an account.`}
     >
-      <div className="flex flex-col gap-8">
-        <RequestGenerator key={user?.id} user={user} />
-        {user && <OwnRequests key={user.id} userId={user.id} />}
+      <div key={user?.id} className="flex flex-col gap-8">
+        <RequestGenerator user={user} />
+        {user && <OwnRequests userId={user.id} />}
       </div>
     </Screen>
   )

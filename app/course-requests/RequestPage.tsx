@@ -52,6 +52,8 @@ export function RequestPage({ request, notice }: RequestPageProps) {
               userId={userId}
               post={{ board: 'course_requests', key: slug }}
               name={<bdi>{course_name}</bdi>}
+              // It comes late, where it moves no other button.
+              className="sm:-order-1"
             />
           )}
         </div>

@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { formatInstant } from '../i18n/dates'
-import { databaseError, json, offline, type SentRequest, stubNetwork } from '../testing/network'
+import { ADA, databaseError, json, offline, type SentRequest, stubNetwork } from '../testing/network'
 import { isOff, noteOf, renderRoutes } from '../testing/render'
+import { signInAda, signOutAda } from '../testing/signed-in'
 import ViewRequest from './ViewRequest'
 
 /** The page of a visitor with the real gateway and client, on a mocked network. */
@@ -48,6 +49,23 @@ afterEach(() => {
   queryClient.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+describe('signed in', () => {
+  beforeEach(signInAda)
+  afterEach(signOutAda)
+
+  test.each([
+    ['somebody else’s request', [], true],
+    ['an own request', [{ ...request, id: 1, hidden_at: null }], false],
+  ])('MATCH-08: %s has Report: %s', async (_, own, isOffered) => {
+    const sent = stubNetwork(({ path }) => json(200, path.includes('/rpc/') ? request : own))
+    open()
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(sent.some(({ query }) => query.creator_id === `eq.${ADA.id}`)).toBe(true))
+    if (isOffered) expect(await screen.findByRole('button', { name: 'Report' })).toBeDefined()
+    else expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
+  })
 })
 
 describe('the request', () => {

@@ -112,12 +112,6 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
           // Closed since the board was loaded.
           !isClosed && (
             <div className="flex items-center gap-1">
-              <ReportButton
-                userId={userId}
-                post={{ board: 'practicum_groups', key: group.id }}
-                name={title}
-                describedBy={titleId}
-              />
               <StudentMailLink
                 studentId={group.publisher_student_id}
                 subject={`Practicum Group: ${group.title}`}
@@ -125,11 +119,17 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
               >
                 <Trans>Contact</Trans>
               </StudentMailLink>
+              <ReportButton
+                userId={userId}
+                post={{ board: 'practicum_groups', key: group.id }}
+                name={title}
+                describedBy={titleId}
+              />
             </div>
           )
         )}
       </footer>
-      {isOwn && group.hidden_at && <HiddenNote onEdit={onEdit} describedBy={titleId} />}
+      {isOwn && group.hidden_at && <HiddenNote />}
       {failure}
     </article>
   )

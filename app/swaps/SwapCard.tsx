@@ -90,12 +90,6 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
           : // Closed since the board was loaded.
             !isClosed && (
               <div className="flex items-center gap-1">
-                <ReportButton
-                  userId={userId}
-                  post={{ board: 'swap_requests', key: request.id }}
-                  name={course}
-                  describedBy={courseId}
-                />
                 <StudentMailLink
                   studentId={request.creator_student_id}
                   subject={`Swap Request: ${request.course_name}`}
@@ -103,6 +97,12 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
                 >
                   <Trans>Contact Requester</Trans>
                 </StudentMailLink>
+                <ReportButton
+                  userId={userId}
+                  post={{ board: 'swap_requests', key: request.id }}
+                  name={course}
+                  describedBy={courseId}
+                />
               </div>
             )}
       </footer>

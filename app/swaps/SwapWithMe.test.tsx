@@ -475,6 +475,30 @@ describe('signed in', () => {
       await waitFor(() => expect(cards()).toEqual(['COURSE 4', 'COURSE 3 b', 'COURSE 1']))
     })
 
+    test('MATCH-08: an own request that is hidden says so, and an edit of its sections shows it again', async () => {
+      const hidden_at = inDays(-1)
+      const sent = board(
+        [own(2, { hidden_at, other_target_sections: ['7', '8'] }), request(1)],
+        ({ method, body }) =>
+          method === 'PATCH' ? json(200, [own(2, { ...(body as object), hidden_at: null })]) : undefined,
+      )
+      const { user } = open()
+      const mine = within(await card('COURSE 2'))
+      await user.click(mine.getByRole('button', { name: 'Edit' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const wanted = dialog.getAllByRole<HTMLInputElement>('textbox', { name: 'Desired section' })
+      expect(wanted.map(({ value }) => value)).toEqual(['2', '7', '8'])
+      await user.clear(wanted[1] as HTMLInputElement)
+      await user.click(dialog.getByRole('button', { name: 'Save and show again' }))
+      await waitFor(() => expect(screen.queryByText(/^Hidden/)).toBeNull())
+      expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+        course_name: 'COURSE 2',
+        current_section: '1',
+        target_section: '2',
+        other_target_sections: ['8'],
+      })
+    })
+
     test('MATCH-05: cancelling an own request does not bring new ones in', async () => {
       board([own(2), request(1)])
       const { user } = open()

@@ -64,7 +64,7 @@ export function ReportDialog({ userId, post, name, onClose }: ReportDialogProps)
     >
       <Form id={formId} onSubmit={submit} refusals={refusals}>
         <p className="mb-1 font-medium wrap-anywhere">{name}</p>
-        <p className="mb-4 text-sm text-muted">
+        <p className="mb-3 text-sm text-muted">
           <Trans>
             Nobody sees who reported a post. After reports by three students it is hidden from others.
           </Trans>
@@ -81,6 +81,7 @@ export function ReportDialog({ userId, post, name, onClose }: ReportDialogProps)
         <TextAreaField
           label={t`Anything to add? (optional)`}
           rows={2}
+          className="[&_textarea]:min-h-18"
           value={note}
           onChange={setNote}
           error={errorText(errors.note)}

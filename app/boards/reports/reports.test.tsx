@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../account/query-client'
+import { failure, type Result, success } from '../../backend/result'
+import { ADA, databaseError, noContent, type SentRequest, stubNetwork } from '../../testing/network'
+import { renderIn } from '../../testing/render'
+import { signInAda, signOutAda } from '../../testing/signed-in'
+import { EditableHiddenNote } from '../HiddenNote'
+import { ReportButton } from '../ReportButton'
+import { checkReport, REASONS } from './report-post'
+
+/** What every board shows of reports: the dialog that sends one, and the note on a hidden post. */
+
+beforeAll(async () => {
+  await Promise.all([import('./ReportDialog'), import('./EditDialog'), import('../../ui/DialogWindow')])
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await signInAda()
+})
+afterEach(async () => {
+  await signOutAda()
+  vi.useRealTimers()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('MATCH-08: a report has a reason, and a note of up to 300 characters, blanks around it not counted', () => {
+  for (const reason of REASONS) expect(checkReport({ reason, note: '' })).toEqual({})
+  expect(checkReport({ reason: '', note: '' })).toEqual({ reason: 'report-reason-required' })
+  for (const letter of ['a', 'ع', '🎓']) {
+    expect(checkReport({ reason: 'spam', note: ` ${letter.repeat(300)}\n` })).toEqual({})
+    expect(checkReport({ reason: 'spam', note: letter.repeat(301) })).toEqual({
+      note: 'report-note-too-long',
+    })
+  }
+})
+
+describe('reporting', () => {
+  const POST = { board: 'swap_requests', key: 7 } as const
+  const WORDS = {
+    en: [
+      'Report',
+      'Report this post',
+      'Rude or hurtful',
+      'Send report',
+      'Thank you. Your report has been sent.',
+    ],
+    ar: ['إبلاغ', 'الإبلاغ عن هذا المنشور', 'مسيء أو جارح', 'إرسال البلاغ', 'شكرًا لك. أُرسل بلاغك.'],
+  } as const
+  const open = async (language: 'en' | 'ar', answer: () => Response = noContent) => {
+    const sent: SentRequest[] = stubNetwork(answer)
+    const { user } = renderIn(language, <ReportButton userId={ADA.id} post={POST} name="MATH 101" />)
+    const [report, title, reason, send] = WORDS[language]
+    await user.click(screen.getByRole('button', { name: report }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    return {
+      user,
+      sent,
+      dialog,
+      choose: () => user.click(dialog.getByRole('radio', { name: reason })),
+      send: () => user.click(dialog.getByRole('button', { name: send })),
+    }
+  }
+
+  test.each(['en', 'ar'] as const)(
+    'MATCH-08: sends the reason and the note, and says thanks (%s)',
+    async (language) => {
+      const { user, sent, dialog, choose, send } = await open(language)
+      expect(dialog.getByText('MATH 101')).toBeDefined()
+      expect(dialog.getAllByRole('radio')).toHaveLength(5)
+      await choose()
+      await user.type(dialog.getByRole('textbox'), ' Not kind ')
+      await send()
+      expect((await screen.findByText(WORDS[language][4])).closest('[role=status]')).not.toBeNull()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(sent.map(({ path, body }) => [path, body])).toEqual([
+        [
+          '/rest/v1/rpc/report_post',
+          { p_board: 'swap_requests', p_post: '7', p_reason: 'rude', p_note: 'Not kind' },
+        ],
+      ])
+    },
+  )
+
+  test('MATCH-08: without a reason, or with a long note, it says so beside the field and sends nothing', async () => {
+    const { user, sent, dialog, choose, send } = await open('en')
+    await send()
+    expect(await dialog.findByText('Choose a reason')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0])
+    await choose()
+    expect(dialog.queryByText('Choose a reason')).toBeNull()
+    await user.click(dialog.getByRole('textbox'))
+    await user.paste('x'.repeat(301))
+    await send()
+    expect(await dialog.findByText('Must be 300 characters or fewer')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    [404, 'PT404', 'post-gone', 'This post is no longer on the board'],
+    [409, 'PT409', 'own-post', 'You cannot report your own post'],
+    [429, 'PT429', 'too-many-reports', 'You have reported 20 posts today. Please try again tomorrow.'],
+    [403, '42501', null, 'Insufficient permissions'],
+  ])(
+    'MATCH-08: a refusal (%d %s %s) is a sentence, and nothing is lost',
+    async (status, code, hint, sentence) => {
+      const { dialog, choose, send } = await open('en', () => databaseError(status, code, hint))
+      await choose()
+      await send()
+      expect((await dialog.findByRole('alert')).textContent).toContain(sentence)
+      expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Rude or hurtful' }).checked).toBe(true)
+    },
+  )
+})
+
+describe('the note on a hidden post', () => {
+  const open = async (save: (changes: Record<string, string>) => Promise<Result<unknown>>) => {
+    const texts = [
+      { name: 'course', label: 'Course name', value: 'MATH 101' },
+      { name: 'section', label: 'Section', value: '2' },
+    ]
+    const { user } = renderIn('en', <EditableHiddenNote edit={{ texts, save }} describedBy="title" />)
+    screen.getByText('Hidden: three students reported this post. Edit it to show it again.')
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and show again' })
+    return {
+      user,
+      dialog,
+      button,
+      course: dialog.getByRole<HTMLInputElement>('textbox', { name: 'Course name' }),
+    }
+  }
+
+  test('MATCH-08: its texts are edited in place; only a change can be saved', async () => {
+    const save = vi.fn(async () => success(null))
+    const { user, button, course } = await open(save)
+    expect([course.value, button.disabled]).toEqual(['MATH 101', true])
+    await user.type(course, '  ')
+    expect(button.disabled).toBe(true)
+    await user.type(course, 'b')
+    await user.click(button)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(save.mock.calls).toEqual([[{ course: 'MATH 101  b', section: '2' }]])
+  })
+
+  test('MATCH-08: what cannot be saved is said, and stays in the form', async () => {
+    const { user, dialog, button, course } = await open(async () => failure('course-name-required'))
+    await user.clear(course)
+    await user.click(button)
+    expect((await dialog.findByRole('alert')).textContent).toContain('Course name is required')
+    expect(course.value).toBe('')
+  })
+})
