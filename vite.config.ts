@@ -96,6 +96,13 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 0,
               },
+              // What the GPA calculator shares with its parts that are fetched on request.
+              {
+                name: 'gpa',
+                test: /app\/(?:gpa\/past-(?:terms|standing)|i18n\/direction)\.ts/,
+                minShareCount: 2,
+                priority: 0,
+              },
               // What the planner shares with the screens of shared plans, and with its parts that are fetched on request.
               {
                 name: 'planner',

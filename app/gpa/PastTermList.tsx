@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClipboardPaste, Plus } from 'lucide-react'
+import { Plus, ScrollText } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../institution/grade-scale'
@@ -96,7 +96,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button tone={terms.length === 0 ? 'primary' : 'secondary'} onClick={() => setPasting(true)}>
-          <ClipboardPaste aria-hidden="true" size={20} strokeWidth={1.75} />
+          <ScrollText aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Paste my transcript</Trans>
         </Button>
         {!isFull && (
