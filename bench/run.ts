@@ -19,8 +19,8 @@ import { measureSearch } from './search.ts'
 import { printStudents } from './students.ts'
 
 /**
- * `npm run bench` prints sizes, start time, memory, throughput, Lighthouse, input latency and the search for
- * timetables. It asserts nothing.
+ * `npm run bench` prints sizes, start time, memory, throughput, Lighthouse, input latency, the search for timetables and that
+ * for swaps. It asserts nothing.
  * `npm run bench -- lighthouse keystrokes` measures only these parts (the keys of `PARTS`). Other load on the machine makes
  * everything slower, so the load average is printed with the Lighthouse figures.
  */

@@ -34,7 +34,6 @@ const COLUMNS = {
     'course_name',
     'other_target_sections',
     'target_keys',
-    'changed_at',
     'status',
     'expires_at',
     'created_at',

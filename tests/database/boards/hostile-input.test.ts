@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../../../app/backend/field-limits.ts'
+import { sectionKey } from '../../../app/swaps/match-keys.ts'
 import { BODY_LIMIT } from '../../../server/limits.ts'
 import { type Account, signUpAt } from '../../support/accounts.ts'
 import { createAttackTarget, forEachConcurrently, fuzzSeed } from '../../support/attack-target.ts'
@@ -177,6 +178,13 @@ const FIELDS: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     course_name: words,
     current_section: fc.constantFrom('1', 'L2', 'شعبة'),
     target_section: fc.constantFrom('2', 'l2', 'L3'),
+    other_target_sections: fc.array(
+      fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom('3', '4', 'L-5', 'l05', '٦') },
+        { weight: 1, arbitrary: anyValue },
+      ),
+      { maxLength: 3 },
+    ),
   },
   practicum_groups: {
     publisher_student_id: studentId,
@@ -327,6 +335,7 @@ const inputs: fc.Arbitrary<Input> = fc
     ...[
       ['get_course_request', { p_slug: anyText }],
       ['sync_documents', sync],
+      ['find_swap_matches', { p_user: studentId }],
       [
         'add_interested_student',
         { p_slug: fc.constant('{slug}'), p_name: words, p_student_id: fc.nat(100_000).map(String) },
@@ -477,6 +486,21 @@ describe('hostile input', () => {
       tags: mostTags,
       interestedStudents,
     } = FIELD_LIMITS
+    /** Whether there are up to 4 further ones, and an open request has none twice. */
+    const areSections = ({
+      current_section,
+      target_section,
+      other_target_sections,
+      status,
+    }: Record<string, unknown>) => {
+      const others = other_target_sections as unknown[]
+      const keys = [current_section, target_section, ...others].map((name) => sectionKey(String(name)))
+      return (
+        others.length <= 4 &&
+        others.every((name) => filled(name, section)) &&
+        (status === 'closed' || new Set(keys).size === keys.length)
+      )
+    }
     const isEmail = ({ creator_email, user_id }: Record<string, unknown>) =>
       accounts.some(({ id, email }) => id === user_id && email === creator_email)
 
@@ -510,8 +534,7 @@ describe('hostile input', () => {
         filled(row.course_name, course) &&
         filled(row.current_section, section) &&
         filled(row.target_section, section) &&
-        String(row.current_section).trim().toLowerCase() !==
-          String(row.target_section).trim().toLowerCase() &&
+        areSections(row) &&
         isId(row.creator_student_id) &&
         isOpenOrClosed(row.status) &&
         isEmail(row),
