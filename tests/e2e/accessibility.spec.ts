@@ -190,6 +190,18 @@ for (const language of LANGUAGES) {
     await first.getByText(words.repeat, { exact: true }).click()
     await second.getByLabel(words.grade, { exact: true }).selectOption('W')
     await expect(page.getByRole('img')).toBeVisible()
+    // The scenarios, then the past terms; with one of each.
+    const main = page.locator('main')
+    await main.locator('h2 button').nth(1).click()
+    await main
+      .locator('section', { has: page.locator('h2 button') })
+      .nth(1)
+      .locator('button')
+      .nth(1)
+      .click()
+    await main.locator('h2 button').first().click()
+    await main.locator('button:has(.lucide-scroll-text) + button').click()
+    await expect(page.locator('[data-term] input').first()).toBeFocused()
     await expectNoneAtAnySize(page, 'filled in')
   })
 

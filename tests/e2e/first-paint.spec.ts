@@ -118,8 +118,12 @@ for (const [kind, screen] of Object.entries(KEPT_INPUT)) {
       const shift = await watchShifts(page)
       await open(page, hrefOf(language, screen))
       await page.waitForLoadState('networkidle')
-      const whereabouts = language === 'en' ? 'Saved on this device' : 'محفوظ على هذا الجهاز'
-      await expect(page.getByText(whereabouts, { exact: true })).toBeVisible()
+      // Past terms are folded, and so is where they are saved.
+      const shown =
+        kind === 'past-terms'
+          ? { en: 'From your 2 past terms.', ar: 'من فصليك السابقين.' }
+          : { en: 'Saved on this device', ar: 'محفوظ على هذا الجهاز' }
+      await expect(page.getByText(shown[language], { exact: true })).toBeVisible()
       expect(await shift()).toBeCloseTo(0, 3)
     })
   }
