@@ -140,8 +140,6 @@ test.describe('a static host with the backend on another origin and the calculat
       'Dashboard',
       'University Links',
       'Academic Calendar',
-      'Log In',
-      'Sign Up',
       'User Guide',
       'About',
       'Privacy',
