@@ -32,6 +32,8 @@ const TOOLS: readonly Tool[] = [
   },
   gpa(5),
   gpa(20),
+  gpaTarget(5),
+  gpaTarget(20),
   grades(5),
   grades(60),
   planner(5, 2),
@@ -44,6 +46,26 @@ function gpa(courses: number): Tool {
     path: '/en/gpa-calculator',
     fill: (page) => page.getByLabel('Number of courses').fill(String(courses)),
     focus: (page) => page.getByLabel('Grade points so far').focus(),
+  }
+}
+
+/** Courses of 1 to 6 credits, so that few of them are interchangeable for the target. */
+function gpaTarget(courses: number): Tool {
+  return {
+    name: `GPA, ${courses} courses: target`,
+    path: '/en/gpa-calculator',
+    fill: async (page) => {
+      await page.getByLabel('Number of courses').fill(String(courses))
+      const size = page.viewportSize()
+      // On a phone the rows are collapsed.
+      await page.setViewportSize({ width: 1280, height: 740 })
+      for (const [index, field] of (await page.getByLabel('Credits', { exact: true }).all()).entries())
+        await field.fill(String((index % 6) + 1))
+      if (size) await page.setViewportSize(size)
+      await page.getByLabel('Target GPA').fill('3.')
+      await page.getByRole('button', { name: 'Grades that are enough' }).click()
+    },
+    focus: (page) => page.getByLabel('Target GPA').focus(),
   }
 }
 

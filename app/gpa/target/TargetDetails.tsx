@@ -1,5 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { type Grade, WITHDRAWN } from '../../institution/grade-scale'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -8,7 +9,6 @@ import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import type { Course, CourseListAction } from '../course-list'
 import type { Combination } from './grade-combinations'
 import { gradesByCourse, type TargetAnswer } from './target'
-import { useTargetText } from './use-target-text'
 
 type TargetDetailsProps = {
   answer: TargetAnswer
@@ -71,7 +71,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
         </DisclosureLine>
       </h3>
       <div id={contentId} className={isOpen ? 'pb-4' : 'hidden'}>
-        {children}
+        {isOpen && children}
       </div>
     </section>
   )
@@ -85,7 +85,13 @@ type CombinationsProps = {
 
 function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
   const { t } = useLingui()
-  const { combinationText } = useTargetText()
+  const listId = useId()
+  const creditsTexts = new Map(
+    combinations[0]?.map(({ credits }) => [
+      credits,
+      t`${plural(credits, { one: '# credit', other: '# credits' })}`,
+    ]),
+  )
   const [replaced, setReplaced] = usePassingMessage<Record<string, Grade>>(null, UNDO_MS)
   const use = (combination: Combination) => {
     const grades = gradesByCourse(courses, combination)
@@ -101,17 +107,20 @@ function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
   return (
     <>
       <ol className="grid gap-x-8 lg:grid-cols-2">
-        {combinations.map((combination) => {
-          const text = combinationText(combination)
-          return (
-            <li key={text} className="flex items-center justify-between gap-3 py-1">
-              <Groups combination={combination} />
-              <Button size="small" aria-label={t`Use these grades: ${text}`} onClick={() => use(combination)}>
-                <Trans>Use</Trans>
-              </Button>
-            </li>
-          )
-        })}
+        {combinations.map((combination, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows hold no state, and their elements are used again
+          <li key={index} className="flex items-center justify-between gap-3 py-1">
+            <Grades id={`${listId}-${index}`} combination={combination} creditsTexts={creditsTexts} />
+            <Button
+              id={`${listId}-use-${index}`}
+              aria-labelledby={`${listId}-use-${index} ${listId}-${index}`}
+              size="small"
+              onClick={() => use(combination)}
+            >
+              <Trans>Use</Trans>
+            </Button>
+          </li>
+        ))}
       </ol>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-muted">
         <p role="status">
@@ -138,23 +147,25 @@ function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
   )
 }
 
+type GradesProps = { id: string; combination: Combination; creditsTexts: ReadonlyMap<number, string> }
+
 /** The grades by credit hours. Courses that all have the same need no heading. */
-function Groups({ combination }: { combination: Combination }) {
+function Grades({ id, combination, creditsTexts }: GradesProps) {
   return (
-    <span className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
+    <span id={id} className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
       {combination.map(({ credits, grades }) => (
         <span key={credits} className="figure inline-flex flex-wrap items-baseline gap-x-2">
-          {combination.length > 1 && (
-            <span className="text-sm text-muted">
-              <Plural value={credits} one="# credit" other="# credits" />
-            </span>
-          )}
+          {combination.length > 1 && <span className="text-sm text-muted">{creditsTexts.get(credits)}</span>}
+          {/* The spaces are not shown, but read out. */}
           {grades.map(({ grade, count }) => (
-            <bdi key={grade} dir="ltr" className="font-medium">
-              {count > 1 && <span className="font-normal text-muted">{count} × </span>}
-              {grade}
-            </bdi>
-          ))}
+            <Fragment key={grade}>
+              {' '}
+              <bdi dir="ltr" className="font-medium">
+                {count > 1 && <span className="font-normal text-muted">{count} × </span>}
+                {grade}
+              </bdi>
+            </Fragment>
+          ))}{' '}
         </span>
       ))}
     </span>

@@ -9,11 +9,22 @@ import { BEST_GRADE, LOWEST_GRADE, type TargetAnswer } from './target'
 /** More kinds of courses make the sentence with an example too long. */
 const MOST_GROUPS_IN_SENTENCE = 2
 
+const listFormats = new Map<string, Intl.ListFormat>()
+
+/** One for each language: making one takes a hundred times as long as using it. */
+function listFormat(locale: string): Intl.ListFormat {
+  const known = listFormats.get(locale)
+  if (known) return known
+  const created = new Intl.ListFormat(locale, { type: 'conjunction' })
+  listFormats.set(locale, created)
+  return created
+}
+
 /** What a target needs, in sentences (GOAL-01). */
 export function useTargetText() {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const list = listFormat(i18n.locale)
   const best = leftToRight(BEST_GRADE)
   const lowest = leftToRight(LOWEST_GRADE)
 
@@ -100,7 +111,6 @@ export function useTargetText() {
 
   return {
     gpaText,
-    combinationText,
     answerText: (answer: TargetAnswer, targetHundredths: number) => {
       const target = gpaText(targetHundredths)
       switch (answer.kind) {
