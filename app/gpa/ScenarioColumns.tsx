@@ -145,7 +145,7 @@ export function ScenarioColumns({
             <div key={id} className="flex flex-col items-center gap-1">
               <Button
                 size="small"
-                className="w-full"
+                className="w-full py-1"
                 aria-label={t`Use these grades: ${name}`}
                 onClick={() => onScenario({ type: 'useScenario', id })}
               >
