@@ -37,8 +37,9 @@ const COLUMNS = {
     'status',
     'expires_at',
     'created_at',
+    'hidden_at',
   ],
-  practicum_groups: ['id', 'title', 'tags', 'notes', 'semester', 'expires_at'],
+  practicum_groups: ['id', 'title', 'tags', 'notes', 'semester', 'expires_at', 'hidden_at'],
   documents: ['id', 'kind', 'data', 'revision', 'is_deleted', 'updated_at'],
   calendar_feeds: ['user_id', 'token_hash', 'created_at', 'renewed_at'],
 } as const

@@ -28,6 +28,7 @@ const FUNCTIONS = [
   'read_calendar_feed',
   'renew_calendar_feed',
   'switch_off_calendar_feed',
+  'report_post',
   'find_swap_matches',
   'count_unseen_swap_matches',
   'mark_swap_matches_seen',
@@ -411,7 +412,7 @@ test(`ENG-17: ${REQUESTS} hostile requests of a visitor reach no 5xx, no slow an
   expect(problems).toEqual([])
   expect(server.output()).not.toMatch(/^fault /m)
   // The requests reached every stage: refused by syntax, by rights and by media type, and sometimes accepted.
-  for (const status of [200, 400, 401, 404, 406]) expect(counts.get(status) ?? 0).toBeGreaterThan(50)
+  for (const status of [200, 400, 401, 404, 406]) expect(counts.get(status) ?? 0).toBeGreaterThan(25)
 })
 
 test('ENG-17: after them every table is closed, with its rows unchanged', async () => {

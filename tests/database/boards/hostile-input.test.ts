@@ -304,6 +304,14 @@ const filter = fc.oneof(
   },
 )
 
+/** Mostly of a post that exists: the first of each board is the bystander's. */
+const report = {
+  p_board: fc.constantFrom('swap_requests', 'practicum_groups', 'course_requests', 'feedback'),
+  p_post: fc.oneof(fc.nat(4).map(String), anyText),
+  p_reason: fc.constantFrom('spam', 'rude', 'other', 'boring'),
+  p_note: fc.oneof(words, anyText),
+}
+
 const inputs: fc.Arbitrary<Input> = fc
   .oneof(
     ...Object.entries(FIELDS).flatMap(([table, fields]) => {
@@ -336,6 +344,7 @@ const inputs: fc.Arbitrary<Input> = fc
       ['get_course_request', { p_slug: anyText }],
       ['sync_documents', sync],
       ['find_swap_matches', { p_user: studentId }],
+      ['report_post', report],
       [
         'add_interested_student',
         { p_slug: fc.constant('{slug}'), p_name: words, p_student_id: fc.nat(100_000).map(String) },
@@ -448,6 +457,9 @@ describe('hostile input', () => {
     expect(seen.has('POST rpc/add_interested_student 200')).toBe(true)
     expect(seen.has('POST rpc/add_interested_student 400 22023')).toBe(true)
     expect(seen.has('POST rpc/get_course_request 404 PT404')).toBe(true)
+    expect(seen.has('POST rpc/report_post 204')).toBe(true)
+    expect(seen.has('POST rpc/report_post 400 22023')).toBe(true)
+    expect(seen.has('POST rpc/report_post 404 PT404')).toBe(true)
     expect(seen.has('POST rpc/sync_documents 200')).toBe(true)
     expect(seen.has('POST rpc/sync_documents 400 22023')).toBe(true)
 
