@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { NO_FIGURE } from '../ui/Figures'
 import { Message } from '../ui/Message'
 import { NumberField } from '../ui/NumberField'
 import { Spinner } from '../ui/Spinner'
@@ -46,6 +47,7 @@ export function CurrentStanding({
   const errorText = useErrorText()
   // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
   const isSessionLoading = useSession().status === 'loading'
+  const isUntyped = typed.gradePoints === null && typed.creditHours === null
   const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: 2 })
   return (
     <Card
@@ -110,7 +112,7 @@ export function CurrentStanding({
             />
           </div>
           <p className="figure text-sm text-muted">
-            <Trans>Current GPA: {gpaText}</Trans>
+            <Trans>Current GPA: {isUntyped ? NO_FIGURE : gpaText}</Trans>
           </p>
           {hasCredits(past) && (
             <PastNote action={<Trans>Use them</Trans>} onAction={() => onUseTyped(false)}>

@@ -190,8 +190,18 @@ for (const language of LANGUAGES) {
     await first.getByText(words.repeat, { exact: true }).click()
     await second.getByLabel(words.grade, { exact: true }).selectOption('W')
     await expect(page.getByRole('img')).toBeVisible()
-    // The scenarios, then the past terms; with one of each.
     const main = page.locator('main')
+    // A target, with the grades that are enough and those that are known.
+    const numbers = main.locator('input[inputmode="decimal"]')
+    for (const [field, text] of [
+      [numbers.nth(0), '96'],
+      [numbers.nth(1), '32'],
+      [numbers.last(), '3.2'],
+    ] as const)
+      await field.fill(text)
+    await main.locator('h3 button').nth(0).click()
+    await main.locator('h3 button').nth(1).click()
+    // The scenarios, then the past terms; with one of each.
     await main.locator('h2 button').nth(1).click()
     await main
       .locator('section', { has: page.locator('h2 button') })

@@ -106,7 +106,7 @@ function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
   }
   return (
     <>
-      <ol className="grid gap-x-8 lg:grid-cols-2">
+      <ol className="grid gap-x-8 max-lg:divide-y max-lg:divide-line lg:grid-cols-2">
         {combinations.map((combination, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows hold no state, and their elements are used again
           <li key={index} className="flex items-center justify-between gap-3 py-1">
