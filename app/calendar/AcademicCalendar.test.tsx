@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(within(range).getByText('Exams').className).toContain('text-red')
     expect(within(rowOf('Qatar National Day')).getByText('Holiday').className).toContain('text-green')
     expect(within(rowOf('Registration opens')).getByText('Registration').className).toContain('text-blue')
-    expect(within(rowOf('Registration closes')).getByText('Deadlines').className).toContain('text-orange')
+    expect(within(rowOf('Registration closes')).getByText('Deadline').className).toContain('text-orange')
   })
 
   test('CAL-04: in Arabic, with Latin digits', async () => {
