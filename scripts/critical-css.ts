@@ -11,6 +11,9 @@ const KEPT = [
   /:checked/,
 ]
 
+/** With rules in it, but no further blocks. */
+const PRINT_RULES = /@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
+
 const FONT_FACES = /@font-face\s*\{[^}]*\}/g
 
 /** The critical CSS of a page: the rules of its inlined style sheet that match something in the page (ADR-12). */
@@ -22,5 +25,6 @@ export async function criticalCss(html: string): Promise<string> {
   const [, , critical] = STYLE_SHEET.exec(await pruner.process(html)) ?? []
   if (!critical) throw new Error('The page has no style sheet in its head')
   // The pruner drops every @font-face. Keeping all is cheap: a browser fetches a font only when the page uses its letters.
-  return (fullSheet.match(FONT_FACES) ?? []).join('') + critical
+  // Nobody prints before the whole style sheet has arrived.
+  return (fullSheet.match(FONT_FACES) ?? []).join('') + critical.replaceAll(PRINT_RULES, '')
 }

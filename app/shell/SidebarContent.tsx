@@ -21,7 +21,7 @@ export function SidebarContent() {
   const session = useSession()
   return (
     <>
-      <nav aria-label={t`Main`} className="scroll-shadows grow overflow-y-auto overscroll-contain px-3 py-2">
+      <nav aria-label={t`Main`} className="scroll-shadow grow overflow-y-auto overscroll-contain px-3 py-2">
         {visibleNavigation(session.status).map((section) => (
           // The buttons below say the same, but not while the sidebar is collapsed.
           <div
