@@ -63,7 +63,6 @@ function gpaTarget(courses: number): Tool {
         await field.fill(String((index % 6) + 1))
       if (size) await page.setViewportSize(size)
       await page.getByLabel('Target GPA').fill('3.')
-      await page.getByRole('button', { name: 'Grades that are enough' }).click()
     },
     focus: (page) => page.getByLabel('Target GPA').focus(),
   }

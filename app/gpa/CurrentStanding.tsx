@@ -42,6 +42,7 @@ export function CurrentStanding({
   isFromPast,
   onUseTyped,
 }: CurrentStandingProps) {
+  'use memo'
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()

@@ -26,6 +26,7 @@ import { TargetCard } from './TargetCard'
 
 /** Projects the cumulative GPA after this term. */
 export default function GpaCalculator() {
+  'use memo'
   const { t } = useLingui()
   const language = useLanguage()
   const session = useSession()

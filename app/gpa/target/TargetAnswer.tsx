@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { cumulativeGpa } from '../../institution/grade-scale'
 import { Announcement } from '../../ui/Announcement'
 import type { Course, CourseListAction } from '../course-list'
@@ -23,6 +23,8 @@ export function TargetAnswer({ gradePoints, creditHours, courses, target, dispat
     () => answerTarget({ gradePoints, creditHours }, courses, target),
     [gradePoints, creditHours, courses, target],
   )
+  // The sentence comes first, the lists that may be open a frame later.
+  const shown = useDeferredValue(answer)
   const sentence = answerText(answer, target)
   // This part is shown with its first sentence, which Announcement would take for what the screen opened with.
   const [announced, setAnnounced] = useState('')
@@ -41,7 +43,7 @@ export function TargetAnswer({ gradePoints, creditHours, courses, target, dispat
         )}
       </div>
       <div className="col-span-full">
-        <TargetDetails answer={answer} courses={courses} dispatch={dispatch} />
+        <TargetDetails answer={shown} courses={courses} dispatch={dispatch} />
       </div>
       <Announcement text={announced} />
     </>

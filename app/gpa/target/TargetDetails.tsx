@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, memo, type ReactNode, useId, useState } from 'react'
 import { type Grade, WITHDRAWN } from '../../institution/grade-scale'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -17,7 +17,7 @@ type TargetDetailsProps = {
 }
 
 /** The combinations that are enough, and the grades that the student knows already; both on request. */
-export function TargetDetails({ answer, courses, dispatch }: TargetDetailsProps) {
+export const TargetDetails = memo(function TargetDetails({ answer, courses, dispatch }: TargetDetailsProps) {
   const counted = courses.flatMap((course, index) =>
     course.grade === WITHDRAWN ? [] : [{ course, number: index + 1 }],
   )
@@ -48,7 +48,7 @@ export function TargetDetails({ answer, courses, dispatch }: TargetDetailsProps)
       </Part>
     </div>
   )
-}
+})
 
 function KnownGrade({ course, number }: { course: Course; number: number }) {
   const { t } = useLingui()
