@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => {
               // With the matches, whose number every screen shows to a signed-in student.
               {
                 name: 'queries',
-                test: /@tanstack\/|app\/(?:account\/query|academic-info\/|boards\/stay-current|swaps\/(?:use-)?swap-matches)/,
+                test: /@tanstack\/|app\/(?:account\/query|academic-info\/|boards\/stay-current|swaps\/matches\/(?:use-)?swap-matches)/,
                 minShareCount: 2,
                 priority: 1,
               },

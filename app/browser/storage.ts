@@ -25,7 +25,7 @@ export const STORAGE_KEYS = {
   todayLines: 'zameel-today',
   /** How often each tool was opened, as JSON (app/browser/tool-uses.ts). */
   toolUses: 'zameel-tool-uses',
-  /** Which matches the student has written to, as JSON (app/swaps/match-contacts.ts). */
+  /** Which matches the student has written to, as JSON (app/swaps/matches/match-contacts.ts). */
   swapContacts: 'zameel-swap-contacts',
   /** Six characters that make the edits of this device different from those of others. */
   device: 'zameel-device',

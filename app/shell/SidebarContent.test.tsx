@@ -8,7 +8,7 @@ import { signInAda, signOutAda } from '../testing/signed-in'
 import type { NavigationSection, visibleNavigation } from './navigation'
 import { SidebarContent } from './SidebarContent'
 // The sidebar loads them lazily. Importing them here avoids a timeout on a slow machine.
-import '../swaps/MatchBadge'
+import '../swaps/matches/MatchBadge'
 import './UserCard'
 
 /** The sidebar with the real session and client, on a mocked network. */

@@ -13,7 +13,7 @@ import { type NavigationItem, visibleNavigation } from './navigation'
 import { ThemeSwitch } from './ThemeSwitch'
 
 const fetchUserCard = lazyModule(() => import('./UserCard'))
-const fetchMatchBadge = lazyModuleWithMessages(['swaps'], () => import('../swaps/MatchBadge'))
+const fetchMatchBadge = lazyModuleWithMessages(['swaps'], () => import('../swaps/matches/MatchBadge'))
 
 /** The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. */
 export function SidebarContent() {

@@ -6,10 +6,10 @@ import { useSession } from '../account/session'
 import { FoldingCard } from '../ui/FoldingCard'
 import { Loading } from '../ui/Loading'
 import { Screen } from '../ui/Screen'
+import { SwapMatches } from './matches/SwapMatches'
+import { useShownMatches } from './matches/use-shown-matches'
 import { SwapBoard } from './SwapBoard'
 import { SwapForm } from './SwapForm'
-import { SwapMatches } from './SwapMatches'
-import { useShownMatches } from './use-shown-matches'
 
 /** The board of section swaps. */
 export default function SwapWithMe() {

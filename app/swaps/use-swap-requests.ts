@@ -3,6 +3,7 @@ import { failure, type Result } from '../backend/result'
 import type { RowStatus } from '../boards/board-gateway'
 import { useBoard } from '../boards/use-board'
 import { changeLists, usePagedList } from '../boards/use-paged-list'
+import { dropMatchesOf, refreshMatches } from './matches/use-swap-matches'
 import type { SwapChanges, SwapFields } from './swap-fields'
 import {
   createSwapRequest,
@@ -13,7 +14,6 @@ import {
   updateSwapRequest,
   updateSwapRequestStatus,
 } from './swap-requests'
-import { dropMatchesOf, refreshMatches } from './use-swap-matches'
 
 const KEYS = {
   of: (userId: string) => [{ userId }, 'swap-requests'] as const,

@@ -85,7 +85,7 @@ const CALLS = [
     updateSwapRequestStatus: ({ updateSwapRequestStatus }) => updateSwapRequestStatus(1, ADA.id, 'closed'),
     deleteSwapRequest: ({ deleteSwapRequest }) => deleteSwapRequest(1, ADA.id),
   }),
-  ...callsOf(() => import('../swaps/swap-matches'), {
+  ...callsOf(() => import('../swaps/matches/swap-matches'), {
     findSwapMatches: ({ findSwapMatches }) => findSwapMatches(ADA.id),
     countUnseenMatches: ({ countUnseenMatches }) => countUnseenMatches(ADA.id),
     markMatchesSeen: ({ markMatchesSeen }) => markMatchesSeen(ADA.id),

@@ -97,7 +97,7 @@ const ACCOUNT_SERVICES = new Set([
   'app/account/session.ts',
   'app/boards/reports/report-post.ts',
   'app/profile/data-rights.ts',
-  'app/swaps/swap-matches.ts',
+  'app/swaps/matches/swap-matches.ts',
 ])
 
 /**

@@ -1,4 +1,4 @@
-import { readStored, readStoredJson, writeStored } from '../browser/storage'
+import { readStored, readStoredJson, writeStored } from '../../browser/storage'
 
 /**
  * Which matches were written to from this device, so that the board can ask whether the swap worked (MATCH-06). It holds

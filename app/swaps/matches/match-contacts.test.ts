@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
-import { STORAGE_KEYS } from '../browser/storage'
+import { STORAGE_KEYS } from '../../browser/storage'
 import { storedContacts, withContact } from './match-contacts'
 
 const KEY = STORAGE_KEYS.swapContacts
@@ -44,8 +44,8 @@ describe('the matches that were written to', () => {
 
 describe('what ends it', () => {
   test('MATCH-06 KEEP-05 KEEP-11: "Keep nothing", deleting everything and a sign-out forget the contacts', async () => {
-    const { changeOwner, setKeepsNothing } = await import('../kept/document-store')
-    const { deleteEverything } = await import('../kept/device-data')
+    const { changeOwner, setKeepsNothing } = await import('../../kept/document-store')
+    const { deleteEverything } = await import('../../kept/device-data')
     changeOwner('ada')
     const ends = [() => setKeepsNothing(true), deleteEverything, () => changeOwner(null)]
     for (const end of ends) {

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
-import { useSession } from '../account/session'
-import { Badge } from '../ui/Badge'
+import { useSession } from '../../account/session'
+import { Badge } from '../../ui/Badge'
 import { useUnseenMatches } from './use-swap-matches'
 
 /** The number of matches that the student has not seen yet, beside Swap With Me in the sidebar (MATCH-05). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '../account/query-client'
-import { failureOf, unwrap } from '../backend/result'
-import { STAYS_CURRENT } from '../boards/stay-current'
+import { queryClient } from '../../account/query-client'
+import { failureOf, unwrap } from '../../backend/result'
+import { STAYS_CURRENT } from '../../boards/stay-current'
 import { countUnseenMatches, findSwapMatches, markMatchesSeen, type SwapMatch } from './swap-matches'
 
 const KEYS = {

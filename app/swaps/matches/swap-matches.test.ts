@@ -10,7 +10,7 @@ import {
   offline,
   startSignedIn,
   stubNetwork,
-} from '../testing/network'
+} from '../../testing/network'
 
 /** Runs the real Supabase client on a mocked network. */
 

@@ -1,6 +1,6 @@
-import { databaseErrorCode } from '../backend/database-errors'
-import { callAs } from '../backend/gateway'
-import { failure, type Result, success } from '../backend/result'
+import { databaseErrorCode } from '../../backend/database-errors'
+import { callAs } from '../../backend/gateway'
+import { failure, type Result, success } from '../../backend/result'
 
 /** The gateway to the functions that find who can swap with whom. The database does the matching (MATCH-02, ADR-46). */
 

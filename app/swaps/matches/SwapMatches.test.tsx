@@ -2,8 +2,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../account/query-client'
-import { STORAGE_KEYS } from '../browser/storage'
+import { queryClient } from '../../account/query-client'
+import { STORAGE_KEYS } from '../../browser/storage'
 import {
   ADA,
   databaseError,
@@ -12,11 +12,11 @@ import {
   noContent,
   type SentRequest,
   stubNetwork,
-} from '../testing/network'
-import { renderRoutes } from '../testing/render'
-import { signInAda, signOutAda } from '../testing/signed-in'
+} from '../../testing/network'
+import { renderRoutes } from '../../testing/render'
+import { signInAda, signOutAda } from '../../testing/signed-in'
+import SwapWithMe from '../SwapWithMe'
 import { MatchBadge } from './MatchBadge'
-import SwapWithMe from './SwapWithMe'
 
 /** The matches above the board and their number in the sidebar, with the real gateways and client, on a mocked network. */
 
