@@ -99,7 +99,7 @@ export default defineConfig(({ mode }) => {
               // What the GPA calculator shares with its parts that are fetched on request.
               {
                 name: 'gpa',
-                test: /app\/(?:gpa\/past-(?:terms|standing)|i18n\/direction)\.ts/,
+                test: /app\/(?:gpa\/past-terms\/past-(?:terms|standing)|i18n\/direction)\.ts/,
                 minShareCount: 2,
                 priority: 0,
               },

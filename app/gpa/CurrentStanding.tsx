@@ -15,7 +15,7 @@ import { NumberField } from '../ui/NumberField'
 import { Spinner } from '../ui/Spinner'
 import { LONE_LINK } from '../ui/text-link'
 import type { TypedStanding } from './gpa-input'
-import { hasCredits, type Past } from './past-standing'
+import { hasCredits, type Past } from './past-terms/past-standing'
 import type { Standing } from './standing'
 
 type CurrentStandingProps = {

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card'
 import { FigureList, MainFigure, NO_FIGURE } from '../ui/Figures'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { TONES } from '../ui/tones'
-import type { Past } from './past-standing'
+import type { Past } from './past-terms/past-standing'
 import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
 
 const fetchTrendChart = lazyModule(() => import('./TrendChart'))

@@ -5,7 +5,7 @@ import { GRADES, PREVIOUS_GRADES } from '../institution/grade-scale'
 import type { Kind } from '../kept/kinds'
 import { COURSE_CREDITS, COURSE_NAME } from '../term/plan'
 import { type Course, type CourseListAction, courseListReducer, withValidRepeat } from './course-list'
-import { MOST_SCENARIOS, type Scenario, type ScenarioAction, scenarioReducer } from './scenarios'
+import { MOST_SCENARIOS, type Scenario, type ScenarioAction, scenarioReducer } from './scenarios/scenarios'
 
 /** Grade points and credit hours so far, at least 0; null while empty. */
 export type TypedStanding = { gradePoints: number | null; creditHours: number | null }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GRADES } from '../institution/grade-scale'
-import { type Course, createCourseList } from './course-list'
-import { GPA_INPUT, type GpaInput, withCourseEdit, withScenarioEdit } from './gpa-input'
-import { projectGpa } from './projection'
+import { GRADES } from '../../institution/grade-scale'
+import { type Course, createCourseList } from '../course-list'
+import { GPA_INPUT, type GpaInput, withCourseEdit, withScenarioEdit } from '../gpa-input'
+import { projectGpa } from '../projection'
 import { bestOf, coursesIn, MOST_SCENARIOS, type ScenarioAction } from './scenarios'
 
 const untouched: readonly Course[] = []

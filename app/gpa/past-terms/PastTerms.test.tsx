@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../account/query-client'
-import { startSession } from '../account/session'
-import { LONGEST_PASTE } from '../term/paste/pasted'
-import { json, stubNetwork } from '../testing/network'
-import { renderIn } from '../testing/render'
-import { signInAda, signOutAda } from '../testing/signed-in'
-import GpaCalculator from './GpaCalculator'
+import { queryClient } from '../../account/query-client'
+import { startSession } from '../../account/session'
+import { LONGEST_PASTE } from '../../term/paste/pasted'
+import { json, stubNetwork } from '../../testing/network'
+import { renderIn } from '../../testing/render'
+import { signInAda, signOutAda } from '../../testing/signed-in'
+import GpaCalculator from '../GpaCalculator'
 
 const sample = (name: string) => readFileSync(`app/term/paste/samples/${name}.txt`, 'utf8')
 /** 59 points of 19 credit hours after three terms. */
@@ -18,9 +18,9 @@ beforeAll(async () => {
   await Promise.all([
     import('./PastTermList'),
     import('./TranscriptDialog'),
-    import('./ScenarioColumns'),
-    import('./TrendChart'),
-    import('../ui/DialogWindow'),
+    import('../scenarios/ScenarioColumns'),
+    import('../TrendChart'),
+    import('../../ui/DialogWindow'),
   ])
 })
 

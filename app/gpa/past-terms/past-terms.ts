@@ -1,9 +1,9 @@
 /** The terms that a student has finished, as they are kept (GOAL-05). */
 
 import * as v from 'valibot'
-import { type Grade, PAST_GRADES } from '../institution/grade-scale'
-import type { Kind } from '../kept/kinds'
-import { COURSE_NAME } from '../term/plan'
+import { type Grade, PAST_GRADES } from '../../institution/grade-scale'
+import type { Kind } from '../../kept/kinds'
+import { COURSE_NAME } from '../../term/plan'
 
 export type PastCourse = {
   /** Unique and never reused. */

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { memo, useState } from 'react'
-import { formatNumber } from '../i18n/numbers'
-import { useLanguage } from '../i18n/use-language'
-import { FoldedCard } from '../ui/FoldedCard'
-import { LazyPart, lazyModule } from '../ui/LazyPart'
-import { Spinner } from '../ui/Spinner'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { FoldedCard } from '../../ui/FoldedCard'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { Spinner } from '../../ui/Spinner'
 import type { Past } from './past-standing'
 
 const fetchPastTerms = lazyModule(() => import('./PastTermList'))

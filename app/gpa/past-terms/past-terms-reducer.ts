@@ -1,10 +1,10 @@
 /** Every edit of the past terms (GOAL-05). */
 
-import { FIELD_LIMITS } from '../backend/field-limits'
-import { clamp, isNumber, roundHalfUp } from '../i18n/numbers'
-import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../institution/course-load'
-import { GRADE_SCALE } from '../institution/grade-scale'
-import { newId } from '../kept/item-id'
+import { FIELD_LIMITS } from '../../backend/field-limits'
+import { clamp, isNumber, roundHalfUp } from '../../i18n/numbers'
+import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../institution/course-load'
+import { GRADE_SCALE } from '../../institution/grade-scale'
+import { newId } from '../../kept/item-id'
 import { courseKey } from './past-standing'
 import {
   MOST_PAST_CREDITS,

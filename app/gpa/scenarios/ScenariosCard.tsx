@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { memo, useState } from 'react'
-import { FoldedCard } from '../ui/FoldedCard'
-import { LazyPart, lazyModule } from '../ui/LazyPart'
-import { Spinner } from '../ui/Spinner'
-import type { Course, CourseListAction } from './course-list'
+import { FoldedCard } from '../../ui/FoldedCard'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { Spinner } from '../../ui/Spinner'
+import type { Course, CourseListAction } from '../course-list'
 import type { Scenario, ScenarioAction } from './scenarios'
 
 const fetchScenarios = lazyModule(() => import('./ScenarioColumns'))

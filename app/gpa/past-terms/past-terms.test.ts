@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { editDocument, entryOf, forgetDocuments, readDocument, textAside } from '../kept/document-store'
-import { encode } from '../kept/encoding'
-import { keyOf, ONLY, versionOf } from '../kept/kinds'
+import { editDocument, entryOf, forgetDocuments, readDocument, textAside } from '../../kept/document-store'
+import { encode } from '../../kept/encoding'
+import { keyOf, ONLY, versionOf } from '../../kept/kinds'
 import {
   MOST_PAST_COURSES,
   MOST_PAST_TERMS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PAST_GRADES, pointsOf } from '../institution/grade-scale'
+import { PAST_GRADES, pointsOf } from '../../institution/grade-scale'
 import { courseKey, pastStanding } from './past-standing'
 import type { PastCourse, PastTerm } from './past-terms'
 

@@ -1,9 +1,9 @@
 /** Scenarios of this term's grades, to be compared with those of the list (GOAL-06). */
 
-import { roundHalfUp } from '../i18n/numbers'
-import type { Grade } from '../institution/grade-scale'
-import { type Course, withValidRepeat } from './course-list'
-import { PROJECTION_DECIMALS } from './projection'
+import { roundHalfUp } from '../../i18n/numbers'
+import type { Grade } from '../../institution/grade-scale'
+import { type Course, withValidRepeat } from '../course-list'
+import { PROJECTION_DECIMALS } from '../projection'
 
 export type Scenario = {
   id: string

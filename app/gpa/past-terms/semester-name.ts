@@ -1,6 +1,6 @@
 /** The names of semesters, in English and in Arabic, and their order (GOAL-05). */
 
-import { toLatinDigits } from '../i18n/digits'
+import { toLatinDigits } from '../../i18n/digits'
 
 /** `season` is an index of {@link SEASONS}. */
 export type SemesterName = { season: number; year: number }

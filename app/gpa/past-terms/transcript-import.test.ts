@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { transcriptOf } from '../term/paste/transcript'
+import { transcriptOf } from '../../term/paste/transcript'
 import { pastStanding } from './past-standing'
 import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from './past-terms'
 import { importOf } from './transcript-import'
@@ -113,7 +113,7 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
   })
 
   test('the sample adds up to what a student would work out by hand', () => {
-    const sample = readFileSync(new URL('../term/paste/samples/transcript.txt', import.meta.url), 'utf8')
+    const sample = readFileSync(new URL('../../term/paste/samples/transcript.txt', import.meta.url), 'utf8')
     const { after, otherGrades, otherPoints } = from(sample)
     // B+ 3 x 3.5, C 4 x 2, F 3 x 0: 18.5 of 10. The A- is not in the scale, so the F stays.
     expect(pastStanding(after).total).toEqual({ gradePoints: 18.5, creditHours: 10 })

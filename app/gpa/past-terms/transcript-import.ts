@@ -1,16 +1,16 @@
 /** What a pasted transcript brings into the past terms (GOAL-05, PLAN-09). */
 
-import { FIELD_LIMITS } from '../backend/field-limits'
-import { clamp, roundHalfUp } from '../i18n/numbers'
-import { MOST_COURSES_PER_TERM } from '../institution/course-load'
-import { type Grade, hasPoints, IN_PROGRESS, PAST_GRADES, pointsOf } from '../institution/grade-scale'
+import { FIELD_LIMITS } from '../../backend/field-limits'
+import { clamp, roundHalfUp } from '../../i18n/numbers'
+import { MOST_COURSES_PER_TERM } from '../../institution/course-load'
+import { type Grade, hasPoints, IN_PROGRESS, PAST_GRADES, pointsOf } from '../../institution/grade-scale'
 import {
   isInProgress,
   type Transcript,
   type TranscriptCourse,
   type TranscriptTerm,
   type TranscriptTotals,
-} from '../term/paste/transcript'
+} from '../../term/paste/transcript'
 import { pastStanding } from './past-standing'
 import { MOST_PAST_CREDITS, MOST_PAST_TERMS, type PastTerm, roomForCourses } from './past-terms'
 import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'

@@ -3,10 +3,10 @@
  * points and credits count no more from then on (GPA-11); without an earlier attempt it counts like any other course.
  */
 
-import { toLatinDigits } from '../i18n/digits'
-import { type Grade, hasPoints } from '../institution/grade-scale'
+import { toLatinDigits } from '../../i18n/digits'
+import { type Grade, hasPoints } from '../../institution/grade-scale'
+import { gpaRatio, gradePointsOf, type Standing, toHundredths, toNumber } from '../standing'
 import type { PastCourse, PastTerm } from './past-terms'
-import { gpaRatio, gradePointsOf, type Standing, toHundredths, toNumber } from './standing'
 
 export type PastTermResult = {
   id: string
