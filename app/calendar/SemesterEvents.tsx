@@ -65,13 +65,17 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
       <EventList months={agenda(events, today)} now={now} todayLine={todayLine} />
       {total < FEWEST_EVENTS_OF_WHOLE_SEMESTER && (
         <p className="mt-6 rounded-control border border-dashed border-control p-4 text-center text-muted">
-          <Trans>The university has not published the rest of this semester yet.</Trans>{' '}
-          <Trans>
-            We last looked on {formatDay(CALENDAR_LAST_READ, 'full', language)}.{' '}
-            <a href={OFFICIAL_CALENDAR_PAGE} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-              See the university’s page
-            </a>
-          </Trans>
+          <span className="block">
+            <Trans>The university has not published the rest of this semester yet.</Trans>
+          </span>
+          <span className="block">
+            <Trans>
+              We last looked on {formatDay(CALENDAR_LAST_READ, 'full', language)}.{' '}
+              <a href={OFFICIAL_CALENDAR_PAGE} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+                See the university’s page
+              </a>
+            </Trans>
+          </span>
         </p>
       )}
       {events.some(({ tentative, suspect }) => tentative || suspect) && (

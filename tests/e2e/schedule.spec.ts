@@ -16,7 +16,7 @@ const WORDS = {
     week: 'Your week',
     none: 'No time conflicts detected',
     conflictOn: 'Conflict on Tuesday',
-    count: '1 conflict',
+    unset: 'Set the time',
     clash: 'Time conflict',
     endFirst: 'End time must be after start time',
     leftOut: '1 time is not checked: its end must be after its start.',
@@ -41,7 +41,7 @@ const WORDS = {
     week: 'أسبوعك',
     none: 'لم يُعثر على أي تعارض في المواعيد',
     conflictOn: 'تعارض يوم الثلاثاء',
-    count: 'تعارض واحد',
+    unset: 'حدّد الوقت',
     clash: 'تعارض في الموعد',
     endFirst: 'يجب أن يكون وقت النهاية بعد وقت البداية',
     leftOut: 'موعد واحد غير محتسب إلى أن تصبح نهايته بعد بدايته.',
@@ -180,7 +180,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: words.add }).click()
     await page.keyboard.type(second)
     const lines = page.locator('main h3').getByRole('button', { expanded: false })
-    await expect(lines).toHaveText([new RegExp(`${first}.*${words.sunday} 08:00–09:00.*${words.count}`)])
+    await expect(lines).toHaveText([new RegExp(`${first}.*${words.sunday} 08:00–09:00.*${words.unset}`)])
     await lines.click()
     await expect(page.getByLabel(words.name)).toHaveValue(first)
 
