@@ -79,6 +79,9 @@ export function InformationCollected() {
             What you post, your student ID, and your name and e-mail taken from your account. While a post is
             open, every signed-in student sees it with your name and your student ID, and so knows your
             student e-mail address. The e-mail of your account is shown to nobody else.
+          </Trans>{' '}
+          <Trans>
+            When you last looked at your swap matches is kept, too, so that new ones can be counted.
           </Trans>
         </Kept>
         <Kept what={<Trans>Reports</Trans>}>
