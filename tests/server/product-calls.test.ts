@@ -81,7 +81,10 @@ test('ENG-07: swaps', async () => {
 
 test('ENG-07: the matches of swaps', async () => {
   const { createSwapRequest, updateSwapRequest } = await import('../../app/swaps/swap-requests.ts')
-  const matches = await gateway('swaps/swap-matches', import('../../app/swaps/matches/swap-matches.ts'))
+  const matches = await gateway(
+    'swaps/matches/swap-matches',
+    import('../../app/swaps/matches/swap-matches.ts'),
+  )
   const own = data(await createSwapRequest(account.id, { ...swap, other_target_sections: ['3', '4'] }))
   const other = await signUpAt(server.url, 'Noor')
   const noor = { ...swap, course_name: 'math-١٠١', current_section: '04', target_section: '1' }
