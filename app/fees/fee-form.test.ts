@@ -315,6 +315,12 @@ describe('additional fees', () => {
 })
 
 describe('any order of edits', () => {
+  test('FEES-09: a choice that is taken back on a later step leads to the step that asks for it', () => {
+    const later = withActions(chosen, { type: 'next' })
+    expect(later.step).toBe(2)
+    expect(withActions(later, { type: 'setProgram', program: null }).step).toBe(1)
+  })
+
   test('FEES-09 FEES-10 FEES-12 FEES-14 FEES-15 FEES-17: the form always follows every rule', () => {
     fc.assert(
       fc.property(forms, (form) => {

@@ -190,10 +190,17 @@ function fromTerm({ courses }: FeeForm, course: CreditedCourse): NamedCourse {
   return { ...NEW_COURSE, ...typed, id, name: known || null, credits: creditsFrom(credits) }
 }
 
+function withShownStep(form: FeeForm): FeeForm {
+  const step = shownStep(form)
+  return step === form.step ? form : { ...form, step }
+}
+
 /** The form after an action. Invalid actions and unknown IDs are ignored. */
 export function feeReducer(stored: FeeForm, action: FeeAction): FeeForm {
-  const step = shownStep(stored)
-  const form = step === stored.step ? stored : { ...stored, step }
+  return withShownStep(afterAction(withShownStep(stored), action))
+}
+
+function afterAction(form: FeeForm, action: FeeAction): FeeForm {
   switch (action.type) {
     case 'next':
       return withNextStep(form)
