@@ -291,59 +291,6 @@ end;
 $$;
 comment on function private.review_post(text, bigint, text) is '"keep" shows the post again and settles its reports; "remove" deletes it with its reports.';
 
--- As before, with the reports.
-create or replace function private.export_my_data() returns jsonb
-language sql stable security definer set search_path = ''
-return (
-  select pg_catalog.jsonb_build_object(
-    'exported_at', pg_catalog.now(),
-    'account', pg_catalog.jsonb_build_object(
-      'id', u.id,
-      'email', u.email,
-      'name', u.raw_user_meta_data ->> 'name',
-      'created_at', u.created_at,
-      'last_sign_in_at', u.last_sign_in_at
-    ),
-    'sessions', (
-      select coalesce(pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object(
-          'created_at', s.created_at, 'updated_at', s.updated_at, 'ip', s.ip, 'user_agent', s.user_agent
-        ) order by s.created_at
-      ), '[]') from auth.sessions s where s.user_id = u.id
-    ),
-    'academic_info', (select pg_catalog.to_jsonb(a) from public.academic_info a where a.user_id = u.id),
-    'documents', (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(d) order by d.kind, d.id), '[]')
-      from public.documents d where d.user_id = u.id
-    ),
-    'calendar_feed', (
-      select pg_catalog.to_jsonb(f) - 'token_hash' from public.calendar_feeds f where f.user_id = u.id
-    ),
-    'course_requests', (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.id), '[]')
-      from public.course_requests r where r.creator_id = u.id
-    ),
-    'swap_requests', (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.id), '[]')
-      from public.swap_requests r where r.user_id = u.id
-    ),
-    'practicum_groups', (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.id), '[]')
-      from public.practicum_groups r where r.user_id = u.id
-    ),
-    'post_reports', (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.id), '[]')
-      from private.post_reports r where r.reporter_id = u.id
-    ),
-    'feedback', (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(f) order by f.id), '[]')
-      from public.feedback f where f.user_id = u.id
-    )
-  )
-  from auth.users u
-  where u.id = (select auth.uid())
-);
-
 revoke all on table private.post_reports from public, anon, authenticated, service_role;
 revoke all on function private.report_post(text, text, text, text), public.report_post(text, text, text, text),
   private.show_edited_post(), private.forget_reports_of_post(),

@@ -303,7 +303,7 @@ language sql volatile security invoker set search_path = ''
 return private.mark_swap_matches_seen();
 comment on function public.mark_swap_matches_seen() is 'The caller has seen the present matches. 42501 without a confirmed e-mail.';
 
--- As before, with the visit.
+-- As before, with the visit, and with the reports of the migration before this one.
 create or replace function private.export_my_data() returns jsonb
 language sql stable security definer set search_path = ''
 return (

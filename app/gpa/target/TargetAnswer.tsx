@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { cumulativeGpa } from '../../institution/grade-scale'
 import { Announcement } from '../../ui/Announcement'
 import type { Course, CourseListAction } from '../course-list'
@@ -26,9 +26,6 @@ export function TargetAnswer({ gradePoints, creditHours, courses, target, dispat
   // The sentence comes first, the lists that may be open a frame later.
   const shown = useDeferredValue(answer)
   const sentence = answerText(answer, target)
-  // This part is shown with its first sentence, which Announcement would take for what the screen opened with.
-  const [announced, setAnnounced] = useState('')
-  useEffect(() => setAnnounced(sentence), [sentence])
   return (
     <>
       <div className="min-w-0 md:pt-7">
@@ -45,7 +42,7 @@ export function TargetAnswer({ gradePoints, creditHours, courses, target, dispat
       <div className="col-span-full">
         <TargetDetails answer={shown} courses={courses} dispatch={dispatch} />
       </div>
-      <Announcement text={announced} />
+      <Announcement text={sentence} announcesFirst />
     </>
   )
 }
