@@ -18,7 +18,7 @@ const NEITHER = new RegExp(
 
 const LEADING_ZEROS = /(^|[^0-9])0+(?=[0-9])/g
 
-/** Characters of a key. NFKC can turn a letter into 18. */
+/** Characters of a name, and of a key: NFKC can turn a letter into 18, and takes minutes for thousands of marks. */
 const LONGEST = 60
 
 /** Equal for `MATH 101`, `math-101` and `Math ١٠١`. */
@@ -33,11 +33,13 @@ export function sectionKey(name: string): string {
 
 function plainText(text: string): string {
   // One by one, because at the end of a word JavaScript's Σ becomes ς.
-  return latinDigits(Array.from(text.normalize('NFKC'), (letter) => letter.toLowerCase()).join(''))
+  return latinDigits(Array.from(cut(text).normalize('NFKC'), (letter) => letter.toLowerCase()).join(''))
 }
 
 function lettersAndDigits(text: string): string {
-  return Array.from(text.replace(NEITHER, '') || text.trim())
-    .slice(0, LONGEST)
-    .join('')
+  return cut(text.replace(NEITHER, '') || text.trim())
+}
+
+function cut(text: string): string {
+  return Array.from(text).slice(0, LONGEST).join('')
 }

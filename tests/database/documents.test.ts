@@ -331,6 +331,20 @@ describe('the limits', () => {
     }
   })
 
+  // Past the API, which reads and writes numbers as JavaScript does.
+  test('ENG-06: a number that is long only when it is written out is refused before that', async () => {
+    const { id } = await signUpAt(backend.url)
+    const syncOf = (text: string) =>
+      backend.administer(
+        `select set_config('request.jwt.claim.sub', '${id}', false), set_config('request.jwt.claims', '{"sub": "${id}"}', false)`,
+        `select public.sync_documents('[{"kind": "plan", "id": "a", "schema_version": 1, "data": {"x": [${text}]}}]', 0) -> 'written' as written`,
+      )
+    const [, [ordinary] = []] = await syncOf('0, -0.0, 5.6e-17, 1e21, -1e39, "1e131071"')
+    expect(ordinary?.written).toHaveLength(1)
+    for (const number of ['1e40', '-1e131071', '1e-41', '{"y": [[1e131071]]}'])
+      await expect(syncOf(number)).rejects.toMatchObject({ code: '22023' })
+  })
+
   test('KEEP-07: 200 rows with the deleted ones; then the oldest deleted ones go, and never a live one', async () => {
     const account = await signUpAt(backend.url)
     await sync(account, plans(MOST))

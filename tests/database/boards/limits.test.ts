@@ -279,6 +279,19 @@ describe('the limits of the boards', () => {
       },
     )
 
+    test('ENG-06, SEC-03: text whose characters take long to sort is refused at once', async () => {
+      const marks = `a${'\u0301\u0323'.repeat(14_000)}`
+      for (const change of [
+        { course_name: marks },
+        { current_section: marks },
+        { other_target_sections: [marks] },
+      ]) {
+        const begin = performance.now()
+        expect((await insert('swap_requests', change))?.code).toBe(CHECK_VIOLATION)
+        expect(performance.now() - begin).toBeLessThan(2000)
+      }
+    })
+
     test('SEC-03, MATCH-03: the sections of a swap differ, however they are written', async () => {
       for (const [current, target] of [
         ['2', '2'],
@@ -319,6 +332,7 @@ describe('the limits of the boards', () => {
         [' '],
         [null],
         [['6'], ['7']],
+        '[5:6]={6,7}',
         ['6'.repeat(FIELD_LIMITS.section + 1)],
       ])
         expect([bad, (await others(bad))?.message]).toEqual([
@@ -355,6 +369,7 @@ describe('the limits of the boards', () => {
         ['Nursing\u00a0'],
         ['Nursing', null],
         [['Nursing'], ['Nursing']],
+        '[5:6]={Nursing,Physics}',
       ]) {
         expect((await insert('practicum_groups', { tags: bad }))?.code).toBe(CHECK_VIOLATION)
       }
@@ -474,6 +489,18 @@ describe('the limits of the boards', () => {
         .update({ interested_students: interested })
         .eq('slug', slug)
       expect(['22P02', CHECK_VIOLATION]).toContain(update.error?.code)
+    })
+
+    // Past the API, which reads and writes numbers as JavaScript does.
+    test('ENG-06: a number that is long only when it is written out is refused before that', async () => {
+      const { id } = await signUpAt(backend.url)
+      for (const student of ['{"name": 1e40}', '{"name": [-1e131071]}', '1e-41', '{"x": [[1e131071]]}']) {
+        const insert = backend.administer(
+          `insert into public.course_requests (creator_id, creator_name, creator_student_id, course_name, interested_students)
+           values ('${id}', 'Salma', '1', 'MATH 101', '[${student}]')`,
+        )
+        await expect(insert).rejects.toMatchObject({ code: '22023' })
+      }
     })
 
     test('DATA-18, DATA-20: accepts the longest name and ID', async () => {

@@ -239,7 +239,7 @@ describe('keys', () => {
       fc.array(letter, { maxLength: 12 }).map((letters) => letters.join('')),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
     )
-    const texts = ['ﷺ'.repeat(60), '0'.repeat(60), ...fc.sample(text, 3000)].filter(
+    const texts = ['ﷺ'.repeat(60), '0'.repeat(60), 'é'.repeat(100), ...fc.sample(text, 3000)].filter(
       (sample) => !sample.includes('\0'),
     )
     const rows = await sql`
