@@ -112,7 +112,9 @@ export function calculateAbsence(
   const total = counted.reduce((sum, entry) => sum + entry.total, 0n)
   const missed = counted.reduce((sum, entry) => sum + entry.missed, 0n)
 
-  const after = withMissed(withMissed(toFraction(existing), logged), { missed, total })
+  // While the dates of the term are unknown, the logged classes are a share of these ones.
+  const before = withMissed(toFraction(existing), { ...logged, total: logged.total || total })
+  const after = withMissed(before, { missed, total })
   const isOver = reachesLimit(after)
 
   return {

@@ -122,6 +122,12 @@ describe('worked examples', () => {
     // 5% and 2 of 20.
     expect(calculateAbsence(null, 20, planned, logged)).toMatchObject({ percentage: 15, level: 'exceeded' })
   })
+
+  test('TERM-06: what was logged counts also when the plan has lost the days of the term', () => {
+    const logged = loggedMinutes(ofLength(2, 60), [])
+    const weekly = [{ duration: 60, missed: { kind: 'classes', count: 0 } }] as const
+    expect(calculateAbsence(null, 20, weekly, logged)).toMatchObject({ percentage: 10, level: 'caution' })
+  })
 })
 
 describe('any course', () => {

@@ -17,11 +17,12 @@ import { type CourseListAction, createCourseList } from './course-list'
 import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit, withScenarioEdit } from './gpa-input'
 import { ProjectionCard } from './ProjectionCard'
 import { PastTermsCard } from './past-terms/PastTermsCard'
-import { hasCredits, type Past, pastStanding } from './past-terms/past-standing'
+import { type Past, pastStanding } from './past-terms/past-standing'
 import { PAST_TERMS } from './past-terms/past-terms'
 import { PROJECTION_DECIMALS, projectGpa } from './projection'
 import { ScenariosCard } from './scenarios/ScenariosCard'
 import type { ScenarioAction } from './scenarios/scenarios'
+import { startingStanding, startsFromPast } from './starting-standing'
 import { TargetCard } from './TargetCard'
 
 /** Projects the cumulative GPA after this term. */
@@ -54,10 +55,8 @@ export default function GpaCalculator() {
   )
   const [{ terms }] = useKept(PAST_TERMS)
   const past = useMemo((): Past => ({ terms, standing: pastStanding(terms) }), [terms])
-  const isFromPast = !stored.record && !input.usesTyped && hasCredits(past)
-  const own = isFromPast ? past.standing.total : input
-  const gradePoints = stored.record?.totalGradePoints ?? own.gradePoints ?? 0
-  const creditHours = stored.record?.totalCredits ?? own.creditHours ?? 0
+  const isFromPast = startsFromPast(stored.record, input, past)
+  const { gradePoints, creditHours } = startingStanding(stored.record, input, past)
   const projection = useMemo(
     () => projectGpa({ gradePoints, creditHours }, courses),
     [gradePoints, creditHours, courses],

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../browser/kept-texts'
 import { renderIn } from '../testing/render'
 import { editDocument, entryOf, setKeepsNothing, writeDocuments } from './document-store'
+import { encode } from './encoding'
 import { KeptLine } from './KeptLine'
-import type { Kind } from './kinds'
+import { type Kind, versionOf } from './kinds'
+import { withDocument } from './registers'
+import { NEVER, nextStamp } from './stamp'
 import { useKept } from './use-kept'
 
 const INPUT: Kind<{ name: string }> = {
@@ -90,6 +96,23 @@ describe('what could not be read', () => {
     expect(screen.queryByText(/could not be read/)).toBeNull()
     expect(localStorage.getItem(KEY)).toBeNull()
   })
+})
+
+test('KEEP-03: after hydration, too, it says that a document of another shape could not be read', async () => {
+  const text = JSON.stringify(
+    encode(versionOf('gpa'), withDocument({}, undefined, { name: 7 }, nextStamp(NEVER, 1, 'abc123'))),
+  )
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <Tool />
+    </I18nProvider>
+  )
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  localStorage.setItem(KEY, text)
+  render(page, { container: document.body.appendChild(container), hydrate: true })
+  await screen.findByText(/could not be read/)
 })
 
 describe('a browser that stores nothing', () => {

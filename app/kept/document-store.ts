@@ -352,6 +352,8 @@ function setAside(key: DocumentKey): void {
   const text = storedTexts.get(key) ?? JSON.stringify(encode(versionOf(partsOf(key).name), entryOf(key).tree))
   unreadable.set(key, text)
   entries.set(key, NO_ENTRY)
+  // Not now: a component may be rendering. One that has rendered before, and says so (KEEP-03), is told.
+  queueMicrotask(notify)
 }
 
 /** Sets aside a document of the account that cannot be read. The one of this device stays. */

@@ -22,7 +22,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const language = useLanguage()
   const { courseName } = usePlanText()
   const deadline = nextDeadline(now)
-  const gpa = useProjectedGpa()
+  const projected = useProjectedGpa()
   const absence = useNearestAbsence(term)
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   return (
@@ -47,11 +47,19 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
         screen="gpaCalculator"
         label={t`Projected GPA`}
         value={
-          gpa === null
-            ? NO_FIGURE
-            : formatNumber(gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS })
+          projected
+            ? formatNumber(projected.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS })
+            : NO_FIGURE
         }
-        note={gpa === null ? <Trans>Enter the grades you expect.</Trans> : <Trans>after this term</Trans>}
+        note={
+          projected?.hasCourses ? (
+            <Trans>after this term</Trans>
+          ) : projected ? (
+            <Trans>so far; enter the grades you expect.</Trans>
+          ) : (
+            <Trans>Enter the grades you expect.</Trans>
+          )
+        }
       />
       <Figure
         screen="attendanceCalculator"

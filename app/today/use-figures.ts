@@ -5,22 +5,31 @@ import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
 import { absenceFromCourse } from '../attendance/logged-absence'
 import { createCourseList } from '../gpa/course-list'
 import { coursesOf, GPA_INPUT } from '../gpa/gpa-input'
+import { pastStanding } from '../gpa/past-terms/past-standing'
+import { PAST_TERMS } from '../gpa/past-terms/past-terms'
 import { projectGpa } from '../gpa/projection'
+import { startingStanding } from '../gpa/starting-standing'
 import { readDocument, subscribeToDocuments } from '../kept/document-store'
 import { useKept } from '../kept/use-kept'
 import type { Term, TermCourse } from '../term/term'
 
-/** The GPA that the GPA calculator projects, or null while nothing was typed there and no record is stored. */
-export function useProjectedGpa(): number | null {
+type GpaFigure = {
+  gpa: number
+  /** Whether courses of this term are in it. Otherwise it is the GPA so far. */
+  hasCourses: boolean
+}
+
+/** The GPA that the GPA calculator shows, or null while there is neither a standing nor a course. */
+export function useProjectedGpa(): GpaFigure | null {
   const session = useSession()
   const { record } = useAcademicInfo(session.status === 'signed-in' ? session.user.id : undefined)
   const [input] = useKept(GPA_INPUT)
-  if (input === GPA_INPUT.empty && !record) return null
-  const standing = {
-    gradePoints: record?.totalGradePoints ?? input.gradePoints ?? 0,
-    creditHours: record?.totalCredits ?? input.creditHours ?? 0,
-  }
-  return projectGpa(standing, coursesOf(input, createCourseList(record?.currentSubjects ?? 0))).gpa
+  const [{ terms }] = useKept(PAST_TERMS)
+  const standing = startingStanding(record, input, { terms, standing: pastStanding(terms) })
+  const courses = coursesOf(input, createCourseList(record?.currentSubjects ?? 0))
+  const hasCourses = courses.length > 0
+  if (!hasCourses && standing.gradePoints === 0 && standing.creditHours === 0) return null
+  return { gpa: projectGpa(standing, courses).gpa, hasCourses }
 }
 
 export type NearestAbsence = {

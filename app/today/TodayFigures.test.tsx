@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { GPA_INPUT } from '../gpa/gpa-input'
+import { PAST_TERMS } from '../gpa/past-terms/past-terms'
+import { editDocument } from '../kept/document-store'
+import { ONLY } from '../kept/kinds'
+import { EMPTY_PLAN } from '../term/plan'
+import { termOf } from '../term/term'
+import { renderIn } from '../testing/render'
+import { TodayFigures } from './TodayFigures'
+
+const NOW = '2026-11-22 09:00'
+
+test('TODAY-01: the GPA is the one that the calculator shows, from past terms too', async () => {
+  renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now={NOW} />)
+  const gpa = () => screen.getByText('Projected GPA').parentElement?.textContent
+  expect(gpa()).toMatch(/--.*Enter the grades you expect\./s)
+
+  const course = { id: 'c', name: 'MATH 101', grade: 'B', credits: 3, isRepeat: false } as const
+  act(() => editDocument(PAST_TERMS, ONLY, () => ({ terms: [{ id: 't', name: '', courses: [course] }] })))
+  expect(gpa()).toMatch(/3\.000.*so far/s)
+
+  const expected = { ...course, grade: 'A', previousGrade: 'F', isFixed: false } as const
+  act(() =>
+    editDocument(GPA_INPUT, ONLY, (input) => ({ ...input, hasOwnCourses: true, courses: [expected] })),
+  )
+  expect(gpa()).toMatch(/3\.500.*after this term/s)
+})
