@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MOST_CLASSES_PER_WEEK } from '../institution/attendance-rules'
 import { CountedCard } from '../ui/CountedCard'
 import type { AttendanceAction, WeeklyClass } from './attendance-form'
@@ -12,7 +12,6 @@ export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
   return (
     <CountedCard
       title={<Trans>Your weekly classes</Trans>}
-      aside={<Plural value={classes.length} _0="No classes" one="# class" other="# classes" />}
       countLabel={t`Classes per week`}
       count={classes.length}
       min={0}

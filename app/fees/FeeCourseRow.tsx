@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { Checkbox } from '../ui/Checkbox'
-import { CollapsingRow } from '../ui/CollapsingRow'
+import { CollapsingRow, LABELS_ONCE } from '../ui/CollapsingRow'
 import { CreditsField } from '../ui/CreditsField'
 import { TextField } from '../ui/TextField'
 import type { FeeAction, NamedCourse } from './fee-form'
@@ -44,7 +44,7 @@ export function FeeCourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className="grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_auto] sm:py-2"
+      className={`grid-cols-[9.5rem_minmax(0,1fr)] items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
     >
       <TextField
         label={t`Course name`}
@@ -65,7 +65,6 @@ export function FeeCourseRow({
         <Checkbox
           checked={isRepeated}
           onChange={(value) => dispatch({ type: 'setRepeated', id, isRepeated: value })}
-          className="mt-7"
         >
           <Trans>Repeated</Trans>
         </Checkbox>

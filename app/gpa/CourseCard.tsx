@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { MOST_COURSES_PER_TERM } from '../institution/course-load'
 import { UseTermCourses } from '../term/UseTermCourses'
@@ -15,7 +15,6 @@ export const CourseCard = memo(function CourseCard({ courses, dispatch }: Course
   return (
     <CountedCard
       title={<Trans>This term's courses</Trans>}
-      aside={<Plural value={courses.length} _0="No courses" one="# course" other="# courses" />}
       countLabel={t`Number of courses`}
       count={courses.length}
       min={0}

@@ -18,6 +18,10 @@ type CourseRowProps = {
   dispatch: (action: CourseListAction) => void
 }
 
+/** Where the fields of a course are in one row. In between they need two rows, and their labels. */
+const LABELS_IN_ROW =
+  'sm:max-lg:in-[li:not(:first-child)]:[&>div>label[for]]:sr-only xl:in-[li:not(:first-child)]:[&>div>label[for]]:sr-only'
+
 const asOption = <Letter extends string>(letter: Letter) => ({ value: letter, label: leftToRight(letter) })
 
 /** A course. Memoised, so that typing in one of 20 courses does not re-render the others on a slow phone. */
@@ -46,7 +50,7 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className="grid-cols-[minmax(0,1fr)_9rem] gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:py-2 xl:grid-cols-[minmax(0,1fr)_5.5rem_9rem_5.5rem]"
+      className={`grid-cols-[minmax(0,1fr)_8rem] items-end gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5rem_8rem] xl:grid-cols-[minmax(0,1fr)_5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
     >
       <TextField
         label={<Trans>Course name</Trans>}
@@ -75,7 +79,6 @@ export const CourseRow = memo(function CourseRow({
           <Checkbox
             checked={isRepeat}
             onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
-            className="xl:mt-7 xl:self-start"
           >
             <Trans>Repeat</Trans>
           </Checkbox>

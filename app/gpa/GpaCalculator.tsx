@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/use-language'
 import { WITHDRAWN } from '../institution/grade-scale'
 import { KeptLine } from '../kept/KeptLine'
 import { useKept } from '../kept/use-kept'
+import { CARD_STACK } from '../ui/Card'
 import { NO_FIGURE } from '../ui/Figures'
 import { Message } from '../ui/Message'
 import { Screen } from '../ui/Screen'
@@ -95,25 +96,31 @@ export default function GpaCalculator() {
           />
         }
       >
-        <CurrentStanding
-          stored={stored}
-          currentGpa={projection.currentGpa}
-          typed={input}
-          onType={typeStanding}
-          past={past}
-          isFromPast={isFromPast}
-          onUseTyped={(usesTyped) => edit((current) => ({ ...current, usesTyped }))}
-        />
-        <PastTermsCard past={past} />
-        <CourseCard courses={courses} dispatch={dispatch} />
-        <ScenariosCard
-          courses={courses}
-          scenarios={input.scenarios}
-          gradePoints={gradePoints}
-          creditHours={creditHours}
-          dispatch={dispatch}
-          onScenario={onScenario}
-        />
+        <div className={CARD_STACK}>
+          <CurrentStanding
+            stored={stored}
+            currentGpa={projection.currentGpa}
+            typed={input}
+            onType={typeStanding}
+            past={past}
+            isFromPast={isFromPast}
+            onUseTyped={(usesTyped) => edit((current) => ({ ...current, usesTyped }))}
+          />
+          <PastTermsCard past={past} />
+        </div>
+        <div className={CARD_STACK}>
+          <CourseCard courses={courses} dispatch={dispatch} />
+          {courses.length > 0 && (
+            <ScenariosCard
+              courses={courses}
+              scenarios={input.scenarios}
+              gradePoints={gradePoints}
+              creditHours={creditHours}
+              dispatch={dispatch}
+              onScenario={onScenario}
+            />
+          )}
+        </div>
         {projection.hasWithdrawal && (
           <Message kind="note">
             <Trans>Withdrawn courses ({WITHDRAWN}) do not count toward your credits or GPA.</Trans>

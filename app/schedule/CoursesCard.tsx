@@ -139,23 +139,23 @@ export function CoursesCard({
           </Message>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-2">
         {courses.length < MOST_PLANNED_COURSES && (
           <Button tone="primary" onClick={() => onAdd('addCourse')}>
             <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Add a course</Trans>
           </Button>
         )}
+        <Button tone="quiet" size="small" onClick={onPaste}>
+          <ClipboardPaste aria-hidden="true" size={16} strokeWidth={1.75} />
+          <Trans>Paste my timetable</Trans>
+        </Button>
         {blocks.length < MOST_OWN_BLOCKS && (
-          <Button onClick={() => onAdd('addBlock')}>
-            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Button tone="quiet" size="small" onClick={() => onAdd('addBlock')}>
+            <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
             <Trans>Add your own time</Trans>
           </Button>
         )}
-        <Button onClick={onPaste}>
-          <ClipboardPaste aria-hidden="true" size={20} strokeWidth={1.75} />
-          <Trans>Paste my timetable</Trans>
-        </Button>
       </div>
       {courses.length >= MOST_PLANNED_COURSES && (
         <p className="mt-4 text-sm text-muted">

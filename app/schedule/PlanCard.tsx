@@ -28,6 +28,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
   const fieldsId = useId()
   const { plan, planId, planIds, isMyTerm } = editor
 
+  const hasOthers = planIds.length > 1
   const name = planName(plan)
   const semester = SEMESTERS.find(({ id }) => id === plan.semester)
   const remove = () => {
@@ -36,37 +37,34 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
   }
   return (
     <section className="rounded-card border border-line bg-surface px-4 py-2 sm:px-6 print:hidden">
-      <h2>
-        <DisclosureLine
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-          controls={fieldsId}
-          className="min-h-11"
-        >
-          <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="flex min-w-0 text-lg font-semibold">
-              <NameInLine name={name} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        {hasOthers && <PlanSelect editor={editor} />}
+        <h2 className="min-w-0 grow">
+          <DisclosureLine
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            controls={fieldsId}
+            className="min-h-11"
+          >
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+              <span className={hasOthers ? 'sr-only' : 'flex min-w-0 text-lg font-semibold'}>
+                <NameInLine name={name} />
+              </span>
+              {isMyTerm && (
+                <Badge tone="accent">
+                  <Trans>My term</Trans>
+                </Badge>
+              )}
+              <span className="text-sm text-muted">
+                {semester ? semester.name[language] : <Trans>Choose a semester</Trans>}
+              </span>
             </span>
-            {isMyTerm && (
-              <Badge tone="accent">
-                <Trans>My term</Trans>
-              </Badge>
-            )}
-            <span className="text-sm text-muted">
-              {semester ? semester.name[language] : <Trans>Choose a semester</Trans>}
-            </span>
-          </span>
-        </DisclosureLine>
-      </h2>
-      {planIds.length > 1 && !isOpen && (
-        <div className="pb-2">
-          <PlanSelect editor={editor} />
-        </div>
-      )}
+          </DisclosureLine>
+        </h2>
+      </div>
       <div id={fieldsId} hidden={!isOpen} className="pt-2 pb-3">
         {isOpen && (
           <>
-            {planIds.length > 1 && <PlanSelect editor={editor} />}
             <div className="grid gap-3 sm:grid-cols-2">
               <TextField
                 label={t`Plan name`}
@@ -145,7 +143,8 @@ function PlanSelect({ editor }: { editor: PlanEditor }) {
       onChange={editor.open}
       options={ids.map((id, index) => ({ value: id, label: names[index] ?? '' }))}
       isCompact
-      className="mb-2"
+      // The plan's name is its label.
+      className="min-w-0 basis-56 max-sm:grow [&>label]:sr-only"
     />
   )
 }

@@ -13,6 +13,7 @@ import type { ScheduledCourse } from '../term/slots-by-day'
 import { haveSameTimes } from '../term/slots-by-day'
 import { termOf } from '../term/term'
 import { usePlanText } from '../term/use-plan-text'
+import { CARD_STACK } from '../ui/Card'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Screen } from '../ui/Screen'
@@ -159,22 +160,24 @@ export default function SchedulePlanner() {
           </Deferred>
         }
       >
-        <PlanCard editor={editor} />
-        <CoursesCard
-          items={items}
-          removedName={isRemoved ? itemName(removed) : null}
-          conflictCounts={clashes.countById}
-          acceptedCounts={clashes.acceptedById}
-          unset={clashes.unset}
-          openId={openId}
-          history={history}
-          onToggle={toggle}
-          onAdd={(type) => add(type)}
-          onRemove={remove}
-          onPaste={pasting.open}
-          finder={<TimetableFinder editor={editor} onOpen={open} />}
-          dispatch={dispatch}
-        />
+        <div className={CARD_STACK}>
+          <PlanCard editor={editor} />
+          <CoursesCard
+            items={items}
+            removedName={isRemoved ? itemName(removed) : null}
+            conflictCounts={clashes.countById}
+            acceptedCounts={clashes.acceptedById}
+            unset={clashes.unset}
+            openId={openId}
+            history={history}
+            onToggle={toggle}
+            onAdd={(type) => add(type)}
+            onRemove={remove}
+            onPaste={pasting.open}
+            finder={<TimetableFinder editor={editor} onOpen={open} />}
+            dispatch={dispatch}
+          />
+        </div>
         <KeptLine key={planId} name="plan" id={planId} />
       </ToolLayout>
       {pasting.isOpen && (

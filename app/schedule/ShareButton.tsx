@@ -20,7 +20,7 @@ export function ShareButton({ planId }: { planId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={16} strokeWidth={1.75} />
         <Trans>Share</Trans>
       </Button>

@@ -18,6 +18,10 @@ import { useSlotText } from './use-slot-text'
 
 const fetchPictureDialog = lazyModule(() => import('./picture/PictureDialog'))
 
+/** What can be done with the week. On a phone, in one row with the names below the icons. */
+const ACTIONS =
+  'flex flex-wrap sm:-me-3 print:hidden max-sm:-mx-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-4 max-sm:items-start max-sm:*:px-1 max-sm:*:py-2 max-sm:*:*:flex-col'
+
 type WeekProps = {
   planId: string
   /** The plan's, for print and picture. */
@@ -64,32 +68,30 @@ export const Week = memo(function Week(props: WeekProps) {
       }
       aside={
         items.length > 0 && (
-          <span className="flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
-            {hasRamadanHours && (
-              <Checkbox checked={isRamadan} onChange={setRamadan}>
-                <Trans>Show the week in Ramadan hours</Trans>
-              </Checkbox>
-            )}
-            <span className="flex flex-wrap gap-2">
-              <ShareButton planId={planId} />
-              <Button size="small" onClick={() => setSaving(true)}>
-                <Image aria-hidden="true" size={16} strokeWidth={1.75} />
-                <Trans>Save as picture</Trans>
-              </Button>
-              <Button size="small" onClick={onAddToCalendar}>
-                <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
-                <Trans>Add to my calendar</Trans>
-              </Button>
-              <Button size="small" onClick={() => window.print()}>
-                <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
-                <Trans>Print</Trans>
-              </Button>
-            </span>
+          <span className={ACTIONS}>
+            <ShareButton planId={planId} />
+            <Button tone="quiet" size="small" onClick={() => setSaving(true)}>
+              <Image aria-hidden="true" size={16} strokeWidth={1.75} />
+              <Trans>Save as picture</Trans>
+            </Button>
+            <Button tone="quiet" size="small" onClick={onAddToCalendar}>
+              <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
+              <Trans>Add to my calendar</Trans>
+            </Button>
+            <Button tone="quiet" size="small" onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
+              <Trans>Print</Trans>
+            </Button>
           </span>
         )
       }
       className="[contain-intrinsic-size:auto_42rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
     >
+      {hasRamadanHours && items.length > 0 && (
+        <Checkbox checked={isRamadan} onChange={setRamadan} className="-mt-2 w-fit print:hidden">
+          <Trans>Show the week in Ramadan hours</Trans>
+        </Checkbox>
+      )}
       {isRamadan && <RamadanNotes items={items} />}
       <p className="mb-2 hidden print:block">
         <bdi className="text-lg font-semibold">{name}</bdi>

@@ -77,7 +77,8 @@ function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; today: Da
   const times = formatTimes(first)
   return (
     <Trans>
-      {when}: {count}, first <bdi>{courseName(first.course)}</bdi> <span className="figure">{times}</span>
+      {when}: {count}, first {/* A short code stays on one line. */}
+      <bdi className="inline-block">{courseName(first.course)}</bdi> <span className="figure">{times}</span>
     </Trans>
   )
 }

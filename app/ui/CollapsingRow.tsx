@@ -15,6 +15,9 @@ type CollapsingRowProps = {
   ref?: Ref<HTMLLIElement>
 }
 
+/** For rows in columns: the labels of the first row are the heads of the columns, those of the others are for screen readers. */
+export const LABELS_ONCE = 'sm:in-[li:not(:first-child)]:[&>div>label[for]]:sr-only'
+
 /** A list item of fields: side by side on a wide screen; on a phone a summary line that expands to edit (UI-18). */
 export function CollapsingRow({
   name,

@@ -6,8 +6,6 @@ import { NumberField } from './NumberField'
 
 type CountedCardProps = {
   title?: ReactNode
-  /** The count in words, at the end of the title's line. */
-  aside?: ReactNode
   countLabel: ReactNode
   count: number
   min: number
@@ -23,10 +21,9 @@ type CountedCardProps = {
   children: ReactNode
 }
 
-/** A list whose length is set in a number field, or increased with the button below the list. */
+/** A list whose length is set in a number field, in the line of its title, or increased with the button below the list. */
 export function CountedCard({
   title,
-  aside,
   countLabel,
   count,
   min,
@@ -37,18 +34,22 @@ export function CountedCard({
   empty,
   children,
 }: CountedCardProps) {
+  const countField = (
+    <NumberField
+      label={countLabel}
+      value={count}
+      onChange={onChange}
+      min={min}
+      max={max}
+      isWhole
+      hasSteppers
+      isCompact={Boolean(title)}
+      className={title ? 'w-32 sm:w-36 [&>label]:sr-only' : 'max-w-60'}
+    />
+  )
   return (
-    <Card title={title} aside={aside && <span className="figure text-sm text-muted">{aside}</span>}>
-      <NumberField
-        label={countLabel}
-        value={count}
-        onChange={onChange}
-        min={min}
-        max={max}
-        isWhole
-        hasSteppers
-        className="max-w-60"
-      />
+    <Card title={title} aside={title && countField}>
+      {!title && countField}
       {count > 0 ? (
         <ol className="divide-y divide-line border-y border-line">{children}</ol>
       ) : (
@@ -56,7 +57,7 @@ export function CountedCard({
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
         {count < max && (
-          <Button onClick={() => onChange(count + 1)}>
+          <Button tone={count === 0 ? 'primary' : 'secondary'} onClick={() => onChange(count + 1)}>
             <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
             {addLabel}
           </Button>

@@ -61,12 +61,6 @@ export function ScenarioColumns({
       <Trans>Add a scenario</Trans>
     </Button>
   )
-  if (courses.length === 0)
-    return (
-      <p className="text-sm text-muted">
-        <Trans>Add this term's courses first.</Trans>
-      </p>
-    )
   if (scenarios.length === 0)
     return (
       <div className="flex flex-col items-start gap-3">

@@ -9,6 +9,7 @@ import type { Scenario, ScenarioAction } from './scenarios'
 const fetchScenarios = lazyModule(() => import('./ScenarioColumns'))
 
 export type ScenariosProps = {
+  /** At least one. */
   courses: readonly Course[]
   scenarios: readonly Scenario[]
   /** Before this term. */
