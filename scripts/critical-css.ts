@@ -16,6 +16,9 @@ const PRINT_RULES = /@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
 
 const FONT_FACES = /@font-face\s*\{[^}]*\}/g
 
+/** An `@property` rule, or a declaration of a custom property outside one. */
+const CUSTOM_PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}|(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
+
 /** The critical CSS of a page: the rules of its inlined style sheet that match something in the page (ADR-12). */
 export async function criticalCss(html: string): Promise<string> {
   // The script in the head also sets which input is kept; only tools and the first screen have a place for it.
@@ -26,5 +29,14 @@ export async function criticalCss(html: string): Promise<string> {
   if (!critical) throw new Error('The page has no style sheet in its head')
   // The pruner drops every @font-face. Keeping all is cheap: a browser fetches a font only when the page uses its letters.
   // Nobody prints before the whole style sheet has arrived.
-  return (fullSheet.match(FONT_FACES) ?? []).join('') + critical.replaceAll(PRINT_RULES, '')
+  const onScreen = critical.replaceAll(PRINT_RULES, '')
+  return (fullSheet.match(FONT_FACES) ?? []).join('') + withoutUnread(onScreen, html.replace(STYLE_SHEET, ''))
+}
+
+/** Leaves out custom properties that neither a rule nor the page reads: Tailwind declares those of all utilities. */
+function withoutUnread(rules: string, page: string): string {
+  return rules.replaceAll(CUSTOM_PROPERTY, (declaration, registered = '', declared = '') => {
+    const reading = `var(${registered || declared}`
+    return rules.includes(reading) || page.includes(reading) ? declaration : ''
+  })
 }

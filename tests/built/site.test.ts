@@ -186,6 +186,9 @@ describe('the built site', () => {
       const [, sheet = ''] = /<link[^>]* rel="stylesheet" href="\/([^"]+)"/.exec(html) ?? []
       expect(files).toContain(sheet)
       expect(rules.length).toBeLessThan(0.7 * read(sheet).length)
+      const registered = [...rules.matchAll(/@property (--[\w-]+)/g)].map(([, property]) => property)
+      expect(registered).not.toEqual([])
+      expect(registered.filter((property) => !html.includes(`var(${property}`))).toEqual([])
       // With up to 1.1 kB of headers, as much as a server sends before it waits for the phone's first answer: 14.6 kB.
       expect(statSync(join(SITE_DIRECTORY, `${pageFile(language, screen)}.br`)).size).toBeLessThan(13_500)
 
