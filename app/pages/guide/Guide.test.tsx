@@ -30,6 +30,7 @@ describe('guide', () => {
       'Course Request',
       'Swap With Me',
       'Practicum Groups',
+      'What you type',
     ])
     for (const name of titles().slice(1, 6)) {
       const section = screen.getByRole('region', { name: name ?? '' })

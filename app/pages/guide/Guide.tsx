@@ -25,7 +25,7 @@ const TOOLS = [
   'practicumGroups',
 ] as const satisfies readonly ScreenName[]
 
-/** The quick start, and how each tool works. The long section on the tools is prerendered and hydrated later (ADR-03). */
+/** The quick start, how each tool works, and where what is typed into them is kept. The long section on the tools is prerendered and hydrated later (ADR-03). */
 export default function Guide() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -67,6 +67,11 @@ function Contents() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={{ hash: SCREENS.privacy.path }} className={link}>
+            <Trans>What you type</Trans>
+          </Link>
+        </li>
       </ol>
     </nav>
   )
@@ -79,23 +84,39 @@ function QuickStart() {
         <Trans>Quick start</Trans>
       </h2>
       <ol className="mt-3 flex max-w-reading list-decimal flex-col gap-2 ps-6 marker:text-muted">
+        {calculatorsRequireLogin && (
+          <li>
+            <Trans>
+              <ScreenLink to="signup">Create an account</ScreenLink>. It opens the calculators and the boards.
+            </Trans>
+          </li>
+        )}
         <li>
-          <Trans>Choose English or Arabic at the bottom of the menu.</Trans>
+          <Trans>
+            Open a tool and type. The result appears beside the form, or on a phone in the bar at the bottom.
+            What you type is saved as you type.
+          </Trans>
         </li>
         <li>
-          {calculatorsRequireLogin ? (
-            <Trans>
-              <ScreenLink to="signup">Create an account</ScreenLink>. It opens the calculators and the boards,
-              and saves what you type.
-            </Trans>
-          ) : (
-            <Trans>
-              The tools need no account and save what you type on this device.{' '}
-              <ScreenLink to="signup">Create one</ScreenLink> to have it on all your devices, and for the
-              boards.
-            </Trans>
-          )}
+          <Trans>
+            Enter your term once in the <ScreenLink to="schedulePlanner">Schedule Planner</ScreenLink>, or
+            paste it there from the registration system. The other tools then know your courses.
+          </Trans>
         </li>
+        <li>
+          <Trans>
+            From then on Zameel opens on your day: the next class, the next deadline, your GPA, and the course
+            nearest to its absence limit.
+          </Trans>
+        </li>
+        {!calculatorsRequireLogin && (
+          <li>
+            <Trans>
+              <ScreenLink to="signup">Create an account</ScreenLink> to have all of it on your other devices,
+              and for the boards.
+            </Trans>
+          </li>
+        )}
         <li>
           <Trans>
             With an account, enter your total grade points and credit hours once under{' '}
@@ -103,15 +124,7 @@ function QuickStart() {
           </Trans>
         </li>
         <li>
-          <Trans>
-            Open a tool and type. The result appears beside the form, or on a phone in the bar at the bottom.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Enter your term once in the <ScreenLink to="schedulePlanner">Schedule Planner</ScreenLink>. The
-            other tools take its courses, and the first screen shows your next class.
-          </Trans>
+          <Trans>English or Arabic, light or dark: choose at the bottom of the menu.</Trans>
         </li>
       </ol>
     </section>

@@ -1,4 +1,11 @@
-import { CourseRequestGuide, FeesGuide, PracticumGuide, StudyTimeGuide, SwapGuide } from './InShort'
+import {
+  CourseRequestGuide,
+  FeesGuide,
+  InputGuide,
+  PracticumGuide,
+  StudyTimeGuide,
+  SwapGuide,
+} from './InShort'
 import { AttendanceGuide, CalendarGuide, GpaGuide, GradeGuide, ScheduleGuide } from './StepByStep'
 
 export function GuideTools() {
@@ -14,6 +21,7 @@ export function GuideTools() {
       <CourseRequestGuide />
       <SwapGuide />
       <PracticumGuide />
+      <InputGuide />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { GuideSection } from './GuideSection'
+import { GuideSection, Steps } from './GuideSection'
 
 function Short({ children }: { children: ReactNode }) {
   return <p className="max-w-reading">{children}</p>
@@ -16,9 +16,9 @@ export function StudyTimeGuide() {
     >
       <Short>
         <Trans>
-          List your courses with their credit hours, how hard each is, and whether it has assignments or an
-          exam coming up. Press Calculate to see the hours of a week, what they consist of, and how many that
-          is per day.
+          List your courses, or take those of your term, and say how hard each is and whether it has
+          assignments or an exam coming up. Press Calculate to see the hours of a week, what they consist of,
+          and how many that is per day.
         </Trans>
       </Short>
     </GuideSection>
@@ -55,14 +55,32 @@ export function CourseRequestGuide() {
 export function SwapGuide() {
   return (
     <GuideSection screen="swapWithMe" name={msg`Swap With Me`} open={msg`Open the swap board`}>
-      <Short>
-        <Trans>
-          Post the course, the section that you have and up to five that you want. When a direct swap or a
-          ring of three works, Zameel shows you who gives what to whom, and counts new ones in the menu. Write
-          to the others; you make the swap itself in the university's own system. Say so when it worked, or
-          cancel your request; after 30 days it expires by itself.
-        </Trans>
-      </Short>
+      <Steps>
+        <li>
+          <Trans>Post the course, the section that you have and up to five that you would take.</Trans>
+        </li>
+        <li>
+          <Trans>
+            When a direct swap or a ring of three works, it comes first on the board: who gives what to whom.
+            New ones are counted in the menu.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Write to the others, and make the swap itself in the university's own system.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Zameel asks whether it worked. Say yes, or cancel your request; after 30 days it expires by
+            itself.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            A post that is rude or not real you can report, on every board. Nobody sees who did; after three
+            reports it is hidden.
+          </Trans>
+        </li>
+      </Steps>
     </GuideSection>
   )
 }
@@ -77,6 +95,35 @@ export function PracticumGuide() {
           your post at any time.
         </Trans>
       </Short>
+    </GuideSection>
+  )
+}
+
+/** What is kept of all tools, and how to have it elsewhere or not at all (KEEP-05, KEEP-12). */
+export function InputGuide() {
+  return (
+    <GuideSection screen="privacy" name={msg`What you type`} open={msg`Open the privacy page`}>
+      <Steps>
+        <li>
+          <Trans>
+            A line below each tool says where your input is: on this device or in your account. Clear empties
+            the tool, and Undo brings it back.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            After the first visit the tools work without a network, too. Your account gets the changes later.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Export, on the privacy page, takes everything to another device as a file, without an account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>On a computer that others use, choose "Keep nothing on this device" there.</Trans>
+        </li>
+      </Steps>
     </GuideSection>
   )
 }

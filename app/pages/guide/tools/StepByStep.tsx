@@ -14,15 +14,15 @@ export function GpaGuide() {
       <Steps>
         <li>
           <Trans>
-            Begin with your grade points and credit hours so far. Signed in, they come from Academic Info;
-            otherwise type them from your transcript.
+            Begin with your grade points and credit hours so far. Signed in, they come from Academic Info. Or
+            paste your transcript under Past terms, and the chart shows every term.
           </Trans>
         </li>
         <li>
-          <Trans>Set the number of courses that you take this term.</Trans>
-        </li>
-        <li>
-          <Trans>Give each course its credit hours and the grade that you expect.</Trans>
+          <Trans>
+            Add this term's courses with their credit hours and the grades that you expect. "Use my term's
+            courses" takes them from your plan.
+          </Trans>
         </li>
         <li>
           <Trans>
@@ -36,6 +36,15 @@ export function GpaGuide() {
             counts neither in the credit hours nor in the GPA.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            Type the GPA that you want under "What do I need?": it is certain, out of reach this term, or you
+            see which grades are enough.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Compare scenarios: up to three sets of grades side by side.</Trans>
+        </li>
       </Steps>
       <GradeScale />
     </GuideSection>
@@ -48,12 +57,15 @@ export function GradeGuide() {
       <Steps>
         <li>
           <Trans>
-            List what is graded in the course, with its weight in percent. The list begins with five common
-            items; rename, add and remove them to match your course outline.
+            Choose a course of your term, or none; each keeps its own list. It begins with five common items:
+            rename, add and remove them to match your course outline.
           </Trans>
         </li>
         <li>
-          <Trans>Enter the scores that you have. Leave empty what is not graded yet.</Trans>
+          <Trans>
+            Enter the scores that you have. Leave empty what is not graded yet. If only the best of several
+            count, add a best-of group; a bonus comes on top.
+          </Trans>
         </li>
         <li>
           <Trans>
@@ -62,7 +74,10 @@ export function GradeGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>If the weights add up to more than 100%, a red badge says so; nothing is refused.</Trans>
+          <Trans>
+            For each grade of the scale you see what the rest has to average, or that it is secured or out of
+            reach.
+          </Trans>
         </li>
       </Steps>
     </GuideSection>
@@ -82,18 +97,15 @@ export function AttendanceGuide() {
       <Steps>
         <li>
           <Trans>
-            Work on one course at a time: choose one of your term, or none. Start from the absence percentage
-            in your attendance record.
+            Choose a course of your term and log each class that you miss by its date. You see your absence so
+            far and how many classes you can still miss.
           </Trans>
         </li>
         <li>
           <Trans>
-            For a course of your term, log each class that you miss by its date. You see your absence so far
-            and how many classes you can still miss.
+            Without a term, or to plan ahead, start from the absence percentage in your attendance record and
+            set the weeks of the semester: {weeks}.
           </Trans>
-        </li>
-        <li>
-          <Trans>Set the weeks of the semester: {weeks}.</Trans>
         </li>
         <li>
           <Trans>
@@ -106,9 +118,6 @@ export function AttendanceGuide() {
             Read the new percentage and how many classes are left. Absence is counted in minutes of class; at{' '}
             {limit} the limit is reached.
           </Trans>
-        </li>
-        <li>
-          <Trans>Blue is safe, yellow is a warning, red is close to the limit or past it.</Trans>
         </li>
       </Steps>
     </GuideSection>
@@ -128,7 +137,10 @@ export function CalendarGuide() {
           <Trans>The next deadline, and the days until then, come first.</Trans>
         </li>
         <li>
-          <Trans>A date marked as tentative may still change.</Trans>
+          <Trans>
+            Subscribe, and your calendar app shows these dates and reminds you a week and a day before
+            deadlines.
+          </Trans>
         </li>
         <li>
           <Trans>Each date has a type, and each type its colour:</Trans>
@@ -145,40 +157,43 @@ export function ScheduleGuide() {
       <Steps>
         <li>
           <Trans>
-            Choose the semester of your plan. You can have several plans; one of them is My term, which the
-            first screen and the other tools follow.
+            Add each course that you think of taking, or paste your timetable from the registration system.
+            Add your own times, too, such as work or prayer.
           </Trans>
-        </li>
-        <li>
-          <Trans>
-            Add each course that you think of taking with its times, or paste your timetable from the
-            registration system. A course can have several sections to choose from.
-          </Trans>
-        </li>
-        <li>
-          <Trans>Add your own times, such as work or sport, so that they count as well.</Trans>
         </li>
         <li>
           <Trans>
             Two courses that overlap on a day appear under Time Conflicts with their times. A class that
-            begins when another one ends is no conflict.
+            begins when another one ends is no conflict. One that you can live with you can accept.
           </Trans>
         </li>
         <li>
           <Trans>
-            Find timetables goes through all sections and shows the weeks without conflicts, best first.
+            Give courses their other sections: Find timetables shows the weeks without conflicts, best first
+            by your wishes, such as days off.
           </Trans>
         </li>
         <li>
           <Trans>
             In your week, press a free hour to add a time; drag a time to move it, or its edge to change its
-            length.
+            length. Undo takes any change back.
           </Trans>
         </li>
         <li>
           <Trans>
-            Share the plan as a link and compare it with friends, add it to your calendar, save it as a
-            picture or print it.
+            Keep several plans. One of them is My term, which the first screen and the other tools follow.
+          </Trans>
+        </li>
+        <li>
+          <Trans>A switch shows the week in Ramadan hours.</Trans>
+        </li>
+        <li>
+          <Trans>Share a plan as a link, and compare several to see when all of you are free.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Save the week as a picture, print it, or add it to your calendar app: as a file or, with an
+            account, as an address that follows your changes.
           </Trans>
         </li>
       </Steps>
