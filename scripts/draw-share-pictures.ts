@@ -17,17 +17,17 @@ import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
  */
 
 const LAYOUT = `
-  aside, header, footer, noscript, main > :not(section:first-of-type) { display: none !important }
+  aside, header, footer, noscript, main > :not(:has(> section h1)) { display: none !important }
   .beside-sidebar { margin: 0 !important; transition: none !important }
   main { max-width: none !important; padding: 0 64px !important; zoom: 1.12; display: grid; align-items: center }
-  main > section { padding: 0 !important; grid-template-columns: 1fr 29rem !important }
-  main > section > :first-child > :nth-child(n + 4) { display: none !important }
+  main > * > section { padding: 0 !important; grid-template-columns: 1fr 29rem !important }
+  main > * > section > :first-child > :nth-child(n + 4) { display: none !important }
 `
 
 /** Replaces the badge by the brand, which a picture out of context needs. */
 function showBrand(): void {
   const brand = document.querySelector('aside a')
-  const badge = document.querySelector('main > section > :first-child > :first-child')
+  const badge = document.querySelector('main > :has(> section h1) > section > :first-child > :first-child')
   if (!brand || !badge) throw new Error('The landing page has changed: there is no brand or no badge')
   badge.replaceWith(brand)
 }

@@ -45,8 +45,8 @@ function DeveloperMessage() {
         <p>
           <Trans>
             Zameel does it properly once, for everybody: with the university's own grade scale, absence limit
-            and calendar, on your phone, in the language you think in. The name is Arabic for "classmate",
-            because that is whom you would ask.
+            and calendar, on your phone, in the language you think in. You enter your term once, and all tools
+            know it. The name is Arabic for "classmate", because that is whom you would ask.
           </Trans>
         </p>
         <p>
@@ -71,23 +71,25 @@ function Tools() {
       </h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <ToolCard icon={GraduationCap} screen="gpaCalculator" name={t`GPA Calculator`}>
-          <Trans>Your cumulative GPA after this term, repeats and withdrawals included.</Trans>
+          <Trans>Your cumulative GPA after this term, and the grades that bring the one you want.</Trans>
         </ToolCard>
         <ToolCard icon={ChartNoAxesColumn} screen="gradeCalculator" name={t`Grade Calculator`}>
-          <Trans>Where you stand in a course, and what is left.</Trans>
+          <Trans>Where you stand in a course, and what you need for each grade.</Trans>
         </ToolCard>
         <ToolCard icon={UserCheck} screen="attendanceCalculator" name={t`Attendance Calculator`}>
-          <Trans>How close you are to the absence limit, and what you can still miss.</Trans>
+          <Trans>Each class you missed, by its date, and how many you can still miss.</Trans>
         </ToolCard>
         <ToolCard icon={CalendarRange} screen="schedulePlanner" name={t`Schedule Planner`}>
-          <Trans>Your week as a timetable, with every clash before you register.</Trans>
+          <Trans>
+            Every timetable without a clash before you register, to share and for your calendar app.
+          </Trans>
         </ToolCard>
         <ToolCard icon={CalendarDays} screen="calendar" name={t`Calendar`}>
-          <Trans>The university's dates, semester by semester, with the next deadline first.</Trans>
+          <Trans>The university's dates, with the next deadline first, in your calendar app, too.</Trans>
         </ToolCard>
         <ToolCard icon={CircleUser} screen={isSignedIn ? 'profile' : 'signup'} name={t`User Accounts`}>
           <Trans>
-            Your plans and your academic information on all your devices, and the boards to post on.
+            All that you type on all your devices, and the boards, which find who can swap with you.
           </Trans>
         </ToolCard>
       </ul>

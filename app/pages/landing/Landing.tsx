@@ -51,8 +51,8 @@ function Hero() {
         </h1>
         <p className="max-w-reading text-lg text-muted">
           <Trans>
-            Zameel is a classmate who is good with numbers: what this term does to your GPA, how many classes
-            you can still miss, which courses clash.
+            Enter your term once. Zameel tells you what is next, what this term does to your GPA, how many
+            classes you can still miss, and who can swap sections with you.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
@@ -62,11 +62,8 @@ function Hero() {
           </Link>
         </div>
         <p className="text-sm text-muted">
-          {calculatorsRequireLogin ? (
-            <Trans>Free and open source.</Trans>
-          ) : (
-            <Trans>Free and open source. The calculators need no account.</Trans>
-          )}
+          <Trans>Free and open source.</Trans>{' '}
+          {!calculatorsRequireLogin && <Trans>No account needed: what you type stays on your device.</Trans>}
         </p>
       </div>
       <DeferredSection fetch={fetchPicture} fallback={<div className="h-120" />}>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { ArrowUp, TriangleAlert } from 'lucide-react'
+import { ArrowLeftRight, ArrowUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { ABSENCE_LIMIT_PERCENT } from '../../institution/attendance-rules'
 import { WEEKDAYS } from '../../institution/week'
-import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_WEEK } from './example-term'
+import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_MINUTES, EXAMPLE_WEEK } from './example-term'
 
 /** An illustration of Zameel in use, built from its own components. It is decorative: the text beside it says the same. */
 export function ProductPicture() {
@@ -14,13 +14,13 @@ export function ProductPicture() {
       <div className="absolute inset-x-0 inset-y-6 -z-10 rounded-[2rem] bg-accent-soft bg-[repeating-linear-gradient(to_bottom,transparent_0_1.9375rem,color-mix(in_oklab,var(--color-accent)_14%,transparent)_1.9375rem_2rem)]" />
       <div className="mx-auto flex max-w-md flex-col px-4 sm:px-8">
         <Sheet className="z-10 me-[14%]">
-          <GpaSheet />
+          <TodaySheet />
         </Sheet>
         <Sheet className="-mt-3 ms-[10%]">
           <WeekSheet />
         </Sheet>
         <Sheet className="z-10 -mt-3 me-[24%]">
-          <AbsenceSheet />
+          <MatchSheet />
         </Sheet>
       </div>
     </div>
@@ -35,33 +35,42 @@ function Sheet({ className, children }: { className: string; children: ReactNode
   )
 }
 
-function GpaSheet() {
+function TodaySheet() {
   const language = useLanguage()
   const exactly = { minimumFractionDigits: 3, maximumFractionDigits: 3 }
+  const minutes = formatNumber(EXAMPLE_MINUTES, language)
+  const percentage = formatPercent(EXAMPLE_ABSENCE, language)
+  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   return (
     <>
       <p className="text-sm text-muted">
-        <Trans>Projected cumulative GPA</Trans>
+        <Trans>Your next class</Trans>
       </p>
-      <div className="flex items-end justify-between gap-4">
-        <p className="figure text-2xl font-bold">{formatNumber(EXAMPLE_GPA.projected, language, exactly)}</p>
-        <svg viewBox="0 0 96 44" aria-hidden="true" className="mb-1.5 w-24 overflow-visible mirror-in-rtl">
-          <path
-            d="M6 36 90 8"
-            fill="none"
-            strokeWidth="2.5"
-            strokeLinecap="round"
-            className="stroke-accent"
-          />
-          <circle cx="6" cy="36" r="5" strokeWidth="2.5" className="fill-surface stroke-accent" />
-          <circle cx="90" cy="8" r="5" strokeWidth="2.5" className="fill-accent stroke-accent" />
-        </svg>
-      </div>
-      <p className="mt-2 inline-flex items-center gap-1 rounded-full bg-green-soft px-2.5 py-0.5 text-sm font-semibold text-green">
-        <ArrowUp size={16} strokeWidth={2.5} />
-        <span className="figure">{formatNumber(EXAMPLE_GPA.change, language, exactly)}</span>
+      <p className="mb-3 text-xl font-bold">
+        <Trans>In {minutes} minutes</Trans>
       </p>
+      <Line name={<Trans>Projected GPA</Trans>}>
+        {formatNumber(EXAMPLE_GPA.projected, language, exactly)}
+        <span className="ms-2 inline-flex items-center gap-0.5 text-green">
+          <ArrowUp size={14} strokeWidth={2.5} />
+          {formatNumber(EXAMPLE_GPA.change, language, exactly)}
+        </span>
+      </Line>
+      <Line name={<Trans>Absence</Trans>}>
+        <Trans>
+          {percentage} of {limit}
+        </Trans>
+      </Line>
     </>
+  )
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex justify-between gap-3 border-t border-line py-2 text-sm last:pb-0">
+      <span className="text-muted">{name}</span>
+      <span className="figure inline-flex items-center font-semibold">{children}</span>
+    </p>
   )
 }
 
@@ -109,28 +118,11 @@ function WeekSheet() {
   )
 }
 
-function AbsenceSheet() {
-  const language = useLanguage()
-  const percentage = formatPercent(EXAMPLE_ABSENCE, language)
-  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
+function MatchSheet() {
   return (
-    <>
-      <p className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="text-muted">
-          <Trans>Absence</Trans>
-        </span>
-        <span className="figure font-semibold">
-          <Trans>
-            {percentage} of {limit}
-          </Trans>
-        </span>
-      </p>
-      <div className="mt-2 h-2.5 overflow-hidden rounded-full bg-line">
-        <div
-          className="h-full rounded-full bg-yellow"
-          style={{ width: `${(100 * EXAMPLE_ABSENCE) / ABSENCE_LIMIT_PERCENT}%` }}
-        />
-      </div>
-    </>
+    <p className="flex items-center gap-3 text-sm font-semibold">
+      <ArrowLeftRight size={20} strokeWidth={1.75} className="text-accent" />
+      <Trans>Ali can swap sections with you</Trans>
+    </p>
   )
 }

@@ -7,7 +7,10 @@ import { REGULAR_TERM_WEEKS } from '../../institution/attendance-rules'
 import type { Grade } from '../../institution/grade-scale'
 import { WEEKDAYS } from '../../institution/week'
 import { findConflicts } from '../../term/conflicts'
-import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_WEEK } from './example-term'
+import { EMPTY_PLAN, type Section, type TimeSlot } from '../../term/plan'
+import { termOf } from '../../term/term'
+import { dayOfStudent } from '../../today/day'
+import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_MINUTES, EXAMPLE_WEEK } from './example-term'
 
 describe('PAGE-11: the picture shows the results of the tools', () => {
   test('a GPA of 3.00 from 32 credit hours, and five courses of 3', () => {
@@ -21,10 +24,23 @@ describe('PAGE-11: the picture shows the results of the tools', () => {
 
   test('three classes of an hour each week, each missed once', () => {
     const entry: ClassEntry = { duration: 60, missed: { kind: 'classes', count: 1 } }
-    const { percentage, level } = calculateAbsence(null, REGULAR_TERM_WEEKS, [entry, entry, entry])
+    const { percentage } = calculateAbsence(null, REGULAR_TERM_WEEKS, [entry, entry, entry])
     expect(percentage).toBe(EXAMPLE_ABSENCE)
-    // Yellow, as the picture has it.
-    expect(level).toBe('caution')
+  })
+
+  test('the first day at 9:35', () => {
+    const courses = EXAMPLE_WEEK.filter(({ day }) => day === 0).map(({ start, end, tint }) => {
+      const id = tint
+      const timeSlots = [
+        { id, day: WEEKDAYS[0], startTime: start * 60, endTime: end * 60, room: null },
+      ] satisfies TimeSlot[]
+      const section: Section = { id, name: null, timeSlots }
+      return { id, name: id, title: null, credits: 3, tint: 0, sections: [section], chosen: id }
+    })
+    const firstDay = '2026-01-04'
+    const term = termOf({ ...EMPTY_PLAN, firstDay, lastDay: '2026-04-30', courses })
+    const { minutes, isUnderWay } = dayOfStudent(term, `${firstDay}T09:35`)
+    expect({ minutes, isUnderWay }).toEqual({ minutes: EXAMPLE_MINUTES, isUnderWay: false })
   })
 
   test('the marked pair is the one conflict of the week', () => {

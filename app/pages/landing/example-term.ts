@@ -8,6 +8,9 @@ export const EXAMPLE_GPA = { previous: 3, projected: 3.191, change: 0.191 }
 /** Percent of the class minutes missed. */
 export const EXAMPLE_ABSENCE = 7.14
 
+/** To the next class, on the first day at 9:35. */
+export const EXAMPLE_MINUTES = 25
+
 type ExampleClass = {
   /** The day of the week, from 0. */
   day: number

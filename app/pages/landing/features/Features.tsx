@@ -10,10 +10,10 @@ import { isOpenToVisitors, navigationItem } from '../../../shell/navigation'
 
 /** The tools, each with the question that it answers. */
 const QUESTIONS: readonly (readonly [ScreenName, MessageDescriptor])[] = [
-  ['gpaCalculator', msg`What will my GPA be after this term?`],
-  ['gradeCalculator', msg`Where do I stand in this course?`],
+  ['gpaCalculator', msg`What do I need for the GPA I want?`],
+  ['gradeCalculator', msg`What do I need in the final?`],
   ['attendanceCalculator', msg`How many classes can I still miss?`],
-  ['schedulePlanner', msg`Which of my courses clash?`],
+  ['schedulePlanner', msg`Which timetable fits without a clash?`],
   ['calendar', msg`When is the next deadline?`],
   ['studyTimeCalculator', msg`How long should I study each week?`],
   ['feesManager', msg`What will this semester cost me?`],

@@ -27,7 +27,10 @@ export function Reasons() {
           }
           title={<Trans>Built for your university</Trans>}
         >
-          <Trans>It knows the grading system, the absence limit of {limit} and the academic calendar.</Trans>
+          <Trans>
+            It knows the grading system, the absence limit of {limit} and the academic calendar. Paste your
+            timetable once: all tools know your courses.
+          </Trans>
         </Reason>
         <Reason
           sample={
@@ -38,7 +41,7 @@ export function Reasons() {
           }
           title={<Trans>Instant calculations</Trans>}
         >
-          <Trans>Your own device does the maths: you see the answer as you type.</Trans>
+          <Trans>Your own device does the maths: you see the answer as you type, even offline.</Trans>
         </Reason>
         <Reason sample={formatMoney(0, profile.currency, language)} title={<Trans>Secure and free</Trans>}>
           <Trans>
