@@ -2,5 +2,7 @@ import { profile } from '#institution/profile'
 
 /** A link that opens a mail to a student's university address (SWAP-11, PRAC-19). */
 export function mailToStudent(studentId: string, subject: string): string {
-  return `mailto:${encodeURIComponent(studentId)}@${profile.studentMailDomain}?subject=${encodeURIComponent(subject)}`
+  // A line break that a stranger typed would be one more header to some mail apps.
+  const line = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return `mailto:${encodeURIComponent(studentId)}@${profile.studentMailDomain}?subject=${encodeURIComponent(line)}`
 }

@@ -9,6 +9,9 @@ export const LONGEST_LINK = 2000
 /** Between the texts of several plans. It needs no escaping in an address and is in no text. */
 const SEPARATOR = '~'
 
+/** Texts that are read from one link: ours have up to ten, and 20,000 would keep a page busy for long. */
+const MOST_TEXTS = 20
+
 /** The URL of a screen with plans in its fragment, in the interface language of who shares it. */
 export function planLink(
   language: Language,
@@ -24,7 +27,7 @@ export function fragmentOf(texts: readonly string[]): string {
 
 /** The texts in a fragment, whether they can be opened or not. */
 export function textsIn(fragment: string): string[] {
-  return fragment.replace(/^#/, '').split(SEPARATOR).filter(Boolean)
+  return fragment.replace(/^#/, '').split(SEPARATOR).filter(Boolean).slice(0, MOST_TEXTS)
 }
 
 /**

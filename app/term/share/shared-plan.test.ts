@@ -22,8 +22,9 @@ import {
 } from '../plan'
 import { termOf } from '../term'
 import { busyWeekOf } from './busy-week'
+import { MOST_COMPARED } from './comparison'
 import { packed } from './link-text'
-import { LONGEST_LINK } from './plan-links'
+import { LONGEST_LINK, textsIn } from './plan-links'
 import { busyText, LINK_VERSION, type Opened, OWNER_LIMIT, opened, planText } from './shared-plan'
 
 /** A plan with ids that count its courses, blocks and times, so that two with other ids can be compared. */
@@ -374,6 +375,12 @@ describe('PLAN-07: texts that are no plan', () => {
         expect(await kindOf(await packed(1, data))).toBe('broken')
       }),
     ))
+
+  test('a fragment with thousands of texts', () => {
+    const texts = textsIn(`#${'1.eA~'.repeat(20_000)}`)
+    expect(texts.length).toBeGreaterThan(MOST_COMPARED)
+    expect(texts.length).toBeLessThan(100)
+  })
 
   test('a small text that would become megabytes', async () => {
     const padded = (blanks: number) =>
