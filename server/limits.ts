@@ -40,6 +40,9 @@ export const POOL_SIZE = 10
 /** API calls running or waiting for a connection. Further calls get a 503 (load shedding). */
 export const MAX_CONCURRENT_CALLS = 500
 
+/** The same of one account, which else could keep the whole pool busy with reads. A browser sends six at a time. */
+export const MAX_CALLS_PER_ACCOUNT = 32
+
 /**
  * Milliseconds for one statement of a request, and for a row lock held by another request. The slowest query of the product
  * takes 20 ms on a board of 10,000 rows.

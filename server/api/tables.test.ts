@@ -1,5 +1,6 @@
 import { sign } from 'hono/jwt'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MAX_CALLS_PER_ACCOUNT } from '../limits.ts'
 import type { Access, TableRights } from './access.ts'
 import { createCallerReader } from './caller.ts'
 import { createRateLimiter } from './rate-limits.ts'
@@ -25,9 +26,9 @@ const ACCESS: Access = {
   ]),
 }
 
-/** The API of tables in front of a database that accepts every write. */
-async function openTables() {
-  const lite = { forward: async () => new Response(null, { status: 201 }) }
+/** The API of tables in front of a database that accepts every write, after `isDone`. */
+async function openTables(isDone = Promise.resolve()) {
+  const lite = { forward: () => isDone.then(() => new Response(null, { status: 201 })) }
   const tables = createTables({
     lite,
     rateLimiter: createRateLimiter(),
@@ -91,5 +92,20 @@ describe('the writes of one account', () => {
     expect((await (await writeAs('bo'))()).status).toBe(201)
     vi.advanceTimersByTime(DAY - 40 * MINUTE)
     expect((await write()).status).toBe(201)
+  })
+})
+
+describe('the calls of one account', () => {
+  test('ENG-06: so many are under way at a time, further ones wait, and other accounts go on', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const account = await openTables(promise)
+    const [poll, other] = [await account('ada'), await account('bo')]
+    const send = (call = poll) => call('rpc/sync_documents', { p_documents: [], p_since: 0 })
+    const underWay = Array.from({ length: MAX_CALLS_PER_ACCOUNT }, () => send())
+    expect(await send()).toEqual({ status: 503, wait: 1 })
+    const answers = [...underWay, send(other)]
+    resolve()
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([201]))
+    expect((await send()).status).toBe(201)
   })
 })

@@ -1,8 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { MAX_CALLS_PER_ACCOUNT } from '../limits.ts'
 import type { Access, TableRights } from './access.ts'
 import type { Caller, CallerReader } from './caller.ts'
 import { clientAddress } from './client-address.ts'
-import { errorResponse, invalidJson, tooManyRequests } from './error-responses.ts'
+import { busy, errorResponse, invalidJson, tooManyRequests } from './error-responses.ts'
 import type { Lite, LiteRequest } from './lite.ts'
 import { type RequestKind, readQuery } from './query-shape.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -46,7 +47,7 @@ export function createTables({ lite, rateLimiter, access, callerOf }: TablesOpti
     })
     if (problem) return errorResponse(context, 400, problem.code, problem.message)
     const request = { path: `/rest/v1/${table}?${query}`, method, headers }
-    if (method === 'GET') return lite.forward(context, request)
+    if (method === 'GET') return forward(context, caller, request)
     if (method === 'DELETE') return write(context, caller, request)
     const body = await readObject(context)
     if (!body) return invalidJson(context)
@@ -93,12 +94,13 @@ export function createTables({ lite, rateLimiter, access, callerOf }: TablesOpti
       return errorResponse(context, 404, 'PGRST202', 'The function has no such parameter')
     const request = { path: `/rest/v1/rpc/${name}`, method: 'POST', headers, body }
     return called.isReading || isPoll(name, body)
-      ? lite.forward(context, request)
+      ? forward(context, caller, request)
       : write(context, caller, request)
   })
 
   /** Forwards a write within the user's rate limit (ENG-09). Writes of visitors are limited by address, above. */
-  async function write(context: Context, { userId }: Caller, request: LiteRequest): Promise<Response> {
+  async function write(context: Context, caller: Caller, request: LiteRequest): Promise<Response> {
+    const { userId } = caller
     if (userId !== undefined) {
       const wait = Math.max(
         await rateLimiter.consume('writesPerAccount', userId),
@@ -106,7 +108,24 @@ export function createTables({ lite, rateLimiter, access, callerOf }: TablesOpti
       )
       if (wait > 0) return tooManyRequests(context, wait)
     }
-    return lite.forward(context, request)
+    return forward(context, caller, request)
+  }
+
+  /** How many calls of each user are under way. */
+  const underWay = new Map<string, number>()
+
+  async function forward(context: Context, { userId }: Caller, request: LiteRequest): Promise<Response> {
+    if (userId === undefined) return lite.forward(context, request)
+    const others = underWay.get(userId) ?? 0
+    if (others >= MAX_CALLS_PER_ACCOUNT) return busy(context)
+    underWay.set(userId, others + 1)
+    try {
+      return await lite.forward(context, request)
+    } finally {
+      const left = (underWay.get(userId) ?? 1) - 1
+      if (left > 0) underWay.set(userId, left)
+      else underWay.delete(userId)
+    }
   }
 
   return tables
