@@ -96,10 +96,10 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 0,
               },
-              // What the GPA calculator shares with its parts that are fetched on request.
+              // What the GPA calculator shares with Today, and with its parts that are fetched on request.
               {
                 name: 'gpa',
-                test: /app\/(?:gpa\/past-terms\/past-(?:terms|standing)|i18n\/direction)\.ts/,
+                test: /app\/(?:gpa\/(?:starting-standing|past-terms\/past-(?:terms|standing))|i18n\/direction)\.ts/,
                 minShareCount: 2,
                 priority: 0,
               },
