@@ -1,6 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../account/session'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type SessionUser, useSession } from '../account/session'
+import { BoardLayout } from '../boards/BoardLayout'
+import { usePostForm } from '../boards/use-post-form'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Screen } from '../ui/Screen'
+import { usePassingMessage } from '../ui/use-passing-message'
+import { CreatedLink } from './CreatedLink'
+import type { OwnRequest } from './course-requests'
 import { OwnRequests } from './OwnRequests'
 import { RequestGenerator } from './RequestGenerator'
 
@@ -14,10 +21,38 @@ export default function CourseRequestGenerator() {
       title={t`Course Request`}
       lead={t`Find out who else wants a course. Share one link; anyone with it can add their name without an account.`}
     >
-      <div key={user?.id} className="flex flex-col gap-8">
-        <RequestGenerator user={user} />
-        {user && <OwnRequests userId={user.id} />}
-      </div>
+      <Requests key={user?.id} user={user} />
     </Screen>
+  )
+}
+
+function Requests({ user }: { user: SessionUser | null }) {
+  const { element, isOpen, toggle, open, leave } = usePostForm()
+  const [created, setCreated] = useState<OwnRequest | null>(null)
+  const [isDone, setDone] = usePassingMessage<true>()
+  const onCreated = (request: OwnRequest) => {
+    setDone(true)
+    leave(() => setCreated(request))
+  }
+  return (
+    <BoardLayout
+      form={{
+        element,
+        title: <Trans>Make a course request</Trans>,
+        isOpen,
+        onToggle: toggle,
+        content: <RequestGenerator user={user} onCreated={onCreated} />,
+      }}
+    >
+      <div className="flex flex-col gap-8">
+        {created && <CreatedLink request={created} />}
+        {user && <OwnRequests userId={user.id} onStartRequest={() => open()} />}
+      </div>
+      {isDone && (
+        <FloatingMessage>
+          <Trans>Course request link generated successfully!</Trans>
+        </FloatingMessage>
+      )}
+    </BoardLayout>
   )
 }

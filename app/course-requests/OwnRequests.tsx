@@ -2,14 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { BoardList } from '../boards/BoardList'
+import { Button } from '../ui/Button'
 import { Message } from '../ui/Message'
 import { Question } from '../ui/Question'
 import type { OwnRequest } from './course-requests'
 import { OwnRequestCard } from './OwnRequestCard'
 import { deleteRequest, useOwnRequests } from './use-course-requests'
 
+type OwnRequestsProps = {
+  userId: string
+  /** Opens the form. */
+  onStartRequest: () => void
+}
+
 /** The requests that the user has created, so that their links are not lost. */
-export function OwnRequests({ userId }: { userId: string }) {
+export function OwnRequests({ userId, onStartRequest }: OwnRequestsProps) {
   const { t } = useLingui()
   const list = useOwnRequests(userId)
   const [hasFailed, setFailed] = useState(false)
@@ -43,6 +50,11 @@ export function OwnRequests({ userId }: { userId: string }) {
         empty={{
           icon: ClipboardList,
           text: <Trans>Your requests and their links will appear here.</Trans>,
+          action: (
+            <Button onClick={onStartRequest}>
+              <Trans>Make a course request</Trans>
+            </Button>
+          ),
         }}
       >
         {(request) => (

@@ -6,13 +6,10 @@ import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
 import { useTermCourseNames } from '../boards/use-term-course-names'
 import { Button } from '../ui/Button'
-import { Card } from '../ui/Card'
-import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { useSubmission } from '../ui/use-submission'
-import { CreatedLink } from './CreatedLink'
 import type { OwnRequest } from './course-requests'
 import {
   changeStudentList,
@@ -26,7 +23,10 @@ import { createRequest } from './use-course-requests'
 
 const EXAMPLE_COURSE = 'MATH 101'
 
-export function RequestGenerator({ user }: { user: SessionUser | null }) {
+type RequestGeneratorProps = { user: SessionUser | null; onCreated: (request: OwnRequest) => void }
+
+/** The form that makes a link. When nobody is signed in, it asks to log in (CREQ-06). */
+export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const courseNames = useTermCourseNames()
@@ -35,84 +35,70 @@ export function RequestGenerator({ user }: { user: SessionUser | null }) {
   const [creatorStudentId, setStudentId] = useState('')
   const [courseName, setCourse] = useState('')
   const [list, dispatch] = useReducer(changeStudentList, ONE_BLANK_ROW)
-  const [created, setCreated] = useState<OwnRequest | null>(null)
 
   const creatorName = typedName ?? user?.name ?? ''
   const form = { creatorName, creatorStudentId, courseName, students: list.rows }
   const creator = creatorToEnter(form)
 
-  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: form,
     check: checkRequestForm,
     send: () => createRequest(user?.id ?? '', form),
     onScreen: creationFailure,
     onSuccess: (request) => {
-      setCreated(request)
       // The creator stays in the form; the next request is for another course.
       setCourse('')
       dispatch({ type: 'clear' })
+      onCreated(request)
     },
   })
 
   return (
-    <div className="flex flex-col gap-6">
-      <Card>
-        <Form onSubmit={submit} refusals={refusals} className="gap-6">
-          <fieldset>
-            <legend className="mb-4 text-lg font-semibold">
-              <Trans>The request</Trans>
-            </legend>
-            <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-              <TextField
-                label={t`Your name`}
-                name="creator-name"
-                autoComplete="name"
-                value={creatorName}
-                onChange={setName}
-                error={errorText(errors.creatorName)}
-              />
-              <StudentIdField
-                label={t`Your student ID`}
-                name="creator-student-id"
-                autoComplete="on"
-                value={creatorStudentId}
-                onChange={setStudentId}
-                error={errorText(errors.creatorStudentId)}
-              />
-              <TextField
-                label={t`Course name`}
-                name="course-name"
-                autoComplete="off"
-                value={courseName}
-                onChange={setCourse}
-                suggestions={courseNames}
-                hint={t`Full name and code, e.g. ${EXAMPLE_COURSE}`}
-                error={errorText(errors.courseName)}
-                className="sm:col-span-2"
-              />
-            </div>
-          </fieldset>
-          <StudentRows list={list} errors={errors} dispatch={dispatch}>
-            {creator && (
-              <Button tone="quiet" onClick={() => dispatch({ type: 'enter', ...creator })}>
-                <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
-                <Trans>Add myself</Trans>
-              </Button>
-            )}
-          </StudentRows>
-          <FormActions error={errorText(failure)}>
-            <Button type="submit" tone="primary" isWorking={isWorking}>
-              <Trans>Generate Request Link</Trans>
-            </Button>
-          </FormActions>
-          {isDone && (
-            <FloatingMessage>
-              <Trans>Course request link generated successfully!</Trans>
-            </FloatingMessage>
-          )}
-        </Form>
-      </Card>
-      {created && <CreatedLink request={created} />}
-    </div>
+    <Form onSubmit={submit} refusals={refusals} className="gap-6">
+      <div className="@container">
+        <div className="grid gap-x-4 gap-y-1 @md:grid-cols-2">
+          <TextField
+            label={t`Your name`}
+            name="creator-name"
+            autoComplete="name"
+            value={creatorName}
+            onChange={setName}
+            error={errorText(errors.creatorName)}
+          />
+          <StudentIdField
+            label={t`Your student ID`}
+            name="creator-student-id"
+            autoComplete="on"
+            value={creatorStudentId}
+            onChange={setStudentId}
+            error={errorText(errors.creatorStudentId)}
+          />
+          <TextField
+            label={t`Course name`}
+            name="course-name"
+            autoComplete="off"
+            value={courseName}
+            onChange={setCourse}
+            suggestions={courseNames}
+            hint={t`Full name and code, e.g. ${EXAMPLE_COURSE}`}
+            error={errorText(errors.courseName)}
+            className="@md:col-span-2"
+          />
+        </div>
+      </div>
+      <StudentRows list={list} errors={errors} dispatch={dispatch}>
+        {creator && (
+          <Button tone="quiet" onClick={() => dispatch({ type: 'enter', ...creator })}>
+            <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Add myself</Trans>
+          </Button>
+        )}
+      </StudentRows>
+      <FormActions error={errorText(failure)}>
+        <Button type="submit" tone="primary" isWorking={isWorking}>
+          <Trans>Generate Request Link</Trans>
+        </Button>
+      </FormActions>
+    </Form>
   )
 }

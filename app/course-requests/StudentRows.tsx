@@ -48,8 +48,8 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
   }
 
   return (
-    <fieldset>
-      <legend className="mb-1 text-lg font-semibold">
+    <fieldset className="@container">
+      <legend className="mb-1 font-semibold">
         <Trans>Interested students</Trans>
       </legend>
       <p className="mb-4 max-w-reading text-sm text-muted">
@@ -57,7 +57,7 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
           Add yourself and the students you know. Everyone else adds their own name with the link.
         </Trans>
       </p>
-      <ol ref={rows} className="flex flex-col max-sm:gap-3">
+      <ol ref={rows} className="flex flex-col @max-md:gap-3">
         {list.rows.map((row, index) => (
           <StudentRow
             key={row.id}
@@ -71,7 +71,7 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
           />
         ))}
       </ol>
-      <div className="mt-2 flex flex-wrap gap-3">
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button ref={addButton} onClick={add} disabled={isListFull(list)}>
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Add Another Student</Trans>
@@ -108,8 +108,8 @@ const StudentRow = memo(function StudentRow({
   const item = useRef<HTMLLIElement>(null)
   const { id, studentId } = row
   const number = index + 1
-  // On a wide screen the labels of the first row are the column headings.
-  const labelStyle = index > 0 ? 'sm:sr-only' : ''
+  // In a wide form the labels of the first row are the column headings.
+  const labelStyle = index > 0 ? '@md:sr-only' : ''
 
   const remove = () => {
     focusNeighbourOf(item.current, ['[data-remove]:not(:disabled)', 'input'], addButton.current)
@@ -118,7 +118,7 @@ const StudentRow = memo(function StudentRow({
 
   return (
     <li ref={item} data-row={id}>
-      <fieldset className="grid grid-cols-[minmax(0,1fr)_2.75rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_2.75rem]">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)_2.75rem] gap-x-3 @md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_2.75rem]">
         <legend className="sr-only">
           <Trans>Student {number}</Trans>
         </legend>
@@ -129,7 +129,7 @@ const StudentRow = memo(function StudentRow({
           value={row.name}
           onChange={(name) => dispatch({ type: 'setName', id, name })}
           error={errorText(nameError)}
-          className="max-sm:col-span-2"
+          className="@max-md:col-span-2"
         />
         <StudentIdField
           label={<span className={labelStyle}>{t`Student ID`}</span>}

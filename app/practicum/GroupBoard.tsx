@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useRef, useState } from 'react'
 import type { Failure } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
+import { BoardLayout } from '../boards/BoardLayout'
 import { BoardList } from '../boards/BoardList'
+import { usePostForm } from '../boards/use-post-form'
 import { Button } from '../ui/Button'
 import { FloatingMessage } from '../ui/FloatingMessage'
-import { FoldingCard } from '../ui/FoldingCard'
 import { Message } from '../ui/Message'
 import { usePassingMessage } from '../ui/use-passing-message'
 import { GroupCard } from './GroupCard'
@@ -20,53 +20,44 @@ type FailedDeletion = { group: PracticumGroup; error: Failure }
 
 type Done = 'posted' | 'changed' | 'deleted'
 
-/** The form and the list, for a signed-in student. On a phone the form is collapsed at first. */
+/** The list and the form, for a signed-in student. */
 export function GroupBoard({ userId }: { userId: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const titleId = useId()
   const list = useOpenGroups(userId)
   const { count } = list
   const newCount = list.news?.count ?? 0
   const [edited, setEdited] = useState<PracticumGroup | null>(null)
-  const [isFormOpen, setFormOpen] = useState(false)
   const [failedDeletions, setFailedDeletions] = useState<readonly FailedDeletion[]>([])
   const [done, setDone] = usePassingMessage<Done>()
   // Part of the form's key: a new number resets the form.
   const [formNumber, setFormNumber] = useState(0)
-  const formElement = useRef<HTMLDivElement>(null)
+  const form = usePostForm()
   const openedBy = useRef<Element>(null)
 
   const openForm = (group: PracticumGroup | null) => {
     openedBy.current = document.activeElement
-    flushSync(() => {
+    form.open(() => {
       setEdited(group)
-      setFormOpen(true)
       setDone(null)
     })
-    window.scrollTo({ top: 0 })
-    formElement.current?.querySelector('input')?.focus({ preventScroll: true })
   }
 
-  const leaveForm = () => {
-    setEdited(null)
-    setFormOpen(false)
-    setFormNumber(formNumber + 1)
-  }
+  const leaveForm = () =>
+    form.leave(() => {
+      setEdited(null)
+      setFormNumber(formNumber + 1)
+    })
 
   const cancel = () => {
-    flushSync(leaveForm)
+    leaveForm()
     if (openedBy.current instanceof HTMLElement) openedBy.current.focus()
   }
 
   const onSaved = () => {
     setDone(edited ? 'changed' : 'posted')
-    // A student who has moved on while the group was saved keeps the focus there.
-    const active = document.activeElement
-    const hasStayed = active === document.body || formElement.current?.contains(active)
-    flushSync(leaveForm)
-    if (!hasStayed) return
-    window.scrollTo({ top: 0 })
-    formElement.current?.focus({ preventScroll: true })
+    leaveForm()
   }
 
   const remove = async (group: PracticumGroup) => {
@@ -103,13 +94,13 @@ export function GroupBoard({ userId }: { userId: string }) {
   )
 
   return (
-    <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
-      <div ref={formElement} tabIndex={-1} className="outline-none">
-        <FoldingCard
-          title={edited ? <Trans>Edit your group</Trans> : <Trans>Post a group</Trans>}
-          isOpen={isFormOpen}
-          onToggle={() => setFormOpen(!isFormOpen)}
-        >
+    <BoardLayout
+      form={{
+        element: form.element,
+        title: edited ? <Trans>Edit your group</Trans> : <Trans>Post a group</Trans>,
+        isOpen: form.isOpen,
+        onToggle: form.toggle,
+        content: (
           <GroupForm
             key={`${formNumber} ${edited?.id}`}
             userId={userId}
@@ -117,11 +108,11 @@ export function GroupBoard({ userId }: { userId: string }) {
             onSaved={onSaved}
             onCancel={cancel}
           />
-        </FoldingCard>
-      </div>
-
-      <section className="flex min-w-0 flex-col gap-4">
-        <h2 className="text-lg font-semibold">
+        ),
+      }}
+    >
+      <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
+        <h2 id={titleId} className="text-lg font-semibold">
           <Trans>Open groups</Trans>
         </h2>
         {done && <FloatingMessage>{sentences[done]}</FloatingMessage>}
@@ -154,6 +145,6 @@ export function GroupBoard({ userId }: { userId: string }) {
           )}
         </BoardList>
       </section>
-    </div>
+    </BoardLayout>
   )
 }

@@ -6,7 +6,6 @@ import { useErrorText } from '../backend/use-error-text'
 import { StudentIdField } from '../boards/StudentIdField'
 import { useTermCourseNames } from '../boards/use-term-course-names'
 import { Button } from '../ui/Button'
-import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
@@ -59,7 +58,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
   const errorText = useErrorText()
   const courseNames = useTermCourseNames()
   const [typed, setTyped] = useState(EMPTY)
-  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
     // An edit of a further section removes its error, too.
     values: { ...typed, ...Object.fromEntries(typed.others.map(({ id, text }) => [otherField(id), text])) },
     check: (values) => (userId ? errorsOf(values) : {}),
@@ -125,11 +124,6 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           <Trans>Post request</Trans>
         </Button>
       </FormActions>
-      {isDone && (
-        <FloatingMessage>
-          <Trans>Your swap request has been posted successfully</Trans>
-        </FloatingMessage>
-      )}
     </Form>
   )
 }

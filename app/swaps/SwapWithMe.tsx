@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
-import { useReducer, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useReducer, useRef } from 'react'
 import { useSession } from '../account/session'
-import { FoldingCard } from '../ui/FoldingCard'
+import { BoardLayout } from '../boards/BoardLayout'
+import { usePostForm } from '../boards/use-post-form'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Loading } from '../ui/Loading'
 import { Screen } from '../ui/Screen'
+import { usePassingMessage } from '../ui/use-passing-message'
 import { SwapMatches } from './matches/SwapMatches'
 import { useShownMatches } from './matches/use-shown-matches'
 import { SwapBoard } from './SwapBoard'
@@ -16,27 +18,14 @@ export default function SwapWithMe() {
   const { t } = useLingui()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : ''
-  const [isFormOpen, setFormOpen] = useState(false)
   const [ownChanges, countChange] = useReducer((count: number) => count + 1, 0)
-  const formElement = useRef<HTMLDivElement>(null)
-
-  const startRequest = () => {
-    flushSync(() => setFormOpen(true))
-    formElement.current?.querySelector('input')?.focus()
-  }
+  const [isPosted, setPosted] = usePassingMessage<true>()
+  const { element, isOpen, toggle, open, leave } = usePostForm()
 
   const onPosted = () => {
     countChange()
-    collapseForm()
-  }
-
-  /** On a phone the form collapses, so that the board comes into view. */
-  const collapseForm = () => {
-    flushSync(() => setFormOpen(false))
-    const active = document.activeElement
-    if (formElement.current?.contains(active) && !active?.checkVisibility()) {
-      formElement.current.querySelector('button')?.focus()
-    }
+    setPosted(true)
+    leave()
   }
 
   return (
@@ -48,26 +37,31 @@ export default function SwapWithMe() {
           university’s registration system.
         </Trans>
       </p>
-      <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start">
-        <div ref={formElement} className="lg:sticky lg:top-8">
-          <FoldingCard
-            title={<Trans>Post a swap request</Trans>}
-            isOpen={isFormOpen}
-            onToggle={() => setFormOpen(!isFormOpen)}
-          >
-            <SwapForm key={userId} userId={userId} onPosted={onPosted} />
-          </FoldingCard>
-        </div>
+      <BoardLayout
+        form={{
+          element,
+          title: <Trans>Post a swap request</Trans>,
+          isOpen,
+          onToggle: toggle,
+          content: <SwapForm key={userId} userId={userId} onPosted={onPosted} />,
+        }}
+      >
         {userId && (
           <MatchesAndLists
             key={userId}
             userId={userId}
             ownChanges={ownChanges}
             onChanged={countChange}
-            onStartRequest={startRequest}
+            onStartRequest={() => open()}
           />
         )}
-      </div>
+      </BoardLayout>
+      {/* Not in the form, which a phone hides after a post. */}
+      {isPosted && (
+        <FloatingMessage>
+          <Trans>Your swap request has been posted successfully</Trans>
+        </FloatingMessage>
+      )}
     </Screen>
   )
 }

@@ -52,14 +52,14 @@ export function MatchCard({
           </Badge>
         )}
       </header>
-      <div className="grid gap-4 @lg:grid-cols-[minmax(0,1fr)_18rem] @lg:grid-rows-[auto_1fr] @lg:gap-x-6">
+      <div className="grid gap-4 @md:grid-cols-[minmax(0,1fr)_15rem] @md:grid-rows-[auto_1fr] @xl:grid-cols-[minmax(0,1fr)_18rem]">
         <p id={sentenceId} className="wrap-anywhere">
           <MatchSentence steps={steps} />
         </p>
         <MatchPicture
           steps={steps}
           labelledBy={sentenceId}
-          className="justify-self-center @lg:col-start-2 @lg:row-span-2 @lg:row-start-1"
+          className="justify-self-center @md:col-start-2 @md:row-span-2 @md:row-start-1"
         />
         <div className="flex flex-wrap gap-2 self-start">
           {others.map((step) => (

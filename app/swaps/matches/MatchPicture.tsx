@@ -23,11 +23,11 @@ const PAIR: Shape = {
   ],
 }
 const RING: Shape = {
-  height: 218,
+  height: 200,
   people: [
     { x: 144, y: 24 },
-    { x: 228, y: 146 },
-    { x: 60, y: 146 },
+    { x: 228, y: 130 },
+    { x: 60, y: 130 },
   ],
 }
 type Shape = { height: number; people: readonly Point[] }

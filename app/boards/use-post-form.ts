@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Whether the form of a {@link BoardLayout} is expanded on a narrow screen, and where the focus goes with it. */
+export function usePostForm() {
+  const [isOpen, setOpen] = useState(false)
+  const element = useRef<HTMLElement>(null)
+  return {
+    isOpen,
+    element,
+    toggle: () => setOpen(!isOpen),
+
+    /** Expands the form, makes `change` and moves the focus to the first field. */
+    open: (change?: () => void) => {
+      flushSync(() => {
+        setOpen(true)
+        change?.()
+      })
+      window.scrollTo({ top: 0 })
+      element.current?.querySelector('input')?.focus()
+    },
+
+    /**
+     * Collapses the form after a post, makes `change`, and leads to the top, where the post is. A student who has moved on
+     * meanwhile stays there.
+     */
+    leave: (change?: () => void) => {
+      const before = document.activeElement
+      const hasStayed = before === document.body || element.current?.contains(before)
+      flushSync(() => {
+        setOpen(false)
+        change?.()
+      })
+      if (!hasStayed) return
+      window.scrollTo({ top: 0 })
+      const { activeElement } = document
+      if (activeElement !== document.body && activeElement?.checkVisibility()) return
+      const line = element.current?.querySelector('button')
+      const target = line?.checkVisibility() ? line : element.current
+      target?.focus()
+    },
+  }
+}
