@@ -110,6 +110,8 @@ describe('signed in', () => {
     await user.type(nameOf(2), 'Noor')
     await user.click(button('Remove student 1'))
     expect(nameOf(1).value).toBe('Noor')
+    // Its button is disabled now.
+    expect(document.activeElement).toBe(nameOf(1))
     expect(screen.queryByRole('group', { name: 'Student 2' })).toBeNull()
     expect(button('Remove student 1').disabled).toBe(true)
   })
@@ -176,7 +178,9 @@ describe('signed in', () => {
       // CREQ-03: the blank second row is not there.
       interested_students: [{ name: 'Sara', student_id: '60305555' }],
     })
-    expect(screen.getByText('Course request link generated successfully!')).toBeDefined()
+    const done = screen.getByText('Course request link generated successfully!')
+    // A phone collapses the form.
+    expect(screen.getByRole('region', { name: /Make a course request/ }).contains(done)).toBe(false)
     await act(() => vi.advanceTimersByTimeAsync(3000))
     expect(screen.queryByText('Course request link generated successfully!')).toBeNull()
     expect(field('Your student ID').value).toBe('60301234')
@@ -314,6 +318,25 @@ describe('signed in', () => {
       slug: 'eq.k3Xq0aZb',
       creator_id: `eq.${ADA.id}`,
     })
+    expect(await screen.findByText('Your request has been deleted')).toBeDefined()
+  })
+
+  test('CREQ-37: the link of a new request goes with it', async () => {
+    let stored: unknown[] = []
+    serve(
+      () => jsonPage(stored),
+      ({ method }) => {
+        stored = method === 'POST' ? [row] : []
+        return method === 'POST' ? json(201, row) : json(200, [{ id: 7 }])
+      },
+    )
+    const { user } = open()
+    await fillIn(user)
+    await user.click(button('Generate Request Link'))
+    await screen.findByRole('textbox', { name: 'Request link' })
+    await user.click(await screen.findByRole('button', { name: 'Delete the request for MATH 101' }))
+    await user.click(button('Delete'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Request link' })).toBeNull())
   })
 
   test('ERR-12: a refused deletion brings the request back and says so', async () => {

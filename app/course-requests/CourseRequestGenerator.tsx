@@ -46,7 +46,14 @@ function Requests({ user }: { user: SessionUser | null }) {
     >
       <div className="flex flex-col gap-8">
         {created && <CreatedLink request={created} />}
-        {user && <OwnRequests userId={user.id} onStartRequest={() => open()} />}
+        {user && (
+          <OwnRequests
+            userId={user.id}
+            // Its link leads nowhere then.
+            onDeleted={({ id }) => setCreated((shown) => (shown?.id === id ? null : shown))}
+            onStartRequest={() => open()}
+          />
+        )}
       </div>
       {isDone && (
         <FloatingMessage>

@@ -22,18 +22,23 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
   const { slug, course_name, created_at, interested_students } = request
   const count = interested_students.length
   return (
-    <article className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4">
+    <article
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4"
+    >
       <div className="min-w-0 grow basis-72">
-        <h3 id={titleId} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          <Link
-            to={requestHref(language, slug)}
-            prefetch="intent"
-            className="inline-flex min-h-9 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
-          >
-            <bdi>{course_name}</bdi>
-          </Link>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={titleId} className="min-w-0 font-semibold">
+            <Link
+              to={requestHref(language, slug)}
+              prefetch="intent"
+              className="inline-flex min-h-9 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+            >
+              <bdi>{course_name}</bdi>
+            </Link>
+          </h3>
           <ExpiryBadge request={request} />
-        </h3>
+        </div>
         <p className="figure flex flex-wrap gap-x-2 text-sm text-muted">
           <span>
             <Plural value={count} one="# interested student" other="# interested students" />
@@ -47,7 +52,12 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
         </p>
       </div>
       <div className="flex items-start gap-1">
-        <LinkActions link={requestLink(language, slug)} title={course_name} size="small" />
+        <LinkActions
+          link={requestLink(language, slug)}
+          title={course_name}
+          size="small"
+          describedBy={titleId}
+        />
         <IconButton
           icon={Trash2}
           label={t`Delete the request for ${course_name}`}

@@ -3,23 +3,28 @@ import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { BoardList } from '../boards/BoardList'
 import { Button } from '../ui/Button'
+import { FloatingMessage } from '../ui/FloatingMessage'
 import { Message } from '../ui/Message'
 import { Question } from '../ui/Question'
+import { usePassingMessage } from '../ui/use-passing-message'
 import type { OwnRequest } from './course-requests'
 import { OwnRequestCard } from './OwnRequestCard'
 import { deleteRequest, useOwnRequests } from './use-course-requests'
 
 type OwnRequestsProps = {
   userId: string
+  /** Called with a request that was deleted. */
+  onDeleted: (request: OwnRequest) => void
   /** Opens the form. */
   onStartRequest: () => void
 }
 
 /** The requests that the user has created, so that their links are not lost. */
-export function OwnRequests({ userId, onStartRequest }: OwnRequestsProps) {
+export function OwnRequests({ userId, onDeleted, onStartRequest }: OwnRequestsProps) {
   const { t } = useLingui()
   const list = useOwnRequests(userId)
   const [hasFailed, setFailed] = useState(false)
+  const [isDeleted, setDeleted] = usePassingMessage<true>()
   const [toDelete, setToDelete] = useState<OwnRequest | null>(null)
 
   const courseName = toDelete?.course_name
@@ -28,7 +33,9 @@ export function OwnRequests({ userId, onStartRequest }: OwnRequestsProps) {
   const confirm = async () => {
     if (!toDelete) return
     const { error } = await deleteRequest(userId, toDelete)
-    if (error) setFailed(true)
+    if (error) return setFailed(true)
+    setDeleted(true)
+    onDeleted(toDelete)
   }
 
   return (
@@ -36,6 +43,11 @@ export function OwnRequests({ userId, onStartRequest }: OwnRequestsProps) {
       <h2 id="own-requests" className="mb-3 text-lg font-semibold">
         <Trans>Your requests</Trans>
       </h2>
+      {isDeleted && (
+        <FloatingMessage>
+          <Trans>Your request has been deleted</Trans>
+        </FloatingMessage>
+      )}
       {hasFailed && (
         <div className="mb-4">
           <Message kind="error">

@@ -65,7 +65,7 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
             index={index}
             nameError={errors[nameField(row.id)]}
             studentIdError={errors[studentIdField(row.id)]}
-            isOnly={list.rows.length === 1}
+            count={list.rows.length}
             dispatch={dispatch}
             addButton={addButton}
           />
@@ -88,7 +88,8 @@ type StudentRowProps = {
   index: number
   nameError: ErrorCode | undefined
   studentIdError: ErrorCode | undefined
-  isOnly: boolean
+  /** Of all rows. The only one cannot be removed. */
+  count: number
   dispatch: Dispatch<StudentListAction>
   addButton: RefObject<HTMLButtonElement | null>
 }
@@ -99,7 +100,7 @@ const StudentRow = memo(function StudentRow({
   index,
   nameError,
   studentIdError,
-  isOnly,
+  count,
   dispatch,
   addButton,
 }: StudentRowProps) {
@@ -112,7 +113,8 @@ const StudentRow = memo(function StudentRow({
   const labelStyle = index > 0 ? '@md:sr-only' : ''
 
   const remove = () => {
-    focusNeighbourOf(item.current, ['[data-remove]:not(:disabled)', 'input'], addButton.current)
+    // The button of the row that remains alone is disabled by the removal, and would lose the focus.
+    focusNeighbourOf(item.current, count > 2 ? ['[data-remove]'] : ['input'], addButton.current)
     dispatch({ type: 'remove', id })
   }
 
@@ -147,7 +149,7 @@ const StudentRow = memo(function StudentRow({
           <IconButton
             icon={Trash2}
             label={t`Remove student ${number}`}
-            disabled={isOnly}
+            disabled={count === 1}
             onClick={remove}
             data-remove=""
           />

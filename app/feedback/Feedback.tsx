@@ -29,7 +29,7 @@ export default function FeedbackScreen() {
       title={t`Feedback`}
       lead={t`Tell us what is missing, what is wrong and what you like. The students who build Zameel read every message.`}
     >
-      <Card>
+      <Card className="max-w-2xl">
         <FeedbackForm key={session.user.id} user={session.user} />
       </Card>
     </Screen>
@@ -60,7 +60,7 @@ function FeedbackForm({ user }: { user: SessionUser }) {
   const length = formatNumber([...feedback.message.trim()].length, language)
   const most = formatNumber(FIELD_LIMITS.feedback, language)
   return (
-    <Form onSubmit={submit} refusals={refusals} className="max-w-reading gap-2">
+    <Form onSubmit={submit} refusals={refusals} className="gap-2">
       <RadioCards
         label={<Trans>What is it about?</Trans>}
         value={feedback.type}

@@ -48,7 +48,7 @@ export function OtherSections({ sections, onChange, errorOf }: OtherSectionsProp
 
   return (
     <div>
-      <ul ref={list}>
+      <ul ref={list} hidden={length === 0}>
         {sections.map((section, index) => {
           // The desired section is the first.
           const number = index + 2

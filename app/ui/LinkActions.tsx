@@ -13,11 +13,13 @@ type LinkActionsProps = {
   /** What the link leads to, for the share sheet. */
   title: string
   size?: 'small' | 'medium'
+  /** The ID of the element that names the link, where there are several. */
+  describedBy?: string
   className?: string
 }
 
 /** The buttons for a link: copy, and share where the device supports it. */
-export function LinkActions({ link, title, size, className = '' }: LinkActionsProps) {
+export function LinkActions({ link, title, size, describedBy, className = '' }: LinkActionsProps) {
   const { t } = useLingui()
   const [isCopied, setCopied] = usePassingMessage<true>(null, CONFIRMATION_MS)
   const [hasFailed, setFailed] = useState(false)
@@ -46,7 +48,7 @@ export function LinkActions({ link, title, size, className = '' }: LinkActionsPr
   return (
     <div className={`flex flex-col gap-3 print:hidden ${className}`}>
       <div className="flex flex-wrap gap-3">
-        <Button size={size} onClick={copy}>
+        <Button size={size} aria-describedby={describedBy} onClick={copy}>
           {isCopied ? (
             <Check aria-hidden="true" size={20} strokeWidth={1.75} className="text-green" />
           ) : (
@@ -63,7 +65,7 @@ export function LinkActions({ link, title, size, className = '' }: LinkActionsPr
           </span>
         </Button>
         {'share' in navigator && (
-          <Button size={size} onClick={share}>
+          <Button size={size} aria-describedby={describedBy} onClick={share}>
             <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Share</Trans>
           </Button>

@@ -24,12 +24,7 @@ export function RadioGroup<Value extends string>({
   const labelId = useId()
   const name = useId()
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={labelId}
-      aria-describedby={error}
-      className={`${FIELD} ${className}`}
-    >
+    <div role="radiogroup" aria-labelledby={labelId} className={`${FIELD} ${className}`}>
       <span id={labelId} className={LABEL}>
         {label}
       </span>
@@ -44,6 +39,7 @@ export function RadioGroup<Value extends string>({
               onChange={() => onChange(option.value)}
               // The first gets the focus after a refusal.
               aria-invalid={error && index === 0 ? true : undefined}
+              aria-describedby={index === 0 ? error : undefined}
               className={look.input}
             />
             <span className={look.text}>{option.label}</span>

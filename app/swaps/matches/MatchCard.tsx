@@ -58,7 +58,6 @@ export function MatchCard({
         </p>
         <MatchPicture
           steps={steps}
-          labelledBy={sentenceId}
           className="justify-self-center @md:col-start-2 @md:row-span-2 @md:row-start-1"
         />
         <div className="flex flex-wrap gap-2 self-start">

@@ -34,13 +34,14 @@ type Shape = { height: number; people: readonly Point[] }
 
 type MatchPictureProps = {
   steps: readonly SwapStep[]
-  /** The ID of the sentence that says the same. */
-  labelledBy: string
   className?: string
 }
 
-/** A drawing of who gives which section to whom: two students with two arrows, or a triangle. Mirrored in Arabic. */
-export function MatchPicture({ steps, labelledBy, className = '' }: MatchPictureProps) {
+/**
+ * A drawing of who gives which section to whom: two students with two arrows, or a triangle. Mirrored in Arabic. A screen
+ * reader has the sentence beside it.
+ */
+export function MatchPicture({ steps, className = '' }: MatchPictureProps) {
   const { height, people } = steps.length === 2 ? PAIR : RING
   const arrows = people.map((from, index) =>
     arrowBetween(from, people[(index + 1) % people.length] ?? from, people.length === 2 ? APART / 2 : 0),
@@ -52,8 +53,7 @@ export function MatchPicture({ steps, labelledBy, className = '' }: MatchPicture
   })
   return (
     <div
-      role="img"
-      aria-labelledby={labelledBy}
+      aria-hidden="true"
       style={{ aspectRatio: `${WIDTH} / ${height}` }}
       className={`relative w-full max-w-72 text-sm ${className}`}
     >
