@@ -219,6 +219,7 @@ describe('signed in', () => {
     await user.click(button('Add myself'))
     expect([nameOf(1).value, idOf(1).value]).toEqual(['Ada', '60301234'])
     expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull()
+    expect(document.activeElement).toBe(button('Add Another Student'))
   })
 
   test('CREQ-24 CREQ-27: lists the user’s own requests with their details', async () => {
@@ -319,6 +320,7 @@ describe('signed in', () => {
       creator_id: `eq.${ADA.id}`,
     })
     expect(await screen.findByText('Your request has been deleted')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 
   test('CREQ-37: the link of a new request goes with it', async () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { EditableHiddenNote } from '../boards/HiddenNote'
 import { TimeAgo } from '../boards/TimeAgo'
@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/use-language'
 import { requestHref } from '../screens'
 import { IconButton } from '../ui/IconButton'
 import { LinkActions } from '../ui/LinkActions'
+import { Question } from '../ui/Question'
 import type { OwnRequest } from './course-requests'
 import { ExpiryBadge } from './ExpiryBadge'
 import { requestLink } from './request-link'
@@ -19,6 +20,7 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
   const { t } = useLingui()
   const language = useLanguage()
   const titleId = useId()
+  const [isAsking, setAsking] = useState(false)
   const { slug, course_name, created_at, interested_students } = request
   const count = interested_students.length
   return (
@@ -61,9 +63,21 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
         <IconButton
           icon={Trash2}
           label={t`Delete the request for ${course_name}`}
-          onClick={onDelete}
+          onClick={() => setAsking(true)}
           className="-my-1 pointer-coarse:my-0"
         />
+        <Question
+          title={<Trans>Delete this request?</Trans>}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          keep={<Trans>Keep request</Trans>}
+          confirm={<Trans>Delete</Trans>}
+          onConfirm={onDelete}
+        >
+          <Trans>
+            The link for <bdi>{course_name}</bdi> will stop working, and the list of students will be deleted.
+          </Trans>
+        </Question>
       </div>
       {request.hidden_at && (
         <div className="basis-full">

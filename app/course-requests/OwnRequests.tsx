@@ -5,7 +5,6 @@ import { BoardList } from '../boards/BoardList'
 import { Button } from '../ui/Button'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Message } from '../ui/Message'
-import { Question } from '../ui/Question'
 import { usePassingMessage } from '../ui/use-passing-message'
 import type { OwnRequest } from './course-requests'
 import { OwnRequestCard } from './OwnRequestCard'
@@ -25,17 +24,14 @@ export function OwnRequests({ userId, onDeleted, onStartRequest }: OwnRequestsPr
   const list = useOwnRequests(userId)
   const [hasFailed, setFailed] = useState(false)
   const [isDeleted, setDeleted] = usePassingMessage<true>()
-  const [toDelete, setToDelete] = useState<OwnRequest | null>(null)
-
-  const courseName = toDelete?.course_name
   const { count } = list
 
-  const confirm = async () => {
-    if (!toDelete) return
-    const { error } = await deleteRequest(userId, toDelete)
+  const remove = async (request: OwnRequest) => {
+    setFailed(false)
+    const { error } = await deleteRequest(userId, request)
     if (error) return setFailed(true)
     setDeleted(true)
-    onDeleted(toDelete)
+    onDeleted(request)
   }
 
   return (
@@ -69,29 +65,8 @@ export function OwnRequests({ userId, onDeleted, onStartRequest }: OwnRequestsPr
           ),
         }}
       >
-        {(request) => (
-          <OwnRequestCard
-            userId={userId}
-            request={request}
-            onDelete={() => {
-              setFailed(false)
-              setToDelete(request)
-            }}
-          />
-        )}
+        {(request) => <OwnRequestCard userId={userId} request={request} onDelete={() => remove(request)} />}
       </BoardList>
-      <Question
-        title={<Trans>Delete this request?</Trans>}
-        isOpen={toDelete !== null}
-        onClose={() => setToDelete(null)}
-        keep={<Trans>Keep request</Trans>}
-        confirm={<Trans>Delete</Trans>}
-        onConfirm={confirm}
-      >
-        <Trans>
-          The link for <bdi>{courseName}</bdi> will stop working, and the list of students will be deleted.
-        </Trans>
-      </Question>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { UserPlus } from 'lucide-react'
 import { useReducer, useState } from 'react'
 import type { SessionUser } from '../account/session'
 import { useErrorText } from '../backend/use-error-text'
@@ -38,7 +37,6 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
 
   const creatorName = typedName ?? user?.name ?? ''
   const form = { creatorName, creatorStudentId, courseName, students: list.rows }
-  const creator = creatorToEnter(form)
 
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: form,
@@ -86,14 +84,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
           />
         </div>
       </div>
-      <StudentRows list={list} errors={errors} dispatch={dispatch}>
-        {creator && (
-          <Button tone="quiet" onClick={() => dispatch({ type: 'enter', ...creator })}>
-            <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} />
-            <Trans>Add myself</Trans>
-          </Button>
-        )}
-      </StudentRows>
+      <StudentRows list={list} errors={errors} dispatch={dispatch} creator={creatorToEnter(form)} />
       <FormActions error={errorText(failure)}>
         <Button type="submit" tone="primary" isWorking={isWorking}>
           <Trans>Generate Request Link</Trans>

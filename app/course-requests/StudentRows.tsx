@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus, Trash2 } from 'lucide-react'
-import { type Dispatch, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Plus, Trash2, UserPlus } from 'lucide-react'
+import { type Dispatch, memo, type RefObject, useEffect, useRef } from 'react'
 import type { ErrorCode } from '../backend/error-catalogue'
 import type { FieldErrors } from '../backend/field-errors'
 import { cleanStudentId } from '../backend/field-limits'
@@ -25,12 +25,12 @@ type StudentRowsProps = {
   list: StudentList
   errors: FieldErrors<RowField>
   dispatch: Dispatch<StudentListAction>
-  /** Shown beside the button that adds a row. */
-  children: ReactNode
+  /** Who makes the request, to be added with one press. */
+  creator: { name: string; studentId: string } | null
 }
 
 /** The students who want the course, one row each. */
-export function StudentRows({ list, errors, dispatch, children }: StudentRowsProps) {
+export function StudentRows({ list, errors, dispatch, creator }: StudentRowsProps) {
   const rows = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isAdded = useRef(false)
@@ -76,7 +76,19 @@ export function StudentRows({ list, errors, dispatch, children }: StudentRowsPro
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Add Another Student</Trans>
         </Button>
-        {children}
+        {creator && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              // Its own button goes.
+              addButton.current?.focus()
+              dispatch({ type: 'enter', ...creator })
+            }}
+          >
+            <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Add myself</Trans>
+          </Button>
+        )}
       </div>
     </fieldset>
   )
