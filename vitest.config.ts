@@ -36,6 +36,9 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['app/**/*.test.tsx', ...WITH_WINDOW_EVENTS],
+          // A context of its own for each file, in workers that load happy-dom once: a third less processor time than with a worker each.
+          pool: 'vmThreads',
+          setupFiles: ['app/testing/streams.ts'],
           maxWorkers: 3,
           // A busy machine takes several seconds for a whole task.
           testTimeout: 20_000,
