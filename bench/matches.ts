@@ -16,9 +16,10 @@ export async function printMatches(): Promise<void> {
       `\nThe matches of a student on boards of ${FULL_BOARD_ROWS} open requests, ms in the database`,
     )
     console.table(
-      figures.map(({ board, matches, times }) => ({
+      figures.map(({ board, matches, times, pages }) => ({
         ...board,
         matches,
+        pages,
         median: middle(times.map(({ passed }) => passed)),
         'of the processor': middle(times.map(({ worked }) => worked)),
         slowest: Number(Math.max(...times.map(({ passed }) => passed)).toFixed(1)),

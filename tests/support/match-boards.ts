@@ -40,10 +40,12 @@ function fill({ courses, sections, wanted, own }: MatchBoard): string[] {
 export type MatchFigures = {
   board: MatchBoard
   matches: number
-  /** Milliseconds in the database, of each call: passed, and worked, which other load on the machine does not change. */
+  /** Milliseconds in the database, of each timed call: passed, and worked, which other load on the machine changes less. */
   times: { passed: number; worked: number }[]
   /** The lines of the plan that read tables, with the rows of each. */
   scans: string[]
+  /** Pages of tables and indexes (8 kB) that a call visits, each as often as it does. */
+  pages: number
 }
 
 /** Makes the database send what it measures of statements, and the plans of those inside functions. */
@@ -55,13 +57,14 @@ const SEND_PLANS = [
   'set auto_explain.log_nested_statements = on',
   'set auto_explain.log_analyze = on',
   'set auto_explain.log_timing = off',
+  'set auto_explain.log_buffers = on',
 ]
 const SEND_NOTHING = ['reset client_min_messages', 'set auto_explain.log_min_duration = -1']
 
-/** A student looks for matches in an empty database, several times on each board. */
+/** Fills an empty database with each board in turn, where a student looks for matches: some timed calls, and one explained. */
 export async function measureMatches(
   url: string,
-  calls: number,
+  timedCalls: number,
   boards: readonly MatchBoard[] = MATCH_BOARDS,
 ): Promise<MatchFigures[]> {
   let notices: string[] = []
@@ -83,16 +86,22 @@ export async function measureMatches(
     await run([...fill(board), `select set_config('request.jwt.claim.sub', '${READER}', false)`])
     await run(SEND_STATISTICS)
     const times: MatchFigures['times'] = []
-    for (let call = 0; call < calls; call += 1) times.push(timesIn((await find()).log))
+    for (let call = 0; call < timedCalls; call += 1) times.push(timesIn((await find()).log))
     await run(SEND_PLANS)
     const { matches, log } = await find()
     await run(SEND_NOTHING)
     const [, plan = ''] = log.split('with recursive own')
     const scans = plan.split('\n').filter((line) => / Scan .*\bon (swap|users)/.test(line))
-    figures.push({ board, matches, times, scans: scans.map((line) => line.trim()) })
+    figures.push({ board, matches, times, scans: scans.map((line) => line.trim()), pages: pagesIn(plan) })
   }
   await sql.end()
   return figures
+}
+
+/** The first line about pages is that of the whole plan. */
+function pagesIn(plan: string): number {
+  const [, line = ''] = /Buffers: (.*)/.exec(plan) ?? []
+  return [...line.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 function timesIn(log: string): { passed: number; worked: number } {

@@ -393,15 +393,19 @@ describe('rights', () => {
   })
 })
 
-test('MATCH-07: 10,000 open requests: within 50 ms, and every table is read by an index', async () => {
+/** Some more than a call visits on these boards. One that reads all edges of a section visits more than 2,000. */
+const MOST_PAGES = 1000
+
+// No clock: other tests run at the same time. `npm run bench -- matches` prints the milliseconds.
+test('MATCH-07: a call on 10,000 open requests visits few pages, and reads every table by an index', async () => {
   const url = await server.createDatabase()
   await (await openDatabase({ url })).close()
   const boards = [MATCH_BOARDS[0], MATCH_BOARDS[2]]
-  for (const { board, matches, times, scans } of await measureMatches(url, 10, boards)) {
+  for (const { board, matches, scans, pages } of await measureMatches(url, 0, boards)) {
     expect([board, matches]).toEqual([board, 20])
-    // What was worked, and of the best call, because other tests run at the same time.
-    expect(Math.min(...times.map(({ worked }) => worked))).toBeLessThan(50)
     expect(scans.join('\n')).toContain('Index Only Scan using swap_edges_newest')
     expect(scans.join('\n')).not.toContain('Seq Scan')
+    expect(pages).toBeGreaterThan(0)
+    expect(pages).toBeLessThan(MOST_PAGES)
   }
 })
