@@ -87,6 +87,9 @@ const CALLS: ReadonlyMap<string, AccountCall> = new Map<string, AccountCall>([
   ['GET settings', { body: BODIES.none }],
 ])
 
+/** Their signatures: method, path and grant type. */
+export const ACCOUNT_CALLS: readonly string[] = [...CALLS.keys()]
+
 function mailCall(body: AccountCall['body']): AccountCall {
   return {
     body,

@@ -1,18 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
+import { PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from './accounts.ts'
 import { ROWS } from './board-tables.ts'
 import { call } from './http.ts'
 
+const MIGRATIONS = join(PROJECT_ROOT, 'supabase/migrations')
+
 /** Every table of the public schema. */
-export const ALL_TABLES = [
-  'academic_info',
-  'course_requests',
-  'swap_requests',
-  'practicum_groups',
-  'feedback',
-  'documents',
-  'calendar_feeds',
-] as const
+export const ALL_TABLES: readonly string[] = readdirSync(MIGRATIONS).flatMap((file) =>
+  [...readFileSync(join(MIGRATIONS, file), 'utf8').matchAll(/^create table public\.(\w+)/gm)].flatMap(
+    ([, name]) => name ?? [],
+  ),
+)
 
 export type AttackTarget = {
   account: Account
@@ -34,6 +35,7 @@ export async function createAttackTarget(url: string): Promise<AttackTarget> {
   await client.from('feedback').insert(ROWS.feedback).throwOnError()
   const p_documents = [{ kind: 'plan', id: 'nest', schema_version: 1, data: { name: 'Canary' } }]
   await client.rpc('sync_documents', { p_documents, p_since: 0 }).throwOnError()
+  await client.rpc('mark_swap_matches_seen').throwOnError()
   const { data: token } = await client.rpc('renew_calendar_feed').throwOnError()
   const { data } = await client
     .from('course_requests')
