@@ -8,6 +8,8 @@ import { administrator } from './backend.ts'
 export type Endpoints = {
   /** The columns of each table. */
   tables: ReadonlyMap<string, readonly string[]>
+  /** Those that a student may read. */
+  readable: ReadonlyMap<string, readonly string[]>
   /** The parameters of each function. */
   functions: ReadonlyMap<string, readonly string[]>
   /** Functions that the API does not expose. */
@@ -19,8 +21,10 @@ export type Endpoints = {
 
 export async function readEndpoints(dataDir: string): Promise<Endpoints> {
   const sql = administrator(dataDir)
-  const tables = await sql<{ name: string; columns: string[] }[]>`
-    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+  const tables = await sql<{ name: string; columns: string[]; readable: string[] }[]>`
+    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
+      coalesce(array_agg(a.attname::text order by a.attnum)
+        filter (where has_column_privilege('authenticated', c.oid, a.attnum, 'select')), '{}') as readable
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') group by c.oid order by 1`
   const functions = await sql<{ name: string; parameters: string[]; is_public: boolean }[]>`
@@ -30,6 +34,9 @@ export async function readEndpoints(dataDir: string): Promise<Endpoints> {
   await sql.end()
   return {
     tables: new Map(tables.map(({ name, columns }) => [name, columns])),
+    readable: new Map(
+      tables.filter(({ readable }) => readable.length > 0).map(({ name, readable }) => [name, readable]),
+    ),
     functions: new Map(
       functions.filter(({ is_public }) => is_public).map(({ name, parameters }) => [name, parameters]),
     ),

@@ -176,8 +176,14 @@ describe('a visitor who knows the URL of the API', () => {
   })
 
   test('SEC-02: no other function is callable by a visitor or a user', async () => {
+    const [found = []] = await backend.administer(
+      `select distinct p.proname::text as name from pg_proc p where p.pronamespace = 'private'::regnamespace
+       and not exists (select from pg_proc o where o.pronamespace = 'public'::regnamespace and o.proname = p.proname)`,
+    )
+    expect(found.length).toBeGreaterThan(PRIVATE_FUNCTIONS.length)
+    const others = found.map(({ name }): [string, Record<string, unknown>] => [String(name), {}])
     for (const token of [undefined, owner.session.access_token]) {
-      for (const [name, body] of PRIVATE_FUNCTIONS) {
+      for (const [name, body] of [...PRIVATE_FUNCTIONS, ...others]) {
         for (const headers of [undefined, { 'content-profile': 'private' }]) {
           expectNothing(await call(backend.url, 'POST', `/rest/v1/rpc/${name}`, { token, body, headers }))
         }
