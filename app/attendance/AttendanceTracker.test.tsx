@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readStored } from '../browser/storage'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
@@ -150,6 +150,8 @@ describe('a course of the term', () => {
   test('TERM-04: a course gives its classes, minutes and weeks; each has its own input', async () => {
     const { user } = open()
     expect(Array.from(choose().options, ({ text }) => text)).toEqual(['No course', 'Physics', 'Art'])
+    expect(choose().selectedOptions[0]?.text).toBe('Physics')
+    await user.selectOptions(choose(), 'No course')
     await user.type(field('Classes per week'), '{Backspace}1')
     await user.selectOptions(choose(), 'Physics')
     expect(field('Classes per week').value).toBe('2')
@@ -164,6 +166,9 @@ describe('a course of the term', () => {
     expect(classGroup(2).getByLabelText<HTMLSelectElement>('Planned misses').value).toBe('1')
     await user.selectOptions(choose(), 'No course')
     expect(field('Classes per week').value).toBe('1')
+    cleanup()
+    open()
+    expect(choose().selectedOptions[0]?.text).toBe('No course')
   })
 
   test('TERM-04: without a term there is no course to choose', () => {

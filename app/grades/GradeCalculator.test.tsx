@@ -124,6 +124,8 @@ describe('my term', () => {
   test('TERM-04: each course of the term keeps its own assignments, beside those of no course', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     expect([...chooser().options].map(({ text }) => text)).toEqual(['No course', 'COMP 2101', 'PHYS 1020'])
+    expect(chooser().selectedOptions[0]?.text).toBe('COMP 2101')
+    await user.selectOptions(chooser(), 'No course')
     await user.type(score('Quiz'), '70')
     await user.selectOptions(chooser(), 'COMP 2101')
     expect(score('Quiz').value).toBe('')
@@ -142,6 +144,22 @@ describe('my term', () => {
     renderIn('en', <GradeCalculator />)
     expect(chooser().selectedOptions[0]?.text).toBe('PHYS 1020')
     expect(standing()).toBe('90.0%')
+  })
+
+  test('TERM-04: at first it opens on a course with input, but on what was typed without a course before', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    await user.selectOptions(chooser(), 'PHYS 1020')
+    await user.type(score('Quiz'), '90')
+    const opensOn = () => {
+      cleanup()
+      writeStored('gradesCourse', null)
+      renderIn('en', <GradeCalculator />)
+      return chooser().selectedOptions[0]?.text
+    }
+    expect(opensOn()).toBe('PHYS 1020')
+    await user.selectOptions(chooser(), 'No course')
+    await user.type(score('Quiz'), '70')
+    expect(opensOn()).toBe('No course')
   })
 
   test('KEEP-02: Clear and Undo are about the course that is shown', async () => {

@@ -152,7 +152,6 @@ export function CoursesCard({
         </Button>
         {blocks.length < MOST_OWN_BLOCKS && (
           <Button tone="quiet" size="small" onClick={() => onAdd('addBlock')}>
-            <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
             <Trans>Add your own time</Trans>
           </Button>
         )}

@@ -20,7 +20,7 @@ const fetchPictureDialog = lazyModule(() => import('./picture/PictureDialog'))
 
 /** What can be done with the week. On a phone, in one row with the names below the icons. */
 const ACTIONS =
-  'flex flex-wrap sm:-me-3 print:hidden max-sm:-mx-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-4 max-sm:items-start max-sm:*:px-1 max-sm:*:py-2 max-sm:*:*:flex-col'
+  'flex flex-wrap sm:-me-3 print:hidden max-sm:-mx-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-4 max-sm:items-start max-sm:*:px-1 max-sm:*:py-2 max-sm:*:leading-snug max-sm:*:*:flex-col max-sm:[&_svg]:size-5'
 
 type WeekProps = {
   planId: string

@@ -12,6 +12,7 @@ import { ABSENCE_LIMIT_PERCENT } from '../institution/attendance-rules'
 import type { Moment } from '../institution/days'
 import { hrefOf, type ScreenName } from '../screens'
 import type { Term } from '../term/term'
+import { storeChoice } from '../term/use-chosen-course'
 import { usePlanText } from '../term/use-plan-text'
 import { NO_FIGURE } from '../ui/Figures'
 import { useNearestAbsence, useProjectedGpa } from './use-figures'
@@ -63,6 +64,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
       />
       <Figure
         screen="attendanceCalculator"
+        onOpen={() => absence && storeChoice('attendanceCourse', absence.course.id)}
         label={t`Nearest to the absence limit`}
         value={absence ? formatPercent(absence.percentage, language) : NO_FIGURE}
         note={
@@ -79,15 +81,16 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   )
 }
 
-type FigureProps = { screen: ScreenName; label: string; value: string; note: ReactNode }
+type FigureProps = { screen: ScreenName; label: string; value: string; note: ReactNode; onOpen?: () => void }
 
-function Figure({ screen, label, value, note }: FigureProps) {
+function Figure({ screen, label, value, note, onOpen }: FigureProps) {
   const language = useLanguage()
   return (
     <li>
       <Link
         to={hrefOf(language, screen)}
         prefetch="intent"
+        onClick={onOpen}
         className="flex items-center gap-3 px-4 py-4 hover:bg-sunken sm:px-6"
       >
         <span className="min-w-0 grow">

@@ -15,11 +15,13 @@ type LinkActionsProps = {
   size?: 'small' | 'medium'
   /** The ID of the element that names the link, where there are several. */
   describedBy?: string
+  /** Of the button that copies. */
+  tone?: 'primary' | 'secondary'
   className?: string
 }
 
 /** The buttons for a link: copy, and share where the device supports it. */
-export function LinkActions({ link, title, size, describedBy, className = '' }: LinkActionsProps) {
+export function LinkActions({ link, title, size, tone, describedBy, className = '' }: LinkActionsProps) {
   const { t } = useLingui()
   const [isCopied, setCopied] = usePassingMessage<true>(null, CONFIRMATION_MS)
   const [hasFailed, setFailed] = useState(false)
@@ -48,9 +50,14 @@ export function LinkActions({ link, title, size, describedBy, className = '' }: 
   return (
     <div className={`flex flex-col gap-3 print:hidden ${className}`}>
       <div className="flex flex-wrap gap-3">
-        <Button size={size} aria-describedby={describedBy} onClick={copy}>
+        <Button tone={tone} size={size} aria-describedby={describedBy} onClick={copy}>
           {isCopied ? (
-            <Check aria-hidden="true" size={20} strokeWidth={1.75} className="text-green" />
+            <Check
+              aria-hidden="true"
+              size={20}
+              strokeWidth={1.75}
+              className={tone === 'primary' ? '' : 'text-green'}
+            />
           ) : (
             <Copy aria-hidden="true" size={20} strokeWidth={1.75} />
           )}

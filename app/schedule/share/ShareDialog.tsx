@@ -74,7 +74,7 @@ export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void
         maxLength={OWNER_LIMIT}
         autoComplete="given-name"
       />
-      {link && <LinkActions link={link} title={planName(term)} />}
+      {link && <LinkActions link={link} title={planName(term)} tone="primary" />}
       {link && link.length > LONGEST_LINK && (
         <div className="mt-3">
           <Message kind="warning">
