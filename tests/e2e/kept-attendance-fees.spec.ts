@@ -165,6 +165,7 @@ for (const language of ['en', 'ar'] as const) {
     await storeTerm(context, 'winter-2026', COURSES)
     await context.clock.setFixedTime('2026-02-12T09:00:00Z')
     await open(page, href('attendanceCalculator'))
+    await field(page, words.course).selectOption(words.noCourse)
     await field(page, words.perWeek).fill('4')
     await field(page, words.course).selectOption('PHYS 1010')
     await expect(field(page, words.perWeek)).toHaveValue('2')
