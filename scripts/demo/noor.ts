@@ -17,12 +17,14 @@ const time = (clock: string) => {
   return 60 * hours + minutes
 }
 
+const idOf = (name: string) => name.toLowerCase().replace(' ', '-')
+
 /** A course with the sections that it is offered in, the first one chosen; its classes are on these days at one time. */
 function course(
   [name, title, tint]: readonly [string, string, number],
   sections: Record<string, readonly [days: readonly Weekday[], from: string, to: string, room: string]>,
 ): PlannedCourse {
-  const id = name.toLowerCase().replace(' ', '-')
+  const id = idOf(name)
   const all = Object.entries(sections).map(([section, [days, from, to, room]]) => ({
     id: `${id}-${section.toLowerCase()}`,
     name: section,
@@ -62,7 +64,59 @@ function assignment(code: string, weight: number, score: number | null): Row {
   return { ...data, id: code }
 }
 
-/** Puts a term in its eighth week into the account, with two absences and some scores. */
+const PAST_TERMS: readonly [name: string, courses: readonly [name: string, grade: string][]][] = [
+  [
+    'Fall',
+    [
+      ['MATH 1010', 'B'],
+      ['ENGL 1000', 'B+'],
+      ['INFS 1101', 'A'],
+      ['UNIV 1000', 'B'],
+      ['PHYS 1000', 'C+'],
+    ],
+  ],
+  [
+    'Winter',
+    [
+      ['MATH 1020', 'C+'],
+      ['COMP 1200', 'A'],
+      ['CHEM 1010', 'B'],
+      ['ARAB 1001', 'A'],
+      ['STAT 1010', 'C'],
+    ],
+  ],
+  [
+    'Spring',
+    [
+      ['COMP 1300', 'B+'],
+      ['ISLA 1001', 'A'],
+      ['MGMT 1010', 'B'],
+      ['COMM 1010', 'B+'],
+      ['MATH 1025', 'B'],
+    ],
+  ],
+]
+
+/** A finished course, of three credit hours like all of them. */
+function passed([name, grade]: readonly [string, string]): Row {
+  const data: Data = { name, grade, credits: 3, isRepeat: false }
+  return { ...data, id: idOf(name) }
+}
+
+/** A course of this term with the grade that is expected in it. */
+function expected({ id, name }: PlannedCourse, grade: string): Row {
+  const data: Data = {
+    name: name ?? '',
+    grade,
+    credits: 3,
+    isRepeat: false,
+    previousGrade: 'F',
+    isFixed: false,
+  }
+  return { ...data, id }
+}
+
+/** Puts a term in its eighth week into the account, with two absences, some scores, the terms before it and a wanted GPA. */
 export async function keepTerm(
   client: Client,
   today: Day = new Date().toISOString().slice(0, 10),
@@ -105,7 +159,22 @@ export async function keepTerm(
         ],
       },
     ],
-    ['gpa', ONLY, { gradePoints: 141.75, creditHours: 45 }],
+    [
+      'past-terms',
+      ONLY,
+      {
+        terms: PAST_TERMS.map(([name, courses]) => ({ id: idOf(name), name, courses: courses.map(passed) })),
+      },
+    ],
+    [
+      'gpa',
+      ONLY,
+      {
+        hasOwnCourses: true,
+        courses: COURSES.map((planned, index) => expected(planned, ['B+', 'B', 'B', 'A'][index] ?? 'B')),
+        target: 3.3,
+      },
+    ],
   ]
   const stamp = nextStamp(NEVER, Date.now(), '0demo0')
   await client
