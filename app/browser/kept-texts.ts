@@ -1,6 +1,16 @@
 import { readStored } from './storage'
 
-/** Documents that are kept under keys of their own, which start with a prefix. */
+/** The first parts of the keys of documents, of which there are many. All other keys are in storage.ts. */
+export const TEXT_PREFIXES = {
+  /** A kept document (app/kept/document-store.ts). */
+  kept: 'zameel-kept',
+  /** Up to which revision this device has the documents of an account. */
+  since: 'zameel-since',
+  /** Documents that could not be read (app/kept/set-aside.ts). */
+  aside: 'zameel-aside',
+} as const
+
+/** Documents that are kept under keys of their own, which start with one of {@link TEXT_PREFIXES}. */
 export const keptTexts = {
   read(key: string): string | null {
     try {

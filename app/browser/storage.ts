@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The keys of everything that Zameel stores in the browser, in one place so that no two collide. */
+/** The keys of what Zameel stores in the browser, in one place so that no two collide; those of documents are in kept-texts.ts. */
 export const STORAGE_KEYS = {
   /** `en` or `ar` (I18N-04). */
   locale: 'locale',

@@ -1,46 +1,33 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Trash2, Upload } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { keepsNothing } from '../browser/kept-texts'
-import { formatNumber } from '../i18n/numbers'
-import { useLanguage } from '../i18n/use-language'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { Checkbox } from '../ui/Checkbox'
-import { NO_FIGURE } from '../ui/Figures'
 import { Message } from '../ui/Message'
 import { Question } from '../ui/Question'
 import { saveJsonFile } from '../ui/save-json-file'
-import {
-  type Answer,
-  allDocuments,
-  amountOf,
-  deleteEverything,
-  hasOtherInput,
-  importDocuments,
-  keepNothing,
-} from './device-data'
-import { accountTime, documentOwner, isStorageWorking, setKeepsNothing } from './document-store'
+import { AmountHere, useAmountHere } from './AmountHere'
+import { allDocuments, type Choice, deleteEverything, hasOtherInput, importDocuments } from './device-data'
+import { accountTime, documentOwner, isStorageWorking } from './document-store'
 import { type Documents, exportFile, MOST_FILE_BYTES, type Refusal, readExportFile } from './export-file'
-import { KeepNothingQuestion } from './KeepNothingQuestion'
+import { KeepNothingSwitch } from './KeepNothingSwitch'
+import { type Outcome, OutcomeMessage } from './OutcomeMessage'
 import { useStore } from './use-store'
 import { WhichInput } from './WhichInput'
 
-type Outcome = { kind: 'imported' | 'deleted'; undo?: () => void } | { kind: 'refused'; refusal: Refusal }
-
 /** What is kept here, in the student's hands: how much it is, export, import, delete, and to keep nothing (KEEP-05, KEEP-12). */
 export function DeviceData() {
-  const amount = useStore(amountHere, '')
-  const isEmpty = amount === EMPTY
+  const amount = useAmountHere()
+  const isEmpty = amount?.kilobytes === 0
   const isStorable = useStore(isStorageWorking, true)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isDeleting, setDeleting] = useState(false)
   const [imported, setImported] = useState<Documents>()
 
-  const finishImport = (documents: Documents, answer: Answer) => {
+  const finishImport = (documents: Documents, choice: Choice) => {
     setImported(undefined)
-    if (answer === 'mine') return
-    const undo = importDocuments(documents, answer)
+    if (choice === 'current') return
+    const undo = importDocuments(documents, choice)
     setOutcome({
       kind: 'imported',
       undo: () => {
@@ -54,7 +41,7 @@ export function DeviceData() {
     const result = await readFile(file)
     if ('refusal' in result) setOutcome({ kind: 'refused', refusal: result.refusal })
     else if (hasOtherInput(result.documents)) setImported(result.documents)
-    else finishImport(result.documents, 'other')
+    else finishImport(result.documents, 'incoming')
   }
 
   return (
@@ -107,10 +94,10 @@ export function DeviceData() {
           title={<Trans>There is other input on this device</Trans>}
           answers={{
             both: <Trans>Keep both</Trans>,
-            mine: <Trans>Keep this device's</Trans>,
-            other: <Trans>Use the file's</Trans>,
+            current: <Trans>Keep this device's</Trans>,
+            incoming: <Trans>Use the file's</Trans>,
           }}
-          onAnswer={(answer) => finishImport(imported, answer)}
+          onAnswer={(choice) => finishImport(imported, choice)}
           onClose={() => setImported(undefined)}
         >
           <p>
@@ -134,38 +121,6 @@ async function readFile(file: File): Promise<{ documents: Documents } | { refusa
   }
 }
 
-const EMPTY = '0 0 0'
-
-/** Tools, plans and kilobytes, as one text, which is compared by its value. */
-function amountHere(): string {
-  const documents = allDocuments()
-  const { tools, plans } = amountOf(documents)
-  return `${tools} ${plans} ${documents.size > 0 ? Math.ceil(exportFile(documents).length / 1000) : 0}`
-}
-
-function AmountHere({ amount }: { amount: string }) {
-  const language = useLanguage()
-  const [tools, plans, size] = amount
-    .split(' ')
-    .map((figure) => (figure === '' ? NO_FIGURE : formatNumber(Number(figure), language)))
-  return (
-    <dl className="my-4 flex flex-wrap gap-x-8 gap-y-2">
-      <Figure name={<Trans>Tools</Trans>}>{tools}</Figure>
-      <Figure name={<Trans>Plans</Trans>}>{plans ?? NO_FIGURE}</Figure>
-      <Figure name={<Trans>Size</Trans>}>{size ? <Trans>{size} kB</Trans> : NO_FIGURE}</Figure>
-    </dl>
-  )
-}
-
-function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figure text-lg font-semibold">{children}</dd>
-    </div>
-  )
-}
-
 function ImportButton({ onFile }: { onFile: (file: File) => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null)
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -182,34 +137,6 @@ function ImportButton({ onFile }: { onFile: (file: File) => Promise<void> }) {
         <Trans>Import</Trans>
       </Button>
     </>
-  )
-}
-
-/** Keeps nothing from then on. What would be deleted is asked for first. */
-function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onChange: () => void }) {
-  const isOff = useStore(keepsNothing)
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <div className="mt-4 border-t border-line pt-2">
-      <Checkbox
-        checked={isOff}
-        aria-describedby="keep-nothing-note"
-        onChange={(isOn) => {
-          onChange()
-          if (!isOn) setKeepsNothing(false)
-          else if (isEmpty) keepNothing()
-          else setAsking(true)
-        }}
-      >
-        <Trans>Keep nothing on this device</Trans>
-      </Checkbox>
-      <p id="keep-nothing-note" className="ms-9 max-w-reading text-sm text-muted">
-        <Trans>
-          For a computer that others use, too: what you type is gone when you close or reload the page.
-        </Trans>
-      </p>
-      <KeepNothingQuestion isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={keepNothing} />
-    </div>
   )
 }
 
@@ -231,53 +158,4 @@ function DeleteQuestion(props: { isOpen: boolean; onClose: () => void; onConfirm
       )}
     </Question>
   )
-}
-
-function OutcomeMessage({ outcome }: { outcome: Outcome }) {
-  const isOff = useStore(keepsNothing)
-  if (outcome.kind === 'refused')
-    return (
-      <Message kind="error">
-        <RefusalText refusal={outcome.refusal} /> <Trans>Nothing has been changed.</Trans>
-      </Message>
-    )
-  if (outcome.kind === 'deleted')
-    return (
-      <Message kind="success">
-        <Trans>All plans and tool input have been deleted.</Trans>
-      </Message>
-    )
-  return (
-    <Message
-      kind="success"
-      action={
-        <Button size="small" onClick={outcome.undo}>
-          <Trans>Undo</Trans>
-        </Button>
-      }
-    >
-      {isOff ? (
-        <Trans>The file has been imported. It stays until you close or reload the page.</Trans>
-      ) : (
-        <Trans>The file has been imported. Open a tool to see it there.</Trans>
-      )}
-    </Message>
-  )
-}
-
-function RefusalText({ refusal }: { refusal: Refusal }) {
-  switch (refusal) {
-    case 'foreign':
-      return <Trans>This is not a file that Zameel has exported.</Trans>
-    case 'newer':
-      return <Trans>A newer Zameel has written this file. Reload the page and import it again.</Trans>
-    case 'too-large':
-      return <Trans>This file is too large: Zameel's own files never have more than 5 MB.</Trans>
-    case 'damaged':
-      return (
-        <Trans>This file is incomplete or was changed. Export it once more and import the new one.</Trans>
-      )
-    case 'empty':
-      return <Trans>There is no plan and no input in this file.</Trans>
-  }
 }

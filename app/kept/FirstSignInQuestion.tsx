@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Answer } from './device-data'
+import type { Choice } from './device-data'
 import type { Documents } from './export-file'
 import { countByKind } from './first-sign-in'
 import type { KindName } from './kinds'
 import { WhichInput } from './WhichInput'
 
-type FirstSignInQuestionProps = { device: Documents; account: Documents; answer: (answer: Answer) => void }
+type FirstSignInQuestionProps = { device: Documents; account: Documents; answer: (choice: Choice) => void }
 
 /** What becomes of what was typed here before the sign-in, when the account has something else (KEEP-08). It has to be answered. */
 export function FirstSignInQuestion({ device, account, answer }: FirstSignInQuestionProps) {
@@ -15,8 +15,8 @@ export function FirstSignInQuestion({ device, account, answer }: FirstSignInQues
       title={<Trans>Which input do you want to keep?</Trans>}
       answers={{
         both: <Trans>Keep both</Trans>,
-        other: <Trans>Keep this device's</Trans>,
-        mine: <Trans>Keep my account's</Trans>,
+        incoming: <Trans>Keep this device's</Trans>,
+        current: <Trans>Keep my account's</Trans>,
       }}
       onAnswer={answer}
       onClose={() => undefined}

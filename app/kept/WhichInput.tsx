@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import type { Answer } from './device-data'
+import type { Choice } from './device-data'
 
 type WhichInputProps = {
   title: ReactNode
   /** What differs. */
   children: ReactNode
   /** The three answers, such as "Keep this device's". */
-  answers: Record<Answer, ReactNode>
-  onAnswer: (answer: Answer) => void
+  answers: Record<Choice, ReactNode>
+  onAnswer: (choice: Choice) => void
   /** Left without an answer: nothing changes. */
   onClose: () => void
 }
@@ -27,8 +27,8 @@ export function WhichInput({ title, children, answers, onAnswer, onClose }: Whic
           <Button autoFocus tone="primary" onClick={() => onAnswer('both')}>
             {answers.both}
           </Button>
-          <Button onClick={() => onAnswer('mine')}>{answers.mine}</Button>
-          <Button onClick={() => onAnswer('other')}>{answers.other}</Button>
+          <Button onClick={() => onAnswer('current')}>{answers.current}</Button>
+          <Button onClick={() => onAnswer('incoming')}>{answers.incoming}</Button>
         </div>
       }
     >

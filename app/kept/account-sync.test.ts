@@ -431,8 +431,8 @@ describe('the first sign-in on a device with input', () => {
   })
 
   test.each([
-    ['other', 'here', 1],
-    ['mine', 'there', 0],
+    ['incoming', 'here', 1],
+    ['current', 'there', 0],
     // The later of the two.
     ['both', 'here', 1],
   ] as const)(

@@ -2,7 +2,7 @@ import type { Json } from '../backend/database.types'
 import { keepsNothing } from '../browser/kept-texts'
 import { readStored, writeStored } from '../browser/storage'
 import { type Answer, type SentDocument, syncDocuments } from './account-documents'
-import { allDocuments, type Answer as Choice, importDocuments } from './device-data'
+import { allDocuments, type Choice, importDocuments } from './device-data'
 import {
   changeEntries,
   changeOwner,
@@ -367,8 +367,8 @@ function settleFirstSignIn(): boolean {
   if (newer.size > 0) return false
   const device = documentsOfNobody()
   const account = allDocuments()
-  if (account.size === 0) takeOver(device, 'other')
-  else if (isSameInput(device, account)) takeOver(device, 'mine')
+  if (account.size === 0) takeOver(device, 'incoming')
+  else if (isSameInput(device, account)) takeOver(device, 'current')
   else {
     showQuestion({
       name: 'first-sign-in',
@@ -386,9 +386,9 @@ function settleFirstSignIn(): boolean {
   return true
 }
 
-function takeOver(device: Documents, answer: Choice): void {
+function takeOver(device: Documents, choice: Choice): void {
   if (device.size === 0) return
-  importDocuments(device, answer)
+  importDocuments(device, choice)
   writeDocuments()
   // What this browser could not store a second time stays where it is; the account then has the same.
   if (isStorageWorking()) forgetDocumentsOfNobody(device.keys())

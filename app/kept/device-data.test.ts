@@ -237,7 +237,7 @@ describe('export and import', () => {
     })
     const page = await openPage()
     expect(page.hasOtherInput(imported(page, text))).toBe(false)
-    page.importDocuments(imported(page, text), 'other')
+    page.importDocuments(imported(page, text), 'incoming')
     page.writeDocuments()
     const later = await openPage()
     expect(later.read()).toEqual({
@@ -262,10 +262,10 @@ describe('export and import', () => {
     const file = imported(page, text)
     expect(page.hasOtherInput(file)).toBe(true)
 
-    page.importDocuments(file, 'mine')
+    page.importDocuments(file, 'current')
     expect(page.read()).toEqual(mine)
 
-    const undo = page.importDocuments(file, 'other')
+    const undo = page.importDocuments(file, 'incoming')
     expect(page.read().courses.map(({ name }) => name)).toEqual(['', 'PHYS 101'])
     expect(page.read().name).toBe('theirs')
     undo()
@@ -288,7 +288,7 @@ describe('export and import', () => {
     page.type('later')
     page.removeDocument('gpa:main')
     page.replaceTree('plan:old', { '?': [true, page.stampNow()] })
-    page.importDocuments(imported(page, text), 'other')
+    page.importDocuments(imported(page, text), 'incoming')
     expect(page.read().name).toBe('kept')
     expect(page.documentIds('plan')).toEqual([])
   })

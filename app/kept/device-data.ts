@@ -15,13 +15,13 @@ import {
 import type { Documents } from './export-file'
 import { newId } from './item-id'
 import { keepBoth } from './keep-both'
-import type { DocumentKey, KindName } from './kinds'
+import { type DocumentKey, partsOf } from './kinds'
 import { emptied, exists, merge, restored, type Tree, toData, withoutDocument } from './registers'
 
 /** What a student does with all documents at once: see how much there is, export, import, delete (KEEP-05, KEEP-12). */
 
-/** Which input stays where two places have different input. */
-export type Answer = 'mine' | 'other' | 'both'
+/** Which input stays: what the tools have now, what comes in from a file or another place, or both. */
+export type Choice = 'current' | 'incoming' | 'both'
 
 /** All documents that exist. */
 export function allDocuments(): Documents {
@@ -46,21 +46,21 @@ function isSame(one: Tree, other: Tree): boolean {
   return textOf(one) === textOf(other)
 }
 
-/** Takes over the documents of a file. Returns the undo. */
-export function importDocuments(imported: Documents, answer: Answer): () => void {
+/** Takes over documents that come in, as far as the student chose to. Returns the undo. */
+export function importDocuments(imported: Documents, choice: Choice): () => void {
   const steps: { key: DocumentKey; before: Tree; after: Tree }[] = []
   const change = (key: DocumentKey, tree: Tree) => {
     const before = entryOf(key).tree
     replaceTree(key, tree)
     steps.push({ key, before, after: entryOf(key).tree })
   }
-  if (answer !== 'mine') {
+  if (choice !== 'current') {
     for (const [key, theirs] of imported) {
       const ours = entryOf(key).tree
-      const isBoth = answer === 'both' && exists(ours)
+      const isBoth = choice === 'both' && exists(ours)
       change(key, isBoth ? keepBoth(ours, theirs, { id: newId, stamp: stampNow() }) : replaced(ours, theirs))
     }
-    if (answer === 'other')
+    if (choice === 'incoming')
       for (const [key, tree] of allDocuments())
         if (!imported.has(key)) change(key, withoutDocument(tree, stampNow()))
   }
@@ -99,8 +99,9 @@ export type Amount = {
   plans: number
 }
 
+/** How much a student has typed. */
 export function amountOf(documents: Documents): Amount {
-  const kinds = [...documents.keys()].map((key) => key.slice(0, key.indexOf(':')) as KindName)
+  const kinds = [...documents.keys()].map((key) => partsOf(key).name)
   return {
     tools: new Set(
       kinds

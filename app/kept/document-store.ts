@@ -1,5 +1,5 @@
 import { onUserChange } from '../account/session'
-import { keepsNothing, keptTexts } from '../browser/kept-texts'
+import { keepsNothing, keptTexts, TEXT_PREFIXES } from '../browser/kept-texts'
 import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
 import { storedUserId } from '../browser/stored-user'
 import { decode, type Encoded, encode } from './encoding'
@@ -36,8 +36,9 @@ import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
  * moment later, and to the account by account-sync.ts. Documents belong to the signed-in user, or to nobody (KEEP-11).
  */
 
-const PREFIX = 'zameel-kept'
-const SINCE_PREFIX = 'zameel-since'
+const { kept: PREFIX, since: SINCE_PREFIX } = TEXT_PREFIXES
+
+/** The owner of documents that are typed while nobody is signed in. */
 export const NOBODY = '-'
 /** What else tells of the input. */
 const TRACES = [
@@ -78,6 +79,7 @@ function storageKey(key: DocumentKey, of = owner): string {
   return `${PREFIX}:${of}:${key}`
 }
 
+/** Calls `listener` after every change of a document, wherever it was made. Returns how to stop that. */
 export function subscribeToDocuments(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -100,6 +102,7 @@ export function accountTime(): number {
   return Date.now() + (Number.isFinite(offset) ? offset : 0)
 }
 
+/** Six characters that are this device's own, for as long as its storage lasts. */
 export function deviceId(): string {
   const stored = readStored('device')
   if (stored?.length === DEVICE_DIGITS && isStamp(nextStamp(NEVER, 1, stored))) return stored
@@ -379,6 +382,7 @@ export function textAside(key: DocumentKey): string | null {
   return [...texts].filter((text) => text != null).join('\n') || null
 }
 
+/** Deletes what is stored of a document and could not be read. */
 export function discardAside(key: DocumentKey): void {
   const text = unreadable.get(key)
   if (text !== undefined && keptTexts.read(storageKey(key)) === text) keptTexts.remove(storageKey(key))
@@ -402,6 +406,7 @@ export function documentsOfNobody(): Map<DocumentKey, Tree> {
   return documents
 }
 
+/** Deletes documents of nobody, all of them by default. */
 export function forgetDocumentsOfNobody(keys: Iterable<DocumentKey> = documentsOfNobody().keys()): void {
   for (const key of keys) keptTexts.remove(storageKey(key, NOBODY))
 }
@@ -451,6 +456,7 @@ function forgetSentOfOthers(): void {
   }
 }
 
+/** Deletes what else tells of the input, such as how often tools were opened. */
 export function forgetTraces(): void {
   for (const key of TRACES) writeStored(key, null)
 }

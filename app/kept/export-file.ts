@@ -1,7 +1,7 @@
 import { decode, encode, isObject } from './encoding'
-import { currentTree, type DocumentKey, KIND_NAMES, type KindName, versionOf } from './kinds'
+import { currentTree, type DocumentKey, KIND_NAMES, keyOf, partsOf, versionOf } from './kinds'
 import { exists, type Tree, withoutOldRemovals, withStamps } from './registers'
-import { movedTo, type Stamp, timeOf } from './stamp'
+import { LATEST, movedTo, timeOf } from './stamp'
 
 /** All plans and tool input as one JSON file, to take to another device without an account (KEEP-12). */
 
@@ -11,8 +11,6 @@ const VERSION = 1
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
 /** The id of a document, as the database takes it. */
 const ID = /^[a-z0-9-]{1,40}$/
-/** Later than any stamp. */
-const LATEST: Stamp = 'z'.repeat(18)
 
 export type Documents = ReadonlyMap<DocumentKey, Tree>
 
@@ -30,13 +28,8 @@ export function exportFile(documents: Documents): string {
     documents: [...documents]
       .filter(([, tree]) => exists(tree))
       .map(([key, tree]) => {
-        const colon = key.indexOf(':')
-        const kind = key.slice(0, colon) as KindName
-        return {
-          kind,
-          id: key.slice(colon + 1),
-          ...encode(versionOf(kind), withoutOldRemovals(tree, LATEST)),
-        }
+        const { name, id } = partsOf(key)
+        return { kind: name, id, ...encode(versionOf(name), withoutOldRemovals(tree, LATEST)) }
       }),
   })
 }
@@ -71,7 +64,7 @@ function readDocument(
   const tree = currentTree(kind, decoded)
   if (!tree) return { refusal: 'newer' }
   const bounded = withStamps(tree, (stamp) => (timeOf(stamp) > now ? movedTo(stamp, now) : stamp))
-  return { key: `${kind}:${document.id}`, tree: bounded }
+  return { key: keyOf(kind, document.id), tree: bounded }
 }
 
 function parse(text: string): unknown {

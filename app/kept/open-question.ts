@@ -1,4 +1,4 @@
-import type { Answer } from './device-data'
+import type { Choice } from './device-data'
 import type { Documents } from './export-file'
 
 /** A question that only the student can answer. AccountSync.tsx shows it. */
@@ -7,8 +7,8 @@ export type Question =
       name: 'first-sign-in'
       device: Documents
       account: Documents
-      /** `mine` is the account's, `other` this device's. */
-      answer: (answer: Answer) => void
+      /** `current` is the account's input, `incoming` what was typed on this device before the sign-in. */
+      answer: (choice: Choice) => void
     }
   | { name: 'sign-out'; answer: (isSigningOut: boolean) => void }
 

@@ -4,6 +4,7 @@ import { NEVER } from './stamp.ts'
 
 const COURSES = `courses${LIST}`
 const SLOTS = `timeSlots${LIST}`
+/** The FIRST_SECTION of app/term/plan.ts, written again: what a migration does must never change with later code. */
 const ONLY_SECTION = 'first'
 const UNNAMED: Register = [null, NEVER]
 

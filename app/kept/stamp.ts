@@ -11,9 +11,13 @@ const RADIX = 36
 const TIME_DIGITS = 9
 const COUNTER_DIGITS = 3
 const LAST_COUNT = RADIX ** COUNTER_DIGITS - 1
+/** Characters of a device in its stamps. */
 export const DEVICE_DIGITS = 6
+const LENGTH = TIME_DIGITS + COUNTER_DIGITS + DEVICE_DIGITS
 
-const PATTERN = new RegExp(`^[0-9a-z]{${TIME_DIGITS + COUNTER_DIGITS + DEVICE_DIGITS}}$`)
+/** Later than any edit. */
+export const LATEST: Stamp = 'z'.repeat(LENGTH)
+const PATTERN = new RegExp(`^[0-9a-z]{${LENGTH}}$`)
 
 export function isStamp(value: unknown): value is Stamp {
   return typeof value === 'string' && (value === NEVER || PATTERN.test(value))

@@ -14,6 +14,7 @@ export type Contacts = Readonly<Record<string, Contact>>
 /** So many are remembered; the oldest go first. */
 const MOST = 50
 
+/** The contacts of this device; what is stored in another shape is left out. */
 export function storedContacts(): Contacts {
   const stored = readStoredJson<Record<string, unknown>>('swapContacts')
   return Object.fromEntries(
@@ -27,6 +28,7 @@ export function storedContacts(): Contacts {
 export function withContact(contacts: Contacts, id: string, contact: Contact): Contacts {
   if (contacts[id] === 'no') return contacts
   const after = Object.fromEntries(Object.entries({ ...contacts, [id]: contact }).slice(-MOST))
+  // Not `keepsNothing`, which is in the script of the kept input: boards do without that (ADR-04).
   if (readStored('keepNothing') !== 'true') writeStored('swapContacts', JSON.stringify(after))
   return after
 }
