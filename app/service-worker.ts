@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { FALLBACK_PAGES, languageOfPath } from './i18n/language'
+import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from './i18n/language'
 
 /**
  * The service worker precaches all code, messages and fonts of one version, so that after one visit every screen opens
@@ -31,7 +31,7 @@ registerRoute(
       try {
         return await network.handle(options)
       } catch (reason) {
-        const language = languageOfPath(options.url.pathname) ?? 'en'
+        const language = languageOfPath(options.url.pathname) ?? DEFAULT_LANGUAGE
         const page = await matchPrecache(FALLBACK_PAGES[language])
         if (page) return page
         throw reason

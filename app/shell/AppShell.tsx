@@ -9,7 +9,7 @@ import { PageFooter } from './PageFooter'
 import { SidebarContent } from './SidebarContent'
 import { MAIN_ID, SkipLink, useFocusOnNavigation } from './SkipLink'
 
-/** Sidebar, top bar and footer around every screen but login and signup (NAV-16, NAV-17). */
+/** Sidebar, top bar and footer around every screen but those of PlainLayout.tsx (NAV-16, NAV-17). */
 export default function AppShell() {
   const { t } = useLingui()
   const { key } = useLocation()

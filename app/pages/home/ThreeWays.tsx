@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/use-language'
-import { hrefOf, type ScreenName } from '../../screens'
+import { hrefOf, PASTE_QUERY, type ScreenName } from '../../screens'
 
 type Way = {
   screen: ScreenName
@@ -15,7 +15,7 @@ type Way = {
 const WAYS: readonly Way[] = [
   {
     screen: 'schedulePlanner',
-    search: 'paste',
+    search: PASTE_QUERY,
     title: msg`Paste your timetable`,
     text: msg`Copy it from the registration system. It stays on this device.`,
   },
