@@ -54,6 +54,11 @@ function commonError(error: AuthError): ErrorCode | undefined {
   }
 }
 
+/** Whether the service answered that the call itself is wrong, and did not merely fail. */
+function isRefusal({ status }: AuthError): boolean {
+  return status !== undefined && status >= 400 && status < 500
+}
+
 /** Runs a call. An exception (the client's chunk could not be fetched, a bug) becomes the error code `unexpected`. */
 async function catchUnexpected<Data>(
   unexpected: ErrorCode,
@@ -101,6 +106,7 @@ function signUpError(error: AuthError): ErrorCode {
   return commonError(error) ?? 'sign-up-refused'
 }
 
+/** Starts a session in this browser. A refusal does not say which of the two is wrong. */
 export function signIn(credentials: Credentials): Promise<Result<Session>> {
   return catchUnexpected('sign-in-unexpected', SIGN_IN_STATUS, async () => {
     const invalid = firstError(checkCredentials(credentials))
@@ -116,8 +122,7 @@ export function signIn(credentials: Credentials): Promise<Result<Session>> {
 function signInError(error: AuthError): ErrorCode {
   if (error.status === 429) return 'too-many-attempts'
   if (error.code === 'email_not_confirmed') return 'email-not-confirmed'
-  const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500
-  return isRefusal ? 'credentials-wrong' : 'sign-in-failed'
+  return isRefusal(error) ? 'credentials-wrong' : 'sign-in-failed'
 }
 
 /** Whether the service's answer to a sign-out says that the session had already ended. */
@@ -151,6 +156,7 @@ export function signOut(): Promise<Result<null>> {
   })
 }
 
+/** Changes the name or the e-mail of the account; what is left out stays. */
 export function updateProfile(profile: ProfileChanges): Promise<Result<null>> {
   return catchUnexpected('profile-unexpected', REFUSED_STATUS, async () => {
     const invalid = firstError(checkProfile(profile))
@@ -166,6 +172,7 @@ export function updateProfile(profile: ProfileChanges): Promise<Result<null>> {
   })
 }
 
+/** Changes the password, which ends all other sessions of the account (ENG-12). */
 export function updatePassword(password: string): Promise<Result<null>> {
   return catchUnexpected('password-unexpected', REFUSED_STATUS, async () => {
     const invalid = passwordError(password)
@@ -194,11 +201,7 @@ export function verifyToken(tokenHash: string | null, type: 'email' | 'recovery'
     const { auth } = await sessionClient()
     const { error } = await withRetry(() => auth.verifyOtp({ token_hash: tokenHash, type }))
     if (!error) return success(null)
-    const isRefusal =
-      error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429
-    return failure(
-      isRefusal ? 'link-dead' : (commonError(error) ?? 'verification-unexpected'),
-      REFUSED_STATUS,
-    )
+    const isDead = isRefusal(error) && error.status !== 429
+    return failure(isDead ? 'link-dead' : (commonError(error) ?? 'verification-unexpected'), REFUSED_STATUS)
   })
 }

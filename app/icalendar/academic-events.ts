@@ -4,10 +4,10 @@ import { profile } from '#institution/profile'
 import type { Language } from '../i18n/language.ts'
 import { kindOf, SEMESTERS } from '../institution/academic-calendar.ts'
 import type { AcademicEvent, Semester } from '../institution/types.ts'
+import { MINUTES_PER_DAY } from '../term/clock.ts'
 import { type AllDayEvent, calendarText } from './calendar-text.ts'
 import { WORDS } from './words.ts'
 
-const MINUTES_PER_DAY = 24 * 60
 /** Reminders a week and a day before a deadline, at 9 o'clock in the morning: days begin at midnight. */
 const DEADLINE_ALARMS = [7, 1].map((days) => days * MINUTES_PER_DAY - 9 * 60)
 

@@ -2,9 +2,7 @@
 
 import { addDays, type Moment } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
-
-const MINUTES_PER_HOUR = 60
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../term/clock.ts'
 
 /** So many minutes after midnight: 24:00 is on the next day. */
 export function momentAt(day: Day, minutes: number): Moment {

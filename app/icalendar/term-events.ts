@@ -3,6 +3,7 @@
 import type { Language } from '../i18n/language.ts'
 import { addDays, daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
+import { DAYS_PER_WEEK } from '../term/clock.ts'
 import type { OwnBlock, TimeSlot } from '../term/plan.ts'
 import type { Term, TermCourse } from '../term/term.ts'
 import { type ClassMeeting, LONGEST_TERM_DAYS, meetingsOfTerm, termBounds } from '../term/term-days.ts'
@@ -41,7 +42,6 @@ export type EventOptions = {
 const FIRST_YEAR = '1970'
 /** Days are texts with years of four digits, and a calendar looks some days ahead. */
 const LAST_YEAR = '9999'
-const DAYS_PER_WEEK = 7
 
 /**
  * One event for each class time, weekly until the last day of classes. Holidays are left out, and classes in Ramadan are at

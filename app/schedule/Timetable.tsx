@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type CSSProperties, memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useHydrated } from '../browser/use-hydrated'
-import { formatClock } from '../term/clock'
+import { formatClock, MINUTES_PER_HOUR } from '../term/clock'
 import { usePlanText } from '../term/use-plan-text'
 import type { Times } from './block-moves'
 import { AddToDay, FreeHours } from './FreeHours'
@@ -18,8 +18,6 @@ const PRINTED_PAGE =
 
 /** The narrowest a block can be and still show its times. Days with conflicts are wider; the week scrolls when they do not fit. */
 const NARROWEST_LANE_REM = 5.5
-
-const MINUTES_PER_HOUR = 60
 
 /** The height of the grid: `--hours` is the number of its hours, `--grown` while a block is moved beyond its end. */
 const BODY = '@xl:relative @xl:h-[calc(var(--hour)*max(var(--hours),var(--grown,0)))]'

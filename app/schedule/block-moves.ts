@@ -1,7 +1,9 @@
 /** Which times a block of the week gets when it is moved or stretched (PLAN-05). */
 
+import { clamp } from '../i18n/numbers'
 import type { Weekday } from '../institution/types'
 import { DAY_END, DAY_START, TIME_STEP } from '../institution/week'
+import { MINUTES_PER_HOUR } from '../term/clock'
 import type { TimeSlot } from '../term/plan'
 
 export type Times = Pick<TimeSlot, 'day' | 'startTime' | 'endTime'>
@@ -9,15 +11,12 @@ export type Times = Pick<TimeSlot, 'day' | 'startTime' | 'endTime'>
 /** What is dragged: the block, or one of its edges. */
 export type Part = 'whole' | 'start' | 'end'
 
-const MINUTES_PER_HOUR = 60
-
 /** Starts and ends are put on the times that can be chosen: half hours. */
 const stepsTo = (minutes: number) => (minutes - DAY_START) / TIME_STEP
 const timeAt = (steps: number) => DAY_START + steps * TIME_STEP
 const nearest = (minutes: number) => timeAt(Math.round(stepsTo(minutes)))
 const nextAfter = (minutes: number) => timeAt(Math.floor(stepsTo(minutes)) + 1)
 const lastBefore = (minutes: number) => timeAt(Math.ceil(stepsTo(minutes)) - 1)
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** Whether two slots are at the same time. */
 export function isSameTime(one: Times, other: Times): boolean {
@@ -34,13 +33,13 @@ export function dragged(times: Times, part: Part, minutes: number): Times {
   const earliest = Math.min(DAY_START, startTime)
   const latest = Math.max(DAY_END, endTime)
   if (part === 'start') {
-    return { ...times, startTime: within(nearest(startTime + minutes), earliest, lastBefore(endTime)) }
+    return { ...times, startTime: clamp(nearest(startTime + minutes), earliest, lastBefore(endTime)) }
   }
   if (part === 'end') {
-    return { ...times, endTime: within(nearest(endTime + minutes), nextAfter(startTime), latest) }
+    return { ...times, endTime: clamp(nearest(endTime + minutes), nextAfter(startTime), latest) }
   }
   const length = endTime - startTime
-  const start = within(nearest(startTime + minutes), earliest, latest - length)
+  const start = clamp(nearest(startTime + minutes), earliest, latest - length)
   return { ...times, startTime: start, endTime: start + length }
 }
 

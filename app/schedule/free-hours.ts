@@ -2,10 +2,9 @@
 
 import type { Weekday } from '../institution/types'
 import { DAY_END, DAY_START } from '../institution/week'
+import { MINUTES_PER_HOUR } from '../term/clock'
 import type { TimeSlot } from '../term/plan'
 import { daysOfKey, type Times } from './block-moves'
-
-const MINUTES_PER_HOUR = 60
 
 /** A free hour of the week, which begins at `startTime`. */
 export type FreeHour = Pick<TimeSlot, 'day' | 'startTime'>

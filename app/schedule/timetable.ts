@@ -2,6 +2,7 @@
 
 import type { Weekday } from '../institution/types'
 import { DAY_END, DAY_START } from '../institution/week'
+import { MINUTES_PER_HOUR } from '../term/clock'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from '../term/slots-by-day'
 
 export type Block = ScheduledSlot & {
@@ -41,7 +42,6 @@ export function layOutWeek(courses: readonly ScheduledCourse[]): { day: Weekday;
   return slotsByDay(courses).map(({ day, slots }) => ({ day, blocks: layOutDay(slots) }))
 }
 
-const MINUTES_PER_HOUR = 60
 /** The end of the grid of a plan without later classes. */
 const USUAL_END = Math.min(17 * MINUTES_PER_HOUR, DAY_END)
 

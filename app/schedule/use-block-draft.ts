@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { MINUTES_PER_HOUR } from '../term/clock'
 import type { TimeSlot } from '../term/plan'
 import { isSameTime, type Times } from './block-moves'
 import { columnsAround, isRightToLeft, weekAround } from './grid-on-screen'
@@ -17,8 +18,6 @@ export type MoveListener = {
   onKeep: (times: Times) => void
   onRestore: () => void
 }
-
-const MINUTES_PER_HOUR = 60
 
 /** The times of a block that is being moved. Only this block renders meanwhile, once for each half hour or day. */
 export function useBlockDraft(

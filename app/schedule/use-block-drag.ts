@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { MINUTES_PER_HOUR } from '../term/clock'
 import type { TimeSlot } from '../term/plan'
 import { columnAt, dragged, minutesOf, type Part, type Times } from './block-moves'
 import { columnsAround, isInGrid } from './grid-on-screen'
@@ -8,8 +9,6 @@ import type { BlockDraft } from './use-block-draft'
 const DRAG_THRESHOLD = 8
 /** Milliseconds for which a finger rests on a block before it moves it: a swipe scrolls the page. */
 const LONG_PRESS_MS = 350
-
-const MINUTES_PER_HOUR = 60
 
 type Press = {
   /** Where it began: from the edge of the window, and from the top of the column, which a scroll moves. */

@@ -1,6 +1,7 @@
 /** Weekly study hours for the courses of a term (STUDY-06 to STUDY-12). */
 
 import { roundHalfUp } from '../i18n/numbers'
+import { DAYS_PER_WEEK } from '../term/clock'
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
@@ -32,8 +33,6 @@ const DIFFICULTY_TENTHS: Record<Difficulty, number> = { easy: 8, medium: 10, har
 const LECTURES = 100
 const ASSIGNMENTS = 150
 const EXAM_PREP = 200
-
-const DAYS_PER_WEEK = 7
 
 /** Sums are in whole hundredths of an hour, so that floating-point errors cannot change how a half is rounded. */
 export function studyTime(courses: readonly CourseLoad[]): StudyTime {

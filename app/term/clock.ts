@@ -1,6 +1,8 @@
-/** How the planner shows times. */
+/** The units of times and days, and how the planner shows times. */
 
-const MINUTES_PER_HOUR = 60
+export const MINUTES_PER_HOUR = 60
+export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+export const DAYS_PER_WEEK = 7
 
 /** Minutes since midnight as HH:MM on the 24-hour clock, in both languages: 510 gives "08:30". */
 export function formatClock(minutes: number): string {

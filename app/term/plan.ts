@@ -10,6 +10,7 @@ import { isDay } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
 import { ALL_WEEKDAYS } from '../institution/week.ts'
 import type { Kind } from '../kept/kinds.ts'
+import { MINUTES_PER_DAY } from './clock.ts'
 
 export type TimeSlot = {
   /** Unique across all courses and never reused. */
@@ -86,8 +87,6 @@ export const TINT_COUNT = 6
 export const ROOM_LIMIT = 40
 export const SECTION_LIMIT = 20
 export const PLAN_NAME_LIMIT = 60
-
-const MINUTES_PER_DAY = 24 * 60
 
 /** The id of a course's first section, the same on all devices. */
 export const FIRST_SECTION = 'first'

@@ -4,10 +4,10 @@ import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../insti
 import { daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
 import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
 import type { AcademicEvent, Day } from '../institution/types.ts'
+import { DAYS_PER_WEEK } from './clock.ts'
 import type { Plan, TimeSlot } from './plan.ts'
 import type { TermCourse } from './term.ts'
 
-const DAYS_PER_WEEK = 7
 /** No term is longer: a half-typed year must not make hundreds of thousands of days. */
 export const LONGEST_TERM_DAYS = 366
 

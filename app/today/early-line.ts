@@ -7,7 +7,7 @@ import { keepsNothing } from '../browser/kept-texts'
 import { readStoredJson, writeStored } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { addDays, dayOf, daysBetween, type Moment, minutesOf } from '../institution/days'
-import { formatClock } from '../term/clock'
+import { formatClock, MINUTES_PER_DAY } from '../term/clock'
 import type { Term } from '../term/term'
 import { dayOfStudent, type StudentDay } from './day'
 
@@ -17,7 +17,6 @@ type EarlyLines = Partial<Record<Language, readonly EarlyLine[]>>
 
 /** Days for which lines are stored. */
 const DAYS = 7
-const MINUTES_PER_DAY = 24 * 60
 const MILLISECONDS_PER_MINUTE = 60_000
 
 /** The lines from `now` on, each until the day looks different. `time` is `now` in milliseconds since 1970. */

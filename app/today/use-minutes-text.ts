@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-
-const MINUTES_PER_HOUR = 60
+import { MINUTES_PER_HOUR } from '../term/clock'
 
 /** The time to go, as it is said after "in": "25 minutes", "1 hour 5 minutes". */
 export function useMinutesText(): (minutes: number) => string {

@@ -1,7 +1,7 @@
 /** Where everything is in the picture of a week, in pixels, in a layout from left to right. */
 
 import type { Weekday } from '../../institution/types'
-import { formatClock } from '../../term/clock'
+import { formatClock, MINUTES_PER_HOUR } from '../../term/clock'
 import type { TimeSlot } from '../../term/plan'
 import { type Block, layOutWeek } from '../timetable'
 import { blockLines, type Line, type Rectangle, textWidth } from './block-lines'
@@ -47,7 +47,6 @@ export type PlacedBlock = Rectangle & {
   lines: readonly Line[]
 }
 
-const MINUTES_PER_HOUR = 60
 /** With fewer hours a single class would fill the picture. */
 const FEWEST_HOURS = 6
 /** A day with clashes is wider, but at most this many times. */
@@ -102,7 +101,13 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
     size: number,
     look: Partial<Pick<Line, 'isBold' | 'isMuted'>>,
   ): Line => ({
-    ...{ text, x, y, size, isBold: false, isMuted: false, direction: directionOfText(text) ?? direction },
+    text,
+    x,
+    y,
+    size,
+    isBold: false,
+    isMuted: false,
+    direction: directionOfText(text) ?? direction,
     ...look,
   })
 

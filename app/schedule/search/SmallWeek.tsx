@@ -2,14 +2,12 @@ import { type CSSProperties, useMemo } from 'react'
 import { LOCALES } from '../../i18n/locales'
 import { useLanguage } from '../../i18n/use-language'
 import { ALL_WEEKDAYS, DAY_START } from '../../institution/week'
-import { formatClock } from '../../term/clock'
+import { formatClock, MINUTES_PER_HOUR } from '../../term/clock'
 import { tintOf } from '../../term/course-tints'
 import type { Plan } from '../../term/plan'
 import type { PlanItem } from '../plan-items'
 import { type Block, layOutWeek } from '../timetable'
 import { useItemName } from '../use-item-name'
-
-const MINUTES_PER_HOUR = 60
 
 type SmallWeekProps = { plan: Plan; items: readonly PlanItem[] }
 

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatClock } from '../../term/clock'
+import { formatClock, MINUTES_PER_HOUR } from '../../term/clock'
 import type { Wishes } from '../../term/plan'
 import type { TimetableFacts } from '../../term/search/timetable-facts'
 import { usePlanText } from '../../term/use-plan-text'
-
-const MINUTES_PER_HOUR = 60
 
 /** A timetable in a few words: its days off, its hours, its gaps and, where it is a wish, lunch. */
 export function useSummary(): (

@@ -1,10 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatTimes } from '../../term/clock'
+import { formatTimes, MINUTES_PER_HOUR } from '../../term/clock'
 import { usePlanText } from '../../term/use-plan-text'
 import type { ComparedDay } from './compared-week'
-
-const MINUTES_PER_HOUR = 60
 
 /** Times when all are free, in words. */
 export function useFreeText() {

@@ -96,17 +96,16 @@ function gathered(facts: readonly Fact[]): Term[] {
         course = null
         break
       case 'course': {
-        const status: Status | null = ahead.status?.status ?? null
         course = {
-          ...{ name: fact.name, title: fact.title, text: fact.text },
-          ...{
-            status,
-            credits: ahead.credits,
-            components: [],
-            meetings: [],
-            isWithoutTime: false,
-            ranges: [],
-          },
+          name: fact.name,
+          title: fact.title,
+          text: fact.text,
+          status: ahead.status?.status ?? null,
+          credits: ahead.credits,
+          components: [],
+          meetings: [],
+          isWithoutTime: false,
+          ranges: [],
         }
         term.courses.push(course)
         ahead = NOTHING_AHEAD

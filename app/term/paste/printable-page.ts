@@ -1,6 +1,6 @@
 /** "View My Classes" > "Printable Page": one fact a line (PLAN-09). */
 
-import { cellsOf, isProse, looksLikeFact } from './cells'
+import { CLOCK, cellsOf, DASH, isProse, looksLikeFact } from './cells'
 import { courseIn, isTba, plainFactIn } from './course-cells'
 import { type DateRange, daysIn, timesIn } from './days-and-times'
 import type { Fact } from './pasted-terms'
@@ -10,7 +10,7 @@ const LABELLED = /^(days|times) ?: ?(.*)$/i
 /** A label that lost its value to the next line or cell. */
 const BARE_LABEL = /^(?:(?:days|times) ?:|(?:start\/end dates?|units|status):?)$/i
 /** Times and the room on one line. */
-const TIMES_AND_ROOM = /^(\d{1,2}:\d{2} ?[AP]M ?(?:to|[-–—]) ?\d{1,2}:\d{2} ?[AP]M)(?: (.+))?$/i
+const TIMES_AND_ROOM = new RegExp(`^(${CLOCK} ?(?:to|${DASH}) ?${CLOCK})(?: (.+))?$`, 'i')
 const LINES_OF_A_COURSE = /^(?:status|units|grading( basis)?|grade|enrolled|start\/end dates?)\b/i
 
 /** How much a text looks like this page. */
@@ -18,6 +18,7 @@ export function countPrintableLines(cells: readonly string[]): number {
   return cells.filter((cell) => COMPONENT.test(cell) || LABELLED.test(cell)).length
 }
 
+/** What the page says, in its order. A line that seems to say something and is not understood is quoted. */
 export function printableFacts(text: string): Fact[] {
   const cells = printableCells(text)
   const facts: Fact[] = []

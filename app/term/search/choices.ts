@@ -1,6 +1,7 @@
 /** The sections of a plan as bits: which of them go together (PLAN-02). */
 
 import { ALL_WEEKDAYS } from '../../institution/week'
+import { MINUTES_PER_DAY } from '../clock'
 import { clashId } from '../conflicts'
 import { endsAfterStart, type Plan, type TimeSlot } from '../plan'
 
@@ -9,7 +10,6 @@ export type SearchedPlan = Pick<Plan, 'courses' | 'blocks' | 'accepted' | 'wishe
 /** Sections of a course that are looked at: one for each bit of a word. The form allows fewer. */
 export const MOST_CHOICES = 32
 
-export const MINUTES_PER_DAY = 24 * 60
 /** Of a course without any section, which a plan can only have when two devices removed them at the same time. */
 const NO_TIMES = { timeSlots: [] }
 

@@ -1,12 +1,12 @@
 /** How well a choice of sections meets the wishes (PLAN-02), kept up to date while sections are chosen one after another. */
 
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from '../clock'
 import type { Wishes } from '../plan'
-import { type Choice, type Choices, MINUTES_PER_DAY } from './choices'
+import type { Choice, Choices } from './choices'
 
 /** The free hour for lunch is between these times, in minutes since midnight. */
 export const LUNCH = { from: 11 * 60, to: 14 * 60, duration: 60 } as const
 
-const DAY_COUNT = 7
 const BITS = 32
 
 /**
@@ -30,8 +30,8 @@ type Day = {
 }
 
 function daysOf(choices: Choices): Day[] {
-  const ends = Array.from({ length: DAY_COUNT }, () => new Set<number>())
-  const lunchStarts = Array.from({ length: DAY_COUNT }, () => new Set<number>([LUNCH.from]))
+  const ends = Array.from({ length: DAYS_PER_WEEK }, () => new Set<number>())
+  const lunchStarts = Array.from({ length: DAYS_PER_WEEK }, () => new Set<number>([LUNCH.from]))
   for (const { slots } of choices.list) {
     for (const { from, to } of slots) {
       const day = Math.floor(from / MINUTES_PER_DAY)
@@ -103,10 +103,10 @@ export function rankingOf(choices: Choices, wishes: Wishes) {
   const busy = new Uint32Array((courseCount + 1) * wordCount)
   const outsideSoFar = new Float64Array(courseCount + 1)
   /** By day: minutes that the courses not chosen yet can fill at most. */
-  const canFill = new Float64Array((courseCount + 1) * DAY_COUNT)
+  const canFill = new Float64Array((courseCount + 1) * DAYS_PER_WEEK)
   for (let item = 0; item < courseCount; item++) {
-    for (let day = 0; day < DAY_COUNT; day++)
-      canFill[day] = (canFill[day] ?? 0) + (fills[item * DAY_COUNT + day] ?? 0)
+    for (let day = 0; day < DAYS_PER_WEEK; day++)
+      canFill[day] = (canFill[day] ?? 0) + (fills[item * DAYS_PER_WEEK + day] ?? 0)
   }
 
   function minutesIn(bits: number, word: number): number {
@@ -162,9 +162,9 @@ export function rankingOf(choices: Choices, wishes: Wishes) {
       outsideSoFar[depth + 1] = minutesSoFar
       let cost = minutesSoFar * OUTSIDE
       if (!wishes.daysOff && !wishes.lunch && !wishes.shortGaps) return cost
-      for (let day = 0; day < DAY_COUNT; day++) {
-        const fill = (canFill[depth * DAY_COUNT + day] ?? 0) - (fills[item * DAY_COUNT + day] ?? 0)
-        canFill[(depth + 1) * DAY_COUNT + day] = fill
+      for (let day = 0; day < DAYS_PER_WEEK; day++) {
+        const fill = (canFill[depth * DAYS_PER_WEEK + day] ?? 0) - (fills[item * DAYS_PER_WEEK + day] ?? 0)
+        canFill[(depth + 1) * DAYS_PER_WEEK + day] = fill
         let hasClasses = 0
         for (let word = firstWord[day] ?? 0; word < (wordAfter[day] ?? 0); word++) {
           hasClasses |= busy[row + word] ?? 0
@@ -193,16 +193,16 @@ function minutesOutside({ slots }: Choice, { notBefore, notAfter }: Wishes): num
 
 /** By course and day: the most minutes of class that a section has. */
 function mostMinutes({ list, courseCount }: Choices): Float64Array {
-  const most = new Float64Array(courseCount * DAY_COUNT)
+  const most = new Float64Array(courseCount * DAYS_PER_WEEK)
   for (const { item, slots } of list) {
     if (item >= courseCount) continue
-    const sums = new Float64Array(DAY_COUNT)
+    const sums = new Float64Array(DAYS_PER_WEEK)
     for (const { from, to } of slots) {
       const day = Math.floor(from / MINUTES_PER_DAY)
       sums[day] = (sums[day] ?? 0) + to - from
     }
     for (const [day, sum] of sums.entries()) {
-      most[item * DAY_COUNT + day] = Math.max(most[item * DAY_COUNT + day] ?? 0, sum)
+      most[item * DAYS_PER_WEEK + day] = Math.max(most[item * DAYS_PER_WEEK + day] ?? 0, sum)
     }
   }
   return most
