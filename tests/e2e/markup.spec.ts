@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import type { Json } from '../../app/backend/database.types.ts'
 import { STORAGE_KEYS } from '../../app/browser/storage.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
@@ -17,10 +20,25 @@ const MARKUP = {
   breakout: '"><svg onload=hit=1>\'${hit=1}{{hit}}',
   link: '[x](javascript:hit=1) javascript:hit=1',
 } as const
+/** It fits a section of a planned course, 20 characters. */
+const SHORT = '<img src=x>'
 /** The screens that show what a student typed; the name is in the sidebar of all others, too. */
 const WITH_STUDENT_DATA = (Object.keys(SCREENS) as ScreenName[]).filter(
-  (screen) => SCREENS[screen].access === 'account' || screen === 'home' || screen === 'gpaCalculator',
+  (screen) => SCREENS[screen].access !== 'everyone' || screen === 'home',
 )
+/** Of these, the tools that name what was kept on their first view. */
+const WITH_KEPT_NAMES: readonly ScreenName[] = ['schedulePlanner', 'gradeCalculator', 'studyTimeCalculator']
+/** A document of each kind, as a device writes it. */
+const KEPT = [
+  'plan-v2',
+  'term-v1',
+  'past-terms-v1',
+  'gpa-v1',
+  'grades-v1',
+  'attendance-v1',
+  'study-time-v1',
+  'fees-v1',
+]
 /** Direction overrides, which would reverse the following text unless isolated in an element. */
 const REVERSED = '\u202eABC\u202c\u2066'
 
@@ -33,6 +51,16 @@ async function expectUnharmed(page: Page): Promise<void> {
     title: document.title.includes('\u202e'),
   }))
   expect(harm).toMatchObject({ hit: undefined, elements: 0 })
+}
+
+/** The text of a page, with that in its fields. */
+function shown(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.querySelector('main')?.textContent,
+      ...[...document.querySelectorAll('input, textarea')].map((field) => Reflect.get(field, 'value')),
+    ].join('\n'),
+  )
 }
 
 /** Expects that a text is in an element with bidi isolation. */
@@ -50,6 +78,41 @@ async function expectIsolated(page: Page, text: string): Promise<void> {
   }
 }
 
+/** A document of the fixture, with payloads for all names, titles and rooms. */
+function keptWithPayloads(fixture: string) {
+  const path = new URL(`../../app/kept/fixtures/${fixture}.json`, import.meta.url)
+  const withPayloads = (node: unknown, key: string, of: string): unknown => {
+    if (Array.isArray(node)) {
+      if (!['name', 'title', 'room'].includes(key)) return node
+      return [of === 'sections[]' ? SHORT : MARKUP.image, node[1]]
+    }
+    if (typeof node !== 'object' || node === null) return node
+    return Object.fromEntries(
+      // A row is known by the list that it is in.
+      Object.entries(node).map(([name, child]) => [
+        name,
+        withPayloads(child, name, key.endsWith('[]') ? key : of),
+      ]),
+    )
+  }
+  const { version, tree, stamps } = JSON.parse(readFileSync(path, 'utf8'))
+  const kind = fixture.replace(/-v\d+$/, '')
+  return {
+    kind,
+    id: kind === 'plan' ? 'h2v8c4ne' : 'main',
+    schema_version: version,
+    data: { version, stamps, tree: withPayloads(tree, '', '') } as Json,
+  }
+}
+
+/** The fragment of a link to a plan (app/term/share/shared-plan.ts). */
+function sharedFragment(): string {
+  const times = [[0, 480, 540, MARKUP.image]]
+  const course = [MARKUP.script, MARKUP.breakout, SHORT, 3, 0, times]
+  const data = [MARKUP.image, [MARKUP.link, '', '', ''], [course], [[MARKUP.script, times]], []]
+  return `#1.${deflateSync(JSON.stringify(data)).toString('base64url')}`
+}
+
 /** Creates a student whose name and rows are payloads. Returns the account and the slug of the request. */
 async function attacker(url: string) {
   const person = { ...newPerson(), name: `${MARKUP.image} ${REVERSED}` }
@@ -63,6 +126,7 @@ async function attacker(url: string) {
       course_name: `${MARKUP.script} ${REVERSED}`,
       current_section: MARKUP.image,
       target_section: MARKUP.breakout,
+      other_target_sections: [MARKUP.link],
     })
     .throwOnError()
   await client
@@ -76,6 +140,10 @@ async function attacker(url: string) {
       semester: 'fall-2026',
     })
     .throwOnError()
+  const { data: synced } = await client
+    .rpc('sync_documents', { p_documents: KEPT.map(keptWithPayloads), p_since: 0 })
+    .throwOnError()
+  expect(synced).toMatchObject({ refused: [] })
   const { data } = await client
     .from('course_requests')
     .insert({
@@ -94,6 +162,7 @@ for (const language of LANGUAGES) {
   test(`SEC-09: stored payloads are rendered as text on every screen (${language})`, async ({
     page,
     baseURL,
+    account,
     signIn,
   }) => {
     test.setTimeout(90_000)
@@ -107,9 +176,28 @@ for (const language of LANGUAGES) {
     await expectIsolated(page, MARKUP.breakout)
     await expectUnharmed(page)
 
+    // A match with the attacker's request.
+    const client = visitorAt(baseURL ?? '')
+    await client.auth.signInWithPassword(account)
+    await client
+      .from('swap_requests')
+      .insert({
+        creator_student_id: '60105678',
+        course_name: `${MARKUP.script} ${REVERSED}`,
+        current_section: MARKUP.breakout,
+        target_section: MARKUP.image,
+      })
+      .throwOnError()
     await signIn()
     await open(page, hrefOf(language, 'swapWithMe'))
-    const swap = page.getByRole('article').filter({ hasText: MARKUP.script }).first()
+    const direct = page
+      .getByRole('article')
+      .filter({ hasText: /can swap directly|التبديل مباشرة/ })
+      .first()
+    await expect(direct).toContainText(`${MARKUP.image} ${REVERSED}`)
+    await expect(direct).toContainText(MARKUP.breakout)
+    const swap = page.getByRole('article').filter({ hasText: MARKUP.link }).first()
+    await expect(swap).toContainText(MARKUP.script)
     await expect(swap).toContainText(MARKUP.image)
     await expect(swap).toContainText(MARKUP.breakout)
     await expectIsolated(page, MARKUP.script)
@@ -120,67 +208,71 @@ for (const language of LANGUAGES) {
     for (const markup of Object.values(MARKUP)) await expect(group).toContainText(markup)
     await expectUnharmed(page)
   })
-
-  test(`SEC-09: the attacker's own screens render them as text, too, and leak no token or cookie (${language})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    test.setTimeout(90_000)
-    const url = baseURL ?? ''
-    const { person } = await attacker(url)
-    await signInHere(page, person, url)
-    const addresses: string[] = []
-    context.on('request', (request) => addresses.push(request.url()))
-    for (const screen of WITH_STUDENT_DATA) {
-      await open(page, hrefOf(language, screen))
-      await expect(page.getByRole('status').filter({ hasText: /Loading|يجري/ })).toHaveCount(0)
-      await expectUnharmed(page)
-    }
-    await open(page, hrefOf(language, 'courseRequest'))
-    await expect(page.getByRole('list').getByText(MARKUP.script).first()).toBeVisible()
-    await open(page, hrefOf(language, 'profile'))
-    await expect(page.locator('input').first()).not.toHaveValue('')
-    expect(
-      await page
-        .locator('input')
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-    ).toContain(person.name)
-    await expectIsolated(page, MARKUP.image)
-
-    const stored = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)
-    const { access_token, refresh_token } = JSON.parse(stored ?? '{}')
-    expect([typeof access_token, typeof refresh_token]).toEqual(['string', 'string'])
-    expect(addresses.length).toBeGreaterThan(30)
-    expect(
-      addresses.filter((address) => address.includes(access_token) || address.includes(refresh_token)),
-    ).toEqual([])
-    expect(addresses.filter((address) => !address.startsWith(url) && !address.startsWith('data:'))).toEqual(
-      [],
-    )
-    expect(await context.cookies()).toEqual([])
-  })
-
-  test(`SEC-09: payloads in the address are rendered as text (${language})`, async ({
-    signedInPage: page,
-  }) => {
-    test.setTimeout(60_000)
-    const attack = `${Object.values(MARKUP).join(' ')} ${REVERSED}`
-    const text = encodeURIComponent(attack)
-    await open(page, `${hrefOf(language, 'swapWithMe')}?course=${text}`)
-    await expect(page.getByLabel(/^(?:Find a course|البحث عن مقرر)$/)).toHaveValue(attack)
-    await expectUnharmed(page)
-    for (const address of [
-      `/${language}/view-request/${text}`,
-      `/${language}/${text}`,
-      `${hrefOf(language, 'calendar')}?semester=${text}&type=${text}#${text}`,
-      `${hrefOf(language, 'practicumGroups')}?tag=${text}&search=${text}`,
-      `${hrefOf(language, 'resetPassword')}?token_hash=${text}&type=${text}`,
-      `${hrefOf(language, 'login')}?next=${encodeURIComponent('javascript:hit=1')}`,
-    ]) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectUnharmed(page)
-    }
-  })
 }
+
+// Markup does not depend on the language, so one is enough for each of these.
+test("SEC-09: the attacker's own screens render them as text, too, and leak no token or cookie", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const language = 'ar'
+  const url = baseURL ?? ''
+  const { person } = await attacker(url)
+  await signInHere(page, person, url)
+  const addresses: string[] = []
+  context.on('request', (request) => addresses.push(request.url()))
+  for (const screen of WITH_STUDENT_DATA) {
+    await open(page, hrefOf(language, screen))
+    await expect(page.getByRole('status').filter({ hasText: /Loading|يجري/ })).toHaveCount(0)
+    if (WITH_KEPT_NAMES.includes(screen)) await expect.poll(() => shown(page)).toContain(MARKUP.image)
+    await expectUnharmed(page)
+  }
+  await open(page, hrefOf(language, 'courseRequest'))
+  await expect(page.getByRole('list').getByText(MARKUP.script).first()).toBeVisible()
+  await open(page, hrefOf(language, 'profile'))
+  await expect(page.locator('input').first()).not.toHaveValue('')
+  expect(
+    await page
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+  ).toContain(person.name)
+  await expectIsolated(page, MARKUP.image)
+
+  const stored = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)
+  const { access_token, refresh_token } = JSON.parse(stored ?? '{}')
+  expect([typeof access_token, typeof refresh_token]).toEqual(['string', 'string'])
+  expect(addresses.length).toBeGreaterThan(30)
+  expect(
+    addresses.filter((address) => address.includes(access_token) || address.includes(refresh_token)),
+  ).toEqual([])
+  expect(addresses.filter((address) => !address.startsWith(url) && !address.startsWith('data:'))).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('SEC-09: payloads in the address are rendered as text', async ({ signedInPage: page }) => {
+  test.setTimeout(60_000)
+  const language = 'en'
+  const attack = `${Object.values(MARKUP).join(' ')} ${REVERSED}`
+  const text = encodeURIComponent(attack)
+  await open(page, `${hrefOf(language, 'swapWithMe')}?course=${text}`)
+  await expect(page.getByLabel(/^(?:Find a course|البحث عن مقرر)$/)).toHaveValue(attack)
+  await expectUnharmed(page)
+  for (const address of [
+    `/${language}/view-request/${text}`,
+    `/${language}/${text}`,
+    `${hrefOf(language, 'calendar')}?semester=${text}&type=${text}#${text}`,
+    `${hrefOf(language, 'practicumGroups')}?tag=${text}&search=${text}`,
+    `${hrefOf(language, 'resetPassword')}?token_hash=${text}&type=${text}`,
+    `${hrefOf(language, 'login')}?next=${encodeURIComponent('javascript:hit=1')}`,
+    `${hrefOf(language, 'comparePlans')}${sharedFragment()}~${text}`,
+    `${hrefOf(language, 'viewPlan')}${sharedFragment()}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectUnharmed(page)
+  }
+  for (const markup of Object.values(MARKUP)) await expect.poll(() => shown(page)).toContain(markup)
+  await expectUnharmed(page)
+})
