@@ -77,6 +77,18 @@ describe('signed in', () => {
     vi.useRealTimers()
   })
 
+  test('ACAD-05: more than 4 a credit is said beside the figure, and in its bar, before a save', async () => {
+    const stored = { ...row, total_grade_points: 200, total_credits: 32 }
+    stubNetwork(() => json(200, [stored]))
+    const { user } = open()
+    const points = await field('Total grade points')
+    expect(screen.getByText(/^These points are more than 4 for each credit hour/)).toBeDefined()
+    expect(screen.getByText('Check both numbers')).toBeDefined()
+    await user.clear(points)
+    await user.type(points, '100')
+    expect(screen.queryByText('Check both numbers')).toBeNull()
+  })
+
   test.each(['Total grade points', 'Total credits'])(
     'ACAD-03: %s steps by 0.01 and not below 0',
     async (name) => {

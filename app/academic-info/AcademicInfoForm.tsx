@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reworded } from '../backend/field-errors'
@@ -18,6 +19,7 @@ import { FormActions } from '../ui/FormActions'
 import { NumberField } from '../ui/NumberField'
 import { SelectField } from '../ui/SelectField'
 import { ToolLayout } from '../ui/ToolLayout'
+import { TONES } from '../ui/tones'
 import { useSubmission } from '../ui/use-submission'
 import {
   ACADEMIC_RECORD_LIMITS,
@@ -60,27 +62,30 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
   const isTooHigh =
     checkAcademicRecord({ totalGradePoints: points ?? 0, totalCredits: credits ?? 0 }).totalGradePoints ===
     'gpa-too-high'
+  const tooHigh = t`These points are more than ${formatNumber(HIGHEST_GPA, language)} for each credit hour. Check both numbers.`
   const gpaText = gpa === null ? NO_FIGURE : formatNumber(gpa, language, { minimumFractionDigits: 2 })
 
   return (
     <ToolLayout
-      summary={{ label: t`Cumulative GPA`, figure: gpaText }}
+      summary={{ label: isTooHigh ? t`Check both numbers` : t`Cumulative GPA`, figure: gpaText }}
       results={
         <Card>
           <MainFigure label={<Trans>Cumulative GPA</Trans>} value={gpaText} />
-          <p className="mt-2 text-sm text-muted">
-            {gpa === null ? (
-              <Trans>Enter grade points and credits to see your GPA.</Trans>
-            ) : isTooHigh ? (
-              <Trans>
-                These points are more than {formatNumber(HIGHEST_GPA, language)} for each credit hour. Check
-                both numbers.
-              </Trans>
-            ) : (
-              <Trans>Grade points divided by credit hours.</Trans>
-            )}
-          </p>
-          <Announcement text={t`Cumulative GPA: ${gpaText}`} />
+          {isTooHigh ? (
+            <p className={`mt-2 flex gap-2 rounded-control p-3 text-sm ${TONES.yellow}`}>
+              <TriangleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.75 shrink-0" />
+              <span className="text-ink">{tooHigh}</span>
+            </p>
+          ) : (
+            <p className="mt-2 text-sm text-muted">
+              {gpa === null ? (
+                <Trans>Enter grade points and credits to see your GPA.</Trans>
+              ) : (
+                <Trans>Grade points divided by credit hours.</Trans>
+              )}
+            </p>
+          )}
+          <Announcement text={isTooHigh ? tooHigh : t`Cumulative GPA: ${gpaText}`} />
         </Card>
       }
     >

@@ -44,7 +44,12 @@ export default function ResetPassword() {
       }
     >
       {needsLink ? (
-        <LinkRequest key={email} knownEmail={email} isDead={isDead || parameters.has('error')} />
+        <LinkRequest
+          key={email}
+          knownEmail={email}
+          isDead={isDead || parameters.has('error')}
+          hasFocus={isDead}
+        />
       ) : (
         <NewPasswordForm tokenHash={tokenHash} onDead={() => setDead(true)} />
       )}
@@ -52,7 +57,14 @@ export default function ResetPassword() {
   )
 }
 
-function LinkRequest({ isDead, knownEmail = '' }: { isDead: boolean; knownEmail?: string }) {
+type LinkRequestProps = {
+  isDead: boolean
+  knownEmail?: string | undefined
+  /** In place of the form that had the focus. */
+  hasFocus: boolean
+}
+
+function LinkRequest({ isDead, knownEmail = '', hasFocus }: LinkRequestProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [email, setEmail] = useState(knownEmail)
@@ -73,6 +85,7 @@ function LinkRequest({ isDead, knownEmail = '' }: { isDead: boolean; knownEmail?
         </div>
       )}
       <TextField
+        autoFocus={hasFocus}
         label={t`E-mail`}
         type="email"
         name="email"

@@ -261,6 +261,7 @@ describe('no request', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Course request not found')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Request Not Found')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByText(/^The link may be incomplete/)).toBeDefined()
   })
 
   test.each([
@@ -276,6 +277,8 @@ describe('no request', () => {
     const { user } = open()
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Request Not Found')
+    // The link is not to blame.
+    expect(screen.queryByText(/^The link may be incomplete/)).toBeNull()
     read = () => json(200, request)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('table')).toBeDefined()

@@ -70,11 +70,14 @@ function RequestNotFound({ reason, action }: { reason: ErrorCode | Failure; acti
         <Message kind="error" action={action}>
           {errorText(reason)}
         </Message>
-        <p className="text-muted">
-          <Trans>
-            The link may be incomplete, or its creator has deleted the request. Ask them for the link again.
-          </Trans>
-        </p>
+        {/* After a failure that another try can mend, the link is as good as before. */}
+        {!action && (
+          <p className="text-muted">
+            <Trans>
+              The link may be incomplete, or its creator has deleted the request. Ask them for the link again.
+            </Trans>
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Link to={hrefOf(language, 'home')} className={buttonStyle()}>
             <Trans>Home</Trans>

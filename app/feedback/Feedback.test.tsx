@@ -59,6 +59,8 @@ describe('the feedback form', () => {
     )
     expect(sent.at(-1)?.body).toEqual({ name: '', type: 'bug', message: 'The chart is upside down' })
     expect([message().value, chosen(), isOff(send())]).toEqual(['', 'suggestion', true])
+    // The button is disabled now.
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Suggestion' }))
   })
 
   test('FEED-05: while it is sent, the button is disabled', async () => {

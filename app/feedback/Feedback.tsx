@@ -45,7 +45,13 @@ function FeedbackForm({ user }: { user: SessionUser }) {
     values: feedback,
     check: checkFeedback,
     send: (typed) => sendFeedback(user.id, typed),
-    onSuccess: () => setFeedback(EMPTY),
+    onSuccess: () => {
+      // An empty form disables its button, which would lose the focus.
+      const { activeElement } = document
+      if (activeElement?.matches('[type=submit]'))
+        activeElement.closest('form')?.querySelector('input')?.focus()
+      setFeedback(EMPTY)
+    },
   })
   // Shown while typing, not only after a submit: the character count is about the same limit.
   const errors = checkFeedback(feedback)

@@ -16,15 +16,16 @@ export function SkipLink() {
   )
 }
 
+/** The last screen. Both layouts share it: a login leads from one to the other. */
+let shown = ''
+
 /** Moves the focus to the new screen after a navigation, as a page load would; a change of language does not move it. */
 export function useFocusOnNavigation() {
   const element = useRef<HTMLElement>(null)
   const screen = pathInLanguage(useLocation().pathname, 'en')
-  const shown = useRef(screen)
   useEffect(() => {
-    if (shown.current === screen) return
-    shown.current = screen
-    element.current?.focus({ preventScroll: true })
+    if (shown && shown !== screen) element.current?.focus({ preventScroll: true })
+    shown = screen
   }, [screen])
   return element
 }
