@@ -68,6 +68,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'تحديث كلمة المرور' }).click()
     await expect(page.getByRole('alert')).toHaveText('هذا الرابط غير صالح أو انتهت صلاحيته')
     await expect(page.getByRole('button', { name: 'إرسال رابط إعادة التعيين' })).toBeVisible()
+    await expect(page.getByLabel('البريد الإلكتروني')).toBeFocused()
   })
 })
 
