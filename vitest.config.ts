@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const plugins = [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
-/** They hear events of the window, which the files of a shared worker would leave with the first of them. */
+/** They listen to events of the window, which the next file in a shared worker would not get. */
 const WITH_WINDOW_EVENTS = ['app/kept/tabs.test.ts']
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
+import { percentile } from './percentile.ts'
 
 /** CPU throttling that simulates a cheap phone. */
 const SLOWDOWN = 4
@@ -175,8 +176,8 @@ async function typeAndMeasure(page: Page, session: CDPSession): Promise<Keystrok
     costs.push({ script: after.script - before.script, layout: after.layout - before.layout, ...times })
   }
   const at = (part: number, name: keyof KeyCost) => {
-    const sorted = costs.map((cost) => cost[name]).sort((a, b) => a - b)
-    return Number((sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1))
+    const values = costs.map((cost) => cost[name])
+    return Number(percentile(values, part).toFixed(1))
   }
   return Object.fromEntries(
     FIGURES.flatMap((name) => [[name, at(0.5, name)] as const, [`${name} 90%`, at(0.9, name)] as const]),

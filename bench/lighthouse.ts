@@ -3,7 +3,7 @@ import lighthouse, { type RunnerResult, type TraceEvent } from 'lighthouse'
 import { LANGUAGES } from '../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../server/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

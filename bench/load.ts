@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { percentile } from './percentile.ts'
 
 export type Call = {
   url: string
@@ -42,10 +43,12 @@ export async function measure(call: Call | (() => Call), seconds: number): Promi
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, repeat))
   agent.destroy()
-  times.sort((one, other) => one - other)
-  const percentile = (part: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { perSecond: times.length / seconds, median: percentile(0.5), slowest: percentile(0.99), failures }
+  return {
+    perSecond: times.length / seconds,
+    median: percentile(times, 0.5),
+    slowest: percentile(times, 0.99),
+    failures,
+  }
 }
 
 /** Resolves with the status when the whole response has arrived. */

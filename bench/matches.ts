@@ -2,6 +2,7 @@ import { startPostgres } from '../scripts/temporary-postgres.ts'
 import { openDatabase } from '../server/database.ts'
 import { FULL_BOARD_ROWS } from '../tests/support/full-board.ts'
 import { measureMatches } from '../tests/support/match-boards.ts'
+import { percentile } from './percentile.ts'
 
 const CALLS = 50
 
@@ -20,9 +21,9 @@ export async function printMatches(): Promise<void> {
         ...board,
         matches,
         pages,
-        median: middle(times.map(({ passed }) => passed)),
-        'of the processor': middle(times.map(({ worked }) => worked)),
-        slowest: Number(Math.max(...times.map(({ passed }) => passed)).toFixed(1)),
+        median: rounded(percentile(times.passed, 0.5)),
+        'of the processor': rounded(percentile(times.worked, 0.5)),
+        slowest: rounded(Math.max(...times.passed)),
       })),
     )
     for (const { board, scans } of figures)
@@ -32,7 +33,4 @@ export async function printMatches(): Promise<void> {
   }
 }
 
-function middle(times: number[]): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return Number(sorted[Math.floor(sorted.length / 2)]?.toFixed(1))
-}
+const rounded = (milliseconds: number) => Number(milliseconds.toFixed(1))

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../scripts/free-port.ts'
 import { clusterDirectory } from '../server/engine/engine.ts'
+import { freePort } from '../server/free-port.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
 /** MB of the Node process, and of all Postgres processes. */

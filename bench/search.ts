@@ -2,6 +2,7 @@ import { cpuUsage } from 'node:process'
 import { runnerImport } from 'vite'
 import type { SearchedPlan } from '../app/term/search/choices'
 import { PROJECT_ROOT } from '../server/paths.ts'
+import { percentile } from './percentile.ts'
 
 type Search = typeof import('../app/term/search/timetables')
 
@@ -38,9 +39,15 @@ function planOf(
   }
   return {
     courses: Array.from({ length: courses }, (_, course) => ({
-      ...{ id: `course${course}`, name: null, title: null, credits: 3, tint: 0, chosen: '0' },
+      id: `course${course}`,
+      name: null,
+      title: null,
+      credits: 3,
+      tint: 0,
+      chosen: '0',
       sections: Array.from({ length: sections }, (__, section) => ({
-        ...{ id: String(section), name: null },
+        id: String(section),
+        name: null,
         timeSlots: [0, 1, 2].map((index) => slot(`${course} ${section} ${index}`)),
       })),
     })),
@@ -70,10 +77,10 @@ export async function measureSearch() {
         const { user, system } = cpuUsage(before)
         return { time: (user + system) / 1000, isComplete: result.kind !== 'found' || result.isComplete }
       })
-      const times = results.map(({ time }) => Math.round(time)).sort((one, other) => one - other)
+      const times = results.map(({ time }) => Math.round(time))
       rows[`${courses} courses of ${sections} sections, ${name}`] = {
-        median: times[Math.floor(RUNS / 2)] ?? Number.NaN,
-        slowest: times.at(-1) ?? Number.NaN,
+        median: percentile(times, 0.5),
+        slowest: Math.max(...times),
         complete: `${results.filter(({ isComplete }) => isComplete).length} of ${RUNS}`,
       }
     }

@@ -10,6 +10,7 @@ import { BOARD_COLUMNS } from '../tests/support/full-board.ts'
 import { startScript } from '../tests/support/script.ts'
 import { firstPageUrl } from './boards.ts'
 import { type Memory, npmStart } from './npm-start.ts'
+import { percentile } from './percentile.ts'
 
 /** Concurrent students, and how long they stay. */
 const STUDENTS = 200
@@ -297,7 +298,6 @@ function send(
 }
 
 function rowOf(list: number[]) {
-  const sorted = list.toSorted((a, b) => a - b)
-  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? Number.NaN)
+  const at = (part: number) => Math.round(percentile(list, part))
   return { answers: list.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) }
 }

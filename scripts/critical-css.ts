@@ -11,7 +11,7 @@ const KEPT = [
   /:checked/,
 ]
 
-/** With rules in it, but no further blocks. */
+/** Print rules that hold no block of their own, such as `@supports`. */
 const PRINT_RULES = /@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
 
 const FONT_FACES = /@font-face\s*\{[^}]*\}/g

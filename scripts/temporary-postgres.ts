@@ -7,7 +7,7 @@ import { openCluster, SUPERUSER } from '../server/engine/cluster.ts'
 import { startPostmaster } from '../server/engine/postmaster.ts'
 import { findPrograms } from '../server/engine/programs.ts'
 import { chooseAccount } from '../server/engine/system-account.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../server/free-port.ts'
 
 export type TemporaryPostgres = {
   /** Creates an empty database on the server and returns its URL. */

@@ -13,6 +13,13 @@ import {
 } from './limits.ts'
 import { StartError } from './start-error.ts'
 
+/** The database roles of requests: visitor and signed-in user. */
+export const ROLES = ['anon', 'authenticated'] as const
+export type Role = (typeof ROLES)[number]
+
+/** The same as a list in SQL. */
+export const ROLE_LIST = `array['${ROLES.join("', '")}']`
+
 /** SQLSTATEs that PostgREST answers with 400 and @supabase/lite 0.10 with a bare 500. */
 const CLIENT_ERRORS: ReadonlySet<unknown> = new Set(['23514', '54000', 'P0001', 'P0002', 'P0003', 'P0004'])
 
@@ -170,7 +177,7 @@ async function migrate(connection: PostgresConnection): Promise<void> {
 async function enforceGrants(connection: PostgresConnection): Promise<void> {
   const before = await rightsOf(connection)
   Reflect.set(connection, 'rlsState', 'active')
-  for (const role of ['anon', 'authenticated']) {
+  for (const role of ROLES) {
     // The roles whose rights a request has. For a superuser these are all roles.
     const enabled: { role_name: string }[] = await connection.withContext({ auth: { role } }, (db) =>
       db.selectFrom('information_schema.enabled_roles').select('role_name').execute(),
@@ -186,7 +193,7 @@ async function enforceGrants(connection: PostgresConnection): Promise<void> {
   // No migration grants truncate. "grant all" by another tool on this database would.
   const truncatable = await rowsOf(
     connection,
-    `select c.oid::regclass::text as name from pg_class c, unnest(array['anon', 'authenticated']) as role
+    `select c.oid::regclass::text as name from pg_class c, unnest(${ROLE_LIST}) as role
      where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)
      and has_table_privilege(role, c.oid, 'truncate')`,
   )

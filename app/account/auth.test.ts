@@ -368,7 +368,7 @@ describe('sign-out', () => {
     },
   )
 
-  test('AUTH-21: a sign-out without a session succeeds', async () => {
+  test('a sign-out without a session succeeds', async () => {
     stubNetwork(offline)
     expect((await auth.signOut()).error).toBeNull()
   })

@@ -1,4 +1,5 @@
-import { type Client, nameOf, studentId } from './students.ts'
+import type { Client } from '../visitor-client.ts'
+import { nameOf, studentId } from './students.ts'
 
 /** Who has which section of a course, and which ones would do. */
 const SWAPS: readonly [key: string, course: string, has: string, wants: readonly string[]][] = [

@@ -6,7 +6,7 @@ import { type KindName, ONLY, versionOf } from '../../app/kept/kinds.ts'
 import { type Data, type Row, withDocument } from '../../app/kept/registers.ts'
 import { NEVER, nextStamp } from '../../app/kept/stamp.ts'
 import { EMPTY_PLAN, type Plan, type PlannedCourse, type TimeSlot } from '../../app/term/plan.ts'
-import type { Client } from './students.ts'
+import type { Client } from '../visitor-client.ts'
 
 const PLAN_ID = 'demo'
 const WEEKS_SO_FAR = 8

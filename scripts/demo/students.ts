@@ -1,8 +1,5 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../app/backend/database.types.ts'
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { type Client, visitorAt } from '../visitor-client.ts'
 
-export type Client = SupabaseClient<Database>
 export type Student = { key: string; name: string; email: string; studentId: string }
 
 /** Of all accounts of the demo, which only this machine can reach. */
@@ -34,9 +31,7 @@ export const NOOR = STUDENTS[0] as Student
 
 /** Creates the account of a student and returns a signed-in client. */
 export async function signUp(url: string, { name, email }: Student): Promise<Client> {
-  const client = createClient<Database>(url, EMBEDDED_PUBLISHABLE_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  })
+  const client = visitorAt(url)
   const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: { name } } })
   if (error) throw error
   return client

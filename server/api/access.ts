@@ -1,8 +1,4 @@
-import type { Database } from '../database.ts'
-
-/** The database roles of requests: visitor and signed-in user. */
-export const ROLES = ['anon', 'authenticated'] as const
-export type Role = (typeof ROLES)[number]
+import { type Database, ROLE_LIST, type Role } from '../database.ts'
 
 /** The rights of a role on a table: columns it may select, insert and update, and whether it may delete. */
 export type TableRights = {
@@ -34,8 +30,6 @@ type TableRow = {
   deletes: boolean
 }
 type FunctionRow = { name: string; parameters: string[]; roles: Role[]; is_reading: boolean }
-
-const ROLE_LIST = `array['${ROLES.join("', '")}']`
 
 const TABLES = `
   select c.relname::text as name, role,

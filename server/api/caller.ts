@@ -1,6 +1,6 @@
 import { verify } from 'hono/jwt'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
-import { ROLES, type Role } from './access.ts'
+import { ROLES, type Role } from '../database.ts'
 
 /** Who sends a request: a visitor, or a signed-in user. */
 export type Caller = { role: Role; userId: string | undefined }

@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { MAX_CALLS_PER_ACCOUNT } from '../limits.ts'
+import { MAX_CALLS_PER_ACCOUNT, type RateLimitName } from '../limits.ts'
 import type { Access, TableRights } from './access.ts'
 import type { Caller, CallerReader } from './caller.ts'
 import { clientAddress } from './client-address.ts'
@@ -64,17 +64,15 @@ export function createTables({ lite, rateLimiter, access, callerOf }: TablesOpti
     await next()
     if (context.res.status === 404) await rateLimiter.consume('unknownLinkPerAddress', address)
   }
-  const guardAdding: MiddlewareHandler = async (context, next) => {
-    const wait = await rateLimiter.consume('addStudentPerAddress', clientAddress(context))
-    return wait > 0 ? tooManyRequests(context, wait) : next()
-  }
-  const guardFeeds: MiddlewareHandler = async (context, next) => {
-    const wait = await rateLimiter.consume('calendarFeedPerAddress', clientAddress(context))
-    return wait > 0 ? tooManyRequests(context, wait) : next()
-  }
+  const limitPerAddress =
+    (limit: RateLimitName): MiddlewareHandler =>
+    async (context, next) => {
+      const wait = await rateLimiter.consume(limit, clientAddress(context))
+      return wait > 0 ? tooManyRequests(context, wait) : next()
+    }
   tables.use('/rest/v1/rpc/get_course_request', guardLinks)
-  tables.use('/rest/v1/rpc/add_interested_student', guardLinks, guardAdding)
-  tables.use('/rest/v1/rpc/read_calendar_feed', guardFeeds)
+  tables.use('/rest/v1/rpc/add_interested_student', guardLinks, limitPerAddress('addStudentPerAddress'))
+  tables.use('/rest/v1/rpc/read_calendar_feed', limitPerAddress('calendarFeedPerAddress'))
 
   tables.post('/rest/v1/rpc/:function{[a-z_]+}', async (context) => {
     const caller = await callerOf(context.req.header('authorization'))

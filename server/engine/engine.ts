@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgres } from '../driver.ts'
+import { freePort } from '../free-port.ts'
 import { log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { openCluster, SUPERUSER } from './cluster.ts'
@@ -121,10 +120,7 @@ function unixSocket(directory: string, { owner }: SystemAccount): Listener {
 /** Windows has no Unix sockets that both Postgres and Node support: a free loopback port, protected by the password. */
 async function loopback(): Promise<Listener> {
   const host = '127.0.0.1'
-  const probe = createServer().listen(0, host)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
+  const port = await freePort()
   return {
     host,
     port,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../app/backend/database.types.ts'
-import { type Account, type Client, signUpAt, visitorAt } from '../support/accounts.ts'
+import { type Client, visitorAt } from '../../scripts/visitor-client.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
 import { type Backend, startDatabaseAlone } from '../support/backend.ts'
 
 type Insert = Database['public']['Tables']['academic_info']['Insert']

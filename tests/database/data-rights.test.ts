@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { purge } from '../../server/retention.ts'
-import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../app/backend/database.types.ts'
 import { KIND_NAMES } from '../../app/kept/kinds.ts'
-import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
 import { type Backend, startDatabaseAlone } from '../support/backend.ts'
 import { call } from '../support/http.ts'
 

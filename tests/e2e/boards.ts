@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { type Client, visitorAt } from '../support/accounts.ts'
+import { type Client, visitorAt } from '../../scripts/visitor-client.ts'
 import { type Account, createAccount, signInHere } from './accounts.ts'
 import { expect } from './zameel-test.ts'
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../server/free-port.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
 import { newPerson } from './accounts.ts'

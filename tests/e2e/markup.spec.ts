@@ -5,7 +5,7 @@ import type { Json } from '../../app/backend/database.types.ts'
 import { STORAGE_KEYS } from '../../app/browser/storage.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
-import { visitorAt } from '../support/accounts.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
 import { newPerson, signInHere } from './accounts.ts'
 import { expect, open, test } from './zameel-test.ts'
 

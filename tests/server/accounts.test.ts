@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
 import { LIMITED_TABLES, ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import { freePort } from '../../server/free-port.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
-import { visitorAt } from '../support/accounts.ts'
 
 test('the demo has boards with posts and a student with a term, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zameel-demo-test-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../server/free-port.ts'
 import { embeddedApi } from '../../server/vite-plugin.ts'
 import { signUpAt } from '../support/accounts.ts'
 

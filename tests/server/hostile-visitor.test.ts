@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUpAt, visitorAt } from '../support/accounts.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import { signUpAt } from '../support/accounts.ts'
 import {
   type AttackTarget,
   createAttackTarget,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitorAt } from '../../scripts/visitor-client.ts'
 import { BODY_LIMIT, JSON_VALUES, LARGE_SYNCS, RATE_LIMITS, SYNC_BODY_LIMIT } from '../../server/limits.ts'
-import { type Account, signUpAt, visitorAt } from '../support/accounts.ts'
+import { type Account, signUpAt } from '../support/accounts.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 

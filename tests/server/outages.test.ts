@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
-import { signUpAt, visitorAt } from '../support/accounts.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import { signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { runServer, startServer } from '../support/embedded-edition.ts'
 import { type Answer, call } from '../support/http.ts'
@@ -80,14 +81,14 @@ describe.skipIf(!canMount)('the disk (skipped where this account may not mount)'
     const account = await signUpAt(server.url)
     await server.stop()
 
-    disk.readOnly(true)
+    disk.setReadOnly(true)
     const { code, stdout, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
     expect([code, stdout, stderr]).toEqual([
       1,
       '',
       expect.stringMatching(/^The data directory \S+ cannot be written .*\n$/),
     ])
-    disk.readOnly(false)
+    disk.setReadOnly(false)
     const again = await startServer({ dataDir })
     await signedInAgain(again.url, account)
     expect(await again.stop()).toBe(0)

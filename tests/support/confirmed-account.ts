@@ -1,4 +1,5 @@
-import { type Account, visitorAt } from './accounts.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import type { Account } from './accounts.ts'
 import type { SmtpReceiver } from './smtp-receiver.ts'
 
 /** Signs up on a server that sends mail, follows the confirmation link and signs in. */

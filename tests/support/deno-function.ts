@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../server/free-port.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type DenoFunction = { url: string; output: () => string; stop: () => Promise<void> }
@@ -37,12 +37,12 @@ export async function startDenoFunction(
   let output = ''
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const listening = new Promise<void>((resolve, reject) => {
-    const hear = (text: string) => {
+    const addOutput = (text: string) => {
       output += text
       if (output.includes('Listening')) resolve()
     }
-    child.stdout.setEncoding('utf8').on('data', hear)
-    child.stderr.setEncoding('utf8').on('data', hear)
+    child.stdout.setEncoding('utf8').on('data', addOutput)
+    child.stderr.setEncoding('utf8').on('data', addOutput)
     child.once('close', () => reject(new Error(`Deno ended:\n${output}`)))
   })
   await listening

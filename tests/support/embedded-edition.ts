@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../scripts/free-port.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
+import { freePort } from '../../server/free-port.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type StartOptions = {

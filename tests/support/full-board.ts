@@ -45,7 +45,8 @@ export const BOARD_COLUMNS =
 
 type Query = {
   name: string
-  query: string /** Else with the rights of a definer function. */
+  query: string
+  /** Else with the rights of a definer function. */
   asStudent: boolean
 }
 

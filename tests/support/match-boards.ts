@@ -41,7 +41,7 @@ export type MatchFigures = {
   board: MatchBoard
   matches: number
   /** Milliseconds in the database, of each timed call: passed, and worked, which other load on the machine changes less. */
-  times: { passed: number; worked: number }[]
+  times: { passed: number[]; worked: number[] }
   /** The lines of the plan that read tables, with the rows of each. */
   scans: string[]
   /** Pages of tables and indexes (8 kB) that a call visits, each as often as it does. */
@@ -85,8 +85,12 @@ export async function measureMatches(
   for (const board of boards) {
     await run([...fill(board), `select set_config('request.jwt.claim.sub', '${READER}', false)`])
     await run(SEND_STATISTICS)
-    const times: MatchFigures['times'] = []
-    for (let call = 0; call < timedCalls; call += 1) times.push(timesIn((await find()).log))
+    const times: MatchFigures['times'] = { passed: [], worked: [] }
+    for (let call = 0; call < timedCalls; call += 1) {
+      const { passed, worked } = timesIn((await find()).log)
+      times.passed.push(passed)
+      times.worked.push(worked)
+    }
     await run(SEND_PLANS)
     const { matches, log } = await find()
     await run(SEND_NOTHING)

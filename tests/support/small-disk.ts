@@ -10,7 +10,7 @@ export type SmallDisk = {
   /** Frees the space again. */
   empty: () => void
   /** Remounts it read-only or writable. */
-  readOnly: (is: boolean) => void
+  setReadOnly: (isReadOnly: boolean) => void
   remove: () => void
 }
 
@@ -33,8 +33,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
       writeFileSync(filling, Buffer.alloc(bavail * bsize))
     },
     empty: () => rmSync(filling),
-    readOnly: (is) => {
-      execFileSync('mount', ['-o', `remount,${is ? 'ro' : 'rw'}`, path], { stdio: 'pipe' })
+    setReadOnly: (isReadOnly) => {
+      execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, path], { stdio: 'pipe' })
     },
     remove: () => {
       execFileSync('umount', ['-l', path], { stdio: 'pipe' })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type WebhookReceiver = {
   /** URLs that accept, answer 500, redirect, and never answer. */
-  url: Record<'taking' | 'failing' | 'moving' | 'hanging', string>
+  url: Record<'accepting' | 'failing' | 'redirecting' | 'hanging', string>
   /** All bodies received so far. */
   bodies: string[]
   stop: () => Promise<void>
@@ -17,18 +17,18 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       bodies.push(Buffer.concat(chunks).toString('utf8'))
-      if (request.url === '/taking') response.writeHead(204).end()
+      if (request.url === '/accepting') response.writeHead(204).end()
       if (request.url === '/failing') response.writeHead(500).end('no')
-      if (request.url === '/moving') response.writeHead(302, { location: '/taking' }).end()
+      if (request.url === '/redirecting') response.writeHead(302, { location: '/accepting' }).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: {
-      taking: `${base}/taking`,
+      accepting: `${base}/accepting`,
       failing: `${base}/failing`,
-      moving: `${base}/moving`,
+      redirecting: `${base}/redirecting`,
       hanging: `${base}/hanging`,
     },
     bodies,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../../../app/backend/field-limits.ts'
-import { type Account, signUpAt, visitorAt } from '../../support/accounts.ts'
+import { visitorAt } from '../../../scripts/visitor-client.ts'
+import { type Account, signUpAt } from '../../support/accounts.ts'
 import { type Backend, startBackend } from '../../support/backend.ts'
 import { ROWS } from '../../support/board-tables.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Account, signUpAt, visitorAt } from '../../support/accounts.ts'
+import { visitorAt } from '../../../scripts/visitor-client.ts'
+import { type Account, signUpAt } from '../../support/accounts.ts'
 import { type Backend, startDatabaseAlone } from '../../support/backend.ts'
 import { CHANGES, LIMITED_TABLES, type LimitedTable, OPEN_BOARDS, ROWS } from '../../support/board-tables.ts'
 

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, signUpAt, visitorAt } from '../../support/accounts.ts'
+import { visitorAt } from '../../../scripts/visitor-client.ts'
+import { type Account, signUpAt } from '../../support/accounts.ts'
 import { type Backend, startDatabaseAlone } from '../../support/backend.ts'
 import {
   ALWAYS_GENERATED,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, visitorAt } from '../../support/accounts.ts'
+import { visitorAt } from '../../../scripts/visitor-client.ts'
+import type { Account } from '../../support/accounts.ts'
 import { ALL_TABLES, createAttackTarget } from '../../support/attack-target.ts'
 import { type Backend, startBackend } from '../../support/backend.ts'
 import { ROWS } from '../../support/board-tables.ts'
