@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Language } from '../app/i18n/language.ts'
 import { hrefOf, type ScreenName } from '../app/screens.ts'
+import { freePort } from '../server/free-port.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { NOOR, PASSWORD } from './demo/students.ts'
-import { freePort } from './free-port.ts'
 
 /**
  * Takes the pictures of the README: screens of the student that `npm run demo` invents, in English by day and in Arabic by
