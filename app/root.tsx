@@ -23,11 +23,23 @@ export const clientMiddleware = [
 ]
 
 /**
- * Runs before the first paint: sets attributes on <html> for the stored theme, the stored state of the sidebar, whether a
- * session is stored, the kinds of kept input, and whether anything was ever typed. The style sheet selects by them. Only the prerendered HTML has its text.
+ * Runs before the first paint: sets attributes on <html> by what this browser stores, and the style sheet selects by them
+ * (ADR-37). On hydration React leaves the script alone, so the client bundle goes without its text.
  */
-const RESTORE_APPEARANCE = import.meta.env.SSR
-  ? `try{for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k;if(localStorage.getItem("${STORAGE_KEYS.device}"))document.documentElement.dataset.keptDevice=""}catch{}`
+const FIRST_PAINT_SCRIPT = import.meta.env.SSR
+  ? [
+      'try{',
+      // The theme, and the state of the sidebar.
+      `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}`,
+      // Whether a session is stored.
+      `if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";`,
+      // The kinds of kept input, unless the landing page is asked for.
+      `const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");`,
+      'if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k;',
+      // Whether anything was ever typed on this device.
+      `if(localStorage.getItem("${STORAGE_KEYS.device}"))document.documentElement.dataset.keptDevice=""`,
+      '}catch{}',
+    ].join('')
   : ''
 
 /**
@@ -57,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning>{RESTORE_APPEARANCE}</script>
+        <script suppressHydrationWarning>{FIRST_PAINT_SCRIPT}</script>
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-apple-180.png" />

@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrors } from '../backend/field-errors'
 
 /** The rules for what is typed about an account (AUTH-01 to AUTH-07, PROF-03 to PROF-09, ENG-10, ENG-13). */
 
+/** An e-mail address as it is sent and compared: trimmed, in lower case. */
 export function cleanEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -75,10 +76,12 @@ export const PASSWORD_FIELD_OF = {
   'password-same': 'password',
 } as const
 
+/** The error of a new password; null when it is valid. */
 export function passwordError(password: string): ErrorCode | null {
   return password ? passwordLengthError(password) : 'password-required'
 }
 
+/** The rule for the form that asks for a reset mail. */
 export function checkResetEmail({ email }: { email: string }): FieldErrors<'email'> {
   return fieldErrors({ email: emailError(email, 'email-required') })
 }

@@ -13,14 +13,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Whether a query's data belongs to one user, not to everybody or to this page alone. */
 export function hasUser({ queryKey: [owner] }: Query): boolean {
   return typeof owner === 'object'
 }
 
+/** Whether a query holds the data of this user; null is nobody, who has none. */
 export function isOfUser(userId: string | null, { queryKey: [owner] }: Query): boolean {
   return typeof owner === 'object' && owner.userId === userId
 }
 
+/** Whether anyone may read what a query holds. */
 export function isPublic({ queryKey: [owner] }: Query): boolean {
   return owner === 'public'
 }

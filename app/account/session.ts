@@ -112,6 +112,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The state of the session, which follows every change. Loading during hydration. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,

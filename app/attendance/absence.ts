@@ -57,6 +57,7 @@ function isAbove({ numerator, denominator }: Fraction, percent: number): boolean
   return numerator > BigInt(percent) * denominator
 }
 
+/** Whether a percentage is at the absence limit or above it, without rounding. */
 export function reachesLimit({ numerator, denominator }: Fraction): boolean {
   return numerator >= BigInt(ABSENCE_LIMIT_PERCENT) * denominator
 }
@@ -85,6 +86,7 @@ export function withMissed(before: Fraction, { missed, total }: MissedMinutes): 
   }
 }
 
+/** An exact percentage as it is shown, with its level. */
 export function shareOf(fraction: Fraction): AbsenceShare {
   return { percentage: roundedPercentage(fraction), level: levelOf(fraction), meter: meterOf(fraction) }
 }

@@ -115,6 +115,7 @@ export function classesOf(
   })
 }
 
+/** The weeks of the term as they count: those typed, else the usual ones. */
 export function weeksOf({ weeks }: AttendanceForm, usual: UsualTerm): number {
   return weeks ?? usual.weeks
 }

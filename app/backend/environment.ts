@@ -6,6 +6,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from './embedded-key.ts'
  */
 export const backendKey: string = import.meta.env.VITE_SUPABASE_KEY || EMBEDDED_PUBLISHABLE_KEY
 
+/** The origin of the back end. Only in a browser: the embedded edition serves this page. */
 export function backendUrl(): string {
   return import.meta.env.VITE_SUPABASE_URL || window.location.origin
 }

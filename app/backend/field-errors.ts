@@ -27,6 +27,7 @@ export function reworded<Field extends string>(
   ) as FieldErrors<Field>
 }
 
+/** Whether any field was refused. */
 export function hasErrors(errors: FieldErrors<string>): boolean {
   return firstError(errors) !== undefined
 }

@@ -8,10 +8,12 @@ export type Result<Data> =
   | { data: Data; error: null; loading: false }
   | { data: null; error: Failure; loading: false }
 
+/** The result of a call that succeeded. */
 export function success<Data>(data: Data): Result<Data> {
   return { data, error: null, loading: false }
 }
 
+/** The result of a call that failed. `status` is the HTTP status, `values` fill the sentence of the code. */
 export function failure(code: ErrorCode, status?: number, values?: Record<string, string>): Result<never> {
   return { data: null, error: values ? { code, status, values } : { code, status }, loading: false }
 }

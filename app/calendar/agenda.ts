@@ -11,6 +11,7 @@ export function stateOf({ start, end = start, time = '24:00' }: AcademicEvent, n
   return start <= dayOf(now) ? 'now' : 'ahead'
 }
 
+/** The type of an event, by its kind. */
 export function typeOf(event: AcademicEvent): EventType {
   return kindOf(event).type
 }

@@ -7,6 +7,7 @@ import { yearOf } from './semester-choice'
 /** The parameter names: `?year=2025-2026&semester=fall-2025&type=exams&type=holidays`. */
 export const QUERY = { year: 'year', semester: 'semester', type: 'type' } as const
 
+/** The query with this semester and its year. */
 export function withSemester(query: URLSearchParams, semester: Semester): URLSearchParams {
   const changed = new URLSearchParams(query)
   changed.set(QUERY.year, yearOf(semester))
@@ -14,6 +15,7 @@ export function withSemester(query: URLSearchParams, semester: Semester): URLSea
   return changed
 }
 
+/** The query with these event types; without any where they are none or all. */
 export function withTypes(query: URLSearchParams, types: readonly EventType[]): URLSearchParams {
   const changed = new URLSearchParams(query)
   changed.delete(QUERY.type)

@@ -37,6 +37,7 @@ export type StudentListAction =
 
 export const ONE_BLANK_ROW: StudentList = { rows: [{ id: 0, name: '', studentId: '' }], nextId: 1 }
 
+/** Whether a request can take no more students (DATA-21). */
 export function isListFull({ rows }: StudentList): boolean {
   return rows.length >= FIELD_LIMITS.interestedStudents
 }

@@ -16,6 +16,7 @@ export type RequestPayload = {
   students: readonly { name: string; studentId: string }[]
 }
 
+/** A typed student as stored: trimmed, with the ID in Latin digits. */
 export function cleanStudent({ name, studentId }: { name: string; studentId: string }): Student {
   return { name: name.trim(), student_id: cleanStudentId(studentId) }
 }
@@ -48,10 +49,12 @@ export function cleanChanges({
   }
 }
 
+/** Whether neither name nor ID was typed. */
 export function isBlank({ name, student_id }: Student): boolean {
   return name === '' && student_id === ''
 }
 
+/** Whether both name and ID were typed. */
 export function isComplete({ name, student_id }: Student): boolean {
   return name !== '' && student_id !== ''
 }

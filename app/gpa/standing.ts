@@ -51,10 +51,12 @@ export function gpaRatio(gradePoints: number, creditHours: number): Ratio {
   return { numerator: gradePoints, denominator: creditHours }
 }
 
+/** The nearest double. */
 export function toNumber(ratio: Ratio): number {
   return ratio.numerator / ratio.denominator
 }
 
+/** One ratio less another, divided only once. */
 export function difference(minuend: Ratio, subtrahend: Ratio): number {
   return (
     (minuend.numerator * subtrahend.denominator - subtrahend.numerator * minuend.denominator) /

@@ -10,6 +10,10 @@ export function startsFromPast(record: AcademicRecord | null, input: GpaInput, p
   return !record && !input.usesTyped && hasCredits(past)
 }
 
+/**
+ * Grade points and credit hours before this term: the stored record, else the past terms, else what was typed. Empty fields
+ * count as 0.
+ */
 export function startingStanding(record: AcademicRecord | null, input: GpaInput, past: Past): Standing {
   if (record) return { gradePoints: record.totalGradePoints, creditHours: record.totalCredits }
   const own = startsFromPast(record, input, past) ? past.standing.total : input

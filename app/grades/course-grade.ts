@@ -36,6 +36,7 @@ export function gradeCourse(assignments: readonly GradedWork[]): CourseGrade {
   return gradeOf(coursePoints(assignments))
 }
 
+/** {@link gradeCourse} from points that are already summed up. */
 export function gradeOf(points: CoursePoints): CourseGrade {
   const { parts, total, completed } = points
   const standing = standingOf(points)

@@ -39,6 +39,7 @@ export function droppedScores(group: Pick<GradedWork, 'best' | 'scores'>): Reado
   return new Set(bestFirst.slice(countedScores(group)).map(({ id }) => id))
 }
 
+/** The points of all work, graded or not. */
 export function coursePoints(assignments: readonly GradedWork[]): CoursePoints {
   const parts = assignments.map((work) => BigInt(countedScores(work))).reduce(leastCommonMultiple, 1n)
   const points = { parts, total: 0n, completed: 0n, earned: 0n, bonus: 0n }
@@ -115,6 +116,7 @@ export function weightStillOpen({ open }: CoursePoints): bigint {
   return open.reduce((sum, { weight }) => sum + weight, 0n)
 }
 
+/** A weight of these points in percent of the course. */
 export function percentOfWeight({ parts }: CoursePoints, weight: bigint): number {
   return toNumber({ numerator: weight, denominator: parts * BigInt(HUNDREDTHS) })
 }
@@ -125,6 +127,7 @@ export function toNumber({ numerator, denominator }: Fraction): number {
   return Number(numerator / divisor) / Number(denominator / divisor)
 }
 
+/** A percentage with at most 2 decimals in whole hundredths. */
 export function toHundredths(percent: number): bigint {
   return BigInt(Math.round(percent * HUNDREDTHS))
 }

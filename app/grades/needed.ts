@@ -69,6 +69,7 @@ export type NextStep =
   /** This letter, whatever is still to come. */
   | { band: GradeBand; percent: null }
 
+/** The letter to reach for after a `standing`; null where none is in reach. */
 export function nextStep({ needs }: Outlook, standing: GradeBand): NextStep | null {
   const bestWithinReach = needs.findIndex(({ need }) => need !== 'impossible')
   const bestSecured = needs.findIndex(({ need }) => need === 'secured')

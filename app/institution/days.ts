@@ -27,6 +27,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10)
 }
 
+/** The weekday of a calendar day. */
 export function weekdayOf(day: Day): Weekday {
   return ALL_WEEKDAYS[new Date(day).getUTCDay()] ?? 'sunday'
 }

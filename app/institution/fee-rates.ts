@@ -25,6 +25,7 @@ function isTermRate(rate: TermRate | Readonly<Record<string, TermRate>>): rate i
   return 'perCourse' in rate
 }
 
+/** The program of a code; undefined for none, and for a code that the data no longer has. */
 export function programOf(code: string | null): FeeProgram | undefined {
   return choiceOf(PROGRAMS, code)
 }

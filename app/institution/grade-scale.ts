@@ -41,10 +41,12 @@ export function bandAt(percent: number): GradeBand {
   return GRADE_SCALE.find((band) => percent >= band.fromPercent) ?? LOWEST_BAND
 }
 
+/** Whether a band earns no grade points. */
 export function isFailing({ points }: GradeBand): boolean {
   return points === 0
 }
 
+/** Whether a course with this grade may be repeated. */
 export function isPreviousGrade(grade: Grade): boolean {
   return PREVIOUS_GRADES.includes(grade)
 }

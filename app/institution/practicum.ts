@@ -17,6 +17,7 @@ function partsOf(code: string): { term: Words; year: string } | null {
   return Object.hasOwn(practicum.terms, term) ? { term: practicum.terms[term] as Words, year } : null
 }
 
+/** Whether a text is the code of a semester, offered or not. */
 export function isSemester(code: string): boolean {
   return partsOf(code) !== null
 }

@@ -40,7 +40,7 @@ const { kept: PREFIX, since: SINCE_PREFIX } = TEXT_PREFIXES
 
 /** The owner of documents that are typed while nobody is signed in. */
 export const NOBODY = '-'
-/** What else tells of the input. */
+/** Stored values that tell of the input, too: they go with the documents. */
 const TRACES = [
   'keptKinds',
   'todayLines',

@@ -18,6 +18,7 @@ const DEEPEST = 12
 /** Field names, ids of rows, and the marks of registers.ts. No name of Object.prototype. */
 const KEY = /^(?!__proto__$|constructor$|prototype$)(?:[\w-]{1,40}(?:\[\])?|[?#])$/
 
+/** A tree of the kind's `version` as it is written down; {@link decode} reads it. */
 export function encode(version: number, tree: Tree): Encoded {
   const indexes = new Map<Stamp, number>()
   const indexOf = (stamp: Stamp) => {

@@ -17,6 +17,7 @@ const histories = new Map<string, History>()
 
 const ownKey = (key: DocumentKey) => `${documentOwner() ?? ''} ${key}`
 
+/** The steps of a document that can be undone and redone. */
 export function historyOf(key: DocumentKey): History {
   return histories.get(ownKey(key)) ?? NO_HISTORY
 }
@@ -50,6 +51,7 @@ export function editWithHistory<Shape extends Data>(
   setHistory(key, { past: steps.slice(-MOST_STEPS), future: [] })
 }
 
+/** Takes the last step of a document back. Nothing without one. */
 export function undo(key: DocumentKey): void {
   const { past, future } = historyOf(key)
   const step = past.at(-1)
@@ -58,6 +60,7 @@ export function undo(key: DocumentKey): void {
   restoreDocument(key, step.to, step.from)
 }
 
+/** Takes the last undone step again. Nothing without one. */
 export function redo(key: DocumentKey): void {
   const { past, future } = historyOf(key)
   const step = future.at(-1)

@@ -21,10 +21,12 @@ export function showQuestion(question: Question | null): void {
   for (const listener of listeners) listener()
 }
 
+/** The question that waits for an answer, or null. */
 export function openQuestion(): Question | null {
   return open
 }
 
+/** Calls `listener` when a question is shown or taken away. Returns how to stop that. */
 export function subscribeToQuestion(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -19,6 +19,7 @@ const LENGTH = TIME_DIGITS + COUNTER_DIGITS + DEVICE_DIGITS
 export const LATEST: Stamp = 'z'.repeat(LENGTH)
 const PATTERN = new RegExp(`^[0-9a-z]{${LENGTH}}$`)
 
+/** Whether something read is a stamp. */
 export function isStamp(value: unknown): value is Stamp {
   return typeof value === 'string' && (value === NEVER || PATTERN.test(value))
 }
@@ -32,6 +33,7 @@ function countOf(stamp: Stamp): number {
   return stamp === NEVER ? 0 : Number.parseInt(stamp.slice(TIME_DIGITS, -DEVICE_DIGITS), RADIX)
 }
 
+/** The device that made the edit; empty for {@link NEVER}. */
 export function deviceOf(stamp: Stamp): string {
   return stamp === NEVER ? '' : stamp.slice(-DEVICE_DIGITS)
 }

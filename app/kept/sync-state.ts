@@ -16,10 +16,12 @@ export function setSyncState(next: SyncState): void {
   for (const listener of listeners) listener()
 }
 
+/** How far the account is now. */
 export function syncState(): SyncState {
   return state
 }
 
+/** Calls `listener` when the state changes. Returns how to stop that. */
 export function subscribeToSync(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

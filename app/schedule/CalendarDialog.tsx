@@ -18,6 +18,7 @@ import { SelectField } from '../ui/SelectField'
 import { saveFile } from '../ui/save-file'
 import { CalendarFeed } from './CalendarFeed'
 import { CalendarNotes } from './CalendarNotes'
+import { fileName } from './file-name'
 import { SemesterFields } from './SemesterFields'
 
 /** Minutes before a class. */
@@ -45,7 +46,7 @@ export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDi
   const save = () => {
     const name = calendarName(term, language)
     const text = calendarText({ name, events, changed: Date.now() })
-    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), fileNameOf(name))
+    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), fileName([name], 'ics'))
     setSaved(true)
   }
   return (
@@ -101,11 +102,6 @@ export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDi
       </div>
     </Dialog>
   )
-}
-
-/** `zameel-my-plan.ics`. Letters of every script stay; what a file system forbids does not. */
-function fileNameOf(name: string): string {
-  return `${['zameel', ...(name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].join('-')}.ics`
 }
 
 function DaysProblem({ problem }: { problem: 'unknown' | 'wrong' }) {

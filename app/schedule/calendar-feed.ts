@@ -14,6 +14,7 @@ const TABLE = 'calendar_feeds'
 /** When the present address was made, or null without a feed. */
 export type FeedState = { renewedAt: string } | null
 
+/** The state of the user's feed; null when there is none. */
 export async function getCalendarFeed(userId: string): Promise<Result<FeedState>> {
   return callAs(userId, async (client) => {
     const { data, error } = await client.from(TABLE).select('renewed_at').eq('user_id', userId).maybeSingle()
@@ -30,6 +31,7 @@ export async function renewCalendarFeed(userId: string): Promise<Result<string>>
   })
 }
 
+/** Ends the feed: its address stops working. */
 export async function switchOffCalendarFeed(userId: string): Promise<Result<null>> {
   return callAs(userId, async (client) => {
     const { error } = await client.rpc('switch_off_calendar_feed')

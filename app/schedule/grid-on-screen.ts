@@ -13,6 +13,7 @@ export function columnsAround(block: Element): Column[] {
   })
 }
 
+/** The grid that a part of it is in. */
 export function weekAround(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-week]')
 }

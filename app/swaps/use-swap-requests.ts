@@ -31,6 +31,7 @@ export function useOpenSwapRequests(userId: string, course: string) {
   )
 }
 
+/** All requests of the user, closed and expired ones too. */
 export function useOwnSwapRequests(userId: string) {
   return usePagedList(KEYS.own(userId), (page) => listSwapRequestsOf(userId, { page }))
 }

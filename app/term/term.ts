@@ -22,6 +22,7 @@ export function nameOrTitle({ name, title }: Pick<TermCourse, 'name' | 'title'>)
 const terms = new WeakMap<Plan, Term>()
 const termCourses = new WeakMap<PlannedCourse, TermCourse>()
 
+/** What is chosen in a plan: the same object for the same plan. */
 export function termOf(plan: Plan): Term {
   return cached(terms, plan, () => ({ ...plan, courses: plan.courses.map(termCourseOf) }))
 }

@@ -18,6 +18,7 @@ export type Post = {
 
 export type Report = { reason: Reason | ''; note: string }
 
+/** The rules for a report: a reason, and a note that is not too long. */
 export function checkReport({ reason, note }: Report): FieldErrors<keyof Report> {
   return {
     ...(!reason && { reason: 'report-reason-required' as const }),

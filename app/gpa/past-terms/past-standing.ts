@@ -57,6 +57,7 @@ export function courseKey(name: string): string {
     .replace(/[\s\p{Dash}_.]+/gu, '')
 }
 
+/** The figures of past terms, which are in the order of time. */
 export function pastStanding(terms: readonly PastTerm[]): PastStanding {
   const total: Sum = { points: 0, credits: 0 }
   const replacedIn = new Map<string, string>()

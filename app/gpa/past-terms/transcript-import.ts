@@ -45,6 +45,7 @@ export type TranscriptImport = {
 const GPA_TOLERANCE = 0.0101
 const POINTS_TOLERANCE = 0.0101
 
+/** What an import of the transcript would do to the past terms that are `known`. */
 export function importOf(transcript: Transcript, known: readonly PastTerm[]): TranscriptImport {
   const past = transcript.terms.filter((term) => !isInProgress(term))
   const terms = past.map(

@@ -10,9 +10,9 @@ import { Message } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { Spinner } from '../../ui/Spinner'
 import { saveFile } from '../../ui/save-file'
+import { fileName } from '../file-name'
 import type { Theme } from './colours'
 import { drawPicture, type Picture, type PictureRequest } from './draw-picture'
-import { fileName } from './file-name'
 import type { PictureFormat } from './picture-layout'
 import { type ShownWeek, usePicturedWeek } from './use-pictured-week'
 
@@ -30,7 +30,9 @@ export function PictureDialog({ onClose, ...shown }: PictureDialogProps) {
 
   const file =
     picture && isLatest
-      ? new File([picture.png], fileName(week.name, week.semester, format), { type: picture.png.type })
+      ? new File([picture.png], fileName([week.name, week.semester ?? '', format], 'png'), {
+          type: picture.png.type,
+        })
       : null
   const share = (shared: File) => {
     navigator.share({ files: [shared] }).catch((error: DOMException) => {

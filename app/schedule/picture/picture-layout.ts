@@ -90,6 +90,7 @@ function columnsOf(
   })
 }
 
+/** Everything in the picture with its place: heading, logo, days, hours and blocks. */
 export function layOutPicture(week: PicturedWeek, { format, direction, measure }: LayoutOptions) {
   const { width, height, free, fontSize } = SHAPES[format]
   const start = free.side

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { LOCALES } from '../../i18n/locales'
 import { useLanguage } from '../../i18n/use-language'
 import { ALL_WEEKDAYS } from '../../institution/week'
 import type { ScheduledCourse } from '../../term/slots-by-day'
 import { usePlanText } from '../../term/use-plan-text'
 import type { PlanItem } from '../plan-items'
+import { shortDayNames } from '../short-day-names'
 import { useItemName } from '../use-item-name'
 import type { PicturedWeek } from './picture-layout'
 
@@ -18,25 +18,19 @@ export type ShownWeek = {
   clashingSlots: ReadonlySet<string>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const ANY_SUNDAY = Date.UTC(2026, 10, 22)
-
 /** The week in the reader's words. */
 export function usePicturedWeek({ name, semester, times, items, clashingSlots }: ShownWeek): PicturedWeek {
   const { t } = useLingui()
   const { dayName } = usePlanText()
   const itemName = useItemName()
-  const short = new Intl.DateTimeFormat(LOCALES[useLanguage()], { weekday: 'short', timeZone: 'UTC' })
+  const shortNames = shortDayNames(useLanguage())
   const sectionName = (name: string) => t`Section ${name}`
   const slotsOf = new Map(times.map(({ id, timeSlots }) => [id, timeSlots]))
   return {
     name,
     semester,
     dayNames: Object.fromEntries(
-      ALL_WEEKDAYS.map((day, index) => [
-        day,
-        { full: dayName(day), short: short.format(ANY_SUNDAY + index * DAY_MS) },
-      ]),
+      ALL_WEEKDAYS.map((day) => [day, { full: dayName(day), short: shortNames[day] }]),
     ) as PicturedWeek['dayNames'],
     items: items.map((item) => {
       const section = item.course?.section

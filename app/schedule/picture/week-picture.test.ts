@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ALL_WEEKDAYS, WEEKDAYS } from '../../institution/week'
 import type { ScheduledCourse } from '../../term/slots-by-day'
 import { anyCourses, coursesOf } from '../../testing/sample-courses'
+import { fileName } from '../file-name'
 import type { Rectangle } from './block-lines'
-import { fileName } from './file-name'
 import { layOutPicture, type PicturedWeek } from './picture-layout'
 import { linesOf, type Measure } from './text-lines'
 import { escaped, type PictureOptions, weekPicture } from './week-picture'
@@ -220,6 +220,6 @@ describe('lines', () => {
 })
 
 test('PLAN-10: the file is named after plan and semester, without what a file system forbids', () => {
-  expect(fileName('My plan', 'Fall 2026', 'phone')).toBe('zameel-my-plan-fall-2026-phone.png')
-  expect(fileName('../خطتي: "1"', null, 'wide')).toBe('zameel-خطتي-1-wide.png')
+  expect(fileName(['My plan', 'Fall 2026', 'phone'], 'png')).toBe('zameel-my-plan-fall-2026-phone.png')
+  expect(fileName(['../خطتي: "1"', '', 'wide'], 'png')).toBe('zameel-خطتي-1-wide.png')
 })

@@ -24,6 +24,7 @@ export function escaped(text: string): string {
 
 const round = (number: number) => Math.round(number * 100) / 100
 
+/** The SVG, as text. */
 export function weekPicture(week: PicturedWeek, options: PictureOptions): string {
   const { direction, theme, fontFaces, fontFamily } = options
   const { width, height, heading, logo, dayLines, grid, dividers, scale, blocks } = layOutPicture(

@@ -1,11 +1,11 @@
 import { type CSSProperties, useMemo } from 'react'
-import { LOCALES } from '../../i18n/locales'
 import { useLanguage } from '../../i18n/use-language'
-import { ALL_WEEKDAYS, DAY_START } from '../../institution/week'
+import { DAY_START } from '../../institution/week'
 import { formatClock, MINUTES_PER_HOUR } from '../../term/clock'
 import { tintOf } from '../../term/course-tints'
 import type { Plan } from '../../term/plan'
 import type { PlanItem } from '../plan-items'
+import { shortDayNames } from '../short-day-names'
 import { type Block, layOutWeek } from '../timetable'
 import { useItemName } from '../use-item-name'
 
@@ -23,8 +23,7 @@ export function SmallWeek({ plan, items }: SmallWeekProps) {
   )
   const byId = new Map(items.map((item) => [item.timed.id, item]))
   const hours = (to - from) / MINUTES_PER_HOUR
-  // February 2026 begins on a Sunday.
-  const dayLabel = new Intl.DateTimeFormat(LOCALES[useLanguage()], { weekday: 'short', timeZone: 'UTC' })
+  const dayNames = shortDayNames(useLanguage())
   return (
     <div aria-hidden="true" className="flex" style={{ '--hours': hours } as CSSProperties}>
       <div className="w-10 shrink-0 pt-6">
@@ -49,9 +48,7 @@ export function SmallWeek({ plan, items }: SmallWeekProps) {
       >
         {days.map((day) => (
           <div key={day} className="border-s border-line">
-            <p className="h-6 truncate text-center text-xs font-medium text-muted">
-              {dayLabel.format(new Date(Date.UTC(2026, 1, 1 + ALL_WEEKDAYS.indexOf(day))))}
-            </p>
+            <p className="h-6 truncate text-center text-xs font-medium text-muted">{dayNames[day]}</p>
             <div className="relative h-[calc(var(--hours)*1.875rem)] bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_calc(100%/var(--hours)))]">
               {(blocksByDay.get(day) ?? []).map((block) => {
                 const item = byId.get(block.courseId)

@@ -52,6 +52,7 @@ export async function countUnseenMatches(userId: string): Promise<Result<number>
   })
 }
 
+/** Marks all matches of this moment as seen. */
 export async function markMatchesSeen(userId: string): Promise<Result<null>> {
   return callAs(userId, async (client) => {
     const { error, status } = await client.rpc('mark_swap_matches_seen')

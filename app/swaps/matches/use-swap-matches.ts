@@ -75,6 +75,7 @@ export async function dropMatchesOf(userId: string, requestId: number): Promise<
   return () => void queryClient.setQueryData(queryKey, before)
 }
 
+/** Has the matches fetched again, after a change of the own requests. */
 export function refreshMatches(userId: string): void {
   void queryClient.invalidateQueries({ queryKey: KEYS.matches(userId) })
 }

@@ -50,6 +50,7 @@ function isRangeSplit(before: string, after: string): boolean {
     : RANGE_GOES_ON.test(after) && ENDS_WITH_POINT.test(before)
 }
 
+/** Whether a cell is too long to be a fact. */
 export function isProse(cell: string): boolean {
   return cell.length > LONGEST_CELL
 }
@@ -69,6 +70,7 @@ export function looksLikeFact(cell: string): boolean {
   return LOOKS.some((look) => look.test(start))
 }
 
+/** A cell as it is quoted: long ones are cut. */
 export function quoteOf(cell: string): string {
   return cell.length > LONGEST_QUOTE ? `${cell.slice(0, LONGEST_QUOTE)}…` : cell
 }

@@ -25,6 +25,7 @@ export function countScheduleCells(cells: readonly string[]): number {
   ).length
 }
 
+/** What the page says, in its order. What seems to say something and is not understood is quoted. */
 export function scheduleFacts(text: string): Fact[] {
   const cells = scheduleCells(text)
   const facts: Fact[] = []

@@ -15,6 +15,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
 const UNITS = /^(?:units:? )?(\d{1,2}\.\d{1,2})$/i
 const TBA = /^(?:tba|to be announced|arranged|arr)\.?$/i
 
+/** Whether a day, time or room is still to be announced. */
 export function isTba(text: string): boolean {
   return TBA.test(text)
 }

@@ -66,6 +66,7 @@ type Course = {
 
 type Term = { semester: string | null; courses: Course[]; ranges: DateRange[]; notUnderstood: string[] }
 
+/** The terms that have courses, from the facts of one page. */
 export function termsOf(facts: readonly Fact[]): PastedTerm[] {
   const terms = gathered(facts)
   const dayRangeOf = dayReader(terms)

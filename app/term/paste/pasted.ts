@@ -15,6 +15,7 @@ export type Pasted =
   | { kind: 'timetable'; terms: readonly [PastedTerm, ...PastedTerm[]] }
   | { kind: 'transcript'; transcript: Transcript }
 
+/** Tells from a text which page it is, and reads that. A text of both kinds is what most of its lines are. */
 export function readPasted(text: string): Pasted {
   if (text.length > LONGEST_PASTE) return { kind: 'tooLong' }
   if (text.trim() === '') return { kind: 'empty' }

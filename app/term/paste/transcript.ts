@@ -49,6 +49,7 @@ export function countTranscriptLines(text: string): number {
 
 type ReadTerm = Omit<TranscriptTerm, 'courses'> & { courses: TranscriptCourse[] }
 
+/** The terms of a transcript, in its order. */
 export function transcriptOf(text: string): Transcript {
   const terms: ReadTerm[] = []
   const notUnderstood: string[] = []

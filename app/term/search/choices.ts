@@ -32,6 +32,7 @@ export type Choices = {
   beside: Uint32Array
 }
 
+/** The choices of a plan. Own blocks never exclude each other: they are where they are. */
 export function choicesOf({ courses, blocks, accepted }: SearchedPlan): Choices {
   const isAccepted = new Set(accepted.map(({ id }) => id))
   const items = [
@@ -135,6 +136,7 @@ function bitCount(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
+/** The index of the lowest bit that is set; -1 without one. */
 export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
 }

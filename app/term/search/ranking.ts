@@ -51,6 +51,7 @@ function daysOf(choices: Choices): Day[] {
   })
 }
 
+/** The cost of choices under these wishes. `take` is called depth after depth, and again after going back. */
 export function rankingOf(choices: Choices, wishes: Wishes) {
   const { courseCount, list } = choices
   const days = daysOf(choices)

@@ -18,6 +18,7 @@ export type TimetableFacts = {
   daysWithoutLunch: readonly Weekday[]
 }
 
+/** The facts of a timetable. Own blocks are busy times, but no classes. */
 export function factsOf(
   courses: readonly ScheduledCourse[],
   blocks: readonly ScheduledCourse[],

@@ -12,12 +12,14 @@ const TEXT = /^(\d{1,4})\.([\w-]+)$/
 
 export type Unpacked = { kind: 'data'; version: number; data: unknown } | { kind: 'broken' }
 
+/** The text of some data for a fragment. */
 export async function packed(version: number, data: unknown): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(data))
   const bytes = await passed(json, new CompressionStream('deflate'), Number.POSITIVE_INFINITY)
   return `${version}.${base64Url(bytes)}`
 }
 
+/** The data of a text; `broken` when it is cut, changed, too large or of another kind. */
 export async function unpacked(text: string): Promise<Unpacked> {
   const [, version, base64 = ''] = (text.length <= LONGEST_TEXT && TEXT.exec(text)) || []
   if (version === undefined) return { kind: 'broken' }

@@ -21,6 +21,7 @@ export function planLink(
   return `${window.location.origin}${hrefOf(language, screen)}${fragmentOf(texts)}`
 }
 
+/** The fragment of an address that holds these texts; empty without any. */
 export function fragmentOf(texts: readonly string[]): string {
   return texts.length > 0 ? `#${texts.join(SEPARATOR)}` : ''
 }
