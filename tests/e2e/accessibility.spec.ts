@@ -1,89 +1,8 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
-import { expect, open, test, whenStill } from './zameel-test.ts'
-
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-const DESK = { width: 1280, height: 900 }
-const PHONE = { width: 375, height: 740 }
-
-/** What axe checks, and where. */
-type Look = {
-  name: string
-  colorScheme: 'light' | 'dark'
-  size: typeof DESK
-  options: Parameters<AxeBuilder['options']>[0]
-  /** Fewer passed rules mean that axe has seen next to nothing. */
-  leastRules: number
-}
-
-/**
- * Together they see every theme, size and language, but not every combination, which would find the same faults again: the
- * themes differ in colours only, the languages have the same elements. Contrast is checked in English, because axe takes joined
- * Arabic letters for icons.
- */
-const LOOKS: Readonly<Record<Language, readonly Look[]>> = {
-  en: [
-    {
-      name: 'light',
-      colorScheme: 'light',
-      size: DESK,
-      options: { runOnly: { type: 'tag', values: WCAG_22_AA } },
-      leastRules: 10,
-    },
-    {
-      name: 'dark',
-      colorScheme: 'dark',
-      size: PHONE,
-      options: { runOnly: { type: 'rule', values: ['color-contrast'] } },
-      leastRules: 1,
-    },
-  ],
-  ar: [
-    {
-      name: 'light',
-      colorScheme: 'light',
-      size: PHONE,
-      options: {
-        runOnly: { type: 'tag', values: WCAG_22_AA },
-        rules: { 'color-contrast': { enabled: false } },
-      },
-      leastRules: 10,
-    },
-  ],
-}
-
-/** The findings of axe on the current page, one line each: at the size that is shown, or at the sizes of all looks. */
-async function findings(page: Page, when: string, { atAllSizes = false } = {}): Promise<string[]> {
-  const language = (await page.locator('html').getAttribute('lang')) === 'ar' ? 'ar' : 'en'
-  const shownSize = page.viewportSize() ?? DESK
-  const found: string[] = []
-  for (const { name, colorScheme, size, options, leastRules } of LOOKS[language]) {
-    await page.emulateMedia({ colorScheme })
-    if (atAllSizes) await page.setViewportSize(size)
-    await whenStill(page)
-    const axe = new AxeBuilder({ page })
-      .options({ ...options, resultTypes: ['violations'] })
-      // Legacy mode runs in the page itself. The default opens another page for each run, to support frames.
-      .setLegacyMode(true)
-    const { violations, passes } = await axe.analyze()
-    if (passes.length < leastRules) found.push(`${when}, ${name}: axe saw next to nothing`)
-    for (const { id, nodes } of violations) {
-      for (const { target, failureSummary } of nodes) {
-        found.push(`${when}, ${name}: ${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`)
-      }
-    }
-  }
-  await page.setViewportSize(shownSize)
-  return found
-}
-
-/** {@link findings} at the sizes of all looks: a phone and a desk. */
-async function expectNoneAtAnySize(page: Page, when: string): Promise<void> {
-  expect.soft(await findings(page, when, { atAllSizes: true })).toEqual([])
-}
+import { LANGUAGES } from '../../app/i18n/language.ts'
+import { DESK, expectNoneAtAnySize, findings, PHONE } from './axe.ts'
+import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -162,7 +81,7 @@ const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-test.use({ expectedErrors: [/status of 404 .*\/(?:nothing-here|rpc\/get_course_request)/] })
+test.use({ expectedErrors: [/status of 404 .*\/rpc\/get_course_request/] })
 
 test('axe reports a violation in both themes', async ({ page }) => {
   await open(page, '/en')
@@ -184,24 +103,6 @@ test('axe reports a violation in both themes', async ({ page }) => {
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
-
-  test(`WCAG 2.2 AA: axe finds nothing on the screens of a visitor (${language})`, async ({ page }) => {
-    test.setTimeout(120_000)
-    for (const path of [
-      '',
-      '/login',
-      '/signup',
-      '/reset-password',
-      '/guide',
-      '/about',
-      '/privacy',
-      '/links',
-      '/nothing-here',
-    ]) {
-      await open(page, `/${language}${path}`)
-      await expectNoneAtAnySize(page, path || '/')
-    }
-  })
 
   test(`WCAG 2.2 AA: axe finds nothing on the GPA calculator with courses (${language})`, async ({
     page,

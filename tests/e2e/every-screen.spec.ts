@@ -1,26 +1,37 @@
 import { test as base, type Page } from '@playwright/test'
-import { LANGUAGES } from '../../app/i18n/language.ts'
+import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
-import { expect, open, test } from './zameel-test.ts'
+import { DESK, expectNoneAtAnySize, PHONE } from './axe.ts'
+import { expect, open, test, watchShifts } from './zameel-test.ts'
 
 const screens = Object.keys(SCREENS) as ScreenName[]
 
 /** The unknown address and the unknown request answer 404, which Chromium reports. */
 test.use({ expectedErrors: [/status of 404 .*\/(?:nothing-here|rpc\/get_course_request)/] })
 
-/** Every address of the site. Signed in, only those that differ from what a visitor sees. */
-function addresses(language: (typeof LANGUAGES)[number], isSignedIn: boolean): string[] {
-  const shown = screens.filter((screen) =>
-    isSignedIn
-      ? SCREENS[screen].access === 'account' || screen === 'home' || screen === 'gpaCalculator'
-      : SCREENS[screen].access !== 'account',
-  )
-  const paths = shown.map((screen) => hrefOf(language, screen))
-  return isSignedIn ? paths : [...paths, `/${language}/view-request/some-slug`, `/${language}/nothing-here`]
+/** The addresses of the screens that can be opened without an account, or need one. */
+function addresses(language: Language, isSignedIn: boolean): string[] {
+  return screens
+    .filter((screen) => (SCREENS[screen].access === 'account') === isSignedIn)
+    .map((screen) => hrefOf(language, screen))
 }
 
-/** Waits for what a screen loads after it is usable. */
-async function settle(page: Page): Promise<void> {
+/** What is shown at first gives way to an error as soon as the backend has answered. */
+const unknownAddresses = (language: Language) => [
+  `/${language}/view-request/some-slug`,
+  `/${language}/nothing-here`,
+]
+
+/** Open to everybody, and another screen for who is signed in. */
+const differentWhenSignedIn = (language: Language) => [
+  hrefOf(language, 'home'),
+  hrefOf(language, 'gpaCalculator'),
+]
+
+/** Opens an address, and neither the login nor another screen instead; waits for what it loads after it is usable. */
+async function openAndSettle(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await expect(page).toHaveURL(address)
   await expect(page.getByRole('status').filter({ hasText: /Loading|يجري/ })).toHaveCount(0)
 }
 
@@ -67,44 +78,97 @@ base('the search for left-over English finds some', () => {
   expect(latinWords(['احفظ Save', 'B+', 'noor@example.com'])).toEqual(['Save'])
 })
 
-const PHONE = { width: 375, height: 740 }
-const DESK = { width: 1280, height: 900 }
+/** Scripts of a first visit, with those that a screen fetches by itself after hydration: two more than its first load. */
+const MOST_SCRIPTS = 22
 
-for (const who of ['a visitor', 'a signed-in user'] as const) {
-  const isSignedIn = who === 'a signed-in user'
+/** Cumulative Layout Shift, without a unit: Google calls 0.1 good. */
+const MOST_SHIFT = 0.02
 
-  for (const language of LANGUAGES) {
-    test(`NAV-08, NAV-09, I18N-01, I18N-08: every screen fits a phone and is fully translated for ${who} (${language})`, async ({
+/** Watches a page that is opened afterwards: what moves, and which scripts it loads. */
+async function watchFirstVisit(page: Page) {
+  const shift = await watchShifts(page)
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    return { shift: await shift(), scripts: scripts.size }
+  }
+}
+
+/** Readex Pro has letters of this language, and the title shows it. */
+async function expectReadexPro(page: Page, language: Language): Promise<void> {
+  const letters = language === 'ar' ? 'زميل' : 'Zameel'
+  await expect
+    .poll(() => page.evaluate((text) => document.fonts.check('1em "Readex Pro"', text), letters))
+    .toBe(true)
+  const title = page.locator('h1').first()
+  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Readex Pro/)
+}
+
+/** The screen fits a phone, has one title, and no words of the other language except some names. */
+async function expectFitsAndIsTranslated(
+  page: Page,
+  language: Language,
+  names: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const address = page.url()
+  await page.setViewportSize(PHONE)
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect.soft(content, address).toBeLessThanOrEqual(screen)
+  await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
+
+  await page.setViewportSize(DESK)
+  const texts = await wordsOf(page)
+  expect(texts.join(' ').split(/\s+/).length, address).toBeGreaterThan(10)
+  expect.soft(texts.join(' ').match(/[٠-٩۰-۹]/g), address).toBeNull()
+  const foreign =
+    language === 'ar'
+      ? latinWords(texts).filter((word) => !names.has(word))
+      : texts.flatMap((text) => text.match(/[\u0600-\u06FF]+/g) ?? [])
+  expect.soft(foreign, address).toEqual([])
+}
+
+for (const language of LANGUAGES) {
+  for (const address of addresses(language, false)) {
+    test(`NAV-08, NAV-09, I18N-01, I18N-08: ${address} opens in Readex Pro, hardly moves, fits a phone, is translated and accessible`, async ({
       page,
-      signIn,
-      account,
     }) => {
-      test.setTimeout(90_000)
-      if (isSignedIn) await signIn()
-      const names = new Set(account.name.match(/[A-Za-z]+/g))
-      for (const address of addresses(language, isSignedIn)) {
-        await page.setViewportSize(PHONE)
-        await open(page, address)
-        await settle(page)
-        // Neither the login nor another screen instead.
-        await expect(page).toHaveURL(address)
-        const { content, screen } = await page.evaluate(() => ({
-          content: document.documentElement.scrollWidth,
-          screen: document.documentElement.clientWidth,
-        }))
-        expect.soft(content, address).toBeLessThanOrEqual(screen)
-        await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
-
-        await page.setViewportSize(DESK)
-        const texts = await wordsOf(page)
-        expect(texts.join(' ').split(/\s+/).length, address).toBeGreaterThan(10)
-        expect.soft(texts.join(' ').match(/[٠-٩۰-۹]/g), address).toBeNull()
-        const foreign =
-          language === 'ar'
-            ? latinWords(texts).filter((word) => !names.has(word))
-            : texts.flatMap((text) => text.match(/[\u0600-\u06FF]+/g) ?? [])
-        expect.soft(foreign, address).toEqual([])
-      }
+      await page.setViewportSize({ width: language === 'en' ? 375 : 1280, height: 900 })
+      const firstVisit = await watchFirstVisit(page)
+      await openAndSettle(page, address)
+      await expectReadexPro(page, language)
+      const { shift, scripts } = await firstVisit()
+      expect(shift).toBeLessThan(MOST_SHIFT)
+      expect(scripts).toBeLessThanOrEqual(MOST_SCRIPTS)
+      await expectFitsAndIsTranslated(page, language)
+      await expectNoneAtAnySize(page, address)
     })
   }
+
+  for (const address of unknownAddresses(language)) {
+    test(`NAV-08, I18N-01, I18N-08: ${address} fits a phone, is translated and accessible`, async ({
+      page,
+    }) => {
+      await openAndSettle(page, address)
+      await expectFitsAndIsTranslated(page, language)
+      await expectNoneAtAnySize(page, address)
+    })
+  }
+
+  test(`I18N-01, I18N-08: every screen of a signed-in student fits a phone and is translated (${language})`, async ({
+    signedInPage: page,
+    account,
+  }) => {
+    test.setTimeout(90_000)
+    const names = new Set(account.name.match(/[A-Za-z]+/g))
+    for (const address of [...addresses(language, true), ...differentWhenSignedIn(language)]) {
+      await openAndSettle(page, address)
+      await expectFitsAndIsTranslated(page, language, names)
+    }
+  })
 }

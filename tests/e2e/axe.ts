@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Language } from '../../app/i18n/language.ts'
+import { expect, whenStill } from './zameel-test.ts'
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+export const DESK = { width: 1280, height: 900 }
+export const PHONE = { width: 375, height: 740 }
+
+/** What axe checks, and where. */
+type Look = {
+  name: string
+  colorScheme: 'light' | 'dark'
+  size: typeof DESK
+  options: Parameters<AxeBuilder['options']>[0]
+  /** Fewer passed rules mean that axe has seen next to nothing. */
+  leastRules: number
+}
+
+/**
+ * Together they see every theme, size and language, but not every combination, which would find the same faults again: the
+ * themes differ in colours only, the languages have the same elements. Contrast is checked in English, because axe takes joined
+ * Arabic letters for icons.
+ */
+const LOOKS: Readonly<Record<Language, readonly Look[]>> = {
+  en: [
+    {
+      name: 'light',
+      colorScheme: 'light',
+      size: DESK,
+      options: { runOnly: { type: 'tag', values: WCAG_22_AA } },
+      leastRules: 10,
+    },
+    {
+      name: 'dark',
+      colorScheme: 'dark',
+      size: PHONE,
+      options: { runOnly: { type: 'rule', values: ['color-contrast'] } },
+      leastRules: 1,
+    },
+  ],
+  ar: [
+    {
+      name: 'light',
+      colorScheme: 'light',
+      size: PHONE,
+      options: {
+        runOnly: { type: 'tag', values: WCAG_22_AA },
+        rules: { 'color-contrast': { enabled: false } },
+      },
+      leastRules: 10,
+    },
+  ],
+}
+
+/** The findings of axe on the current page, one line each: at the size that is shown, or at the sizes of all looks. */
+export async function findings(page: Page, when: string, { atAllSizes = false } = {}): Promise<string[]> {
+  const language = (await page.locator('html').getAttribute('lang')) === 'ar' ? 'ar' : 'en'
+  const shownSize = page.viewportSize() ?? DESK
+  const found: string[] = []
+  for (const { name, colorScheme, size, options, leastRules } of LOOKS[language]) {
+    await page.emulateMedia({ colorScheme })
+    if (atAllSizes) await page.setViewportSize(size)
+    await whenStill(page)
+    const axe = new AxeBuilder({ page })
+      .options({ ...options, resultTypes: ['violations'] })
+      // Legacy mode runs in the page itself. The default opens another page for each run, to support frames.
+      .setLegacyMode(true)
+    const { violations, passes } = await axe.analyze()
+    if (passes.length < leastRules) found.push(`${when}, ${name}: axe saw next to nothing`)
+    for (const { id, nodes } of violations) {
+      for (const { target, failureSummary } of nodes) {
+        found.push(`${when}, ${name}: ${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`)
+      }
+    }
+  }
+  await page.setViewportSize(shownSize)
+  return found
+}
+
+/** {@link findings} at the sizes of all looks: a phone and a desk. */
+export async function expectNoneAtAnySize(page: Page, when: string): Promise<void> {
+  expect.soft(await findings(page, when, { atAllSizes: true })).toEqual([])
+}
