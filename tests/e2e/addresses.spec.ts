@@ -4,19 +4,23 @@ import { expect, open, test, whenHydrated } from './zameel-test.ts'
 const NOT_FOUND = /status of 404 .*\/(?:en|ar)\//
 
 test.describe('addresses without a language', () => {
-  for (const [stored, asked, reached] of [
-    [null, '/', '/en'],
-    ['ar', '/', '/ar'],
-    ['nonsense', '/', '/en'],
-    [null, '/gpa-calculator?x=1&y=%D8%A3#courses', '/en/gpa-calculator?x=1&y=%D8%A3#courses'],
-    ['ar', '/about?x=1#y', '/ar/about?x=1#y'],
-    [null, '/reset-password?token_hash=abc&type=recovery', '/en/reset-password?token_hash=abc&type=recovery'],
-    ['ar', '/reset-password?token_hash=abc', '/ar/reset-password?token_hash=abc'],
-  ] as const) {
-    test(`NAV-02, NAV-03, NAV-04, NAV-07: ${asked} leads to ${reached} when ${stored ?? 'nothing'} is stored`, async ({
-      page,
-    }) => {
-      await open(page, '/en/privacy')
+  test('NAV-02, NAV-03, NAV-04, NAV-07: they lead to the stored language, with query and hash', async ({
+    page,
+  }) => {
+    await open(page, '/en/privacy')
+    for (const [stored, asked, reached] of [
+      [null, '/', '/en'],
+      ['ar', '/', '/ar'],
+      ['nonsense', '/', '/en'],
+      [null, '/gpa-calculator?x=1&y=%D8%A3#courses', '/en/gpa-calculator?x=1&y=%D8%A3#courses'],
+      ['ar', '/about?x=1#y', '/ar/about?x=1#y'],
+      [
+        null,
+        '/reset-password?token_hash=abc&type=recovery',
+        '/en/reset-password?token_hash=abc&type=recovery',
+      ],
+      ['ar', '/reset-password?token_hash=abc', '/ar/reset-password?token_hash=abc'],
+    ] as const) {
       // After hydration the page stores its own language.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
       await page.evaluate((value) => {
@@ -24,13 +28,13 @@ test.describe('addresses without a language', () => {
         else localStorage.setItem('locale', value)
       }, stored)
       await page.goto(asked)
-      await expect(page).toHaveURL(reached)
+      await expect(page, `${asked} with ${stored}`).toHaveURL(reached)
       await whenHydrated(page)
       // The redirect replaces the history entry: Back leads to where the visitor came from.
       await page.goBack()
-      await expect(page).toHaveURL('/en/privacy')
-    })
-  }
+      await expect(page, `back from ${asked}`).toHaveURL('/en/privacy')
+    }
+  })
 
   test('NAV-05: an unsupported language is part of the path: /fr/x is not found in English', async ({
     page,
@@ -112,19 +116,19 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/ar/academic-info')
   })
 
-  for (const path of [
-    'practicum-groups',
-    'swap-with-me',
-    'profile',
-    'academic-info',
-    'course-request',
-    'feedback',
-  ]) {
-    test(`NAV-11: /${path} needs an account`, async ({ page }) => {
+  test('NAV-11: every screen that needs an account sends a visitor to the login', async ({ page }) => {
+    for (const path of [
+      'practicum-groups',
+      'swap-with-me',
+      'profile',
+      'academic-info',
+      'course-request',
+      'feedback',
+    ]) {
       await page.goto(`/ar/${path}`)
-      await expect(page).toHaveURL('/ar/login')
-    })
-  }
+      await expect(page, path).toHaveURL('/ar/login')
+    }
+  })
 
   test('NAV-14: a signed-in user is redirected from login and signup', async ({ signedInPage: page }) => {
     await page.goto('/en/login')
