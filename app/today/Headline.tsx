@@ -38,9 +38,11 @@ export function Headline({ day, term, now }: HeadlineProps) {
             {next.slot.room && (
               <>
                 {' · '}
-                <Trans>
-                  Room <bdi>{next.slot.room}</bdi>
-                </Trans>
+                <span className="inline-block">
+                  <Trans>
+                    Room <bdi>{next.slot.room}</bdi>
+                  </Trans>
+                </span>
               </>
             )}
             {next.ramadan === 'estimate' && (
