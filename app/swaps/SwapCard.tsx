@@ -57,8 +57,8 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
           )}
         </span>
       </header>
-      <div className="relative rounded-control bg-sunken px-3 py-3 sm:px-4">
-        <dl className="grid grid-cols-2 gap-9 sm:gap-14">
+      <div className="@container relative rounded-control bg-sunken px-3 py-3 sm:px-4">
+        <dl className="grid grid-cols-2 gap-9 @sm:gap-14">
           <Sections name={t`Current section`} sections={[request.current_section]} />
           <Sections name={wanted.length > 1 ? t`Desired sections` : t`Desired section`} sections={wanted} />
         </dl>

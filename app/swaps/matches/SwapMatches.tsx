@@ -61,10 +61,14 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
   const visible = areAllShown ? shown : shown.slice(0, SHOWN_AT_FIRST)
   return (
     <>
-      {/* Below the button that tells of new requests, when both are at the top of the window. */}
+      {/* Above the tabs, and below the button that tells of new requests when both are at the top of the window. */}
       <div role="status" className="sticky top-32 z-10 -mb-8 flex h-0 justify-end md:top-16">
         {held > 0 && (
-          <Button size="small" onClick={showHeld} className={PILL}>
+          <Button
+            size="small"
+            onClick={showHeld}
+            className={`${PILL} -translate-y-5 pointer-coarse:-translate-y-7`}
+          >
             <ArrowUp aria-hidden="true" size={16} strokeWidth={1.75} />
             <Plural value={held} one="# new match" other="# new matches" />
           </Button>
