@@ -72,6 +72,7 @@ export function createTables({ lite, rateLimiter, access, callerOf }: TablesOpti
     }
   tables.use('/rest/v1/rpc/get_course_request', guardLinks)
   tables.use('/rest/v1/rpc/add_interested_student', guardLinks, limitPerAddress('addStudentPerAddress'))
+  tables.use('/rest/v1/rpc/report_post', guardLinks)
   tables.use('/rest/v1/rpc/read_calendar_feed', limitPerAddress('calendarFeedPerAddress'))
 
   tables.post('/rest/v1/rpc/:function{[a-z_]+}', async (context) => {

@@ -131,12 +131,18 @@ test.each([
 })
 
 describe('the links of course requests', () => {
-  const NOT_FOUND = { code: 'PT404', hint: 'course-request-not-found' }
   const get = (slug: string, address: string, path = 'get_course_request') =>
     call(server.url, 'POST', `/rest/v1/rpc/${path}`, { body: { p_slug: slug }, headers: from(address) })
   const add = (slug: string, id: number, address: string) =>
     call(server.url, 'POST', '/rest/v1/rpc/add_interested_student', {
       body: { p_slug: slug, p_name: 'Noor', p_student_id: String(id) },
+      headers: from(address),
+    })
+
+  const report = ({ session }: Account, slug: string, address: string) =>
+    call(server.url, 'POST', '/rest/v1/rpc/report_post', {
+      token: session.access_token,
+      body: { p_board: 'course_requests', p_post: slug, p_reason: 'spam', p_note: null },
       headers: from(address),
     })
 
@@ -153,19 +159,21 @@ describe('the links of course requests', () => {
     return data.slug
   }
 
-  test('SEC-12: cannot be guessed from one address, by reading or by adding', async () => {
+  test('SEC-12: cannot be guessed from one address, by reading, adding or reporting', async () => {
     const slug = await newLink()
+    const reporter = await signUpAt(server.url)
     const { points, seconds } = RATE_LIMITS.unknownLinkPerAddress
     // Opening a real link does not count, however often.
     const [misses, hits] = await Promise.all([
       Promise.all(
-        Array.from({ length: points - 1 }, (_, index) =>
-          index % 2 === 0 ? get('guess', '198.51.100.6') : add('guess', index, '198.51.100.6'),
-        ),
+        Array.from({ length: points - 1 }, (_, index) => {
+          if (index % 10 === 0) return report(reporter, 'guess', '198.51.100.6')
+          return index % 2 === 0 ? get('guess', '198.51.100.6') : add('guess', index, '198.51.100.6')
+        }),
       ),
       Promise.all(Array.from({ length: 40 }, () => get(slug, '198.51.100.6'))),
     ])
-    for (const { status, json } of misses) expect([status, json]).toMatchObject([404, NOT_FOUND])
+    for (const { status, json } of misses) expect([status, json]).toMatchObject([404, { code: 'PT404' }])
     for (const { status } of hits) expect(status).toBe(200)
     // The limit allows one more attempt, and another spelling of the path counts as the same call.
     expect((await get('guess', '198.51.100.6', 'get%5Fcourse_request')).status).toBe(404)
@@ -177,6 +185,7 @@ describe('the links of course requests', () => {
         headers: from('198.51.100.6'),
       }),
       await add(slug, 2, '198.51.100.6'),
+      await report(reporter, slug, '198.51.100.6'),
     ]) {
       expect([stopped.status, stopped.json]).toEqual([
         429,
