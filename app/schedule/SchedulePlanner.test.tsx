@@ -179,7 +179,7 @@ describe('courses', () => {
     expect([colourOf(/Algebra/), colourOf(/Physics/)]).toEqual([calculus, physics])
   })
 
-  test('SCHED-18: removing a course can be undone', async () => {
+  test('SCHED-18: removing a course can be undone until the next change', async () => {
     const { addCourse, user } = renderPlanner()
     await addCourse('Physics')
     await user.click(screen.getByRole('button', { name: 'Remove course' }))
@@ -189,6 +189,21 @@ describe('courses', () => {
     await user.click(undo)
     expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
     expect(screen.queryByText(/^Removed/)).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Remove course' }))
+    expect(undoIn(/^Removed/)).toBeTruthy()
+    await addCourse('Chemistry')
+    expect(screen.queryByText(/^Removed/)).toBeNull()
+  })
+
+  test('KEEP-02: Clear empties the plan, and Undo brings it back', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByText('No courses')).toBeTruthy()
+    const line = screen.getByText('Cleared.').parentElement
+    await user.click(within(line ?? document.body).getByRole('button', { name: 'Undo' }))
+    expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
   })
 
   test('SCHED-14: with "Keep nothing on this device" courses are neither sent nor stored', async () => {

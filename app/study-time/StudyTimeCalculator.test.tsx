@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderIn } from '../testing/render'
 import StudyTimeCalculator from './StudyTimeCalculator'
@@ -143,4 +143,19 @@ describe('results', () => {
     await user.click(button('احسب'))
     expect(total()).toBe(words)
   })
+})
+
+test('KEEP-01 KEEP-02: what was typed is there when it is opened again; Clear empties it, and Undo brings it back', async () => {
+  const credits = () =>
+    course('Physics').getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' }).value
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  await user.type(course('Course 1').getByRole('textbox', { name: 'Course name' }), 'Physics')
+  await user.type(course('Physics').getByRole('textbox', { name: 'Credit hours' }), '{Backspace}4')
+  cleanup()
+  const again = renderIn('en', <StudyTimeCalculator />)
+  expect(credits()).toBe('4')
+  await again.user.click(button('Clear'))
+  expect(courseNames()).toEqual(['Course 1'])
+  await again.user.click(button('Undo'))
+  expect([courseNames(), credits()]).toEqual([['Physics'], '4'])
 })
