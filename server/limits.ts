@@ -1,6 +1,6 @@
 /** Every limit of the embedded edition in one place, with its reason: sizes, timeouts, rate limits. */
 
-/** Bytes of a request body, a sync excepted. The largest real one, a course request with 200 students, has about 40 kB. */
+/** Bytes of a request body, a sync excepted. The largest real one, a course request with 200 students, has about 15 kB. */
 export const BODY_LIMIT = 64 * 1024
 
 /** The same of a sync: all documents of a student in one request (KEEP-07). Clients with more send several. */

@@ -49,7 +49,7 @@ async function sync({ client }: Account, documents: readonly Sent[], since = 0):
   return data as unknown as Synced
 }
 
-/** What a caller sends who has no client of ours. */
+/** A call below supabase-js, for bodies and tokens that it would not send. */
 const post = (body: unknown, token?: string) =>
   call(backend.url, 'POST', '/rest/v1/rpc/sync_documents', { body, token })
 
@@ -249,7 +249,7 @@ describe('the limits', () => {
       plan('p0', { revision: 1, is_deleted: true }),
     ]
     expect(ids((await sync(account, change, MOST)).written).toSorted()).toEqual(['new', 'p0', 'p1'])
-    // Neither a new one nor a deleted one again.
+    // It is full again: for a new document, and for one that was deleted.
     const more = await sync(account, [plan('more'), plan('p0', { revision: MOST + 1 })], MOST + 3)
     expect(more.refused.map(({ id, reason }) => [id, reason])).toEqual([
       ['more', 'too-many'],

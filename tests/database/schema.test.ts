@@ -54,7 +54,7 @@ const EXECUTORS = {
   'public.report_post(text,text,text,text)': 'authenticated',
   'public.switch_off_calendar_feed()': 'authenticated',
   'public.sync_documents(jsonb,bigint)': 'authenticated',
-  // Called by those; not callable by name.
+  // Each does the work of the public function of its name. The API does not expose their schema.
   'private.add_interested_student(text,text,text)': 'anon authenticated',
   'private.count_unseen_swap_matches()': 'authenticated',
   'private.delete_my_account(text)': 'authenticated',

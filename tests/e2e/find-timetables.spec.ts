@@ -62,7 +62,7 @@ for (const [language, width] of [
       await expect(dialog).toBeHidden()
       await expect(page.getByText(words.none).first()).toBeVisible()
       await page.getByRole('status').getByRole('button', { name: words.undo, exact: true }).click()
-      // Of the take alone: the section chosen before it clashes again.
+      // Undo brings back the section that was chosen before, with its clash.
       await expect(page.getByText(words.conflict)).toBeVisible()
     })
   })

@@ -70,7 +70,7 @@ test('ENG-07: swaps', async () => {
   const open = data(await swaps.listOpenSwapRequests({ course: 'a(b),"c" 50%_\\', page: 2 })) as unknown
   expect(open).toMatchObject({ data: [] })
   const { newer, present } = data(await swaps.readSwapNews({ ids: [id, id + 1], newest: id - 1 }, 'math'))
-  // The request that is shown is newer than itself here.
+  // `newest` is below the only request, which is on the screen and so is not counted as newer.
   expect([newer, present.map((row) => row.id)]).toEqual([0, [id]])
   expect(data(await swaps.readSwapNews({ ids: [], newest: 0 }))).toEqual({ present: [], newer: 1 })
   data(await swaps.updateSwapRequest(id, account.id, { course_name: 'a, "b" (c)' }))

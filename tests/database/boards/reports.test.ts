@@ -285,7 +285,7 @@ test('MATCH-08: who adds a student to a hidden course request cannot, and adding
   expect(await isFoundBy({ client: visitor }, post)).toBe(false)
   expect((await add(owner, '2')).error).toBeNull()
   expect(await isFoundBy({ client: visitor }, post)).toBe(false)
-  // Whatever the name was that others reported, without it the list is another.
+  // The creator has taken a name off the list, perhaps the one that was reported: that is an edit.
   await change(post, { interested_students: [{ name: 'Noor', student_id: '2' }] })
   expect(await isFoundBy({ client: visitor }, post)).toBe(true)
 })
@@ -313,7 +313,7 @@ test(`MATCH-08: a student reports ${A_DAY} posts a day and not one more, also at
     [429, 'too-many-reports'],
     [429, 'too-many-reports'],
   ])
-  // A second report is none of another post.
+  // A second report of a post does not count towards the limit.
   const reported = posts[answers.findIndex(({ error }) => !error)] as Post
   expect((await report(hasty, reported)).error).toBeNull()
   await backend.administer(
