@@ -191,7 +191,7 @@ function PastBesideRecord({
       {record && isSame && <Trans>Your past terms add up to the same.</Trans>}
       {record && !isSame && (
         <>
-          <PastSum past={past} /> <Trans>Here your academic info counts.</Trans>
+          <PastSum past={past} /> <Trans>The calculator uses your academic info.</Trans>
         </>
       )}
     </p>

@@ -74,7 +74,7 @@ function NoProjection() {
     <>
       <MainFigure label={<Trans>Projected cumulative GPA</Trans>} value={NO_FIGURE} />
       <p className="mt-2 min-h-12 text-sm text-muted">
-        <Trans>Type where you stand or add a course, and your GPA after this term is here.</Trans>
+        <Trans>Type where you stand or add a course, and your GPA after this term appears here.</Trans>
       </p>
       <svg
         viewBox="0 0 320 176"

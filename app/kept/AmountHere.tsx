@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/use-language'
 import { NO_FIGURE } from '../ui/Figures'
 import { type Amount, allDocuments, amountOf } from './device-data'
 import { exportFile } from './export-file'
-import { useStore } from './use-store'
+import { useKeptFact } from './use-kept-fact'
 
 type StoredAmount = Amount & {
   /** Of the file that an export would save; 0 when nothing is kept. */
@@ -21,7 +21,7 @@ function storedAmount(): StoredAmount {
 /** How much is kept here; null during hydration. */
 export function useAmountHere(): StoredAmount | null {
   // As text, because a store tells its values apart by identity.
-  const text = useStore(() => JSON.stringify(storedAmount()), null)
+  const text = useKeptFact(() => JSON.stringify(storedAmount()), null)
   return text === null ? null : JSON.parse(text)
 }
 

@@ -12,14 +12,14 @@ import { accountTime, documentOwner, isStorageWorking } from './document-store'
 import { type Documents, exportFile, MOST_FILE_BYTES, type Refusal, readExportFile } from './export-file'
 import { KeepNothingSwitch } from './KeepNothingSwitch'
 import { type Outcome, OutcomeMessage } from './OutcomeMessage'
-import { useStore } from './use-store'
+import { useKeptFact } from './use-kept-fact'
 import { WhichInput } from './WhichInput'
 
 /** What is kept here, in the student's hands: how much it is, export, import, delete, and to keep nothing (KEEP-05, KEEP-12). */
 export function DeviceData() {
   const amount = useAmountHere()
   const isEmpty = amount?.kilobytes === 0
-  const isStorable = useStore(isStorageWorking, true)
+  const isStorable = useKeptFact(isStorageWorking, true)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isDeleting, setDeleting] = useState(false)
   const [imported, setImported] = useState<Documents>()

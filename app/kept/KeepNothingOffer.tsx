@@ -5,7 +5,7 @@ import { readStored } from '../browser/storage'
 import { useHydrated } from '../browser/use-hydrated'
 import { hasInput, setKeepsNothing } from './document-store'
 import { KeepNothingQuestion } from './KeepNothingQuestion'
-import { useStore } from './use-store'
+import { useKeptFact } from './use-kept-fact'
 
 /**
  * Offers "Keep nothing on this device" below the first tool in which something is typed on a device (KEEP-05): the device has
@@ -14,7 +14,7 @@ import { useStore } from './use-store'
 export function KeepNothingOffer() {
   const isHydrated = useHydrated()
   const [isFirst] = useState(() => typeof window === 'undefined' || readStored('device') === null)
-  const isOff = useStore(keepsNothing)
+  const isOff = useKeptFact(keepsNothing)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (isHydrated) delete document.documentElement.dataset.keptDevice

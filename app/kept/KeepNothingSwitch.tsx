@@ -5,11 +5,11 @@ import { Checkbox } from '../ui/Checkbox'
 import { keepNothing } from './device-data'
 import { setKeepsNothing } from './document-store'
 import { KeepNothingQuestion } from './KeepNothingQuestion'
-import { useStore } from './use-store'
+import { useKeptFact } from './use-kept-fact'
 
 /** Keeps nothing on this device from then on (KEEP-05). It asks first where that deletes something. */
 export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onChange: () => void }) {
-  const isOff = useStore(keepsNothing)
+  const isOff = useKeptFact(keepsNothing)
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="mt-4 border-t border-line pt-2">

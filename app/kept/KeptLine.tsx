@@ -10,7 +10,7 @@ import { discardAside, entryOf, isStorageWorking, removeDocument, textAside } fr
 import { KeepNothingOffer } from './KeepNothingOffer'
 import { type KindName, keyOf, ONLY } from './kinds'
 import { exists } from './registers'
-import { useStore } from './use-store'
+import { useKeptFact } from './use-kept-fact'
 import { useSyncState } from './use-sync-state'
 
 type KeptLineProps = {
@@ -24,7 +24,7 @@ type KeptLineProps = {
 export function KeptLine({ name, id = ONLY, hasOffer = true }: KeptLineProps) {
   'use memo'
   const key = keyOf(name, id)
-  const hasInput = useStore(() => exists(entryOf(key).tree))
+  const hasInput = useKeptFact(() => exists(entryOf(key).tree))
   const [cleared, setCleared] = usePassingMessage<{ restore: () => void }>(null, UNDO_MS)
   useRevealedInput()
 
@@ -57,8 +57,8 @@ export function KeptLine({ name, id = ONLY, hasOffer = true }: KeptLineProps) {
 /** Where the input is, in words (KEEP-06). */
 function Whereabouts({ hasInput }: { hasInput: boolean }) {
   'use memo'
-  const isOff = useStore(keepsNothing)
-  const isStorable = useStore(isStorageWorking, true)
+  const isOff = useKeptFact(keepsNothing)
+  const isStorable = useKeptFact(isStorageWorking, true)
   const sync = useSyncState()
   if (isOff)
     return (
@@ -135,7 +135,7 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 /** Input that could not be read: nothing of it is lost, it is a file to download (KEEP-03). */
 function SetAside({ documentKey }: { documentKey: ReturnType<typeof keyOf> }) {
-  const text = useStore(() => textAside(documentKey), null)
+  const text = useKeptFact(() => textAside(documentKey), null)
   const [isDeleting, setDeleting] = useState(false)
   if (text === null) return null
   return (

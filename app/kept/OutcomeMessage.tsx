@@ -3,7 +3,7 @@ import { keepsNothing } from '../browser/kept-texts'
 import { Button } from '../ui/Button'
 import { Message } from '../ui/Message'
 import type { Refusal } from './export-file'
-import { useStore } from './use-store'
+import { useKeptFact } from './use-kept-fact'
 
 /** What has become of an import or a deletion of everything. */
 export type Outcome =
@@ -13,7 +13,7 @@ export type Outcome =
 
 /** Says what was imported or deleted, or why a file was refused (KEEP-12). */
 export function OutcomeMessage({ outcome }: { outcome: Outcome }) {
-  const isOff = useStore(keepsNothing)
+  const isOff = useKeptFact(keepsNothing)
   if (outcome.kind === 'refused')
     return (
       <Message kind="error">

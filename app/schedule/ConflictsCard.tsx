@@ -102,7 +102,7 @@ function AcceptedCount({ accepted, open }: { accepted: number; open: number }) {
     </p>
   ) : (
     <p className="font-medium">
-      <Plural value={accepted} one="None but the one you accept" other="None but the # you accept" />
+      <Plural value={accepted} one="Apart from the one you accept" other="Apart from the # you accept" />
     </p>
   )
 }

@@ -97,8 +97,8 @@ function Notes({ term: { courses, leftOut, semester }, plan }: { term: PastedTer
     [alreadyIn(plan, courses).map(({ name }) => name), (names) => t`Replaced in this plan: ${names}.`],
     [leftOut.dropped, (names) => t`Left out, because you dropped them: ${names}.`],
     [leftOut.waitlisted, (names) => t`Left out, because you are on the waiting list: ${names}.`],
-    [leftOut.withoutTime, (names) => t`Without a time that is not announced yet: ${names}.`],
-    [leftOut.once, (names) => t`Without what is on one date only, such as an exam: ${names}.`],
+    [leftOut.withoutTime, (names) => t`Imported without a time that is not announced yet: ${names}.`],
+    [leftOut.once, (names) => t`Imported without what is on one date only, such as an exam: ${names}.`],
     [leftOut.tooManyTimes, (names) => t`With the first ${MOST_SLOTS} times only: ${names}.`],
     [
       courses.filter(({ credits }) => credits === null).map(({ name }) => name),

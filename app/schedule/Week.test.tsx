@@ -194,7 +194,7 @@ describe('PLAN-05: moving a block by pointer', () => {
 
 describe('PLAN-06: accepted conflicts', () => {
   const WORDS: Record<Language, { accept: RegExp; count: string }> = {
-    en: { accept: /^Accept/, count: 'None but the one you accept' },
+    en: { accept: /^Accept/, count: 'Apart from the one you accept' },
     ar: { accept: /^قبول/, count: 'لا شيء سوى التعارض الذي تقبله' },
   }
 
@@ -217,7 +217,7 @@ describe('PLAN-06: accepted conflicts', () => {
 
     await user.click(conflicts.getByRole('checkbox', { name: /on Monday$/ }))
     expect(figure()).toBe('0')
-    expect(conflicts.getByText('None but the 2 you accept')).toBeTruthy()
+    expect(conflicts.getByText('Apart from the 2 you accept')).toBeTruthy()
     expect(conflicts.queryByText('No time conflicts detected')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(figure()).toBe('1')

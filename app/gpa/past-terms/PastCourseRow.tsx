@@ -85,7 +85,7 @@ export function PastCourseRow({
       </fieldset>
       {replacedText !== null && (
         <p className="mt-1 text-sm text-muted">
-          <Trans>Counts no more, because it was repeated: {replacedText}.</Trans>
+          <Trans>No longer counts: repeated in {replacedText}.</Trans>
         </p>
       )}
       {isWithoutEarlier && (

@@ -172,7 +172,7 @@ describe('GOAL-05: typed past terms', () => {
     // Only the A of 3 credits counts.
     expect(['Cumulative GPA', 'Grade points', 'Credit hours'].map(figure)).toEqual(['4.00', '12', '3'])
     await button(/^Fall 2025/)
-    expect(screen.getByText('Counts no more, because it was repeated: Winter 2026.')).toBeTruthy()
+    expect(screen.getByText('No longer counts: repeated in Winter 2026.')).toBeTruthy()
 
     await button('Remove this term')
     expect(screen.getByText('Removed: Fall 2025')).toBeTruthy()
@@ -216,7 +216,7 @@ describe('GOAL-05: past terms beside a stored record', () => {
     [
       96,
       32,
-      'Your 3 past terms add up to 3.11 with 19 credit hours. Here your academic info counts.',
+      'Your 3 past terms add up to 3.11 with 19 credit hours. The calculator uses your academic info.',
       '3.00',
     ],
   ])('say whether they agree with %d points of %d credits', async (points, credits, sentence, gpa) => {

@@ -185,7 +185,7 @@ describe('the search for timetables', () => {
   })
 
   test.each([
-    ['en', 'MATH has no section beside Work.'],
+    ['en', 'No section of MATH fits beside Work.'],
     ['ar', 'ليس في MATH شعبة لا تتعارض مع Work.'],
   ] as const)(
     'PLAN-04: in %s, names a course without a section beside an own time',

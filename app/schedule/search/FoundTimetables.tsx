@@ -103,7 +103,7 @@ export function FoundTimetables({ plan, found, index, timetable, isCurrent, onSh
       {(hasMore || !isComplete) && (
         <p className="text-sm text-muted">
           {isComplete ? (
-            <Trans>These are the best {count}. A wish changes which ones are.</Trans>
+            <Trans>These are the best {count}. Other wishes give others.</Trans>
           ) : (
             <Trans>
               There are too many combinations to look at all of them. These are the best of those that were

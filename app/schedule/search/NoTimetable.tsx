@@ -32,7 +32,7 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
         )}
         {blocks.length > 0 && courses.length === 1 && (
           <Trans>
-            {courseLinks} has no section beside {blockLinks}.
+            No section of {courseLinks} fits beside {blockLinks}.
           </Trans>
         )}
         {blocks.length > 0 && courses.length > 1 && (

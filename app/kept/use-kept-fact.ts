@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { subscribeToDocuments } from './document-store'
 
 /** A fact about the kept documents. During hydration it is `initial`, or false. */
-export function useStore<Fact extends boolean | string | null>(
+export function useKeptFact<Fact extends boolean | string | null>(
   read: () => Fact,
   initial: Fact = false as Fact,
 ): Fact {
