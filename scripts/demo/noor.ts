@@ -154,7 +154,8 @@ export async function keepTerm(
         assignments: [
           assignment('midterm', 25, 82),
           assignment('quiz', 20, 91),
-          assignment('final', 40, null),
+          assignment('laboratory', 10, 88),
+          assignment('final', 30, null),
           assignment('project', 15, null),
         ],
       },
