@@ -18,7 +18,7 @@ import { GroupScores } from './GroupScores'
 import { useGradeText } from './use-grade-text'
 
 /** The columns on a wide screen: name, weight, score, remove button. */
-export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7rem_2.75rem]'
+export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_2.75rem]'
 
 type AssignmentRowProps = {
   assignment: Assignment

@@ -44,7 +44,7 @@ export function CountedCard({
       isWhole
       hasSteppers
       isCompact={Boolean(title)}
-      className={title ? 'w-30 sm:w-36 [&>label]:sr-only' : 'max-w-60'}
+      className={title ? 'w-36 [&>label]:sr-only' : 'max-w-60'}
     />
   )
   return (
