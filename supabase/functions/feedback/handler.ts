@@ -82,7 +82,7 @@ async function store(
     headers: { apikey: apiKey, authorization, 'content-type': 'application/json', prefer: 'return=minimal' },
     body: JSON.stringify(submission),
   })
-  if (answer.status === 429) return tooMany(60)
+  if (answer.status === 429) return tooMany(Number(answer.headers.get('Retry-After')) || 60)
   if (!answer.ok) throw new Error(`The table answered ${answer.status}`)
   return accepted()
 }
