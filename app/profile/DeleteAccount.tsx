@@ -52,8 +52,8 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
       <Form id="delete-account" onSubmit={submit} refusals={refusals} className="gap-4">
         <p>
           <Trans>
-            This deletes your account, academic information, plans, tool input, requests, groups, reports and
-            feedback immediately. You cannot undo it.
+            This deletes your account, academic information, plans, tool input, calendar address, requests,
+            groups, reports and feedback immediately. You cannot undo it.
           </Trans>
         </p>
         <TextField

@@ -26,17 +26,18 @@ export function InformationCollected() {
       </p>
       <p>
         <Trans>
-          Your plans and what you type into the tools, unless you choose to keep nothing; with them how often
-          you open each tool, for the first screen, a random number for this device and how far its clock is
-          off, so that edits on two devices can be put in order. Also the numbers of the matches that you
-          wrote to on Swap With Me, so that Zameel can ask whether the swap worked. Signing out removes what
-          belongs to your account.
+          Your plans and what you type into the tools, unless you choose to keep nothing; with them which
+          course a tool shows, how often you open each tool, for the first screen, a random number for this
+          device and how far its clock is off, so that edits on two devices can be put in order. Also the
+          numbers of the matches that you wrote to on Swap With Me, so that Zameel can ask whether the swap
+          worked. Signing out removes what belongs to your account.
         </Trans>
       </p>
       <p>
         <Trans>
           A link that shares a plan holds the plan itself, in the part of the address that browsers never
-          send. What you paste from the registration system is read in your browser only.
+          send, and so does the address of a comparison. What you paste from the registration system is read
+          in your browser only.
         </Trans>
       </p>
       <h3 className="mt-2 font-semibold">
