@@ -6,10 +6,17 @@ export const STYLE_SHEET = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
 const KEPT = [
   // Attributes of <html>: the language, and those that the script in the head sets before the first paint (app/root.tsx).
   /\[(?:lang|data-theme|data-sidebar|data-session)|:lang\(/,
-  // Child selectors within :is() and :where(), and :checked: the pruner does not understand them and would drop the rules.
+  // Child selectors within :is() and :where(): the pruner does not understand them and would drop the rules.
   /^:(?:is|where)\(\.[^\s>]+>/,
-  /:checked/,
 ]
+
+/** Further rules to keep, each with what a page has where they can match. */
+const KEPT_WITH = [
+  // The script in the head also sets which input is kept; only tools and the first screen have a place for it.
+  [/ data-(?:kept-input|home)="/, /\[data-(?:kept|home)/],
+  // The pruner does not understand it, either.
+  [/ type="(?:checkbox|radio)"/, /:checked/],
+] as const
 
 /** Print rules that hold no block of their own, such as `@supports`. */
 const PRINT_RULES = /@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
@@ -21,9 +28,8 @@ const CUSTOM_PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}|(?<=[{;])(--[\w-]+):[^
 
 /** The critical CSS of a page: the rules of its inlined style sheet that match something in the page (ADR-12). */
 export async function criticalCss(html: string): Promise<string> {
-  // The script in the head also sets which input is kept; only tools and the first screen have a place for it.
-  const kept = / data-(?:kept-input|home)="/.test(html) ? [...KEPT, /\[data-(?:kept|home)/] : KEPT
-  const pruner = new Beasties({ external: false, logLevel: 'silent', allowRules: kept })
+  const kept = KEPT_WITH.filter(([part]) => part.test(html)).map(([, rules]) => rules)
+  const pruner = new Beasties({ external: false, logLevel: 'silent', allowRules: [...KEPT, ...kept] })
   const [, , fullSheet = ''] = STYLE_SHEET.exec(html) ?? []
   const [, , critical] = STYLE_SHEET.exec(await pruner.process(html)) ?? []
   if (!critical) throw new Error('The page has no style sheet in its head')
