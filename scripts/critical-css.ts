@@ -14,8 +14,9 @@ const KEPT = [
 const KEPT_WITH = [
   // The script in the head also sets which input is kept; only tools and the first screen have a place for it.
   [/ data-(?:kept-input|home)="/, /\[data-(?:kept|home)/],
-  // The pruner does not understand it, either.
+  // The pruner understands neither `:checked` nor the names of classes such as `[&>label]:sr-only`.
   [/ type="(?:checkbox|radio)"/, /:checked/],
+  [/\[&amp;/, /\[\\&/],
 ] as const
 
 /** Print rules that hold no block of their own, such as `@supports`. */
