@@ -96,7 +96,7 @@ describe('the writes of one account', () => {
 })
 
 describe('the calls of one account', () => {
-  test('ENG-06: so many are under way at a time, further ones wait, and other accounts go on', async () => {
+  test('so many are under way at a time, further ones wait, and other accounts go on', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const account = await openTables(promise)
     const [poll, other] = [await account('ada'), await account('bo')]

@@ -333,7 +333,7 @@ describe('the limits', () => {
   })
 
   // Past the API, which reads and writes numbers as JavaScript does.
-  test('ENG-06: a number that is long only when it is written out is refused before that', async () => {
+  test('KEEP-07, SEC-03: a number that is long only when it is written out is refused before that', async () => {
     const { id } = await signUpAt(backend.url)
     const syncOf = (text: string) =>
       backend.administer(
