@@ -3,9 +3,16 @@ import type { Database } from './database.ts'
 import { startRetention } from './retention.ts'
 
 const HOUR = 60 * 60 * 1000
-const COUNTS = { accounts: 1, course_requests: 2, swap_requests: 3, practicum_groups: 4, documents: 5 }
+const COUNTS = {
+  accounts: 1,
+  course_requests: 2,
+  swap_requests: 3,
+  practicum_groups: 4,
+  documents: 5,
+  sign_ins: 6,
+}
 const LINE =
-  'Deleted as the privacy policy says: 1 accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents'
+  'Deleted as the privacy policy says: 1 accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents, 6 sign ins'
 
 /** A database whose purges are counted; `answer` gives the row of one. */
 function fakeDatabase(answer = async () => [COUNTS]) {

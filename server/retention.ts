@@ -8,12 +8,14 @@ export type PurgeCounts = {
   swap_requests: number
   practicum_groups: number
   documents: number
+  sign_ins: number
 }
 
-/** Deletes inactive accounts, long-expired rows and long-deleted documents (DATA-24, KEEP-07). Returns how many. */
+/** Deletes inactive accounts, long-expired rows, long-deleted documents (DATA-24, KEEP-07) and traces of old sign-ins. Returns how many. */
 export async function purge(database: Database): Promise<PurgeCounts> {
   const [row] = await database.runAsOwner<Record<keyof PurgeCounts, number | string>>(
-    'select private.purge_inactive_accounts(now()) as accounts, expired.* from private.purge_expired(now()) as expired',
+    `select private.purge_inactive_accounts(now()) as accounts, expired.*, private.purge_sign_ins(now()) as sign_ins
+     from private.purge_expired(now()) as expired`,
   )
   if (!row) throw new Error('The purge gave no counts')
   return {
@@ -22,6 +24,7 @@ export async function purge(database: Database): Promise<PurgeCounts> {
     swap_requests: Number(row.swap_requests),
     practicum_groups: Number(row.practicum_groups),
     documents: Number(row.documents),
+    sign_ins: Number(row.sign_ins),
   }
 }
 

@@ -324,6 +324,7 @@ export type Database = {
         Args: { p_board: string; p_note: string; p_post: string; p_reason: string }
         Returns: undefined
       }
+      search_swap_requests: { Args: { p_course: string; p_skip: number }; Returns: Json }
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
     }

@@ -6,6 +6,7 @@ import { useOnline } from '../browser/use-online'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { Message } from '../ui/Message'
+import { MOST_COUNTED } from './paged-list'
 import { PILL } from './pill'
 import type { News, PagedList } from './use-paged-list'
 
@@ -41,6 +42,7 @@ export function BoardList<Row extends { id: number }>({
 
   if (isLoading) return <Loading className="min-h-48" />
   const shown = rows.length
+  const most = MOST_COUNTED
   return (
     <div ref={boardElement} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {list.news && isOnline && <NewsOf news={list.news} newPosts={newPosts} onShown={() => focusRow(0)} />}
@@ -97,9 +99,15 @@ export function BoardList<Row extends { id: number }>({
             <Trans>Load More</Trans>
           </Button>
           <span className="figure text-sm text-muted">
-            <Trans>
-              {shown} of {total}
-            </Trans>
+            {total > most ? (
+              <Trans>
+                {shown} of more than {most}
+              </Trans>
+            ) : (
+              <Trans>
+                {shown} of {total}
+              </Trans>
+            )}
           </span>
         </div>
       )}

@@ -35,6 +35,9 @@ export function oneRow<Row>(
   return data ? success(data) : failure(missing)
 }
 
+/** How a list is counted: a board, which can have any length, exactly up to MOST_COUNTED (ADR-50). */
+export type Count = 'exact' | 'estimated'
+
 /** A page of a list, newest first by default. */
 export type OrderedQuery<Column extends string> = PageQuery & {
   orderBy?: 'created_at' | Column
@@ -63,14 +66,19 @@ export type News<Row> = { present: Row[]; newer: number }
 
 /** The part of the client's query builder that a look for news needs. */
 type NewsSelection<Row> = {
-  or: (conditions: string) => {
-    order: (column: string) => {
-      limit: (rows: number) => PromiseLike<{
-        data: Row[] | null
-        count: number | null
-        error: { code: string } | null
-        status: number
-      }>
+  gte: (
+    column: string,
+    value: number,
+  ) => {
+    or: (conditions: string) => {
+      order: (column: string) => {
+        limit: (rows: number) => PromiseLike<{
+          data: Row[] | null
+          count: number | null
+          error: { code: string } | null
+          status: number
+        }>
+      }
     }
   }
 }
@@ -83,6 +91,8 @@ export async function readNews<Row extends { id: number }>(
   const conditions = [`id.gt.${newest}`, ...(ids.length > 0 ? [`id.in.(${ids.join(',')})`] : [])]
   return callBackend(async (client) => {
     const { data, count, error, status } = await select(client)
+      // Says the same again, for the index: it begins at the oldest post that is shown instead of the first of all.
+      .gte('id', Math.min(...ids, newest + 1))
       .or(conditions.join(','))
       // The newer ones come last, and are only counted.
       .order('id')
@@ -93,7 +103,7 @@ export async function readNews<Row extends { id: number }>(
   })
 }
 
-/** Reads a page of what `select` selects, with the exact count of all pages. */
+/** Reads a page of what `select` selects, with the count of all pages that it asks for. */
 export async function readPage<Row>(
   select: (client: Backend) => Selection<Row>,
   query: OrderedQuery<string>,

@@ -15,6 +15,9 @@ export type PageQuery = {
 
 const DEFAULT_LIMIT = 10
 
+/** A board is counted exactly up to so many rows. Above that, the count only says that there are more (ADR-50). */
+export const MOST_COUNTED = 1000
+
 /** PostgREST's error code for a page past the last one. */
 const PAGE_PAST_THE_END = 'PGRST103'
 
@@ -30,7 +33,13 @@ export function pageOf<Row>(
   { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
 ): ListResult<Row> {
   return {
-    data: { data: rows, count, hasMore: page * limit < count, page, limit },
+    data: {
+      data: rows,
+      count,
+      hasMore: count > MOST_COUNTED ? rows.length === limit : page * limit < count,
+      page,
+      limit,
+    },
     error: null,
     loading: false,
   }

@@ -5,6 +5,7 @@ import type { Failure } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { BoardLayout } from '../boards/BoardLayout'
 import { BoardList } from '../boards/BoardList'
+import { MOST_COUNTED } from '../boards/paged-list'
 import { usePostForm } from '../boards/use-post-form'
 import { Button } from '../ui/Button'
 import { FloatingMessage } from '../ui/FloatingMessage'
@@ -122,7 +123,13 @@ export function GroupBoard({ userId }: { userId: string }) {
         <BoardList
           label={t`Open groups`}
           list={list}
-          count={<Plural value={count} one="# group" other="# groups" />}
+          count={
+            count > MOST_COUNTED ? (
+              <Plural value={MOST_COUNTED} one="More than # group" other="More than # groups" />
+            ) : (
+              <Plural value={count} one="# group" other="# groups" />
+            )
+          }
           newPosts={<Plural value={newCount} one="# new group" other="# new groups" />}
           empty={{
             icon: Users,

@@ -4,6 +4,7 @@ import { callAs, callBackend } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
 import type { Backend } from '../backend/supabase'
 import {
+  type Count,
   idRefusal,
   isStatus,
   type News,
@@ -88,19 +89,20 @@ export async function listPracticumGroups(
 
 /** A page of the board: open, unexpired groups. */
 export async function listOpenGroups(query: GroupsQuery = {}): Promise<ListResult<PracticumGroup>> {
-  return readPage(selectOpen, query)
+  return readPage((client) => selectOpen(client, 'estimated'), query)
 }
 
 /** What has become of the groups of {@link listOpenGroups} that a screen shows. */
 export async function readGroupNews(shown: Shown): Promise<Result<News<PracticumGroup>>> {
-  return readNews(selectOpen, shown)
+  return readNews((client) => selectOpen(client), shown)
 }
 
 // Uses the database's clock, because the device's can be wrong.
-const selectOpen = (client: Backend) => select(client, { status: 'open' }).gt('expires_at', 'now')
+const selectOpen = (client: Backend, count: Count = 'exact') =>
+  select(client, { status: 'open' }, count).gt('expires_at', 'now')
 
-const select = (client: Backend, filters: GroupFilters) =>
-  client.from(TABLE).select(COLUMNS, { count: 'exact' }).match(filters)
+const select = (client: Backend, filters: GroupFilters, count: Count = 'exact') =>
+  client.from(TABLE).select(COLUMNS, { count }).match(filters)
 
 /** Changes the given fields of a group of the user's own and returns the stored row. */
 export async function updatePracticumGroup(

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
 import { BoardList } from '../boards/BoardList'
 import type { RowStatus } from '../boards/board-gateway'
+import { MOST_COUNTED } from '../boards/paged-list'
 import type { PagedList } from '../boards/use-paged-list'
 import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
@@ -142,6 +143,8 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
   const list = useOpenSwapRequests(userId, course)
   const { count } = list
   const newCount = list.news?.count ?? 0
+  const most = MOST_COUNTED
+  const found = count > most ? t`Requests found: more than ${most}` : t`Requests found: ${count}`
   const isFiltered = course !== '' && !list.isPlaceholder && !list.isLoading
   return (
     <div className="flex flex-col gap-4">
@@ -155,7 +158,7 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
       >
         {card}
       </BoardList>
-      <Announcement text={isFiltered ? t`Requests found: ${count}` : ''} />
+      <Announcement text={isFiltered ? found : ''} />
     </div>
   )
 }
@@ -186,5 +189,9 @@ function OwnRequests({ userId, card, onStartRequest }: OwnRequestsProps) {
 }
 
 function Count({ list: { count } }: { list: PagedList<SwapRequest> }) {
-  return <Plural value={count} one="# request" other="# requests" />
+  return count > MOST_COUNTED ? (
+    <Plural value={MOST_COUNTED} one="More than # request" other="More than # requests" />
+  ) : (
+    <Plural value={count} one="# request" other="# requests" />
+  )
 }

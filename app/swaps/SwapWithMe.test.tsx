@@ -44,11 +44,20 @@ function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined 
   let stored = rows
   const sent: SentRequest[] = []
   stubNetwork((asked) => {
-    if (asked.path.startsWith('/rest/v1/rpc/')) return json(200, [])
+    const isSearch = asked.path.endsWith('/search_swap_requests')
+    if (asked.path.startsWith('/rest/v1/rpc/') && !isSearch) return json(200, [])
     sent.push(asked)
     const refusal = refuse(asked)
     if (refusal) return refusal
     const { method, query, body } = asked
+    if (isSearch) {
+      const { p_course, p_skip } = body as { p_course: string; p_skip: number }
+      const found = stored.filter(
+        ({ course_name, status }) =>
+          status === 'open' && course_name.toLowerCase().includes(p_course.toLowerCase()),
+      )
+      return json(200, { rows: found.slice(p_skip, p_skip + 10), count: found.length })
+    }
     if (method === 'POST') {
       const posted = own(99, { ...(body as object), created_at: inDays(0), expires_at: inDays(30) })
       stored = [posted, ...stored]
@@ -67,12 +76,11 @@ function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined 
       const shown = stored.filter(({ id, status }) => status === 'open' && (id > newest || ids.includes(id)))
       return jsonPage(shown.toReversed().slice(0, Number(query.limit)), shown.length)
     }
-    const course = query.course_name?.slice('ilike.%'.length, -1).toLowerCase() ?? ''
     const matching = stored.filter(
       (row) =>
         (query.status !== 'eq.open' || (row.status === 'open' && row.expires_at > inDays(0))) &&
         (!query.user_id || query.user_id === `eq.${row.user_id}`) &&
-        row.course_name.toLowerCase().includes(course),
+        (!query.id || query.id.match(/\d+/g)?.includes(String(row.id))),
     )
     const from = Number(query.offset)
     return jsonPage(matching.slice(from, from + Number(query.limit)), matching.length, from)
@@ -401,9 +409,9 @@ describe('signed in', () => {
       await user.type(field('Find a course'), 'math ')
       await waitFor(() => expect(cards()).toEqual(['MATH 101']))
       expect(router.state.location.search).toBe('?course=math')
-      expect(sent.filter(({ query }) => query.course_name).map(({ query }) => query.course_name)).toEqual([
-        'ilike.%math%',
-      ])
+      expect(
+        sent.filter(({ path }) => path.endsWith('/search_swap_requests')).map(({ body }) => body),
+      ).toEqual([{ p_course: 'math', p_skip: 0 }])
       await user.clear(field('Find a course'))
       await waitFor(() => expect(cards()).toEqual(['MATH 101', 'Physics']))
       expect(router.state.location.search).toBe('')

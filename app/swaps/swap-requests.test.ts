@@ -216,29 +216,80 @@ describe('lists', () => {
 
   test('MATCH-05: one query by ID tells what has become of the shown posts, and how many are newer', async () => {
     const sent = stubNetwork(() => jsonPage([row], 4))
-    const news = await gateway.readSwapNews({ ids: [7, 5], newest: 9 }, ' math ')
+    const news = await gateway.readSwapNews({ ids: [7, 5], newest: 9 })
     expect(news.data).toEqual({ present: [row], newer: 3 })
     expect(sent[0]?.query).toMatchObject({
       status: 'eq.open',
       expires_at: 'gt.now',
-      course_name: 'ilike.%math%',
+      id: 'gte.5',
       or: '(id.gt.9,id.in.(7,5))',
       order: 'id.asc',
       limit: '2',
     })
+    expect(sent[0]?.headers.get('Prefer')).toContain('count=exact')
     await gateway.readSwapNews({ ids: [], newest: 0 })
-    expect(sent[1]?.query).toMatchObject({ or: '(id.gt.0)', limit: '1' })
+    expect(sent[1]?.query).toMatchObject({ id: 'gte.1', or: '(id.gt.0)', limit: '1' })
     stubNetwork(() => databaseError(403, '42501'))
     expect((await gateway.readSwapNews({ ids: [], newest: 0 })).error?.code).toBe('not-permitted')
   })
 
-  test.each([
-    ['math', '%math%'],
-    ['  50% off_\\ ', '%50\\% off\\_\\\\%'],
-  ])('SWAP-22: of the courses with "%s" in their name', async (course, pattern) => {
-    const sent = stubNetwork(() => jsonPage([], 0))
-    await gateway.listOpenSwapRequests({ course })
-    expect(sent[0]?.query.course_name).toBe(`ilike.${pattern}`)
+  test('MATCH-05: of a search, the shown posts are looked up, and the newer ones searched for', async () => {
+    const isSearch = ({ path }: { path: string }) => path.endsWith('/search_swap_requests')
+    const found = { rows: [{ ...row, id: 12 }, row], count: 2 }
+    const sent = stubNetwork((asked) => (isSearch(asked) ? json(200, found) : jsonPage([row], 1)))
+    const shown = { ids: [row.id, 3], newest: 9 }
+    expect((await gateway.readSwapNews(shown, 'math')).data).toEqual({ present: [row], newer: 1 })
+    expect(sent.find((asked) => !isSearch(asked))?.query).toMatchObject({
+      status: 'eq.open',
+      expires_at: 'gt.now',
+      id: `in.(0,${row.id},3)`,
+      limit: '2',
+    })
+    for (const isRefused of [isSearch, (asked: { path: string }) => !isSearch(asked)]) {
+      stubNetwork((asked) =>
+        isRefused(asked)
+          ? databaseError(403, '42501')
+          : isSearch(asked)
+            ? json(200, found)
+            : jsonPage([row], 1),
+      )
+      expect((await gateway.readSwapNews(shown, 'math')).error?.code).toBe('not-permitted')
+    }
+  })
+
+  test('SWAP-22 DATA-23: the database searches for a part of the course name and counts what it finds', async () => {
+    const sent = stubNetwork(() => json(200, { rows: [row], count: 11 }))
+    expect((await gateway.listOpenSwapRequests({ course: ' math ' })).data).toEqual({
+      data: [row],
+      count: 11,
+      hasMore: true,
+      page: 1,
+      limit: 10,
+    })
+    expect((await gateway.listOpenSwapRequests({ course: 'math', page: 2 })).data.hasMore).toBe(false)
+    expect(sent).toMatchObject(
+      [0, 10].map((p_skip) => ({
+        method: 'POST',
+        path: '/rest/v1/rpc/search_swap_requests',
+        body: { p_course: 'math', p_skip },
+      })),
+    )
+    stubNetwork(() => databaseError(403, '42501'))
+    expect((await gateway.listOpenSwapRequests({ course: 'math' })).error?.code).toBe('not-permitted')
+  })
+
+  test('DATA-23: a board is counted exactly up to 1,000 rows; above that there is more as long as pages are full', async () => {
+    const rows = Array.from({ length: 10 }, (_, index) => ({ ...row, id: index + 1 }))
+    const page = async (length: number, count: number, query = {}) => {
+      const sent = stubNetwork(() => jsonPage(rows.slice(0, length), count))
+      const { data } = await gateway.listOpenSwapRequests(query)
+      expect(sent[0]?.headers.get('Prefer')).toContain('count=estimated')
+      return [data.count, data.hasMore]
+    }
+    expect(await page(10, 1000, { page: 99 })).toEqual([1000, true])
+    expect(await page(10, 1000, { page: 100 })).toEqual([1000, false])
+    expect(await page(10, 1001, { page: 150 })).toEqual([1001, true])
+    expect(await page(9, 1001, { page: 151 })).toEqual([1001, false])
   })
 
   test('SWAP-22: a blank filter is ignored', async () => {

@@ -1,9 +1,11 @@
 import type { Tables } from '../backend/database.types'
+import { databaseErrorCode } from '../backend/database-errors'
 import { firstError } from '../backend/field-errors'
 import { callAs, callBackend } from '../backend/gateway'
 import { failure, type Result, success } from '../backend/result'
 import type { Backend } from '../backend/supabase'
 import {
+  type Count,
   idRefusal,
   isStatus,
   type News,
@@ -15,7 +17,7 @@ import {
   type Shown,
   targetRefusal,
 } from '../boards/board-gateway'
-import { emptyPage, type ListResult } from '../boards/paged-list'
+import { emptyPage, type ListResult, type PageQuery, pageOf, rangeOf } from '../boards/paged-list'
 import { checkSwap, cleaned, type SwapChanges, type SwapFields } from './swap-fields'
 
 /**
@@ -77,27 +79,54 @@ export async function listSwapRequests(
   return readPage((client) => select(client, filters), query)
 }
 
-/** A page of the board: open, unexpired requests, filtered by a part of the course name, ignoring case. */
+/** A page of the board: open, unexpired requests; with `course` always the newest of the courses with this in their name. */
 export async function listOpenSwapRequests(
   query: SwapQuery & { course?: string } = {},
 ): Promise<ListResult<SwapRequest>> {
-  return readPage((client) => selectOpen(client, query.course), query)
+  const { course = '', page } = query
+  return course.trim()
+    ? search(course, { page })
+    : readPage((client) => selectOpen(client, 'estimated'), query)
 }
 
-/** What has become of the posts of {@link listOpenSwapRequests} that a screen shows. */
-export async function readSwapNews(shown: Shown, course?: string): Promise<Result<News<SwapRequest>>> {
-  return readNews((client) => selectOpen(client, course), shown)
+/** The same of the courses with a part in their name. The database searches, because no index serves a filter within texts. */
+async function search(course: string, query: PageQuery): Promise<ListResult<SwapRequest>> {
+  const [p_skip] = rangeOf(query)
+  const result = await callBackend(async (client) => {
+    const { data, error, status } = await client.rpc('search_swap_requests', {
+      p_course: course.trim(),
+      p_skip,
+    })
+    return error ? failure(databaseErrorCode(error), status) : success(data as unknown as Found)
+  })
+  return result.error ? emptyPage(result.error, query) : pageOf(result.data.rows, result.data.count, query)
 }
 
-function selectOpen(client: Backend, filter = '') {
-  const course = filter.trim()
-  // Uses the database's clock, because the device's can be wrong.
-  const open = select(client, { status: 'open' }).gt('expires_at', 'now')
-  return course ? open.ilike('course_name', `%${course.replace(/[\\%_]/g, '\\$&')}%`) : open
+type Found = { rows: SwapRequest[]; count: number }
+
+/** What has become of the posts of {@link listOpenSwapRequests} that a screen shows. Of a search, at most 10 newer ones. */
+export async function readSwapNews(shown: Shown, course = ''): Promise<Result<News<SwapRequest>>> {
+  if (!course.trim()) return readNews((client) => selectOpen(client), shown)
+  const { ids, newest } = shown
+  const [present, found] = await Promise.all([
+    // A list of values needs one; no post has ID 0.
+    readPage((client) => selectOpen(client).in('id', [0, ...ids]), { limit: Math.max(ids.length, 1) }),
+    search(course, {}),
+  ])
+  const error = present.error ?? found.error
+  if (error) return failure(error.code, error.status)
+  return success({
+    present: present.data.data,
+    newer: found.data.data.filter(({ id }) => id > newest && !ids.includes(id)).length,
+  })
 }
 
-const select = (client: Backend, filters: SwapFilters) =>
-  client.from(TABLE).select(COLUMNS, { count: 'exact' }).match(filters)
+// Uses the database's clock, because the device's can be wrong.
+const selectOpen = (client: Backend, count: Count = 'exact') =>
+  select(client, { status: 'open' }, count).gt('expires_at', 'now')
+
+const select = (client: Backend, filters: SwapFilters, count: Count = 'exact') =>
+  client.from(TABLE).select(COLUMNS, { count }).match(filters)
 
 /** Changes a request of the user's own. ID, owner, creation and expiry cannot change (DATA-15). */
 export async function updateSwapRequest(

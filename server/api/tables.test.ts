@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_CALLS_PER_ACCOUNT } from '../limits.ts'
 import type { Access, TableRights } from './access.ts'
 import { createCallerReader } from './caller.ts'
+import type { Lite, LiteRequest } from './lite.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { createTables } from './tables.ts'
 
@@ -11,7 +12,11 @@ const DAY = 24 * 60 * MINUTE
 const SECRET = 'a secret of this test'
 
 const NO_RIGHTS: TableRights = { select: new Set(), insert: new Set(), update: new Set(), delete: false }
-const RIGHTS: TableRights = { ...NO_RIGHTS, insert: new Set(['course_name']) }
+const RIGHTS: TableRights = {
+  ...NO_RIGHTS,
+  select: new Set(['id', 'status']),
+  insert: new Set(['course_name']),
+}
 const ACCESS: Access = {
   tables: new Map([['swap_requests', { anon: NO_RIGHTS, authenticated: RIGHTS }]]),
   functions: new Map([
@@ -107,5 +112,55 @@ describe('the calls of one account', () => {
     resolve()
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([201]))
     expect((await send()).status).toBe(201)
+  })
+})
+
+describe('the estimated count of a list', () => {
+  /** A database with so many rows that match. */
+  async function ask(rows: number, status = 200) {
+    const sent: LiteRequest[] = []
+    const forward: Lite['forward'] = async (_context, request) => {
+      sent.push(request)
+      const query = new URL(request.path, 'http://x').searchParams
+      const from = Number(query.get('offset'))
+      const length = Math.max(0, Math.min(Number(query.get('limit')), rows - from))
+      const count = request.headers?.prefer === 'count=exact' ? rows : '*'
+      return new Response(JSON.stringify(Array(length).fill({ id: 1 })), {
+        status,
+        headers: { 'content-range': `${from}-${from + length - 1}/${count}` },
+      })
+    }
+    const tables = createTables({
+      lite: { forward },
+      rateLimiter: createRateLimiter(),
+      access: ACCESS,
+      callerOf: createCallerReader(SECRET),
+    })
+    const token = await sign({ role: 'authenticated', sub: 'ada', exp: Date.now() }, SECRET, 'HS256')
+    const answer = await tables.request(
+      '/rest/v1/swap_requests?select=id&status=eq.open&order=id.desc&offset=20&limit=10',
+      { headers: { authorization: `Bearer ${token}`, prefer: 'count=estimated' } },
+    )
+    return { sent, answer, rows: await answer.json() }
+  }
+
+  test('DATA-23: is exact up to 1,000, as that of PostgREST', async () => {
+    const { answer, rows } = await ask(1000)
+    expect([answer.headers.get('content-range'), rows.length]).toEqual(['20-29/1000', 10])
+  })
+
+  test('ENG-06: is one more above that, and no request counts the whole table', async () => {
+    const { sent, answer, rows } = await ask(1001)
+    expect([answer.status, answer.headers.get('content-range'), rows.length]).toEqual([200, '20-29/1001', 10])
+    expect(sent.map(({ headers }) => headers?.prefer)).toEqual([undefined, undefined])
+    // In the order of the list, so that its index serves both.
+    expect(sent[0]?.path).toBe(
+      '/rest/v1/swap_requests?select=id&status=eq.open&order=id.desc&offset=1000&limit=1',
+    )
+  })
+
+  test('a failure is passed on', async () => {
+    const { sent, answer } = await ask(1001, 504)
+    expect([answer.status, sent.length]).toEqual([504, 1])
   })
 })

@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { MOST_COUNTED } from '../../app/boards/paged-list.ts'
 import { MAX_CALLS_PER_ACCOUNT, type RateLimitName } from '../limits.ts'
 import type { Access, TableRights } from './access.ts'
 import type { Caller, CallerReader } from './caller.ts'
@@ -15,8 +16,10 @@ export type TablesOptions = { lite: Lite; rateLimiter: RateLimiter; access: Acce
 const ONE_ROW = 'application/vnd.pgrst.object+json'
 const ACCEPTED = new Set(['*/*', 'application/json', ONE_ROW])
 const REPRESENTATION = 'return=representation'
+const EXACT = 'count=exact'
+const ESTIMATED = 'count=estimated'
 /** The `Prefer` values that the product sends. Others are ignored, as PostgREST does with unknown ones. */
-const PREFERENCES = new Set([REPRESENTATION, 'return=minimal', 'count=exact'])
+const PREFERENCES = new Set([REPRESENTATION, 'return=minimal', EXACT, ESTIMATED])
 
 const KINDS: Readonly<Record<string, RequestKind>> = { POST: 'insert', PATCH: 'change', DELETE: 'change' }
 
@@ -47,7 +50,11 @@ export function createTables({ lite, rateLimiter, access, callerOf }: TablesOpti
     })
     if (problem) return errorResponse(context, 400, problem.code, problem.message)
     const request = { path: `/rest/v1/${table}?${query}`, method, headers }
-    if (method === 'GET') return forward(context, caller, request)
+    if (method === 'GET') {
+      return headers.prefer === ESTIMATED
+        ? estimate(context, caller, table, query, request)
+        : forward(context, caller, request)
+    }
     if (method === 'DELETE') return write(context, caller, request)
     const body = await readObject(context)
     if (!body) return invalidJson(context)
@@ -55,6 +62,33 @@ export function createTables({ lite, rateLimiter, access, callerOf }: TablesOpti
     if (Object.keys(body).some((column) => !columns.has(column))) return notPermitted(context, caller)
     return write(context, caller, { ...request, body })
   })
+
+  /**
+   * A list with an estimated count: exact up to MOST_COUNTED, so that it costs the same on a board of any length (ADR-50).
+   * PostgREST counts so, too, and gives the planner's estimate above that; here it is one more than is counted.
+   */
+  async function estimate(
+    context: Context,
+    caller: Caller,
+    table: string,
+    query: URLSearchParams,
+    request: LiteRequest,
+  ): Promise<Response> {
+    const beyond = new URLSearchParams(query)
+    beyond.set('offset', String(MOST_COUNTED))
+    beyond.set('limit', '1')
+    const plain = { ...request, headers: { accept: 'application/json' } }
+    const probe = await forward(context, caller, { ...plain, path: `/rest/v1/${table}?${beyond}` })
+    if (!probe.ok) return probe
+    if ((await probe.text()) === '[]')
+      return forward(context, caller, { ...request, headers: { ...request.headers, prefer: EXACT } })
+    const page = await forward(context, caller, plain)
+    const range = page.headers.get('content-range')?.split('/')[0]
+    if (!page.ok || range === undefined) return page
+    const headers = new Headers(page.headers)
+    headers.set('content-range', `${range}/${MOST_COUNTED + 1}`)
+    return new Response(page.body, { status: page.status, headers })
+  }
 
   /** Rate limit against guessing links. Only misses count, so that any number of people can open a real link. */
   const guardLinks: MiddlewareHandler = async (context, next) => {

@@ -348,6 +348,7 @@ describe('retention', () => {
       swap_requests: 0,
       practicum_groups: 0,
       documents: 0,
+      sign_ins: 0,
     })
   })
 })

@@ -52,6 +52,7 @@ const EXECUTORS = {
   'public.read_calendar_feed(text)': 'anon',
   'public.renew_calendar_feed()': 'authenticated',
   'public.report_post(text,text,text,text)': 'authenticated',
+  'public.search_swap_requests(text,integer)': 'authenticated',
   'public.switch_off_calendar_feed()': 'authenticated',
   'public.sync_documents(jsonb,bigint)': 'authenticated',
   // Each does the work of the public function of its name. The API does not expose their schema.
@@ -65,6 +66,7 @@ const EXECUTORS = {
   'private.read_calendar_feed(text)': 'anon',
   'private.renew_calendar_feed()': 'authenticated',
   'private.report_post(text,text,text,text)': 'authenticated',
+  'private.search_swap_requests(text,integer)': 'authenticated',
   'private.switch_off_calendar_feed()': 'authenticated',
   'private.sync_documents(jsonb,bigint)': 'authenticated',
   // Called by policies, defaults, checks and generated columns.
@@ -91,13 +93,14 @@ const EXECUTORS = {
   // Called by functions of the owner, by triggers and by jobs.
   'private.hash_of_token(text)': '',
   'private.check_student_mail()': '',
-  'private.forget_log_of_user()': '',
+  'private.forget_log_of_users()': '',
   'private.forget_reports_of_post()': '',
   'private.keep_last_activity()': '',
   'private.limit_feedback()': '',
   'private.limit_open_rows()': '',
   'private.purge_expired(timestamp with time zone)': '',
   'private.purge_inactive_accounts(timestamp with time zone)': '',
+  'private.purge_sign_ins(timestamp with time zone)': '',
   'private.refuse_extreme_number()': '',
   'private.reported_post(text,bigint)': '',
   'private.reported_posts()': '',
@@ -124,7 +127,7 @@ const DEFINERS = {
   'private.export_my_data()': 'no role may read accounts and e-mails; it reads only the rows of the caller',
   'private.find_swap_matches()':
     'nobody may read the edges; it returns only matches with a request of the caller',
-  'private.forget_log_of_user()':
+  'private.forget_log_of_users()':
     'the trigger runs as the role that deletes a user, which may not change the log',
   'private.forget_reports_of_post()': 'who deletes a post may not delete reports, which nobody may read',
   'private.get_course_request(text)':
@@ -142,6 +145,8 @@ const DEFINERS = {
     'the owner may not write the table, only through this function, which makes random tokens',
   'private.report_post(text,text,text,text)':
     'the reporter may neither read reports nor hide the post of somebody else',
+  'private.search_swap_requests(text,integer)':
+    'under a policy no index serves a search within texts; it repeats the policy',
   'private.show_edited_post()': 'who edits a post may not change its reports, which nobody may read',
   'private.store_swap_edges()': 'the trigger runs as the student who posts, who may not write the edges',
   'private.switch_off_calendar_feed()': 'the owner may not write the table, only through functions',
