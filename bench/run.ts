@@ -15,6 +15,7 @@ import { measurePages, publicPaths } from './lighthouse.ts'
 import { type Call, CONNECTIONS, type Load, measure } from './load.ts'
 import { printMatches } from './matches.ts'
 import { type Memory, npmStart } from './npm-start.ts'
+import { printScale } from './scale/scale.ts'
 import { measureSearch } from './search.ts'
 import { printStudents } from './students.ts'
 
@@ -45,6 +46,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   boards: printBoards,
   matches: printMatches,
   students: () => printStudents(directory),
+  scale: printScale,
 }
 
 const wanted = process.argv.slice(2)

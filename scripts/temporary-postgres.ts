@@ -19,14 +19,22 @@ export type TemporaryPostgres = {
 }
 
 /** Starts a Postgres server that is reached by URL, like an external one (DATABASE_URL). `stop` deletes its files. */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+export async function startPostgres(
+  further: Readonly<Record<string, string | number>> = {},
+): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'zameel-postgres-'))
   const directory = join(folder, 'postgres')
   const port = await freePort()
   const programs = await findPrograms()
   const account = chooseAccount(folder, programs.postgres)
   const password = await openCluster(programs, account, directory)
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    ...further,
+  }
   const start = () => startPostmaster({ programs, account, directory, settings })
   let running = await start()
   const urlOf = (database: string) =>

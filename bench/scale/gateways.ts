@@ -1,0 +1,49 @@
+import { registerHooks } from 'node:module'
+import type { Client } from '../../tests/support/accounts.ts'
+
+/**
+ * The gateways of the app, in Node: what the bench measures is what the screens send. The app's bundler resolves imports
+ * without endings, translates messages and reads the environment; here hooks do.
+ */
+
+const APP = new URL('../../app/', import.meta.url).href
+const STUBS: Readonly<Record<string, string>> = {
+  macro: 'export const msg = (text) => text',
+  environment: 'export const backendUrl = () => ""',
+  supabase: 'export const supabase = async () => globalThis.benchClient',
+}
+
+registerHooks({
+  resolve: (specifier, context, next) => {
+    if (!context.parentURL?.startsWith(APP)) return next(specifier, context)
+    const stub = STUBS[specifier.split('/').at(-1) ?? '']
+    if (stub !== undefined) {
+      return { url: `data:text/javascript,${encodeURIComponent(stub)}`, shortCircuit: true }
+    }
+    const hasEnding = /\.[a-z]+$/.test(specifier)
+    return next(specifier.startsWith('.') && !hasEnding ? `${specifier}.ts` : specifier, context)
+  },
+})
+
+// Node has a navigator, but it does not know whether there is a network.
+Object.defineProperty(navigator, 'onLine', { value: true })
+
+declare global {
+  var benchClient: Client
+}
+
+export async function loadGateways() {
+  return {
+    info: await import('../../app/academic-info/academic-info.ts'),
+    reports: await import('../../app/boards/reports/report-post.ts'),
+    requests: await import('../../app/course-requests/course-requests.ts'),
+    feedback: await import('../../app/feedback/feedback.ts'),
+    documents: await import('../../app/kept/account-documents.ts'),
+    groups: await import('../../app/practicum/practicum-groups.ts'),
+    rights: await import('../../app/profile/data-rights.ts'),
+    feeds: await import('../../app/schedule/calendar-feed.ts'),
+    matches: await import('../../app/swaps/matches/swap-matches.ts'),
+    swaps: await import('../../app/swaps/swap-requests.ts'),
+  }
+}
+export type Gateways = Awaited<ReturnType<typeof loadGateways>>
