@@ -1,4 +1,4 @@
--- Purpose: what a screen asks for costs the same with 1,000 students and with 100,000 (docs/scaling.md, ADR-50).
+-- Purpose: what a screen asks for costs the same with 1,000 students and with 100,000 (ADR-50).
 -- Tables: indexes on the boards and the reports; rows of the auth service. Rights: signed-in users may call
 --         search_swap_requests, which shows them what the policy of the table shows them.
 -- Special: a hosted project owns the tables of the schema auth, and has indexes of its own there.
