@@ -166,4 +166,4 @@ export function fillAccount(id: string): string[] {
 }
 
 /** The link of a course request, by the number of its creator. */
-export const slugOf = (number: string) => `lpad(${number}::text, 8, '0')`
+const slugOf = (number: string) => `lpad(${number}::text, 8, '0')`

@@ -92,7 +92,7 @@ function statementOf(notice: string): Statement | undefined {
 }
 
 /** What auto_explain says about a statement. */
-export function readPlan(message: string, isNested: boolean): Statement | undefined {
+function readPlan(message: string, isNested: boolean): Statement | undefined {
   const [, milliseconds, json] = /^duration: ([\d.]+) ms +plan:\s*(\{[\s\S]*)$/.exec(message) ?? []
   if (json === undefined) return undefined
   const { 'Query Text': text, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: PlanNode }
