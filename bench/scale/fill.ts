@@ -18,10 +18,6 @@ const TEMPLATES = 'document_templates'
 
 /** A student's number as the key of the account: random places in an index, as of real ones, and the same every time. */
 const idOf = (number: string) => `md5('student ' || ${number})::uuid`
-/** Days since a post: evenly in the last 121 days. 30 are before its expiry, and one after the clean-up was due. */
-const AGE = '(n::bigint * 7919 % 12100) / 100.0'
-const CREATED = `now() - ${AGE} * interval '1 day'`
-const EXPIRES = `${CREATED} + interval '30 days'`
 /** As many as become due in a day when a student in three leaves without a word. */
 const IS_INACTIVE = 'n % 1000 = 0'
 /** Every fifth post is closed, and one of 200 hidden. */
@@ -53,9 +49,14 @@ begin
 end;
 $$`
 
-/** The statements that add the students with these numbers, each with a post on every board. */
+/** The statements that add the students with these numbers, and fill the boards anew with a post of every student. */
 export function fill(from: number, to: number): string[] {
   const numbers = `generate_series(${from}, ${to}) as n`
+  const all = `generate_series(1, ${to}) as n`
+  // One after the other in the last 121 days: 30 until a post expires, 90 until it is deleted, one to wait for that.
+  const created = `now() - (${to} - n) * interval '121 days' / ${to}`
+  const expires = `${created} + interval '30 days'`
+  const course = `case n when ${to * 0.9 + 2} then 'A rare course' else 'Course ' || n % ${COURSES} end`
   return [
     "set session_replication_role = 'replica'",
     CHECKS_OFF,
@@ -97,28 +98,29 @@ export function fill(from: number, to: number): string[] {
     `insert into public.feedback (user_id, type, message) select ${idOf('n')}, 'bug', repeat('It broke. ', 20)
      from ${numbers} where n % 20 = 0`,
     `insert into private.swap_match_visits (user_id, seen_at) select ${idOf('n')}, now() from ${numbers} where n % 2 = 0`,
+    'truncate public.swap_requests, public.practicum_groups, public.course_requests, private.post_reports cascade',
     `insert into public.swap_requests (user_id, creator_name, creator_email, creator_student_id, course_name, current_section,
        target_section, other_target_sections, status, hidden_at, created_at, changed_at, expires_at)
-     select ${idOf('n')}, 'Student ' || n, 'student-' || n || '@example.com', 60000000 + n, case n when 11 then 'A rare course' else 'Course ' || n % ${COURSES} end, has,
+     select ${idOf('n')}, 'Student ' || n, 'student-' || n || '@example.com', 60000000 + n, ${course}, has,
        (has + 1 + n / 7 % 3) % ${SECTIONS}, array[((has + 4 + n / 11 % 3) % ${SECTIONS})::text],
-       ${STATUS}, ${HIDDEN}, ${CREATED}, ${CREATED}, ${EXPIRES}
-     from ${numbers}, lateral (select n / ${COURSES} % ${SECTIONS} as has) as held`,
+       ${STATUS}, ${HIDDEN}, ${created}, ${created}, ${expires}
+     from ${all}, lateral (select n / ${COURSES} % ${SECTIONS} as has) as held`,
     `insert into private.swap_edges
      select id, user_id, course_key, current_key, unnest(target_keys), changed_at, expires_at
-     from public.swap_requests r where status = 'open' and hidden_at is null
+     from public.swap_requests where status = 'open' and hidden_at is null
        -- The clean-up of last night has removed the others.
-       and expires_at > now() - interval '1 day' and not exists (select from private.swap_edges e where e.request_id = r.id)`,
+       and expires_at > now() - interval '1 day'`,
     `insert into public.practicum_groups (user_id, creator_name, creator_email, publisher_student_id, title, description, tags,
        semester, status, hidden_at, created_at, expires_at)
      select ${idOf('n')}, 'Student ' || n, 'student-' || n || '@example.com', 60000000 + n, 'A project about robots ' || n,
-       repeat('We look for somebody. ', 20), array['Software Engineering'], 'fall-2026', ${STATUS}, ${HIDDEN}, ${CREATED}, ${EXPIRES}
-     from ${numbers}`,
+       repeat('We look for somebody. ', 20), array['Software Engineering'], 'fall-2026', ${STATUS}, ${HIDDEN}, ${created}, ${expires}
+     from ${all}`,
     `insert into public.course_requests (creator_id, creator_name, creator_student_id, course_name, slug, interested_students,
        hidden_at, created_at, expiration_date)
      select ${idOf('n')}, 'Student ' || n, 60000000 + n, 'Course ' || n % ${COURSES}, ${slugOf('n')},
        (select jsonb_agg(jsonb_build_object('name', 'Student ' || place, 'student_id', place::text)) from generate_series(1, 12) as place),
-       ${HIDDEN}, ${CREATED}, ${EXPIRES}
-     from ${numbers}`,
+       ${HIDDEN}, ${created}, ${expires}
+     from ${all}`,
     ...['swap_requests', 'practicum_groups', 'course_requests'].map(
       (board) => `insert into private.post_reports (reporter_id, board, post_id, reason)
         select ${idOf('place')}, '${board}', p.id, 'rude' from public.${board} p, generate_series(1, 3) as place
@@ -130,19 +132,14 @@ export function fill(from: number, to: number): string[] {
   ]
 }
 
-/** Keeps the documents of the demo as templates. Its kinds that the demo lacks are like the others. */
+/** Keeps the documents of the demo as templates. The kinds that it lacks are as large as grades. */
 export async function keepTemplates({ client }: Account, sql: ReturnType<typeof postgres>): Promise<void> {
   await keepTerm(client)
-  await sql.unsafe(`create table ${TEMPLATES} as select kind, schema_version, data from public.documents`)
-  for (const kind of ['fees', 'study-time']) {
-    await sql.unsafe(
-      `insert into ${TEMPLATES} select '${kind}', schema_version, data from ${TEMPLATES} where kind = 'grades'`,
-    )
-  }
-  // 12 terms of 6 courses take 10.5 kB (ADR-44).
-  await sql.unsafe(`insert into ${TEMPLATES} select 'past-terms', 1, jsonb_build_object('tree', jsonb_agg(
-    jsonb_build_object('name', 'Course ' || md5(n::text), 'grade', 'B+', 'stamp', md5('stamp' || n), 'credits', 3)))
-    from generate_series(1, 84) as n`)
+  await sql.unsafe(`create table ${TEMPLATES} as
+    select distinct on (kind) kind, schema_version, data from public.documents order by kind, octet_length(data::text) desc`)
+  await sql.unsafe(`insert into ${TEMPLATES} select missing.kind, t.schema_version, t.data
+    from ${TEMPLATES} t, unnest(array['fees', 'study-time', 'past-terms']) as missing(kind)
+    where t.kind = 'grades' and missing.kind not in (select kind from ${TEMPLATES})`)
 }
 
 /** The same for an account that was made through the API, with three open swap requests that have matches. */

@@ -153,10 +153,8 @@ describe('the estimated count of a list', () => {
     const { sent, answer, rows } = await ask(1001)
     expect([answer.status, answer.headers.get('content-range'), rows.length]).toEqual([200, '20-29/1001', 10])
     expect(sent.map(({ headers }) => headers?.prefer)).toEqual([undefined, undefined])
-    // In the order of the list, so that its index serves both.
-    expect(sent[0]?.path).toBe(
-      '/rest/v1/swap_requests?select=id&status=eq.open&order=id.desc&offset=1000&limit=1',
-    )
+    // Without an order, for which all rows would be sorted.
+    expect(sent[0]?.path).toBe('/rest/v1/swap_requests?select=id&status=eq.open&offset=1000&limit=1')
   })
 
   test('a failure is passed on', async () => {
