@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module'
-import type { Client } from '../../tests/support/accounts.ts'
+import type { Client } from '../../scripts/visitor-client.ts'
 
 /**
  * The gateways of the app, in Node: what the bench measures is what the screens send. The app's bundler resolves imports

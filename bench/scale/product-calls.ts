@@ -1,7 +1,7 @@
 import type { Json } from '../../app/backend/database.types.ts'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
 import type { Account } from '../../tests/support/accounts.ts'
-import { visitorAt } from '../../tests/support/accounts.ts'
 import type { Gateways } from './gateways.ts'
 
 /** One call of a screen. What it does in the database is measured under its name. */
