@@ -1,5 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { listFormat } from '../i18n/lists'
+import { useLanguage } from '../i18n/use-language'
 import type { CalendarNote } from '../icalendar/term-events'
 import { usePlanText } from '../term/use-plan-text'
 import { Message } from '../ui/Message'
@@ -7,10 +9,10 @@ import { useSlotText } from './use-slot-text'
 
 /** What a calendar leaves out, and classes whose time in Ramadan is not certain (ICS-01, TERM-07). */
 export function CalendarNotes({ notes }: { notes: readonly CalendarNote[] }) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const { courseName, blockName } = usePlanText()
   const slotText = useSlotText()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const list = listFormat(language)
   const namesOf = (kind: CalendarNote['kind']) =>
     list.format(
       notes

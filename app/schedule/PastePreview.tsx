@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '../i18n/dates'
+import { listFormat } from '../i18n/lists'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { USUAL_COURSE_CREDITS } from '../institution/course-load'
@@ -85,14 +86,12 @@ function CoursePreview({ course: { name, title, section, credits, timeSlots } }:
 
 /** What is left out or changed, and of which courses. */
 function Notes({ term: { courses, leftOut, semester }, plan }: { term: PastedTerm; plan: Plan }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
   const planSemester = SEMESTERS.find(({ id }) => id === plan.semester)
   const isOtherSemester = planSemester !== undefined && semester !== null && planSemester.name.en !== semester
   const list = (names: readonly (string | null)[]) =>
-    new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
-      names.map((name) => `\u2068${name}\u2069`),
-    )
+    listFormat(language).format(names.map((name) => `\u2068${name}\u2069`))
   const notes: [readonly (string | null)[], (names: string) => string][] = [
     [alreadyIn(plan, courses).map(({ name }) => name), (names) => t`Replaced in this plan: ${names}.`],
     [leftOut.dropped, (names) => t`Left out, because you dropped them: ${names}.`],

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus, Image, Printer } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
+import { listFormat } from '../i18n/lists'
+import { useLanguage } from '../i18n/use-language'
 import { hasRamadanHours, ramadanTimes } from '../institution/ramadan-hours'
 import { endsAfterStart, type TimeSlot } from '../term/plan'
 import type { ScheduledCourse } from '../term/slots-by-day'
@@ -131,10 +133,10 @@ function inRamadan(slot: TimeSlot): TimeSlot {
 
 /** What the university's table of Ramadan hours does not name. */
 function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const slotText = useSlotText()
   const itemName = useItemName()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const list = listFormat(language)
   const slots = items
     .filter(({ course }) => course !== null)
     .flatMap((item) => item.timed.timeSlots.filter(endsAfterStart).map((slot) => ({ item, slot })))

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { LOCALES } from '../i18n/locales'
+import { listFormat } from '../i18n/lists'
 import { useLanguage } from '../i18n/use-language'
 
 type InWordsProps = {
@@ -10,9 +10,10 @@ type InWordsProps = {
 
 /** What students typed as one list in words, each with a direction of its own (I18N-13). */
 export function InWords({ texts, type }: InWordsProps) {
-  const locale = LOCALES[useLanguage()]
-  return new Intl.ListFormat(locale, { type }).formatToParts(texts).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same text can come twice
-    <Fragment key={index}>{part.type === 'element' ? <bdi>{part.value}</bdi> : part.value}</Fragment>
-  ))
+  return listFormat(useLanguage(), type)
+    .formatToParts(texts)
+    .map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same text can come twice
+      <Fragment key={index}>{part.type === 'element' ? <bdi>{part.value}</bdi> : part.value}</Fragment>
+    ))
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { leftToRight } from '../../i18n/direction'
+import { listFormat } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { MOST_COURSES_PER_TERM } from '../../institution/course-load'
@@ -114,7 +115,7 @@ function Preview({ found, notUnderstood }: { found: TranscriptImport; notUnderst
   const { termText } = useSemesterText()
   const { terms, replaced, inProgress, isTooMuch } = found
   const list = (names: readonly string[]) =>
-    new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map((name) => termText(name, 0)))
+    listFormat(language).format(names.map((name) => termText(name, 0)))
   const notes = [
     ...(replaced.length > 0 ? [t`Replaced here: ${list(replaced)}.`] : []),
     ...(inProgress.length > 0 ? [t`Left out, because it has no grades yet: ${list(inProgress)}.`] : []),

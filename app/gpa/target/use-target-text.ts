@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { leftToRight } from '../../i18n/direction'
+import { listFormat } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import type { Combination, GroupGrades } from './grade-combinations'
@@ -9,22 +10,11 @@ import { BEST_GRADE, LOWEST_GRADE, type TargetAnswer } from './target'
 /** More kinds of courses make the sentence with an example too long. */
 const MOST_GROUPS_IN_SENTENCE = 2
 
-const listFormats = new Map<string, Intl.ListFormat>()
-
-/** One for each language: making one takes a hundred times as long as using it. */
-function listFormat(locale: string): Intl.ListFormat {
-  const known = listFormats.get(locale)
-  if (known) return known
-  const created = new Intl.ListFormat(locale, { type: 'conjunction' })
-  listFormats.set(locale, created)
-  return created
-}
-
 /** What a target needs, in sentences (GOAL-01). */
 export function useTargetText() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
-  const list = listFormat(i18n.locale)
+  const list = listFormat(language)
   const best = leftToRight(BEST_GRADE)
   const lowest = leftToRight(LOWEST_GRADE)
 

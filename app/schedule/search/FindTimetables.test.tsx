@@ -98,7 +98,7 @@ describe('the search for timetables', () => {
         .getAllByText(/^Section 0/)
         .map((section) => section.textContent)
     expect(shown()).toEqual(['Section 01', 'Section 02'])
-    expect(within(dialog).getByText('Days off: Monday, Tuesday, Wednesday, and Thursday')).toBeTruthy()
+    expect(within(dialog).getByText('Days off: Monday, Tuesday, Wednesday and Thursday')).toBeTruthy()
     expect(within(dialog).getByText('From 08:00 to 14:15')).toBeTruthy()
     expect(within(dialog).getByText('Gaps: 4 h 30 min a week')).toBeTruthy()
 
@@ -111,7 +111,7 @@ describe('the search for timetables', () => {
     expect(within(dialog).getByText('No gaps')).toBeTruthy()
     await waitFor(() =>
       expect(announced()).toContain(
-        '3 of 5. Days off: Tuesday, Wednesday, and Thursday. From 10:00 to 14:15. No gaps',
+        '3 of 5. Days off: Tuesday, Wednesday and Thursday. From 10:00 to 14:15. No gaps',
       ),
     )
 

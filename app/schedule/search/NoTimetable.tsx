@@ -1,5 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import { listFormat } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
 import type { Plan } from '../../term/plan'
 import type { SearchResult } from '../../term/search/timetables'
 import { usePlanText } from '../../term/use-plan-text'
@@ -51,10 +53,8 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
 type LinksProps = { items: readonly { id: string; name: string }[]; onOpen: (id: string) => void }
 
 function Links({ items, onOpen }: LinksProps) {
-  const { i18n } = useLingui()
-  const parts = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).formatToParts(
-    items.map(({ id }) => id),
-  )
+  const language = useLanguage()
+  const parts = listFormat(language).formatToParts(items.map(({ id }) => id))
   return parts.map(({ type, value }, index) => {
     const item = items.find(({ id }) => id === value)
     return type === 'element' && item ? (

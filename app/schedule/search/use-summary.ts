@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { listFormat } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
 import { formatClock, MINUTES_PER_HOUR } from '../../term/clock'
 import type { Wishes } from '../../term/plan'
 import type { TimetableFacts } from '../../term/search/timetable-facts'
@@ -14,10 +16,10 @@ export function useSummary(): (
   gaps: string
   lunch: string | null
 } {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { dayName } = usePlanText()
-  const listOf = (days: TimetableFacts['daysOff']) =>
-    new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(days.map(dayName))
+  const listOf = (days: TimetableFacts['daysOff']) => listFormat(language).format(days.map(dayName))
   const duration = (all: number) => {
     const [hours, minutes] = [Math.floor(all / MINUTES_PER_HOUR), all % MINUTES_PER_HOUR]
     if (hours === 0) return t`${minutes} min`

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { listFormat } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
 import { Timetable } from '../Timetable'
 import { layOutWeek } from '../timetable'
@@ -15,9 +17,10 @@ type ComparedWeekProps = {
 
 /** The week with the times when all are free, and who is busy at the others. */
 export function ComparedWeek({ days, names }: ComparedWeekProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const items = useMemo(() => {
-    const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+    const list = listFormat(language)
     const nameOf = (busy: readonly number[]) => {
       // A list of many would be cut in the middle of a name.
       if (busy.length === 0) return t`All free`
@@ -25,7 +28,7 @@ export function ComparedWeek({ days, names }: ComparedWeekProps) {
       return list.format(busy.map((who) => names[who] ?? ''))
     }
     return comparedItems(days, nameOf)
-  }, [i18n, t, days, names])
+  }, [language, t, days, names])
   const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
   return (
     <Card title={<Trans>The week</Trans>} className="print:border-0 print:p-0">

@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { listFormat } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
 import { formatTimes, MINUTES_PER_HOUR } from '../../term/clock'
 import { usePlanText } from '../../term/use-plan-text'
 import type { ComparedDay } from './compared-week'
 
 /** Times when all are free, in words. */
 export function useFreeText() {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { dayName } = usePlanText()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const list = listFormat(language)
   const partsOf = ({ day, parts }: ComparedDay): Part[] => [
     { type: 'literal', value: `${dayName(day)} ` },
     ...list.formatToParts(parts.map(formatTimes)),
