@@ -20,7 +20,6 @@ function storedAmount(): StoredAmount {
 
 /** How much is kept here; null during hydration. */
 export function useAmountHere(): StoredAmount | null {
-  // As text, because a store tells its values apart by identity.
   const text = useKeptFact(() => JSON.stringify(storedAmount()), null)
   return text === null ? null : JSON.parse(text)
 }

@@ -1,16 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { readDocument, subscribeToDocuments } from '../kept/document-store'
+import { readDocument } from '../kept/document-store'
+import { useKeptFact } from '../kept/use-kept-fact'
 import { PLAN } from '../term/plan'
 import { usePlanText } from '../term/use-plan-text'
 
 /** The names of plans, each followed by a number where one before it has the same. */
 export function usePlanNames(ids: readonly string[]): string[] {
   const { planName } = usePlanText()
-  const typed = useSyncExternalStore(
-    subscribeToDocuments,
-    () => JSON.stringify(ids.map((id) => readDocument(PLAN, id).name)),
-    () => '[]',
-  )
+  const typed = useKeptFact(() => JSON.stringify(ids.map((id) => readDocument(PLAN, id).name)), '[]')
   const names = (JSON.parse(typed) as (string | null)[]).map((name) => planName({ name }))
   return names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other === name).length

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
@@ -9,8 +8,9 @@ import { pastStanding } from '../gpa/past-terms/past-standing'
 import { PAST_TERMS } from '../gpa/past-terms/past-terms'
 import { projectGpa } from '../gpa/projection'
 import { startingStanding } from '../gpa/starting-standing'
-import { readDocument, subscribeToDocuments } from '../kept/document-store'
+import { readDocument } from '../kept/document-store'
 import { useKept } from '../kept/use-kept'
+import { useKeptFact } from '../kept/use-kept-fact'
 import type { Term, TermCourse } from '../term/term'
 
 type GpaFigure = {
@@ -55,10 +55,5 @@ function nearestAbsence(term: Term): NearestAbsence | null {
 
 /** {@link nearestAbsence}, following edits. */
 export function useNearestAbsence(term: Term): NearestAbsence | null {
-  const shown = useSyncExternalStore(
-    subscribeToDocuments,
-    () => JSON.stringify(nearestAbsence(term)),
-    () => 'null',
-  )
-  return JSON.parse(shown)
+  return JSON.parse(useKeptFact(() => JSON.stringify(nearestAbsence(term)), 'null'))
 }

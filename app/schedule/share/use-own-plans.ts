@@ -1,8 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { readDocument, subscribeToDocuments } from '../../kept/document-store'
+import type { Weekday } from '../../institution/types'
+import { readDocument } from '../../kept/document-store'
 import { useDocumentIds } from '../../kept/use-kept'
+import { useKeptFact } from '../../kept/use-kept-fact'
 import { PLAN } from '../../term/plan'
-import { type BusyWeek, weekKey, weekOfTerm } from '../../term/share/busy-week'
+import { type BusyWeek, type Span, weekOfTerm } from '../../term/share/busy-week'
 import { termOf } from '../../term/term'
 import { usePlanNames } from '../use-plan-names'
 
@@ -12,19 +13,9 @@ export type OwnPlan = { id: string; name: string; week: BusyWeek }
 export function useOwnPlans(): readonly OwnPlan[] {
   const ids = useDocumentIds('plan')
   const names = usePlanNames(ids)
-  const weeks = useSyncExternalStore(
-    subscribeToDocuments,
-    () => JSON.stringify(ids.map((id) => weekKey(weekOf(id)))),
-    () => '[]',
-  )
-  return useMemo(() => {
-    const keys: string[] = JSON.parse(weeks)
-    return ids.map((id, index) => ({
-      id,
-      name: names[index] ?? '',
-      week: new Map(JSON.parse(keys[index] ?? '[]')),
-    }))
-  }, [ids, names, weeks])
+  const text = useKeptFact(() => JSON.stringify(ids.map((id) => [...weekOf(id)])), '[]')
+  const weeks: [Weekday, Span[]][][] = JSON.parse(text)
+  return ids.map((id, index) => ({ id, name: names[index] ?? '', week: new Map(weeks[index]) }))
 }
 
 function weekOf(id: string): BusyWeek {
