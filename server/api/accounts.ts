@@ -127,7 +127,7 @@ export function createAccounts({ lite, rateLimiter, studentMailDomains }: Accoun
     if (problem) return problem
 
     const account = typeof fields.email === 'string' ? fields.email.trim().toLowerCase() : undefined
-    // An attempt that the narrow limit stops does not count against the wide one: one address could use that up, too.
+    // The narrow limit first: what it stops does not count against the wide one, which one address could otherwise use up.
     const limits = [
       [call.perAccountAndAddress, `${account} ${address}`],
       [call.perAccount, account],

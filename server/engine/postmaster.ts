@@ -122,7 +122,6 @@ async function waitUntilReady(child: ChildProcess, ended: Promise<void>): Promis
     sleep(START_TIMEOUT, 'late', { signal: timer.signal }).catch(() => 'ended'),
   ])
   timer.abort()
-  output = outcome === 'ready' ? '' : output
   if (outcome === 'ready') return
   const reason = [...output.matchAll(/(?:FATAL|PANIC|HINT): +(.*)/g)].map(([, words]) => words).join(' ')
   throw new Error(reason || (outcome === 'late' ? 'it did not become ready' : 'it exited without a message'))
