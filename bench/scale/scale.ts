@@ -57,7 +57,7 @@ export async function printScale(): Promise<void> {
     const answered = countBytes()
     try {
       const results: { figures: Figures; tables: Table[] }[] = []
-      const gateways = await loadGateways()
+      const { gateways, uncalled } = await loadGateways()
       await keepTemplates(await signUpAt(edition.url), administrator)
       let students = 0
       for (const size of SIZES) {
@@ -91,6 +91,7 @@ export async function printScale(): Promise<void> {
         results.push({ figures, tables })
       }
       print(results)
+      if (uncalled().length > 0) console.log(`Not measured: ${uncalled().join(', ')}`)
     } finally {
       answered.stop()
       await operator.end()
