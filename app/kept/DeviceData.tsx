@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { todayAtUniversity } from '../institution/use-now'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Message } from '../ui/Message'
@@ -59,8 +60,7 @@ export function DeviceData() {
           disabled={isEmpty}
           onClick={() => {
             setOutcome(undefined)
-            const day = new Date().toISOString().slice(0, 10)
-            saveJsonFile(exportFile(allDocuments()), `zameel-plans-${day}.json`)
+            saveJsonFile(exportFile(allDocuments()), `zameel-plans-${todayAtUniversity()}.json`)
           }}
         >
           <Download aria-hidden="true" size={20} strokeWidth={1.75} />

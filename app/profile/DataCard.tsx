@@ -7,6 +7,7 @@ import type { Json } from '../backend/database.types'
 import type { Result } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { useLanguage } from '../i18n/use-language'
+import { todayAtUniversity } from '../institution/use-now'
 import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -60,8 +61,7 @@ export function DataCard({ user }: { user: SessionUser }) {
 async function downloadData(userId: string): Promise<Result<Json>> {
   const result = await exportMyData(userId)
   if (!result.error) {
-    const day = new Date().toISOString().slice(0, 10)
-    saveJsonFile(JSON.stringify(result.data, null, 2), `zameel-${day}.json`)
+    saveJsonFile(JSON.stringify(result.data, null, 2), `zameel-${todayAtUniversity()}.json`)
   }
   return result
 }

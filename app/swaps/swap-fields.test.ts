@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sectionKey } from './match-keys'
+import { sectionKey } from '../term/course-keys'
 import { areSameSection, checkSwap, cleaned, otherSectionErrors, type SwapFields } from './swap-fields'
 
 const fields = (changes: Partial<SwapFields> = {}): SwapFields => ({

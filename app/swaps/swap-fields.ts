@@ -4,7 +4,7 @@ import type { ErrorCode } from '../backend/error-catalogue'
 import { type FieldErrors, fieldErrors, studentIdError, textError } from '../backend/field-errors'
 import { cleanStudentId, FIELD_LIMITS } from '../backend/field-limits'
 import { toLatinDigits } from '../i18n/digits'
-import { sectionKey } from './match-keys'
+import { sectionKey } from '../term/course-keys'
 
 export type SwapFields = {
   course_name: string

@@ -282,7 +282,7 @@ describe('an import', () => {
   })
 
   test('PLAN-09: replaces a course that the plan has already, which keeps its id and colour', () => {
-    const typed = withActions(...[twoCourses, { type: 'rename', id: '2', name: 'comp2201' } as const], {
+    const typed = withActions(...[twoCourses, { type: 'rename', id: '2', name: 'comp-٢٢٠١' } as const], {
       type: 'setDetails',
       id: '2',
       details: { credits: 2, tint: 5 },

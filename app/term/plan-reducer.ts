@@ -8,6 +8,7 @@ import type { Day } from '../institution/types'
 import { CLASS_TIMES, DAY_START, WEEKDAYS } from '../institution/week'
 import { newId } from '../kept/item-id'
 import { clashId, slotIdsOf } from './conflicts'
+import { courseKey, sectionKey } from './course-keys'
 import {
   chosenSection,
   FIRST_SECTION,
@@ -286,13 +287,13 @@ function withNewBlock(plan: Plan, id: string, slot: TimeSlot): Plan {
   return { ...plan, blocks: [...plan.blocks, { id, name: null, timeSlots: [slot] }] }
 }
 
-/** A name for comparison, whatever its case and blanks: the same code. */
-function plain(name: string | null): string | null {
-  return name?.replace(/\s/g, '').toUpperCase() || null
+function isNamed(name: string | null, { name: other }: Pick<PlannedCourse, 'name'>): boolean {
+  const key = courseKey(name ?? '')
+  return key !== '' && key === courseKey(other ?? '')
 }
 
-function isNamed(name: string | null, { name: other }: Pick<PlannedCourse, 'name'>): boolean {
-  return plain(name) !== null && plain(name) === plain(other)
+function isSection(name: string | null, { name: other }: Pick<Section, 'name'>): boolean {
+  return sectionKey(name ?? '') === sectionKey(other ?? '')
 }
 
 /** The imported courses that a plan already has: an import replaces them. */
@@ -324,8 +325,7 @@ function withImported(plan: Plan, { courses, ...term }: Extract<PlanAction, { ty
   for (const { name, title, section: sectionName, credits, timeSlots } of courses) {
     const old = next.courses.find((course) => isNamed(name, course))
     const replaced =
-      old?.sections.find((section) => plain(section.name) === plain(sectionName)) ??
-      (old && chosenSection(old))
+      old?.sections.find((section) => isSection(sectionName, section)) ?? (old && chosenSection(old))
     const section: Section = {
       id: replaced?.id ?? FIRST_SECTION,
       name: sectionName,

@@ -2,7 +2,7 @@
 --          (MATCH-01 to MATCH-03, MATCH-07).
 -- Tables: swap_requests; private.swap_edges and private.swap_match_visits. Rights: students read and write
 --         other_target_sections like target_section. Nobody reads keys, changed_at, edges or visits; the functions use them.
--- Special: keys are generated columns, so that no row disagrees with its texts (ADR-46). app/swaps/match-keys.ts makes the
+-- Special: keys are generated columns, so that no row disagrees with its texts (ADR-46). app/term/course-keys.ts makes the
 --          same keys; tests compare the two.
 
 create function private.plain_text(p_text text) returns text

@@ -3,8 +3,8 @@
  * points and credits count no more from then on (GPA-11); without an earlier attempt it counts like any other course.
  */
 
-import { toLatinDigits } from '../../i18n/digits'
 import { type Grade, hasPoints } from '../../institution/grade-scale'
+import { courseKey } from '../../term/course-keys'
 import { gpaRatio, gradePointsOf, type Standing, toHundredths, toNumber } from '../standing'
 import type { PastCourse, PastTerm } from './past-terms'
 
@@ -48,14 +48,6 @@ const standingOf = ({ points, credits }: Sum): Standing => ({
   creditHours: credits / 100,
 })
 const gpaOf = ({ points, credits }: Sum) => toNumber(gpaRatio(points, credits))
-
-/** What two spellings of a course have in common: "COMP 2201", "comp-2201" and "COMP٢٢٠١" are one. */
-export function courseKey(name: string): string {
-  return toLatinDigits(name)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{Dash}_.]+/gu, '')
-}
 
 /** The figures of past terms, which are in the order of time. */
 export function pastStanding(terms: readonly PastTerm[]): PastStanding {

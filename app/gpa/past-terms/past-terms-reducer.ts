@@ -5,7 +5,7 @@ import { clamp, isNumber, roundHalfUp } from '../../i18n/numbers'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../institution/course-load'
 import { GRADE_SCALE } from '../../institution/grade-scale'
 import { newId } from '../../kept/item-id'
-import { courseKey } from './past-standing'
+import { courseKey } from '../../term/course-keys'
 import {
   MOST_PAST_CREDITS,
   MOST_PAST_TERMS,

@@ -1,8 +1,9 @@
 import { latinDigits } from '../i18n/digits'
 
 /**
- * Keys under which different spellings of a course or a section are the same (MATCH-03). The database makes the same keys
- * (`private.course_key`, `private.section_key`); tests compare the two.
+ * Keys under which different spellings of a course or a section are the same, wherever two are compared: swaps (MATCH-03), an
+ * import into a plan (PLAN-09), repeats among past terms (GOAL-05). The database makes the same keys (`private.course_key`,
+ * `private.section_key`); tests compare the two.
  */
 
 /** What is neither a letter nor a digit, of the characters that NFKC leaves: punctuation, marks, symbols, pictures. */

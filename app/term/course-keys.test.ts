@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseKey, sectionKey } from './match-keys'
+import { courseKey, sectionKey } from './course-keys'
 
 /** tests/database/boards/swap-matches.test.ts compares them with the keys of the database. */
 
