@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'ui',
-                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|i18n\/(?:direction|lists)|account\/(?:AuthGuard|CalculatorGuard))|icons\/(?:trash|printer|log-out|download|calendar-(?:check|plus))/,
+                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|i18n\/(?:direction|lists)|term\/course-keys|institution\/today|account\/(?:AuthGuard|CalculatorGuard))|icons\/(?:trash|printer|log-out|download|calendar-(?:check|plus))/,
                 minShareCount: 2,
                 priority: 2,
               },

@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { profile } from '#institution/profile'
 import { onTick } from '../browser/use-clock'
-import { dayOf, type Moment } from './days'
+import type { Moment } from './days'
 import { momentIn } from './time-zone'
-import type { Day } from './types'
 
 /** The local time at the university, whatever the time zone of the browser. */
 export function momentAtUniversity(time: number): Moment {
   return momentIn(profile.timeZone, time)
-}
-
-/** The day at the university, not that of UTC: until 3:00 in Qatar that is yesterday. */
-export function todayAtUniversity(): Day {
-  return dayOf(momentAtUniversity(Date.now()))
 }
 
 /**

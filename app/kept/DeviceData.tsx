@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { todayAtUniversity } from '../institution/use-now'
+import { todayAtUniversity } from '../institution/today'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Message } from '../ui/Message'

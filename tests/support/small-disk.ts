@@ -30,7 +30,12 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     path,
     fill: () => {
       const { bavail, bsize } = statfsSync(path)
-      writeFileSync(filling, Buffer.alloc(bavail * bsize))
+      try {
+        writeFileSync(filling, Buffer.alloc(bavail * bsize))
+      } catch (error) {
+        // Another process has taken the last blocks meanwhile: the disk is full, too.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
     },
     empty: () => rmSync(filling),
     setReadOnly: (isReadOnly) => {
