@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { bandAt } from '../institution/grade-scale'
 import { KeptLine } from '../kept/KeptLine'
 import { ONLY } from '../kept/kinds'
@@ -9,7 +9,7 @@ import { useChosenCourse } from '../term/use-chosen-course'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { AssignmentCard } from './AssignmentCard'
-import { assignmentListReducer, GRADES_INPUT } from './assignment-list'
+import { type Assignment, assignmentListReducer, GRADES_INPUT } from './assignment-list'
 import { gradeOf } from './course-grade'
 import { coursePoints } from './course-points'
 import { GradeCard } from './GradeCard'
@@ -26,10 +26,11 @@ export default function GradeCalculator() {
   // Each course of the term has a document of its own (TERM-04).
   const id = course?.id ?? ONLY
   const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
+  const counted = useFollowing(assignments)
   const { grade, outlook } = useMemo(() => {
-    const points = coursePoints(assignments)
+    const points = coursePoints(counted)
     return { grade: gradeOf(points), outlook: outlookOf(points) }
-  }, [assignments])
+  }, [counted])
 
   return (
     <Screen
@@ -59,4 +60,11 @@ export default function GradeCalculator() {
       </ToolLayout>
     </Screen>
   )
+}
+
+/** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */
+function useFollowing(assignments: readonly Assignment[]): readonly Assignment[] {
+  const deferred = useDeferredValue(assignments)
+  // Not the first input: its results are shown together with it, so that nothing moves (KEEP-01).
+  return deferred === GRADES_INPUT.empty.assignments ? assignments : deferred
 }
