@@ -11,7 +11,7 @@ import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { startScript } from '../tests/support/script.ts'
 import { measureBoards } from './boards.ts'
 import { measureKeystrokes } from './keystrokes.ts'
-import { measurePages, publicPaths } from './lighthouse.ts'
+import { measurePages, type PageReport, pathsWithKeptInput, publicPaths } from './lighthouse.ts'
 import { type Call, CONNECTIONS, type Load, measure } from './load.ts'
 import { printMatches } from './matches.ts'
 import { type Memory, npmStart } from './npm-start.ts'
@@ -122,26 +122,32 @@ async function printLighthouse(): Promise<void> {
   const server = await npmStart(join(directory, 'lighthouse'))
   try {
     console.log('\nLighthouse, mobile preset with simulated throttling')
-    const rows: Record<string, Record<string, string | number>> = {}
-    const findings: string[] = []
-    for await (const report of measurePages(server.url, publicPaths())) {
-      rows[report.path] = {
-        ...report.scores,
-        'LCP s': Number((report.largestPaint / 1000).toFixed(2)),
-        CLS: Number(report.layoutShift.toFixed(3)),
-        'TBT ms': Math.round(report.blocked),
-        'TBT ms of CPU': Math.round(report.blockedByWork),
-        kB: Math.round(report.bytes / 1000),
-        load: Number((loadavg()[0] ?? Number.NaN).toFixed(1)),
-      }
-      if (report.findings.length > 0) findings.push(`${report.path}: ${report.findings.join(', ')}`)
-    }
-    console.table(rows)
-    if (findings.length > 0) console.log(`Less than full marks:\n  ${findings.join('\n  ')}`)
+    await printPages(measurePages(server.url, publicPaths()))
     console.log('is-crawlable: login, signup and reset-password are noindex on purpose.')
+    console.log('\nThe second visit, with kept input')
+    await printPages(measurePages(server.url, pathsWithKeptInput(), { hasKeptInput: true }))
   } finally {
     await server.stop()
   }
+}
+
+async function printPages(reports: AsyncIterable<PageReport>): Promise<void> {
+  const rows: Record<string, Record<string, string | number>> = {}
+  const findings: string[] = []
+  for await (const report of reports) {
+    rows[report.path] = {
+      ...report.scores,
+      'LCP s': Number((report.largestPaint / 1000).toFixed(2)),
+      CLS: Number(report.layoutShift.toFixed(3)),
+      'TBT ms': Math.round(report.blocked),
+      'TBT ms of CPU': Math.round(report.blockedByWork),
+      kB: Math.round(report.bytes / 1000),
+      load: Number((loadavg()[0] ?? Number.NaN).toFixed(1)),
+    }
+    if (report.findings.length > 0) findings.push(`${report.path}: ${report.findings.join(', ')}`)
+  }
+  console.table(rows)
+  if (findings.length > 0) console.log(`Less than full marks:\n  ${findings.join('\n  ')}`)
 }
 
 /** A folder for this run. */
