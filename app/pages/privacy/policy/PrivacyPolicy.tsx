@@ -10,8 +10,9 @@ export function PrivacyPolicy() {
   return (
     <div className="flex max-w-reading flex-col gap-12">
       <Commitments />
-      <DeviceDataPart />
       <InformationCollected />
+      {/* Not in view when the page opens: it arrives later than the rest, and would be its largest paint. */}
+      <DeviceDataPart />
       <Use />
       <Security />
       <YourRights />
@@ -121,6 +122,11 @@ function Retention() {
             Your account, your academic information, your plans and your tool input: until you delete them. An
             account that has not been used for 2 years is deleted automatically, with everything that belongs
             to it; a job looks for such accounts every day.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The account service’s record of your sign-ins, with your e-mail address and the time: 90 days.
           </Trans>
         </li>
         <li>
