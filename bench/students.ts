@@ -22,7 +22,7 @@ const SIGN_UP_CONCURRENCY = 4
 const MEMORY_EVERY_MS = 10_000
 
 /** The URLs of pages and API, and the server's memory in MB where it can be read. */
-type Target = { site: string; api: string; memory?: () => Memory | undefined }
+type Target = { site: string; api: string; hasFeeds: boolean; memory?: () => Memory | undefined }
 
 const STEPS = [
   'page',
@@ -32,6 +32,9 @@ const STEPS = [
   'post a swap',
   'open a link',
   'add a name',
+  'sync an edit',
+  'find matches',
+  'fetch a feed',
 ] as const
 type Step = (typeof STEPS)[number]
 
@@ -46,7 +49,15 @@ type StudentFigures = {
   memory: number[]
 }
 
-type Student = { email: string; address: string; agent: Agent; slug: string }
+type Student = {
+  email: string
+  address: string
+  agent: Agent
+  /** Of the own course request. */
+  slug: string
+  /** Of the own calendar feed. */
+  feedToken: string
+}
 
 const PASSWORD = 'one secret for all of them'
 const PAGES = [
@@ -58,8 +69,8 @@ const PAGES = [
 ]
 
 /**
- * 200 students open a page, sign in within the same seconds, and then read boards, post, open links and add themselves for
- * a minute, each from a different address. Every status other than 2xx counts as an error.
+ * 200 students open a page, sign in within the same seconds, and then read boards, post, open links, add themselves, sync
+ * an edit, look for matches and fetch their calendars for a minute, each from a different address. Every status other than 2xx counts as an error.
  */
 async function measureStudents(target: Target): Promise<StudentFigures> {
   const students = await enrol(target)
@@ -98,6 +109,7 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
     const session = await take('sign in', student, signInCall(target, student))
     if (session === undefined) return
     const token: string = JSON.parse(session).access_token
+    let synced: Synced = { since: 0, revision: 0 }
     for (let round = 1; !isOver(); round += 1) {
       const other = students[(number + round) % students.length]?.slug ?? ''
       const steps: [Step, Call][] = [
@@ -105,12 +117,16 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
         ['post a swap', swapCall(target, token, round)],
         ['open a link', linkCall(target, other)],
         ['add a name', addCall(target, other, number)],
+        ['sync an edit', syncCall(target, token, round, synced)],
+        ['find matches', matchesCall(target, token)],
+        ...(target.hasFeeds ? [['fetch a feed', feedCall(target, student)] satisfies [Step, Call]] : []),
         ['page', { url: target.site + pageOf(number + round) }],
       ]
       for (const [step, call] of steps) {
         await think()
         if (isOver()) return
-        await take(step, student, call)
+        const answer = await take(step, student, call)
+        if (step === 'sync an edit' && answer) synced = syncedBy(answer)
       }
     }
   }
@@ -139,7 +155,7 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
 export async function printStudents(directory: string): Promise<void> {
   const server = await npmStart(join(directory, 'students'))
   try {
-    const target = { site: server.url, api: server.url, memory: server.memory }
+    const target = { site: server.url, api: server.url, hasFeeds: true, memory: server.memory }
     printFigures('Zameel', await measureStudents(target))
   } finally {
     await server.stop()
@@ -149,7 +165,7 @@ export async function printStudents(directory: string): Promise<void> {
   mkdirSync(liteFolder)
   const lite = await startScript('tests/support/lite-alone.ts', liteFolder)
   try {
-    const figures = await measureStudents({ site: site.url, api: lite.url })
+    const figures = await measureStudents({ site: site.url, api: lite.url, hasFeeds: false })
     printFigures('a plain static server, and @supabase/lite alone', figures)
   } finally {
     await site.stop()
@@ -180,6 +196,7 @@ async function enrol(target: Target): Promise<Student[]> {
         // As many connections as a browser opens.
         agent: new Agent({ keepAlive: true, maxSockets: 6 }),
         slug: '',
+        feedToken: '',
       }
       students.push(student)
       const account = await mustSend(student, {
@@ -187,11 +204,12 @@ async function enrol(target: Target): Promise<Student[]> {
         method: 'POST',
         body: { email: student.email, password: PASSWORD, data: { name: `Student ${number}` } },
       })
+      const token: string = JSON.parse(account).access_token
       const [row] = JSON.parse(
         await mustSend(student, {
           url: `${target.api}/rest/v1/course_requests?select=slug`,
           method: 'POST',
-          token: JSON.parse(account).access_token,
+          token,
           headers: { prefer: 'return=representation' },
           body: {
             creator_name: `Student ${number}`,
@@ -202,6 +220,8 @@ async function enrol(target: Target): Promise<Student[]> {
         }),
       )
       student.slug = row.slug
+      const feed = { url: `${target.api}/rest/v1/rpc/renew_calendar_feed`, method: 'POST', body: {} } as const
+      student.feedToken = JSON.parse(await mustSend(student, { ...feed, token }))
     }
   }
   await Promise.all(Array.from({ length: SIGN_UP_CONCURRENCY }, make))
@@ -247,6 +267,34 @@ function addCall({ api }: Target, slug: string, number: number): Call {
     method: 'POST',
     body: { p_slug: slug, p_name: `Student ${number}`, p_student_id: idOf(number) },
   }
+}
+
+/** What the next sync starts from: the account's revision, and that of the document. */
+type Synced = { since: number; revision: number }
+
+function syncedBy(answer: string): Synced {
+  const { revision, written } = JSON.parse(answer)
+  return { since: revision, revision: written[0].revision }
+}
+
+/** One edit of one document, as the app sends it. */
+function syncCall({ api }: Target, token: string, round: number, { since, revision }: Synced): Call {
+  const courses = Array.from({ length: 5 }, (_, index) => ({ name: `Course ${index}`, credits: round }))
+  const document = { kind: 'study-time', id: 'main', revision, schema_version: 1, is_deleted: false }
+  return {
+    url: `${api}/rest/v1/rpc/sync_documents`,
+    method: 'POST',
+    token,
+    body: { p_documents: [{ ...document, data: { courses } }], p_since: since },
+  }
+}
+
+function matchesCall({ api }: Target, token: string): Call {
+  return { url: `${api}/rest/v1/rpc/find_swap_matches`, method: 'POST', token, body: {} }
+}
+
+function feedCall({ api }: Target, { feedToken }: Student): Call {
+  return { url: `${api}/functions/v1/calendar-feed/${feedToken}.ics?lang=en` }
 }
 
 const idOf = (number: number) => String(60_000_000 + number)
