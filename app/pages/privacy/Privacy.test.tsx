@@ -26,11 +26,11 @@ describe('privacy', () => {
     expect(await policy(language)).toContain(date)
   })
 
-  test('PAGE-08: after the controls it has its five sections', async () => {
+  test('PAGE-08: it has its five sections, and the controls below what is collected', async () => {
     await policy('en')
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
-      'Your data on this device',
       'Information collected',
+      'Your data on this device',
       'How it is used',
       'Security',
       'Your rights',
