@@ -57,24 +57,35 @@ function gpaTarget(courses: number): Tool {
     path: '/en/gpa-calculator',
     fill: async (page) => {
       await page.getByLabel('Number of courses').fill(String(courses))
-      const size = page.viewportSize()
-      // On a phone the rows are collapsed.
-      await page.setViewportSize({ width: 1280, height: 740 })
-      for (const [index, field] of (await page.getByLabel('Credits', { exact: true }).all()).entries())
-        await field.fill(String((index % 6) + 1))
-      if (size) await page.setViewportSize(size)
+      await withRowsOpen(page, async () => {
+        for (const [index, field] of (await page.getByLabel('Credits', { exact: true }).all()).entries())
+          await field.fill(String((index % 6) + 1))
+      })
       await page.getByLabel('Target GPA').fill('3.')
     },
     focus: (page) => page.getByLabel('Target GPA').focus(),
   }
 }
 
-/** The list begins with five. */
+/** On a phone all rows but one are collapsed. */
+async function withRowsOpen(page: Page, fill: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await fill()
+  if (size) await page.setViewportSize(size)
+}
+
+/** The list begins with five. All but the first have scores, so that the results stay while that is typed. */
 function grades(assignments: number): Tool {
   return {
     name: `Grades, ${assignments} assignments: a score`,
     path: '/en/grade-calculator',
-    fill: (page) => press(page, Array<string>(assignments - 5).fill('Add an assignment')),
+    fill: async (page) => {
+      await press(page, Array<string>(assignments - 5).fill('Add an assignment'))
+      await withRowsOpen(page, async () => {
+        for (const field of (await page.getByLabel('Score (%)').all()).slice(1)) await field.fill('80')
+      })
+    },
     focus: (page) => page.getByLabel('Score (%)').filter({ visible: true }).first().focus(),
   }
 }
