@@ -38,7 +38,7 @@ export function BoardList<Row extends { id: number }>({
 }: BoardListProps<Row>) {
   const { rows, count: total, isLoading, error, isMoreError, hasMore } = list
   const isOnline = useOnline()
-  const { boardElement, loadMoreElement, focusHandlersOf, focusFirstNew, focusRow } = useKeptFocus(rows)
+  const { boardElement, loadMoreElement, focusHandlersOf, focusFirstNew, focusRow } = useListFocus(rows)
 
   if (isLoading) return <Loading className="min-h-48" />
   const shown = rows.length
@@ -172,7 +172,7 @@ function ListError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: b
 }
 
 /** Keeps the keyboard focus in the list when the focused row is removed or rows are added. */
-function useKeptFocus(rows: readonly { id: number }[]) {
+function useListFocus(rows: readonly { id: number }[]) {
   const boardElement = useRef<HTMLDivElement>(null)
   const loadMoreElement = useRef<HTMLButtonElement>(null)
   const place = useRef<{ id: number; index: number } | null>(null)

@@ -26,11 +26,11 @@ export default function GradeCalculator() {
   // Each course of the term has a document of its own (TERM-04).
   const id = course?.id ?? ONLY
   const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
-  const counted = useFollowing(assignments)
+  const deferred = useDeferredAssignments(assignments)
   const { grade, outlook } = useMemo(() => {
-    const points = coursePoints(counted)
+    const points = coursePoints(deferred)
     return { grade: gradeOf(points), outlook: outlookOf(points) }
-  }, [counted])
+  }, [deferred])
 
   return (
     <Screen
@@ -63,7 +63,7 @@ export default function GradeCalculator() {
 }
 
 /** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */
-function useFollowing(assignments: readonly Assignment[]): readonly Assignment[] {
+function useDeferredAssignments(assignments: readonly Assignment[]): readonly Assignment[] {
   const deferred = useDeferredValue(assignments)
   // Not the first input: its results are shown together with it, so that nothing moves (KEEP-01).
   return deferred === GRADES_INPUT.empty.assignments ? assignments : deferred
