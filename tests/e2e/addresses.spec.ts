@@ -7,7 +7,8 @@ test.describe('addresses without a language', () => {
   test('NAV-02, NAV-03, NAV-04, NAV-07: they lead to the stored language, with query and hash', async ({
     page,
   }) => {
-    await open(page, '/en/privacy')
+    // A file of the same origin without scripts: a screen would store its own language when it has hydrated.
+    await page.goto('/robots.txt')
     for (const [stored, asked, reached] of [
       [null, '/', '/en'],
       ['ar', '/', '/ar'],
@@ -21,18 +22,15 @@ test.describe('addresses without a language', () => {
       ],
       ['ar', '/reset-password?token_hash=abc', '/ar/reset-password?token_hash=abc'],
     ] as const) {
-      // After hydration the page stores its own language.
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
       await page.evaluate((value) => {
         if (value === null) localStorage.removeItem('locale')
         else localStorage.setItem('locale', value)
       }, stored)
       await page.goto(asked)
       await expect(page, `${asked} with ${stored}`).toHaveURL(reached)
-      await whenHydrated(page)
       // The redirect replaces the history entry: Back leads to where the visitor came from.
       await page.goBack()
-      await expect(page, `back from ${asked}`).toHaveURL('/en/privacy')
+      await expect(page, `back from ${asked}`).toHaveURL('/robots.txt')
     }
   })
 
