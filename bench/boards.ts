@@ -43,7 +43,7 @@ export async function measureBoards(seconds: number): Promise<BoardFigures> {
 
 const HEADERS = { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' }
 
-/** The URL with which the swap board reads its first page. The board also asks for the exact count. */
+/** The URL with which the swap board reads its first page. The board also asks for the estimated count. */
 export function firstPageUrl(api: string): string {
   const query = new URLSearchParams({
     select: BOARD_COLUMNS,
@@ -60,7 +60,7 @@ async function firstPage(url: string): Promise<Call> {
   const { session } = await signUpAt(url)
   return {
     url: firstPageUrl(url),
-    headers: { ...HEADERS, authorization: `Bearer ${session.access_token}`, prefer: 'count=exact' },
+    headers: { ...HEADERS, authorization: `Bearer ${session.access_token}`, prefer: 'count=estimated' },
   }
 }
 

@@ -239,7 +239,7 @@ function signInCall({ api }: Target, { email }: Student): Call {
 }
 
 function boardCall({ api }: Target, token: string): Call {
-  return { url: firstPageUrl(api), token, headers: { prefer: 'count=exact' } }
+  return { url: firstPageUrl(api), token, headers: { prefer: 'count=estimated' } }
 }
 
 function swapCall({ api }: Target, token: string, round: number): Call {

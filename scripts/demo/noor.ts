@@ -125,7 +125,7 @@ export async function keepTerm(
   const firstDay = addDays(sunday, -7 * WEEKS_SO_FAR)
   const plan: Plan = {
     ...EMPTY_PLAN,
-    name: 'My term',
+    name: 'First choice',
     firstDay,
     lastDay: addDays(firstDay, 7 * WEEKS_OF_TERM - 3),
     courses: COURSES,
