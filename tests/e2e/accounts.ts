@@ -14,30 +14,54 @@ export function newPerson(): Account {
 /** Creates an account through the API, for tests that are not about sign-up. */
 export async function createAccount(url: string): Promise<Account> {
   const person = newPerson()
-  await call(url, 'signup', { email: person.email, password: person.password, data: { name: person.name } })
+  await call(url, '/auth/v1/signup', {
+    email: person.email,
+    password: person.password,
+    data: { name: person.name },
+  })
   return person
 }
 
 /** Stores a real session of the account in localStorage, so that the next page opens signed in. */
 export async function signInHere(page: Page, account: Account, url: string): Promise<void> {
-  const session = await call(url, 'token?grant_type=password', {
-    email: account.email,
-    password: account.password,
-  })
+  const session = await logIn(account, url)
   await page.addInitScript(
     ([key, value, marker]) => {
-      // Only once: a test that signs out must stay signed out.
+      // Only once: a test that signs out, or signs in somebody else, must not get this session back.
       if (!sessionStorage.getItem(marker)) localStorage.setItem(key, value)
       sessionStorage.setItem(marker, 'done')
     },
-    [STORAGE_KEYS.session, JSON.stringify(session), 'test-signed-in'] as const,
+    [STORAGE_KEYS.session, JSON.stringify(session), `test-signed-in ${account.email}`] as const,
   )
 }
 
-async function call(url: string, path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${url}/auth/v1/${path}`, {
+/** Sends documents to the account as a device does (KEEP-07), and returns those that it had before. */
+export async function syncAccount(
+  { account, url }: { account: Account; url: string },
+  sent: readonly { kind: string; id: string; data: unknown }[] = [],
+): Promise<unknown[]> {
+  const { access_token: token } = await logIn(account, url)
+  const documents = sent.map((one) => ({ revision: 0, schema_version: 1, is_deleted: false, ...one }))
+  const body = { p_documents: documents, p_since: 0 }
+  const answer = await call(url, '/rest/v1/rpc/sync_documents', body, { Authorization: `Bearer ${token}` })
+  return (answer as { documents: unknown[] }).documents
+}
+
+async function logIn({ email, password }: Account, url: string): Promise<{ access_token: string }> {
+  const session = await call(url, '/auth/v1/token?grant_type=password', { email, password })
+  return session as { access_token: string }
+}
+
+async function call(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: {
+      ...headers,
       apikey: EMBEDDED_PUBLISHABLE_KEY,
       'Content-Type': 'application/json',
       // Each person from an address of their own: a hundred sign-ups an hour come from one.

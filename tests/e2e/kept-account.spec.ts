@@ -1,8 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Account, createAccount, signInHere } from './accounts.ts'
+import { type Account, createAccount, signInHere, syncAccount } from './accounts.ts'
+import { storeStudyTime, studyTimeText } from './kept-documents.ts'
 import { expect, open, test } from './zameel-test.ts'
 
-/** The account behind what is kept, against the real server: two devices, the first sign-in, and sign-out. */
+/**
+ * The account behind what is kept, against the real server: two devices, the first sign-in, and sign-out. What else can happen
+ * is proved without a browser (app/kept/account-sync.test.ts).
+ */
 
 const WORDS = {
   en: {
@@ -18,7 +22,7 @@ const WORDS = {
     tool: 'Study Time',
     both: 'Keep both',
     device: "Keep this device's",
-    account: "Keep my account's",
+    drawer: 'Open menu',
     menu: /Account menu/,
     signOut: 'Sign Out',
     losing: 'Sign out and lose changes?',
@@ -38,7 +42,7 @@ const WORDS = {
     tool: 'وقت الدراسة',
     both: 'احتفظ بالاثنين',
     device: 'احتفظ بما على هذا الجهاز',
-    account: 'احتفظ بما في حسابي',
+    drawer: 'فتح القائمة',
     menu: /قائمة الحساب/,
     signOut: 'تسجيل الخروج',
     losing: 'هل تسجّل الخروج وتفقد تغييراتك؟',
@@ -51,14 +55,20 @@ type Words = (typeof WORDS)['en' | 'ar']
 const TOOL = 'study-time-calculator'
 const SITE = process.env.ZAMEEL_URL ?? ''
 
-/** A new device with the tool open, of a student or of nobody. */
-async function openDevice(browser: Browser, language: 'en' | 'ar', account?: Account) {
+/** A new device with the tool open, of a student or of nobody, with what was typed before. */
+async function openDevice(
+  browser: Browser,
+  language: 'en' | 'ar',
+  { account, typed, width = 1280 }: { account?: Account; typed?: string; width?: number } = {},
+) {
   const context = await browser.newContext({
     baseURL: SITE,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    viewport: { width, height: 900 },
   })
   const page = await context.newPage()
+  if (typed) await storeStudyTime(page, typed)
   if (account) await signInHere(page, account, SITE)
   await open(page, `/${language}/${TOOL}`)
   return page
@@ -66,10 +76,16 @@ async function openDevice(browser: Browser, language: 'en' | 'ar', account?: Acc
 
 /** Signs in on a device, and opens the tool again. */
 async function signInOn(page: Page, account: Account, language: 'en' | 'ar') {
-  await page.evaluate(() => sessionStorage.clear())
   await signInHere(page, account, SITE)
   await open(page, `/${language}/${TOOL}`)
 }
+
+/** Input of the account that another device has sent. */
+const typeElsewhere = (account: Account, name: string) =>
+  syncAccount({ account, url: SITE }, [
+    { kind: 'study-time', id: 'main', data: JSON.parse(studyTimeText(name, 'dev002')) },
+  ])
+const inAccount = async (account: Account) => JSON.stringify(await syncAccount({ account, url: SITE }))
 
 const names = (page: Page, words: Words) => page.getByLabel(words.name, { exact: true })
 const credits = (page: Page, words: Words) => page.getByLabel(words.credits, { exact: true })
@@ -80,20 +96,37 @@ const isSaved = (page: Page, words: Words) =>
   expect(status(page, words.saved).filter({ visible: true })).toBeVisible({ timeout: 15_000 })
 /** Everything that the browser has stored. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+/** Everything that the page sends from now on. */
+function watchSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  return sent
+}
+async function signOut(page: Page, words: Words) {
+  // On a phone the menu is in the drawer.
+  const drawer = page.getByRole('button', { name: words.drawer })
+  if (await drawer.isVisible()) await drawer.click()
+  await page.getByRole('button', { name: words.menu }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: words.signOut }).click()
+}
 
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test(`KEEP-06, KEEP-07, KEEP-09, KEEP-10: two devices edit offline and have the same in the end (${language})`, async ({
+  test(`KEEP-06, KEEP-07, KEEP-08, KEEP-09, KEEP-10, KEEP-11: a visitor's input moves to the account, two devices edit it offline and have the same in the end (${language})`, async ({
     browser,
     account,
   }) => {
     test.setTimeout(60_000)
-    const phone = await openDevice(browser, language, account)
+    const phone = await openDevice(browser, language)
     await names(phone, words).fill('MATH 101')
+    await expect(status(phone, words.onDevice)).toBeVisible()
+    await signInOn(phone, account, language)
     await isSaved(phone, words)
+    await expect(names(phone, words)).toHaveValue('MATH 101')
+    await expect(phone.getByRole('alertdialog')).toHaveCount(0)
 
-    const laptop = await openDevice(browser, language, account)
+    const laptop = await openDevice(browser, language, { account })
     await expect(names(laptop, words)).toHaveValue('MATH 101')
     await isSaved(laptop, words)
 
@@ -104,149 +137,96 @@ for (const language of ['en', 'ar'] as const) {
     await names(laptop, words).last().fill('CHEM 101')
     for (const device of [phone, laptop]) await expect(status(device, words.pending)).toBeVisible()
 
-    for (const device of [phone, laptop]) await device.context().setOffline(false)
-    await isSaved(phone, words)
-    await isSaved(laptop, words)
+    // The laptop comes later and gets what the phone has sent meanwhile; the phone gets the rest when it is opened again.
     for (const device of [phone, laptop]) {
-      await device.reload()
-      await expect.poll(() => values(device, words), { timeout: 10_000 }).toEqual(['PHYS 101', 'CHEM 101'])
-      await expect(credits(device, words).first()).toHaveValue('4')
-      await device.context().close()
+      await device.context().setOffline(false)
+      await isSaved(device, words)
     }
+    await expect.poll(() => values(laptop, words)).toEqual(['PHYS 101', 'CHEM 101'])
+    await phone.reload()
+    await expect.poll(() => values(phone, words), { timeout: 10_000 }).toEqual(['PHYS 101', 'CHEM 101'])
+    for (const device of [phone, laptop]) await expect(credits(device, words).first()).toHaveValue('4')
+
+    // What is typed just before the sign-out reaches the account first.
+    await names(phone, words).first().fill('LAST 101')
+    await signOut(phone, words)
+    await expect.poll(() => stored(phone)).not.toMatch(/101|zameel-session/)
+    expect(await inAccount(account)).toContain('LAST 101')
+    for (const device of [phone, laptop]) await device.context().close()
   })
+}
 
-  for (const [answer, expected] of [
-    ['device', ['HERE 101']],
-    ['account', ['THERE 101']],
-    ['both', ['THERE 101', 'HERE 101']],
-  ] as const) {
-    test(`KEEP-08: "${words[answer]}" on the first sign-in (${language})`, async ({ browser, account }) => {
-      test.setTimeout(60_000)
-      const other = await openDevice(browser, language, account)
-      await names(other, words).fill('THERE 101')
-      await isSaved(other, words)
+for (const [language, answer, expected] of [
+  ['en', 'both', ['THEIRS 101', 'MINE 101']],
+  ['ar', 'device', ['MINE 101']],
+] as const) {
+  const words = WORDS[language]
 
-      const page = await openDevice(browser, language)
-      await names(page, words).fill('HERE 101')
-      await expect(status(page, words.onDevice)).toBeVisible()
-      const sent: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('sync_documents')) sent.push(request.postData() ?? '')
-      })
-      await signInOn(page, account, language)
-      const dialog = page.getByRole('alertdialog', { name: words.question })
-      await expect(dialog).toBeVisible()
-      for (const side of [words.here, words.there])
-        await expect(
-          dialog.getByRole('definition').filter({ hasText: words.tool }).first(),
-          side,
-        ).toBeVisible()
-      // It has to be answered, and nothing is sent before.
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeVisible()
-      expect(sent.join()).not.toContain('HERE 101')
-
-      await dialog.getByRole('button', { name: words[answer] }).click()
-      await expect(dialog).toBeHidden()
-      await isSaved(page, words)
-      await expect.poll(() => values(page, words)).toEqual(expected)
-      await other.reload()
-      await expect.poll(() => values(other, words), { timeout: 10_000 }).toEqual(expected)
-      for (const device of [page, other]) await device.context().close()
-    })
-  }
-
-  test(`KEEP-11: sign-out with unsent changes asks first, and another student sees nothing (${language})`, async ({
+  test(`KEEP-08: the first sign-in asks which input to keep, and "${words[answer]}" does so (${language})`, async ({
     browser,
     account,
   }) => {
     test.setTimeout(60_000)
-    const page = await openDevice(browser, language, account)
-    await names(page, words).fill('SENT 101')
+    await typeElsewhere(account, 'THEIRS 101')
+    const page = await openDevice(browser, language, { account, typed: 'MINE 101' })
+    const dialog = page.getByRole('alertdialog', { name: words.question })
+    await expect(dialog).toBeVisible()
+    for (const side of [words.here, words.there])
+      await expect(dialog.getByRole('term').filter({ hasText: side })).toBeVisible()
+    await expect(dialog.getByRole('definition').filter({ hasText: words.tool })).toHaveCount(2)
+    // It has to be answered, and nothing is sent before.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    expect(await inAccount(account)).not.toContain('MINE 101')
+
+    await dialog.getByRole('button', { name: words[answer] }).click()
+    await expect(dialog).toBeHidden()
     await isSaved(page, words)
-    await page.route('**/rpc/sync_documents', (route) => route.fulfill({ status: 503, json: {} }))
-    await names(page, words).fill('LOST 101')
-    await expect(status(page, words.pending)).toBeVisible()
-
-    const dialog = page.getByRole('alertdialog', { name: words.losing })
-    const signOut = async () => {
-      await page.getByRole('button', { name: words.menu }).click()
-      await page.getByRole('menuitem', { name: words.signOut }).click()
-      await expect(dialog).toBeVisible()
-    }
-    await signOut()
-    await dialog.getByRole('button', { name: words.stay }).click()
-    await expect(dialog).toBeHidden()
-    await expect(names(page, words)).toHaveValue('LOST 101')
-    await signOut()
-    await dialog.getByRole('button', { name: words.lose }).click()
-    await expect.poll(() => stored(page)).not.toMatch(/LOST 101|SENT 101/)
-    await page.unrouteAll()
-
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.postData() ?? ''))
-    await signInOn(page, await createAccount(SITE), language)
-    await expect(names(page, words)).toHaveValue('')
-    await expect(dialog).toBeHidden()
-    await page.waitForTimeout(1500)
-    expect(sent.join()).not.toMatch(/LOST 101|SENT 101/)
-
-    await signInOn(page, account, language)
-    await expect(names(page, words)).toHaveValue('SENT 101')
+    await expect.poll(() => values(page, words)).toEqual(expected)
+    const inTheEnd = await inAccount(account)
+    for (const name of expected) expect(inTheEnd).toContain(name)
     await page.context().close()
   })
 }
 
-test('KEEP-11: on a phone the question is not below the drawer', async ({ browser, account }) => {
-  const words = WORDS.en
-  const page = await openDevice(browser, 'en', account)
-  await page.setViewportSize({ width: 375, height: 812 })
-  await isSynced(page)
-  await page.route('**/rpc/sync_documents', (route) => route.fulfill({ status: 503, json: {} }))
-  await names(page, words).fill('UNSENT 101')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: words.menu }).filter({ visible: true }).click()
-  await page.getByRole('menuitem', { name: words.signOut }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: words.stay }).click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(names(page, words)).toHaveValue('UNSENT 101')
-  await page.context().close()
-})
+for (const [language, width] of [
+  ['en', 1280],
+  ['ar', 375],
+] as const) {
+  const words = WORDS[language]
 
-test('KEEP-11: what was typed just before the sign-out reaches the account first', async ({
-  browser,
-  account,
-}) => {
-  const words = WORDS.en
-  const page = await openDevice(browser, 'en', account)
-  await isSynced(page)
-  await names(page, words).fill('LAST 101')
-  await page.getByRole('button', { name: words.menu }).click()
-  await page.getByRole('menuitem', { name: words.signOut }).click()
-  await expect.poll(() => stored(page)).not.toMatch(/LAST 101|zameel-session/)
-  const other = await openDevice(browser, 'en', account)
-  await expect(names(other, words)).toHaveValue('LAST 101')
-  for (const device of [page, other]) await device.context().close()
-})
+  test(`KEEP-11: sign-out with unsent changes asks first, and another student sees nothing (${language}, ${width} px)`, async ({
+    browser,
+    account,
+  }) => {
+    test.setTimeout(60_000)
+    await typeElsewhere(account, 'SENT 101')
+    const page = await openDevice(browser, language, { account, width })
+    await expect(names(page, words)).toHaveValue('SENT 101')
+    await page.route('**/rpc/sync_documents', (route) => route.fulfill({ status: 503, json: {} }))
+    await names(page, words).fill('LOST 101')
 
-test('KEEP-08: input of nobody moves to an account without input, and nothing is asked', async ({
-  browser,
-  account,
-}) => {
-  const words = WORDS.en
-  const page = await openDevice(browser, 'en')
-  await names(page, words).fill('MINE 101')
-  await expect(status(page, words.onDevice)).toBeVisible()
-  await signInOn(page, account, 'en')
-  await isSaved(page, words)
-  await expect(names(page, words)).toHaveValue('MINE 101')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  const other = await openDevice(browser, 'en', account)
-  await expect(names(other, words)).toHaveValue('MINE 101')
-  for (const device of [page, other]) await device.context().close()
-})
+    // On a phone the question is not below the drawer.
+    const dialog = page.getByRole('alertdialog', { name: words.losing })
+    await signOut(page, words)
+    await dialog.getByRole('button', { name: words.stay }).click()
+    await expect(dialog).toBeHidden()
+    await expect(names(page, words)).toHaveValue('LOST 101')
+    await signOut(page, words)
+    await dialog.getByRole('button', { name: words.lose }).click()
+    await expect.poll(() => stored(page)).not.toMatch(/LOST 101|SENT 101/)
+    await page.unrouteAll()
 
-/** Resolves after the first answer of the account. */
-async function isSynced(page: Page): Promise<void> {
-  await expect.poll(() => stored(page)).toContain('zameel-since')
+    const sent = watchSent(page)
+    const synced = page.waitForResponse('**/rpc/sync_documents')
+    await signInOn(page, await createAccount(SITE), language)
+    await synced
+    await expect(names(page, words)).toHaveValue('')
+    await expect(dialog).toBeHidden()
+    expect(sent.join()).not.toMatch(/LOST 101|SENT 101/)
+    const kept = await inAccount(account)
+    expect(kept).toContain('SENT 101')
+    expect(kept).not.toContain('LOST 101')
+    await page.context().close()
+  })
 }

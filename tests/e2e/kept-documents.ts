@@ -6,8 +6,8 @@ type Value = string | number | boolean | null
 type Row = { id: string; [field: string]: Value | readonly Row[] }
 type Data = { [field: string]: Value | readonly Row[] }
 
-/** The only stamp: an edit in 2025. */
-const STAMP = '0m5abcdef000dev001'
+/** The only stamp: an edit in 2025, on a device of six letters. */
+const stampOf = (device: string) => `0m5abcdef000${device}`
 
 const field = (value: Value) => [value, 0]
 
@@ -25,8 +25,30 @@ function treeOf(data: Data): object {
   )
 }
 
-function textOf(data: Data): string {
-  return JSON.stringify({ version: 1, stamps: [STAMP], tree: { ...treeOf(data), '?': field(true) } })
+function textOf(data: Data, device = 'dev001'): string {
+  return JSON.stringify({
+    version: 1,
+    stamps: [stampOf(device)],
+    tree: { ...treeOf(data), '?': field(true) },
+  })
+}
+
+/** The input of the study time calculator with one course, as a device has written it down. */
+export function studyTimeText(name: string, device?: string): string {
+  const course = { name, creditHours: 3, difficulty: 'medium', hasAssignments: false, hasUpcomingExam: false }
+  return textOf({ courses: [{ id: 'first', ...course }] }, device)
+}
+
+/** Study time with one course that was typed without an account, for pages opened afterwards. */
+export async function storeStudyTime(
+  page: Page | BrowserContext,
+  name: string,
+  device?: string,
+): Promise<void> {
+  await storeTexts(page, {
+    'zameel-kept:-:study-time:main': studyTimeText(name, device),
+    'zameel-kept-kinds': 'study-time',
+  })
 }
 
 export type StoredCourse = {
