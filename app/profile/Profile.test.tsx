@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import AuthGuard from '../account/AuthGuard'
+import { keepsNothing } from '../browser/kept-texts'
 import { ADA, json, noContent, refusal, type SentRequest, sessionOf, stubNetwork } from '../testing/network'
 import { isOff, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
@@ -12,6 +13,9 @@ import Profile from './Profile'
 let answer: (request: SentRequest) => Response
 let sent: SentRequest[]
 
+beforeAll(async () => {
+  await import('../kept/DeviceData')
+})
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await signInAda()
@@ -178,6 +182,15 @@ describe('the data card', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(ADA.id)
     expect(sent[0]).toMatchObject({ path: '/rest/v1/rpc/delete_my_account' })
   })
+})
+
+test('KEEP-05: it offers to keep nothing on this device', async () => {
+  const { user } = open()
+  const keepNothing = await screen.findByRole('checkbox', { name: 'Keep nothing on this device' })
+  await user.click(keepNothing)
+  expect(keepsNothing()).toBe(true)
+  await user.click(keepNothing)
+  expect(keepsNothing()).toBe(false)
 })
 
 test('I18N-01: in Arabic it stays in Arabic', () => {

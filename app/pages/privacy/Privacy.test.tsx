@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keepsNothing } from '../../browser/kept-texts'
 import { STORAGE_KEYS, type StorageKey } from '../../browser/storage'
 import type { Language } from '../../i18n/language'
 import { renderLoaded } from '../../testing/render'
@@ -112,6 +113,15 @@ describe('privacy', () => {
     )
     expect(text).toContain('marked as deleted for 90 days, so that your other devices learn of it')
     expect(text).not.toContain('never stored')
+  })
+
+  test('KEEP-05: it offers to keep nothing on this device', async () => {
+    await renderLoaded('en', <Privacy />)
+    const keepNothing = screen.getByRole('checkbox', { name: 'Keep nothing on this device' })
+    await act(async () => keepNothing.click())
+    expect(keepsNothing()).toBe(true)
+    await act(async () => keepNothing.click())
+    expect(keepsNothing()).toBe(false)
   })
 
   test('I18N-01: in Arabic it stays in Arabic', async () => {
