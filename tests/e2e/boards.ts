@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { type Client, visitorAt } from '../../scripts/visitor-client.ts'
-import { type Account, createAccount, signInHere } from './accounts.ts'
+import { type Account, createAccount, sessionOf, signInHere } from './accounts.ts'
 import { expect } from './zameel-test.ts'
 
 /** Milliseconds until a post expires (SWAP-17, PRAC-26). */
@@ -18,7 +18,7 @@ export async function anotherStudent(browser: Browser, url = ''): Promise<{ page
 export async function api(url = '', account?: Account): Promise<Client> {
   const client = visitorAt(url)
   if (account) {
-    const { error } = await client.auth.signInWithPassword(account)
+    const { error } = await client.auth.setSession(await sessionOf(account, url))
     expect(error).toBeNull()
   }
   return client
