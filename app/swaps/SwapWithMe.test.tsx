@@ -281,6 +281,7 @@ describe('signed in', () => {
         await user.click(button('Post request'))
         expect((await screen.findByRole('alert')).textContent).toBe(sentence)
         expect(field('Course name').value).toBe('MATH 101')
+        expect(document.activeElement).toBe(button('Post request'))
         await user.clear(field('Course name'))
         await user.click(button('Post request'))
         expect(screen.queryByText(sentence)).toBeNull()

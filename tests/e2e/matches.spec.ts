@@ -42,8 +42,11 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
   await page.getByLabel('Student ID').fill('60301234')
   await page.getByLabel('Student ID').press('Enter')
   await expect(page.getByRole('article', { name: direct })).toContainText('9 or L2')
+  const sidebar = (of: Page) => of.getByRole('complementary').first()
   // Away from the board, where a match would be seen as soon as it is there.
-  await open(page, '/en/guide')
+  await sidebar(page).locator('a[href="/en/guide"]').click()
+  await expect(page).toHaveURL('/en/guide')
+  await open(sara.page, '/ar/guide')
 
   // Written in other ways, they are the same course and sections.
   await post('sara', direct.toLowerCase().replace(' ', '-'), 'L02', 'l 1')
@@ -51,14 +54,14 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
   await post('sara', ring, '2', '3')
   const { data: third } = await post('ali', ring, '3', '1')
 
-  const arrive = async (of: Page, language: string, news: RegExp) => {
-    await open(of, `/${language}/guide`)
-    const entry = of.getByRole('complementary').first().locator(`a[href="/${language}/swap-with-me"]`)
+  const goToMatches = async (of: Page, language: string, news: RegExp) => {
+    await comeBack(of)
+    const entry = sidebar(of).locator(`a[href="/${language}/swap-with-me"]`)
     await expect(entry).toHaveText(news)
     await entry.click()
   }
-  await arrive(page, 'en', /2 new matches$/)
-  await arrive(sara.page, 'ar', /تبديلان ممكنان جديدان$/)
+  await goToMatches(page, 'en', /2 new matches$/)
+  await goToMatches(sara.page, 'ar', /تبديلان ممكنان جديدان$/)
 
   const matches = {
     en: page.getByRole('region', { name: 'Matches' }),
