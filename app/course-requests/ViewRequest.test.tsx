@@ -90,6 +90,7 @@ describe('the request', () => {
     ['en', 1, '1 day remaining'],
     ['en', 2, '2 days remaining'],
     ['en', 0, '0 days remaining'],
+    ['ar', 0, 'لم يبقَ أي يوم'],
     ['ar', 1, 'بقي يوم واحد'],
     ['ar', 2, 'بقي يومان'],
     ['ar', 3, 'بقيت 3 أيام'],
