@@ -168,6 +168,23 @@ describe('signed in', () => {
     expect(isOff(screen.getByRole('button', { name: 'Save' }))).toBe(false)
   })
 
+  test('ACAD-14 ACAD-18: a first record that cannot be inserted says so, and can be saved again', async () => {
+    let isDown = true
+    stubNetwork(({ method }) => {
+      if (method !== 'POST') return json(200, [])
+      return isDown ? offline() : json(201, row)
+    })
+    const { user } = open()
+    await user.type(await field('Total grade points'), '120')
+    await user.type(await field('Total credits'), '40')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to save academic information')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Academic information saved successfully')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('ACAD-15 ACAD-18: a failed load shows an error and can be retried', async () => {
     let isDown = true
     stubNetwork(() => (isDown ? json(500, { code: 'XX000', message: 'secret internals' }) : json(200, [row])))

@@ -3,10 +3,11 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
-import { isOff, renderRoutes } from '../testing/render'
+import { isOff, noteOf, renderRoutes } from '../testing/render'
 import AuthGuard from './AuthGuard'
 import { signIn, signOut } from './auth'
 import Login from './Login'
+import ResetPassword from './ResetPassword'
 import Signup from './Signup'
 import { startSession } from './session'
 
@@ -17,6 +18,7 @@ const routes = [
   { path: '/:lang', element: <p>home</p> },
   { path: '/:lang/login', element: <Login /> },
   { path: '/:lang/signup', element: <Signup /> },
+  { path: '/:lang/reset-password', element: <ResetPassword /> },
   {
     element: <AuthGuard />,
     children: [{ path: '/:lang/swap-with-me', element: <p>guarded</p> }],
@@ -124,8 +126,21 @@ describe('login', () => {
   test('AUTH-07: an empty form is refused beside its first field', async () => {
     const { user } = open('/en/login')
     await user.click(button('Log In'))
-    expect(await screen.findByText('Email and password are required')).toBeDefined()
+    expect(noteOf(email())).toBe('Email and password are required')
     expect(document.activeElement).toBe(email())
+  })
+
+  test.each([
+    [400, 'invalid_credentials', 'Invalid email or password'],
+    [400, 'email_not_confirmed', 'Please confirm your e-mail first'],
+    [429, 'over_request_rate_limit', 'Too many attempts. Please wait a moment and try again.'],
+  ])('AUTH-08: %d %s is shown as "%s", and the form keeps its input', async (status, code, sentence) => {
+    stubNetwork(() => refusal(status, code))
+    const { user } = open('/en/login')
+    await user.type(email(), 'ada@example.com')
+    await user.type(password(), 'secret{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect([email().value, password().value]).toEqual(['ada@example.com', 'secret'])
   })
 
   test('AUTH-09: an unexpected exception shows "An error occurred while signing in"', async () => {
@@ -183,6 +198,32 @@ describe('signup', () => {
     await user.type(password(), `${typed}{Enter}`)
   }
 
+  test('AUTH-01, AUTH-02, AUTH-03, AUTH-05: each error is beside its field, which gets the focus', async () => {
+    const sent = stubNetwork(() => refusal(422, 'user_already_exists'))
+    const { user } = open('/en/signup')
+    const expectOnly = (field: HTMLElement, sentence: string) => {
+      expect([noteOf(field), document.activeElement]).toEqual([sentence, field])
+      expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+    }
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await user.click(button('Create account'))
+    for (const field of [name, email(), password()]) expect(noteOf(field)).toBe('All fields are required')
+    expect(document.activeElement).toBe(name)
+    await user.type(name, 'Ada')
+    await user.type(email(), 'ada@example.com')
+    await user.type(password(), 'secre{Enter}')
+    expectOnly(password(), 'Password must be at least 6 characters')
+    await user.type(password(), 't')
+    await user.clear(email())
+    await user.type(email(), 'no address{Enter}')
+    expectOnly(email(), 'Please enter a valid email address')
+    expect(sent).toEqual([])
+    await user.clear(email())
+    await user.type(email(), 'ADA@example.com{Enter}')
+    await vi.waitFor(() => expectOnly(email(), 'Email already in use'))
+    expect(sent).toHaveLength(1)
+  })
+
   test('NAV-15 ADR-22: leads to the login, which says that the account has been created', async () => {
     stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, sessionOf()) : noContent()))
     const { user, address } = open('/en/signup')
@@ -234,4 +275,63 @@ describe('signup', () => {
       expect(email().value).toBe('ada@example.com')
     },
   )
+})
+
+describe('a forgotten password', () => {
+  const LINK = '/en/reset-password?token_hash=abc126&type=recovery'
+  const chosen = () => screen.getByLabelText<HTMLInputElement>('New password')
+  const repeated = () => screen.getByLabelText<HTMLInputElement>('Confirm new password')
+
+  test('AUTH-22, AUTH-23: the login leads to a form, which says the same whether the account exists or not', async () => {
+    const sent = stubNetwork(() => json(200, {}))
+    const { user, address } = open('/en/login')
+    await user.type(email(), 'ada@example.com')
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    expect(address()).toBe('/en/reset-password')
+    // The e-mail need not be typed twice.
+    expect(email().value).toBe('ada@example.com')
+    await user.click(button('Send reset link'))
+    await screen.findByText('If an account exists for this e-mail, a reset link has been sent.')
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/auth/v1/recover', expect.objectContaining({ email: 'ada@example.com' })],
+    ])
+  })
+
+  test('AUTH-24: an empty or invalid e-mail is refused beside its field', async () => {
+    const sent = stubNetwork(offline)
+    const { user } = open('/en/reset-password')
+    await user.click(button('Send reset link'))
+    expect(noteOf(email())).toBe('Email is required')
+    expect(document.activeElement).toBe(email())
+    await user.type(email(), 'no address{Enter}')
+    expect(noteOf(email())).toBe('Please enter a valid email address')
+    expect(sent).toEqual([])
+  })
+
+  test('AUTH-25, PROF-09: a password that is refused on the screen does not use up the link', async () => {
+    const sent = stubNetwork(() => json(200, sessionOf()))
+    const { user, address } = open(LINK)
+    await user.click(button('Update password'))
+    expect(noteOf(chosen())).toBe('Password is required')
+    await user.type(chosen(), '12345')
+    await user.type(repeated(), '12345{Enter}')
+    expect(noteOf(chosen())).toBe('Password must be at least 6 characters long')
+    await user.type(chosen(), '6{Enter}')
+    expect(noteOf(repeated())).toBe('New passwords do not match')
+    expect(sent).toEqual([])
+    await user.type(repeated(), '6{Enter}')
+    await screen.findByText('Your password has been updated')
+    expect(address()).toBe('/en/login')
+    expect(sent.map(({ path }) => path)).toEqual(['/auth/v1/verify', '/auth/v1/user', '/auth/v1/logout'])
+  })
+
+  test('ADR-25: a dead link says so and offers a new one', async () => {
+    stubNetwork(() => refusal(403, 'otp_expired'))
+    const { user } = open(LINK)
+    await user.type(chosen(), 'new secret')
+    await user.type(repeated(), 'new secret{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid or has expired')
+    expect(button('Send reset link')).toBeDefined()
+    expect(document.activeElement).toBe(email())
+  })
 })
