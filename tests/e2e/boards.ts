@@ -4,7 +4,7 @@ import { type Account, createAccount, sessionOf, signInHere } from './accounts.t
 import { expect } from './zameel-test.ts'
 
 /** Milliseconds until a post expires (SWAP-17, PRAC-26). */
-export const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
 
 /** Another student in a separate browser context. */
 export async function anotherStudent(browser: Browser, url = ''): Promise<{ page: Page; account: Account }> {
@@ -14,13 +14,11 @@ export async function anotherStudent(browser: Browser, url = ''): Promise<{ page
   return { page, account }
 }
 
-/** A supabase-js client of the account, or of a visitor, to bypass the screens. */
-export async function api(url = '', account?: Account): Promise<Client> {
+/** A supabase-js client of the account, to bypass the screens. */
+export async function api(url = '', account: Account): Promise<Client> {
   const client = visitorAt(url)
-  if (account) {
-    const { error } = await client.auth.setSession(await sessionOf(account, url))
-    expect(error).toBeNull()
-  }
+  const { error } = await client.auth.setSession(await sessionOf(account, url))
+  expect(error).toBeNull()
   return client
 }
 
