@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmailDriver, EmailMessage } from '@supabase/lite'
-import { convert } from 'html-to-text'
-import { createTransport } from 'nodemailer'
 import { log } from './log.ts'
 
 /** Milliseconds a mail server may take for each step of a delivery. */
@@ -52,7 +50,8 @@ function inBackground(deliver: Deliver, destination: string): Mail {
     destination,
     driver: {
       send: async (message) => {
-        const delivery = deliver(toMessage(message))
+        const delivery = toMessage(message)
+          .then(deliver)
           .catch((error: unknown) => void log.fault('mail', error))
           .finally(() => pending.delete(delivery))
         pending.add(delivery)
@@ -62,8 +61,11 @@ function inBackground(deliver: Deliver, destination: string): Mail {
   }
 }
 
+// The libraries of mail are loaded with the first one: the start does not wait for them.
+
 /** The plain text is derived from the HTML: the text of lite links to a page that the product does not have. */
-function toMessage({ to, subject, html = '' }: EmailMessage): Message {
+async function toMessage({ to, subject, html = '' }: EmailMessage): Promise<Message> {
+  const { convert } = await import('html-to-text')
   const text = convert(html, {
     wordwrap: 100,
     selectors: [{ selector: 'a', options: { linkBrackets: false } }],
@@ -72,21 +74,25 @@ function toMessage({ to, subject, html = '' }: EmailMessage): Message {
 }
 
 function smtp(url: string, from: string): Deliver {
-  const transport = createTransport({
-    url,
-    connectionTimeout: MAIL_TIMEOUT,
-    greetingTimeout: MAIL_TIMEOUT,
-    socketTimeout: MAIL_TIMEOUT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return async (message) => void (await transport.sendMail({ from, ...message }))
+  return async (message) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      connectionTimeout: MAIL_TIMEOUT,
+      greetingTimeout: MAIL_TIMEOUT,
+      socketTimeout: MAIL_TIMEOUT,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    await transport.sendMail({ from, ...message })
+  }
 }
 
 function outbox(directory: string, from: string): Deliver {
-  const composer = createTransport({ streamTransport: true, buffer: true })
   let count = 0
   return async (message) => {
+    const { createTransport } = await import('nodemailer')
+    const composer = createTransport({ streamTransport: true, buffer: true })
     count += 1
     const time = new Date().toISOString().replaceAll(':', '-')
     const file = join(directory, `${time}-${count}.eml`)
