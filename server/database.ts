@@ -38,6 +38,8 @@ const isoTime = (time: string) => time.replace(' ', 'T').replace(/([+-]\d\d)$/, 
 const CONNECT_TIMEOUT = 5
 /** Seconds that running statements get to finish when the server stops. */
 const CLOSE_TIMEOUT = 5
+/** Seconds after which the connection of the owner is closed. */
+const OWNER_IDLE_TIMEOUT = 2
 /** Seconds before a lost connection is reopened. */
 const RECONNECT_AFTER = 0.25
 
@@ -59,22 +61,26 @@ export type DatabasePlace = Endpoint | { url: string }
  * than the migrations grant. Throws a StartError when the server cannot be reached or the check fails.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  await withOwner(place, migrate)
+  const owner = await connectOwner(place)
   const connection = connect(place, STATEMENT_TIMEOUT)
   Object.assign(connection, { normalizeDbError: toPostgrestError })
   try {
+    await migrate(owner)
     await enforceGrants(connection)
     // Otherwise lite reads the schema for every request that arrives before the first one is done (ADR-21).
     await connection.introspect({ useCache: true })
   } catch (error) {
-    await connection.close().catch(() => undefined)
+    await Promise.allSettled([owner.close(), connection.close()])
     throw error
   }
   return {
     connection,
-    runAsOwner: (statement) => withOwner(place, (owner) => rowsOf(owner, statement)),
+    runAsOwner: (statement) => rowsOf(owner, statement),
     ping: async () => void (await rowsOf(connection, 'select 1')),
-    close: () => connection.driver.end({ timeout: CLOSE_TIMEOUT }),
+    close: async () => {
+      const options = { timeout: CLOSE_TIMEOUT }
+      await Promise.all([owner.driver.end(options), connection.driver.end(options)])
+    },
   }
 }
 
@@ -84,33 +90,32 @@ export const sqlState = (error: unknown): unknown => error instanceof Error && R
 /** Whether the database cancelled work because of one of our timeouts. */
 export const isTimeout = (error: unknown): boolean => TIMEOUTS.has(sqlState(error))
 
-/** Runs work on a separate connection whose statements may take minutes. */
-async function withOwner<Result>(
-  place: DatabasePlace,
-  work: (connection: PostgresConnection) => Promise<Result>,
-): Promise<Result> {
-  const connection = connect(place, MAINTENANCE_TIMEOUT, 1)
+/** A separate connection whose statements may take minutes. It is closed while nothing needs it, and opened again. */
+async function connectOwner(place: DatabasePlace): Promise<PostgresConnection> {
+  const owner = connect(place, MAINTENANCE_TIMEOUT, { max: 1, idle_timeout: OWNER_IDLE_TIMEOUT })
   try {
-    await connection.driver`select 1`
+    await owner.driver`select 1`
+    return owner
   } catch (error) {
-    await connection.driver.end({ timeout: 0 }).catch(() => undefined)
+    await owner.driver.end({ timeout: 0 }).catch(() => undefined)
     const where = 'url' in place ? 'The database at DATABASE_URL' : 'The embedded database'
     throw new StartError(`${where} cannot be reached (${sqlState(error) || 'no answer'})`)
   }
-  try {
-    return await work(connection)
-  } finally {
-    await connection.close().catch(() => undefined)
-  }
 }
 
-function connect(place: DatabasePlace, statementTimeout: number, max = POOL_SIZE): PostgresConnection {
+type PoolOptions = { max: number; idle_timeout?: number }
+
+function connect(
+  place: DatabasePlace,
+  statementTimeout: number,
+  pool: PoolOptions = { max: POOL_SIZE },
+): PostgresConnection {
   const { url, ...endpoint } = 'url' in place ? place : { url: '', ...place }
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       ...endpoint,
-      max,
+      ...pool,
       connect_timeout: CONNECT_TIMEOUT,
       // The default backoff grows to 20 s, during which every request waits.
       backoff: () => RECONNECT_AFTER,
