@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { openCluster } from '../../server/engine/cluster.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
@@ -27,7 +27,13 @@ import { PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
-import { type EmbeddedEdition, newDataDir, runServer, startServer } from '../support/embedded-edition.ts'
+import {
+  copyDatabase,
+  type EmbeddedEdition,
+  newDataDir,
+  runServer,
+  startServer,
+} from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -67,8 +73,23 @@ async function expectRows(url: string, account: Account, count: number): Promise
 }
 
 describe('ENG-01: Postgres is a child process on a Unix socket', () => {
+  let server: EmbeddedEdition
+  beforeAll(async () => {
+    // Variables of the operator that Postgres and its clients would follow.
+    server = await startServer({
+      environment: {
+        PGHOST: '192.0.2.1',
+        PGPORT: '1',
+        PGUSER: 'x',
+        PGDATABASE: 'x',
+        PGOPTIONS: '-c x=y',
+        LC_ALL: 'tr_TR.UTF-8',
+      },
+    })
+  })
+  afterAll(() => server?.stop())
+
   test('only the server can connect, and the data is in the data directory', async () => {
-    const server = await startServer()
     const directory = clusterDirectory(server.dataDir)
     expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8')).toBe('18\n')
     expect(statSync(directory).mode & 0o777).toBe(0o700)
@@ -78,11 +99,9 @@ describe('ENG-01: Postgres is a child process on a Unix socket', () => {
       await sql`select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync`
     expect(settings).toEqual({ addresses: '', fsync: 'on' })
     await sql.end()
-    await server.stop()
   })
 
   test('requests run in a role that is not a superuser and cannot read files', async () => {
-    const server = await startServer()
     const account = await signUpAt(server.url)
     expect((await post(account)).error).toBeNull()
     const sql = administrator(server.dataDir)
@@ -98,11 +117,9 @@ describe('ENG-01: Postgres is a child process on a Unix socket', () => {
              pg_has_role('zameel', 'service_role', 'member') as serves`
     expect(rights).toEqual({ reads: false, executes: false, serves: false })
     await sql.end()
-    await server.stop()
   })
 
   test('the socket requires the password', async () => {
-    const server = await startServer()
     const file = join(clusterDirectory(server.dataDir), 'zameel.password')
     const password = readFileSync(file, 'utf8')
     writeFileSync(file, 'another one')
@@ -110,32 +127,17 @@ describe('ENG-01: Postgres is a child process on a Unix socket', () => {
     await expect(sql`select 1`).rejects.toMatchObject({ code: '28P01' })
     await sql.end()
     writeFileSync(file, password)
-    await server.stop()
   })
 
   test('starts when the path is too long for a socket', async () => {
     const dataDir = join(newFolder('long'), 'x'.repeat(120))
-    const server = await startServer({ dataDir })
-    expect((await call(server.url, 'GET', '/healthz')).json).toEqual({ status: 'ok' })
+    copyDatabase(dataDir)
+    const distant = await startServer({ dataDir })
+    expect((await call(distant.url, 'GET', '/healthz')).json).toEqual({ status: 'ok' })
     expect(existsSync(join(clusterDirectory(dataDir), '.s.PGSQL.5432'))).toBe(false)
-    await server.stop()
+    await distant.stop()
     const sockets = readdirSync(tmpdir()).filter((name) => name.startsWith('zameel-socket-'))
     expect(sockets.filter((name) => existsSync(join(tmpdir(), name, '.s.PGSQL.5432')))).toEqual([])
-  })
-
-  test('ignores Postgres variables of the environment', async () => {
-    const server = await startServer({
-      environment: {
-        PGHOST: '192.0.2.1',
-        PGPORT: '1',
-        PGUSER: 'x',
-        PGDATABASE: 'x',
-        PGOPTIONS: '-c x=y',
-        LC_ALL: 'tr_TR.UTF-8',
-      },
-    })
-    await signUpAt(server.url)
-    await server.stop()
   })
 })
 
@@ -145,15 +147,6 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
   const capabilitiesOf = (pid: number) =>
     BigInt(`0x${/CapEff:\s+([0-9a-f]+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]}`)
   const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
-
-  test('it runs as an existing account and creates none', async () => {
-    const before = readFileSync('/etc/passwd', 'utf8')
-    const server = await startServer({ dataDir: newFolder('root') })
-    const pid = postmasterOf(server.dataDir)
-    expect([userOf(pid), capabilitiesOf(pid)]).toEqual([nobody, 0n])
-    await server.stop()
-    expect(readFileSync('/etc/passwd', 'utf8')).toBe(before)
-  })
 
   test('in a folder closed to other accounts it keeps a single capability to enter it', async () => {
     const closed = newFolder('closed')
@@ -195,18 +188,27 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     mkdirSync(home, { mode: 0o755 })
     const daemon = Number(execFileSync('id', ['-u', 'daemon'], { encoding: 'utf8' }))
     chownSync(home, daemon, daemon)
-    const server = await startServer({ dataDir: join(home, 'data') })
-    expect(userOf(postmasterOf(server.dataDir))).toBe(daemon)
+    const dataDir = join(home, 'data')
+    copyDatabase(dataDir)
+    const server = await startServer({ dataDir })
+    expect(userOf(postmasterOf(dataDir))).toBe(daemon)
     await server.stop()
   })
 
-  test('it opens a backup that root has restored', async () => {
-    const server = await startServer({ dataDir: newFolder('original') })
+  test('it runs as an existing account, creates none, and opens a backup that root has restored', async () => {
+    const before = readFileSync('/etc/passwd', 'utf8')
+    const dataDir = newFolder('original')
+    copyDatabase(dataDir)
+    const server = await startServer({ dataDir })
+    const pid = postmasterOf(dataDir)
+    expect([userOf(pid), capabilitiesOf(pid)]).toEqual([nobody, 0n])
     const account = await signUpAt(server.url)
     await post(account)
     await server.stop()
+    expect(readFileSync('/etc/passwd', 'utf8')).toBe(before)
+
     const copy = newFolder('copy')
-    cpSync(server.dataDir, copy, { recursive: true })
+    cpSync(dataDir, copy, { recursive: true })
     execFileSync('chown', ['-R', 'root:root', copy])
     chmodSync(clusterDirectory(copy), 0o755)
     const restored = await startServer({ dataDir: copy })
@@ -240,21 +242,6 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
 })
 
 describe('ENG-03, ENG-04: the two processes', () => {
-  let server: EmbeddedEdition | undefined
-  afterEach(async () => {
-    await server?.stop()
-    server = undefined
-  })
-
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s stops Postgres with the server', async (signal) => {
-    const running = await startServer()
-    const pid = postmasterOf(running.dataDir)
-    // To the server alone, which stops Postgres itself.
-    process.kill(running.pid, signal)
-    expect(await running.exited).toBe(0)
-    expect(isAlive(pid)).toBe(false)
-  })
-
   test('a signal during the start leaves no Postgres running', async () => {
     for (let wait = 0; wait < 1500; wait += 300) {
       const dataDir = newFolder('early')
@@ -271,7 +258,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     }
   })
 
-  test('the next start stops an orphaned Postgres of a killed server, and no row is lost', async () => {
+  test('the next start stops an orphaned Postgres of a killed server, no row is lost, and SIGTERM stops both', async () => {
     const dataDir = newDataDir()
     const killed = await startServer({ dataDir })
     const account = await signUpAt(killed.url)
@@ -280,12 +267,15 @@ describe('ENG-03, ENG-04: the two processes', () => {
     await killed.kill()
     // Polled: a child that the postmaster has just forked still has its command line.
     await expect.poll(() => processesOn(dataDir)).toEqual([String(orphan)])
-    server = await startServer({ dataDir })
-    await expect.poll(() => processesOn(dataDir)).toEqual([String(postmasterOf(dataDir))])
-    expect(postmasterOf(dataDir)).not.toBe(orphan)
+    const server = await startServer({ dataDir })
+    const pid = postmasterOf(dataDir)
+    await expect.poll(() => processesOn(dataDir)).toEqual([String(pid)])
+    expect(pid).not.toBe(orphan)
     await expectRows(server.url, account, 1)
-    await server.stop()
-    server = undefined
+    // To the server alone, which stops Postgres itself.
+    process.kill(server.pid, 'SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(isAlive(pid)).toBe(false)
     rmSync(dataDir, { recursive: true })
   })
 
@@ -306,20 +296,23 @@ describe('ENG-03, ENG-04: the two processes', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('Postgres is restarted when it dies, and requests succeed again', async () => {
-    server = await startServer()
+  test('Postgres is restarted when it dies, and requests succeed again; when it dies again at once, the server exits with 1', async () => {
+    const server = await startServer()
     const account = await signUpAt(server.url)
     expect((await post(account)).error).toBeNull()
-    const pid = postmasterOf(server.dataDir)
-    process.kill(pid, 'SIGKILL')
+    const first = postmasterOf(server.dataDir)
+    process.kill(first, 'SIGKILL')
     await expect.poll(async () => (await post(account)).error, { timeout: 20_000, interval: 200 }).toBeNull()
-    expect(postmasterOf(server.dataDir)).not.toBe(pid)
+    const second = postmasterOf(server.dataDir)
+    expect(second).not.toBe(first)
     expect(server.output()).toContain('The database has stopped unexpectedly. Restarting it.')
     await expectRows(server.url, account, 2)
+    process.kill(second, 'SIGKILL')
+    expect(await server.exited).toBe(1)
   })
 
-  test('when Postgres dies under load every request is answered, and none in the role of another user', async () => {
-    server = await startServer()
+  test('when Postgres dies under load every request is answered, and none in the role of another user; SIGINT stops both', async () => {
+    const server = await startServer()
     const { url } = server
     const [owner, other] = [await signUpAt(url), await signUpAt(url)]
     await owner.client
@@ -349,8 +342,11 @@ describe('ENG-03, ENG-04: the two processes', () => {
     await Promise.all(readers)
     expect([...statuses.keys()].filter((status) => ![200, 500].includes(status))).toEqual([])
     expect([...rows]).toEqual(['[]'])
-    expect(await server.stop()).toBe(0)
-    server = undefined
+
+    const pid = postmasterOf(server.dataDir)
+    process.kill(server.pid, 'SIGINT')
+    expect(await server.exited).toBe(0)
+    expect(isAlive(pid)).toBe(false)
   })
 
   test('when it cannot be restarted, the server exits with 1 and a clear message', async () => {
@@ -361,17 +357,6 @@ describe('ENG-03, ENG-04: the two processes', () => {
     expect(await running.exited).toBe(1)
     expect(running.output()).toContain('The database has stopped and cannot be restarted.')
     await expect.poll(() => processesOn(running.dataDir), { timeout: 10_000 }).toEqual([])
-  })
-
-  test('when it dies again at once, the server exits, too', async () => {
-    const running = await startServer()
-    const first = postmasterOf(running.dataDir)
-    process.kill(first, 'SIGKILL')
-    await expect
-      .poll(async () => (await call(running.url, 'GET', '/healthz')).status, { timeout: 20_000 })
-      .toBe(200)
-    process.kill(postmasterOf(running.dataDir), 'SIGKILL')
-    expect(await running.exited).toBe(1)
   })
 })
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterEach, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../scripts/temporary-postgres.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
-import { runServer, startServer } from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, runServer, startServer } from '../support/embedded-edition.ts'
 import { type Answer, call } from '../support/http.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 
@@ -24,21 +24,17 @@ const canMount = (() => {
 })()
 
 describe.skipIf(!canMount)('the disk (skipped where this account may not mount)', () => {
-  const disks: NonNullable<ReturnType<typeof mountSmallDisk>>[] = []
-  const newDisk = (megabytes: number) => {
-    const disk = mountSmallDisk(megabytes)
-    if (!disk) throw new Error('No disk')
-    disks.push(disk)
-    return disk
-  }
-  afterEach(() => {
-    for (const disk of disks.splice(0)) disk.remove()
-  })
+  let disk: NonNullable<ReturnType<typeof mountSmallDisk>>
+  afterEach(() => disk?.remove())
 
-  test('full: writes are refused with a message, reads succeed, and freeing space is enough to recover', async () => {
-    const disk = newDisk(160)
+  test('full: writes are refused with a message, reads succeed, and freeing space is enough to recover; full or read-only, a start fails with one line, and nothing is lost', async () => {
+    const mounted = mountSmallDisk(160)
+    if (!mounted) throw new Error('No disk')
+    disk = mounted
     const dataDir = join(disk.path, 'data')
-    const server = await startServer({ dataDir })
+    const start = () => startServer({ dataDir })
+    const refusal = () => runServer({ PORT: '0', DATA_DIR: dataDir })
+    const server = await start()
     const account = await signUpAt(server.url)
     const token = account.session.access_token
     const post = () => call(server.url, 'POST', '/rest/v1/swap_requests', { token, body: ROWS.swap_requests })
@@ -65,32 +61,20 @@ describe.skipIf(!canMount)('the disk (skipped where this account may not mount)'
     disk.fill()
     expect(await server.stop()).toBe(0)
 
-    const refused = await runServer({ PORT: '0', DATA_DIR: dataDir })
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^The disk of \S+ is full: /)])
+    const full = await refusal()
+    expect([full.code, full.stderr]).toEqual([1, expect.stringMatching(/^The disk of \S+ is full: /)])
     disk.empty()
-    const again = await startServer({ dataDir })
+    disk.setReadOnly(true)
+    const readOnly = await refusal()
+    expect(readOnly).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The data directory \S+ cannot be written .*\n$/),
+    })
+    disk.setReadOnly(false)
+    const again = await start()
     const { data } = await (await signedInAgain(again.url, account)).from('swap_requests').select('id')
     expect(data).toHaveLength(2)
-    expect(await again.stop()).toBe(0)
-  })
-
-  test('read-only: the start fails with one line, and nothing is lost', async () => {
-    const disk = newDisk(160)
-    const dataDir = join(disk.path, 'data')
-    const server = await startServer({ dataDir })
-    const account = await signUpAt(server.url)
-    await server.stop()
-
-    disk.setReadOnly(true)
-    const { code, stdout, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
-    expect([code, stdout, stderr]).toEqual([
-      1,
-      '',
-      expect.stringMatching(/^The data directory \S+ cannot be written .*\n$/),
-    ])
-    disk.setReadOnly(false)
-    const again = await startServer({ dataDir })
-    await signedInAgain(again.url, account)
     expect(await again.stop()).toBe(0)
   })
 
@@ -103,47 +87,20 @@ describe.skipIf(!canMount)('the disk (skipped where this account may not mount)'
 })
 
 describe('Postgres', () => {
-  test('stops and comes back: clear errors meanwhile, no hanging requests, and no restart of the server', async () => {
-    const cluster = await startPostgres()
-    const server = await startServer({ environment: { DATABASE_URL: await cluster.createDatabase() } })
-    const account = await signUpAt(server.url)
-    const token = account.session.access_token
-    const post = () => call(server.url, 'POST', '/rest/v1/swap_requests', { token, body: ROWS.swap_requests })
-    expect((await post()).status).toBe(201)
-
-    for (let outage = 0; outage < 2; outage += 1) {
-      await cluster.interrupt()
-      const begin = performance.now()
-      const answers = await Promise.all([
-        ...Array.from({ length: 10 }, post),
-        call(server.url, 'GET', '/rest/v1/swap_requests?select=id', { token }),
-        call(server.url, 'POST', '/auth/v1/token?grant_type=password', {
-          body: { email: account.email, password: account.password },
-        }),
-        call(server.url, 'POST', '/rest/v1/rpc/get_course_request', { body: { p_slug: 'none' } }),
-        call(server.url, 'POST', '/functions/v1/feedback', { token, body: ROWS.feedback }),
-      ])
-      for (const answer of answers) expectClean(answer)
-      expect((await call(server.url, 'GET', '/healthz')).status).toBe(503)
-      expect((await call(server.url, 'GET', '/en')).status).toBe(200)
-      expect(performance.now() - begin).toBeLessThan(15_000)
-
-      await cluster.resume()
-      await expect
-        .poll(async () => (await call(server.url, 'GET', '/healthz')).status, { timeout: 20_000 })
-        .toBe(200)
-      expect((await post()).status).toBe(201)
-    }
-    const { data } = await account.client.from('swap_requests').select('id')
-    expect(data).toHaveLength(3)
-    expect(await server.stop()).toBe(0)
-    await cluster.stop()
+  let cluster: TemporaryPostgres
+  let url: string
+  let server: EmbeddedEdition
+  beforeAll(async () => {
+    cluster = await startPostgres()
+    url = await cluster.createDatabase()
+    server = await startServer({ environment: { DATABASE_URL: url } })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await cluster?.stop()
   })
 
   test('closes every connection, as at a failover: the next call opens a new one', async () => {
-    const cluster = await startPostgres()
-    const url = await cluster.createDatabase()
-    const server = await startServer({ environment: { DATABASE_URL: url } })
     const { client } = await signUpAt(server.url)
     const sql = postgres(url, { max: 1 })
     for (let round = 0; round < 3; round += 1) {
@@ -154,7 +111,46 @@ describe('Postgres', () => {
         .toBe(200)
     }
     await sql.end()
-    expect(await server.stop()).toBe(0)
-    await cluster.stop()
   }, 120_000)
+
+  test('stops and comes back: clear errors meanwhile, no hanging requests, and no restart of the server', async () => {
+    const account = await signUpAt(server.url)
+    const token = account.session.access_token
+    const post = () => call(server.url, 'POST', '/rest/v1/swap_requests', { token, body: ROWS.swap_requests })
+    const health = async () => {
+      const { status, json } = await call(server.url, 'GET', '/healthz')
+      return [status, json]
+    }
+    expect((await post()).status).toBe(201)
+
+    for (let outage = 0; outage < 2; outage += 1) {
+      expect(await health()).toEqual([200, { status: 'ok' }])
+      await cluster.interrupt()
+      const begin = performance.now()
+      const [signIn, ...others] = await Promise.all([
+        call(server.url, 'POST', '/auth/v1/token?grant_type=password', {
+          body: { email: account.email, password: account.password },
+        }),
+        ...Array.from({ length: 10 }, post),
+        call(server.url, 'GET', '/rest/v1/swap_requests?select=id', { token }),
+        call(server.url, 'POST', '/rest/v1/rpc/get_course_request', { body: { p_slug: 'none' } }),
+        call(server.url, 'POST', '/functions/v1/feedback', { token, body: ROWS.feedback }),
+      ])
+      for (const answer of [signIn, ...others]) expectClean(answer)
+      expect([signIn.status, signIn.json]).toEqual([
+        500,
+        { code: 500, error_code: 'unexpected_failure', msg: expect.any(String) },
+      ])
+      expect(await health()).toEqual([503, { status: 'unavailable' }])
+      expect((await call(server.url, 'GET', '/en')).status).toBe(200)
+      expect(performance.now() - begin).toBeLessThan(15_000)
+
+      await cluster.resume()
+      await expect.poll(health, { timeout: 20_000 }).toEqual([200, { status: 'ok' }])
+      expect((await post()).status).toBe(201)
+    }
+    const { data } = await account.client.from('swap_requests').select('id')
+    expect(data).toHaveLength(3)
+    expect(await server.stop()).toBe(0)
+  })
 })

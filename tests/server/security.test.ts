@@ -1,21 +1,24 @@
-import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createHmac, randomUUID } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
+import { claimDataDirectory } from '../../server/data-directory.ts'
 import { BODY_LIMIT, HEADERS_TIMEOUT, REQUEST_TIMEOUT } from '../../server/limits.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
+import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
-import { type EmbeddedEdition, freshMail, startServer } from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, freshMail, newDataDir, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import { rawRequest } from '../support/raw-http.ts'
 
 let server: EmbeddedEdition
 let account: Account
 beforeAll(async () => {
-  server = await startServer()
+  // Passwords are hashed as slowly as in the product.
+  server = await startServer({ environment: { LITE_AUTH_BCRYPT_COST: '' } })
   account = await signUpAt(server.url)
 })
 afterAll(() => server?.stop())
@@ -108,6 +111,14 @@ describe('forged tokens', () => {
   }
   const ownSecret = (): string =>
     JSON.parse(readFileSync(join(server.dataDir, 'secrets.json'), 'utf8')).jwtSecret
+  /** What another server makes when it starts for the first time. */
+  const secretOfAnother = (): string => {
+    const dataDir = newDataDir({ withDatabase: false })
+    const { secrets, release } = claimDataDirectory(dataDir)
+    release()
+    rmSync(dataDir, { recursive: true })
+    return secrets.jwtSecret
+  }
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
   const HOUR = 3600
@@ -117,7 +128,7 @@ describe('forged tokens', () => {
   const FORGERIES: [string, (real: string) => string][] = [
     ['signed by another secret', (real) => signed(claimsOf(real), 'another secret of the same good length')],
     ['signed by the publishable key', (real) => signed(claimsOf(real), EMBEDDED_PUBLISHABLE_KEY)],
-    ['of another server', () => foreignToken],
+    ['of another server', (real) => signed({ ...claimsOf(real), sub: randomUUID() }, secretOfAnother())],
     ['unsigned (alg none)', (real) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claimsOf(real))}.`],
     [
       'unsigned (alg NONE) with the real signature',
@@ -145,13 +156,6 @@ describe('forged tokens', () => {
     ],
     ['that is the text "null"', () => 'null'],
   ]
-  let foreignToken: string
-  beforeAll(async () => {
-    const other = await startServer()
-    foreignToken = (await signUpAt(other.url)).session.access_token
-    await other.stop()
-  })
-
   test('a token signed with the secret is accepted, so the forgeries below fail only for what is forged', async () => {
     const token = signed(claimsOf(account.session.access_token), ownSecret())
     expect((await call(server.url, 'GET', '/auth/v1/user', { token })).status).toBe(200)
@@ -260,6 +264,13 @@ describe('slow requests time out', () => {
 })
 
 describe('secrets', () => {
+  test('passwords are stored as bcrypt hashes of cost 10', async () => {
+    const sql = administrator(server.dataDir)
+    const [user] = await sql`select encrypted_password from auth.users where id = ${account.id}`
+    await sql.end()
+    expect(user?.encrypted_password).toMatch(/^\$2[aby]\$10\$/)
+  })
+
   test('the log of a whole session holds none of its secrets', async () => {
     const { client, email, password, session, id } = await signUpAt(server.url, 'Zubaydah')
     await client
