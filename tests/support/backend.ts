@@ -2,7 +2,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgres } from '../../server/driver.ts'
 import { PASSWORD_FILE, SUPERUSER } from '../../server/engine/cluster.ts'
-import { clusterDirectory, DATABASE, SOCKET_PORT } from '../../server/engine/engine.ts'
+import {
+  clusterDirectory,
+  DATABASE,
+  type Endpoint,
+  SOCKET_PORT,
+  startEngine,
+} from '../../server/engine/engine.ts'
 import { newDataDir, startServer } from './embedded-edition.ts'
 import { startScript } from './script.ts'
 
@@ -28,6 +34,29 @@ export async function startDatabaseAlone(): Promise<Backend> {
   const dataDir = newDataDir()
   const script = await startScript('tests/support/lite-alone.ts', dataDir)
   return withAdministrator(dataDir, { url: script.url, output: () => '' }, script.stop)
+}
+
+export type EmptyDatabase = {
+  endpoint: Endpoint
+  /** Of the superuser. */
+  sql: ReturnType<typeof administrator>
+  stop: () => Promise<void>
+}
+
+/** Starts Postgres on an empty database with all migrations, with nothing in front of it. */
+export async function startDatabase(): Promise<EmptyDatabase> {
+  const dataDir = newDataDir()
+  const engine = await startEngine({ dataDirectory: dataDir, onLost: () => undefined })
+  const sql = administrator(dataDir)
+  return {
+    endpoint: engine.endpoint,
+    sql,
+    stop: async () => {
+      await sql.end()
+      await engine.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
 function withAdministrator(

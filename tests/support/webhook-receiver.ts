@@ -2,12 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type WebhookReceiver = {
-  /** URLs that accept, answer 500, redirect, and never answer. */
-  url: Record<'accepting' | 'failing' | 'redirecting' | 'hanging', string>
+  /** It accepts what is sent, but for the words of {@link FAILURES}. */
+  url: string
   /** All bodies received so far. */
   bodies: string[]
   stop: () => Promise<void>
 }
+
+/** A message with one of these words in it is answered with an error or a redirect, or never. */
+export const FAILURES = ['failing', 'redirecting', 'hanging'] as const
 
 /** A real HTTP receiver on this machine that behaves like a chat service, working or failing. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
@@ -16,21 +19,17 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      bodies.push(Buffer.concat(chunks).toString('utf8'))
-      if (request.url === '/accepting') response.writeHead(204).end()
-      if (request.url === '/failing') response.writeHead(500).end('no')
-      if (request.url === '/redirecting') response.writeHead(302, { location: '/accepting' }).end()
+      const body = Buffer.concat(chunks).toString('utf8')
+      bodies.push(body)
+      const failure = FAILURES.find((word) => body.includes(word))
+      if (failure === undefined) response.writeHead(204).end()
+      if (failure === 'failing') response.writeHead(500).end('no')
+      if (failure === 'redirecting') response.writeHead(302, { location: '/' }).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: {
-      accepting: `${base}/accepting`,
-      failing: `${base}/failing`,
-      redirecting: `${base}/redirecting`,
-      hanging: `${base}/hanging`,
-    },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     bodies,
     stop: () =>
       new Promise((resolve) => {
