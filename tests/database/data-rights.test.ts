@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { purge } from '../../server/retention.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
+import { type EmptyDatabase, startDatabase } from '../support/backend.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 
@@ -53,6 +53,14 @@ describe('data rights', () => {
     server = await startServer()
   })
   afterAll(() => server?.stop())
+
+  test('DATA-24: the embedded edition purges when it starts, and logs only counts', async () => {
+    await expect
+      .poll(server.output)
+      .toContain(
+        'Deleted as the privacy policy says: 0 accounts, 0 course requests, 0 swap requests, 0 practicum groups, 0 documents',
+      )
+  })
 
   describe('Download my data', () => {
     test('PROF-12, KEEP-07: exports everything stored about the caller, in one object', async () => {
@@ -226,12 +234,12 @@ describe('data rights', () => {
 })
 
 describe('retention', () => {
-  let postgres: TemporaryPostgres
+  let postgres: EmptyDatabase
   let database: Database
 
   beforeAll(async () => {
-    postgres = await startPostgres()
-    database = await openDatabase({ url: await postgres.createDatabase() })
+    postgres = await startDatabase()
+    database = await openDatabase(postgres.endpoint)
   })
   afterAll(async () => {
     await database?.close()
@@ -363,8 +371,8 @@ describe('the purges of a hosted project', () => {
       as 'insert into cron.job values (job, schedule, command) returning 1';`
 
   test('DATA-24: are scheduled once a day each, and do what they say', async () => {
-    const postgres = await startPostgres()
-    const database = await openDatabase({ url: await postgres.createDatabase() })
+    const postgres = await startDatabase()
+    const database = await openDatabase(postgres.endpoint)
     const query = async <Row>(statement: string) =>
       (await database.connection.exec<{ rows: Row[] }>(statement)).rows
     try {
@@ -392,17 +400,4 @@ describe('the purges of a hosted project', () => {
       await postgres.stop()
     }
   })
-})
-
-test('DATA-24: the embedded edition purges when it starts, and logs only counts', async () => {
-  const server = await startServer()
-  try {
-    await expect
-      .poll(server.output)
-      .toContain(
-        'Deleted as the privacy policy says: 0 accounts, 0 course requests, 0 swap requests, 0 practicum groups, 0 documents',
-      )
-  } finally {
-    await server.stop()
-  }
 })

@@ -1,37 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
-import { startEngine } from '../../server/engine/engine.ts'
 import { IDLE_TRANSACTION_TIMEOUT, LOCK_TIMEOUT, STATEMENT_TIMEOUT } from '../../server/limits.ts'
 import { StartError } from '../../server/start-error.ts'
+import { startDatabase } from '../support/backend.ts'
 
 describe.each(['the embedded database', 'DATABASE_URL'])('the connections of requests on %s', (place) => {
   let server: { stop: () => Promise<void> }
-  let directory: string
   let open: () => Promise<Database>
   let database: Database
 
   beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'zameel-roles-'))
     if (place === 'DATABASE_URL') {
       const postgres = await startPostgres()
       const url = await postgres.createDatabase()
       server = postgres
       open = () => openDatabase({ url })
     } else {
-      const engine = await startEngine({ dataDirectory: directory, onLost: () => undefined })
-      server = engine
-      open = () => openDatabase(engine.endpoint)
+      const postgres = await startDatabase()
+      server = postgres
+      open = () => openDatabase(postgres.endpoint)
     }
     database = await open()
   })
   afterAll(async () => {
     await database?.close()
     await server?.stop()
-    rmSync(directory, { recursive: true, force: true })
   })
 
   const enabledRoles = (role: string) =>

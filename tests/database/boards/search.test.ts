@@ -1,36 +1,26 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_COUNTED } from '../../../app/boards/paged-list.ts'
-import { startPostgres, type TemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
-import { openDatabase } from '../../../server/database.ts'
+import { type EmptyDatabase, startDatabase } from '../../support/backend.ts'
 import { BOARD_COLUMNS, FILL_BOARDS, READER } from '../../support/full-board.ts'
 
 const [ADA, BO, CY] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
 
-let server: TemporaryPostgres
-let sql: postgres.Sql
-const open = async () => {
-  const url = await server.createDatabase()
-  await (await openDatabase({ url })).close()
-  return postgres(url, { max: 1, onnotice: () => undefined })
-}
+let database: EmptyDatabase
+let sql: EmptyDatabase['sql']
 beforeAll(async () => {
-  server = await startPostgres()
-  sql = await open()
+  database = await startDatabase()
+  sql = database.sql
   await sql`insert into auth.users (id, email, email_confirmed_at)
     select id::uuid, id || '@example.com', case id when ${CY ?? ''} then null else now() end
     from unnest(${[ADA, BO, CY] as string[]}::text[]) as id`
 })
-afterAll(async () => {
-  await sql?.end()
-  await server?.stop()
-})
+afterAll(() => database?.stop())
 beforeEach(async () => void (await sql`delete from public.swap_requests`))
 
 type Found = { rows: Record<string, unknown>[]; count: number }
 
-async function search(part: string, { as = ADA, skip = 0, on = sql } = {}): Promise<Found> {
-  return on.begin(async (transaction) => {
+async function search(part: string, { as = ADA, skip = 0 } = {}): Promise<Found> {
+  return sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claim.sub', ${as ?? ''}, true)`
     await transaction`set local role authenticated`
     const [row] = await transaction`select public.search_swap_requests(${part}, ${skip}) as found`
@@ -118,14 +108,9 @@ test('MATCH-02: the edges of an expired request are deleted with the next clean-
 })
 
 test('DATA-23: above 1,000 finds the count says that there are more', async () => {
-  const full = await open()
-  try {
-    for (const statement of FILL_BOARDS) await full.unsafe(statement)
-    const asReader = { as: READER, on: full }
-    expect((await search('course', asReader)).count).toBe(MOST_COUNTED + 1)
-    // 200 requests of each of 50 courses.
-    expect((await search('course 17', asReader)).count).toBe(200)
-  } finally {
-    await full.end()
-  }
+  await sql`delete from auth.users`
+  for (const statement of FILL_BOARDS) await sql.unsafe(statement)
+  expect((await search('course', { as: READER })).count).toBe(MOST_COUNTED + 1)
+  // 200 requests of each of 50 courses.
+  expect((await search('course 17', { as: READER })).count).toBe(200)
 })
