@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readStored } from '../browser/storage'
+import { STORAGE_KEYS } from '../browser/storage'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { renderIn } from '../testing/render'
 import AttendanceTracker from './AttendanceTracker'
@@ -219,7 +219,7 @@ describe('the notice', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss this notice' }))
     expect(notice()).toBeNull()
     expect(document.activeElement).not.toBe(document.body)
-    expect(readStored('attendanceWarningDismissed')).toBe('true')
+    expect(localStorage.getItem(STORAGE_KEYS.attendanceWarningDismissed)).toBe('true')
     unmount()
     renderIn('en', <AttendanceTracker />)
     expect(notice()).toBeNull()

@@ -279,18 +279,17 @@ describe('results', () => {
   })
 })
 
-describe('what each letter needs', () => {
-  const step = () =>
-    screen.getByRole('heading', { name: 'Grade scale' }).closest('section')?.querySelector('p')?.textContent
-  const need = (letter: string) =>
-    [...screen.getByRole('table').querySelectorAll('tr')].find(
-      (row) => row.children[0]?.textContent === letter,
-    )?.lastChild?.textContent
-  const enter = async (user: UserEvent, scores: Record<string, string>) => {
-    for (const [name, score] of Object.entries(scores))
-      await user.type(assignment(name).getByRole('textbox', { name: 'Score (%)' }), score)
-  }
+const step = () =>
+  screen.getByRole('heading', { name: 'Grade scale' }).closest('section')?.querySelector('p')?.textContent
+const need = (letter: string) =>
+  [...screen.getByRole('table').querySelectorAll('tr')].find((row) => row.children[0]?.textContent === letter)
+    ?.lastChild?.textContent
+const enter = async (user: UserEvent, scores: Record<string, string>) => {
+  for (const [name, score] of Object.entries(scores))
+    await user.type(assignment(name).getByRole('textbox', { name: 'Score (%)' }), score)
+}
 
+describe('what each letter needs', () => {
   test('GOAL-03: before the first score a letter needs its lower bound', () => {
     renderIn('en', <GradeCalculator />)
     expect(step()).toBe('What the work that is not graded yet has to reach for each grade.')
@@ -382,6 +381,41 @@ describe('groups and bonuses', () => {
     await user.type(field('Bonus 1', 'Score (%)'), '60')
     expect(standing()).toBe('83.0%')
     expect(figure('Projected final')?.textContent).toContain('23.0%')
+  })
+
+  test('GOAL-03, GOAL-04: what a letter needs, with the best two of three quizzes and a bonus', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    const sentence = (text: string) => expect(step()).toBe(text)
+    await press(user, 'Remove Quiz')
+    await press(user, 'Add a best-of group')
+    await retype(user, field('Group 1', 'Weight (%)'), '20')
+    await retype(user, field('Group 1', 'Out of'), '3')
+    await retype(user, field('Group 1', 'Best that count'), '2')
+    await user.type(field('Group 1', 'Score 1'), '60')
+    await user.type(field('Group 1', 'Score 2'), '90')
+    await enter(user, { Laboratory: '90', Midterm: '80', Project: '80' })
+    // 10 x 60 + 10 x 90 + 10 x 90 + 25 x 80 + 15 x 80 = 5600, and the third quiz can replace the 60: with x in it and in the
+    // final 5000 + 40x. B+: 3500 / 40; A: 4000 / 40.
+    sentence('For B+ you need 87.5% in all that is not graded yet.')
+    expect(need('A')).toBe('100%')
+
+    // 5900: B+ needs 2600 of 30 x 100, A 3100.
+    await user.type(field('Group 1', 'Score 3'), '90')
+    sentence('For B+ you need 86.67% on the remaining 30%.')
+    expect(need('A')).toBe('Out of reach')
+
+    // A with a bonus of 5: 3100 / 35. When it got 100, 6400: 2600 / 30.
+    await press(user, 'Add a bonus')
+    expect(need('A')).toBe('88.58% with bonus')
+    await user.type(field('Bonus 1', 'Score (%)'), '100')
+    sentence('For A you need 86.67% on the remaining 30%.')
+
+    // The needed score is enough, and a hundredth less is not.
+    await user.type(field('Final', 'Score (%)'), '86.66')
+    sentence('All is graded: your grade is B+.')
+    await user.type(field('Final', 'Score (%)'), '{Backspace}7')
+    sentence('All is graded: your grade is A.')
+    expect(screen.queryByText('Exceeds 100%')).toBeNull()
   })
 
   test('GOAL-04, KEEP-01: both are kept', async () => {

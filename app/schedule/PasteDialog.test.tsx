@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { documentIds, readDocument } from '../kept/document-store'
 import { LONGEST_PASTE } from '../term/paste/pasted'
+import { PLAN } from '../term/plan'
 import { renderRoutes } from '../testing/render'
 import SchedulePlanner from './SchedulePlanner'
 
@@ -58,9 +60,13 @@ describe('PLAN-09: pasting a timetable', () => {
     expect(dialog.getByText('“Days: Someday Times: 8:00AM to 9:30AM”')).toBeTruthy()
     await button('Cancel')
     expect(coursesCard().getByText('No courses')).toBeTruthy()
+    const kept = () => documentIds('plan').filter((id) => readDocument(PLAN, id).courses.length > 0)
+    expect(kept()).toEqual([])
 
     await paste(text)
+    expect(kept()).toEqual([])
     await button('Import')
+    expect(kept()).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('Imported 3 courses')).toBeTruthy()
     expect(coursesCard().getByText('3 courses')).toBeTruthy()

@@ -7,6 +7,9 @@ const WORDS = {
     day: 'Day',
     firstSection: /^Section without a number \(1\)/,
     conflict: 'Conflict on Sunday',
+    bar: /Time Conflicts\s*1/i,
+    sunday: 'Sunday',
+    thursday: 'Thursday',
     find: 'Find timetables',
     wish: 'Short gaps between classes',
     position: '1 of 1',
@@ -20,6 +23,9 @@ const WORDS = {
     day: 'اليوم',
     firstSection: /^شعبة بلا رقم \(1\)/,
     conflict: 'تعارض يوم الأحد',
+    bar: /تعارضات المواعيد\s*1/,
+    sunday: 'الأحد',
+    thursday: 'الخميس',
     find: 'البحث عن جداول',
     wish: 'فراغات قصيرة بين المحاضرات',
     position: '1 من 1',
@@ -30,40 +36,53 @@ const WORDS = {
   },
 } as const
 
-for (const [language, width] of [
-  ['en', 1280],
-  ['ar', 375],
-] as const) {
+test.use({ viewport: { width: 375, height: 812 } })
+
+for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test.describe(`${language}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 812 } })
+  test(`PLAN-02, UI-18, UI-19: on a phone a student sees a clash, finds the timetable without it, takes it and undoes that (${language})`, async ({
+    page,
+  }) => {
+    await storeTerm(page, 'fall-2026', [
+      { name: 'MATH 1030', times: [['sunday', 480, 540]] },
+      { name: 'PHYS 1010', times: [['sunday', 510, 540]] },
+    ])
+    await open(page, `/${language}/schedule-planner`)
+    // Courses are lines, of which one is open at a time, and the week is a list of days.
+    const lines = page.locator('main h3').getByRole('button', { expanded: false })
+    await expect(lines).toHaveText([/MATH 1030/, /PHYS 1010/])
+    await lines.first().click()
+    await expect(lines).toHaveText([new RegExp(`PHYS 1010.*${words.sunday} 08:30–09:00`)])
+    await lines.click()
+    await expect(lines).toHaveText([new RegExp(`MATH 1030.*${words.sunday} 08:00–09:00`)])
+    const [sunday, thursday] = await Promise.all(
+      [words.sunday, words.thursday].map((name) =>
+        page.getByRole('heading', { name, level: 3, exact: true }).boundingBox(),
+      ),
+    )
+    expect(sunday?.y).toBeLessThan(thursday?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 
-    test('PLAN-02: a student adds a section, finds the timetable without a clash, takes it and undoes that', async ({
-      page,
-    }) => {
-      await storeTerm(page, 'fall-2026', [
-        { name: 'MATH 1030', times: [['sunday', 480, 540]] },
-        { name: 'PHYS 1010', times: [['sunday', 510, 540]] },
-      ])
-      await open(page, `/${language}/schedule-planner`)
-      await page.getByRole('button', { name: /^PHYS 1010/, expanded: false }).click()
-      await page.getByRole('button', { name: words.addSection }).click()
-      await page.getByLabel(words.day, { exact: true }).selectOption('monday')
-      await page.getByRole('radio', { name: words.firstSection }).check()
-      await expect(page.getByText(words.conflict)).toBeVisible()
+    await page.getByRole('button', { name: words.addSection }).click()
+    await page.getByLabel(words.day, { exact: true }).selectOption('monday')
+    await page.getByRole('radio', { name: words.firstSection }).check()
+    // The bar at the bottom shows the number of conflicts and leads to them.
+    const conflict = page.getByText(words.conflict)
+    await expect(conflict).not.toBeInViewport()
+    await page.getByRole('button', { name: words.bar }).click()
+    await expect(conflict).toBeInViewport()
 
-      await page.getByRole('button', { name: words.find }).click()
-      const dialog = page.getByRole('dialog', { name: words.find })
-      await dialog.getByRole('checkbox', { name: words.wish }).check()
-      await expect(dialog.getByText(words.position, { exact: true })).toBeVisible()
-      await expect(dialog.getByText(words.summary)).toBeVisible()
-      await dialog.getByRole('button', { name: words.take }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page.getByText(words.none).first()).toBeVisible()
-      await page.getByRole('status').getByRole('button', { name: words.undo, exact: true }).click()
-      // Undo brings back the section that was chosen before, with its clash.
-      await expect(page.getByText(words.conflict)).toBeVisible()
-    })
+    await page.getByRole('button', { name: words.find }).click()
+    const dialog = page.getByRole('dialog', { name: words.find })
+    await dialog.getByRole('checkbox', { name: words.wish }).check()
+    await expect(dialog.getByText(words.position, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(words.summary)).toBeVisible()
+    await dialog.getByRole('button', { name: words.take }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(words.none).first()).toBeVisible()
+    await page.getByRole('status').getByRole('button', { name: words.undo, exact: true }).click()
+    // Undo brings back the section that was chosen before, with its clash.
+    await expect(conflict).toBeVisible()
   })
 }

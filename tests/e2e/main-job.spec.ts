@@ -15,6 +15,7 @@ const WORDS = {
     points: 'Total grade points',
     credits: 'Total credits',
     subjects: 'Current subjects',
+    record: 'Academic Info',
     save: 'Save',
     saved: 'Academic information saved successfully',
     openCalculator: 'Open the GPA calculator',
@@ -43,6 +44,7 @@ const WORDS = {
     points: 'مجموع نقاط التقدير',
     credits: 'مجموع الساعات المعتمدة',
     subjects: 'المقررات الحالية',
+    record: 'المعلومات الأكاديمية',
     save: 'حفظ',
     saved: 'حُفظت المعلومات الأكاديمية بنجاح',
     openCalculator: 'فتح حاسبة المعدل التراكمي',
@@ -85,7 +87,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page).toHaveURL(`/${language}`)
 
     // Store 120 grade points over 40 credits and three courses this term.
-    await open(page, `/${language}/academic-info`)
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: words.record }).click()
     await expect(page).toHaveTitle(words.title)
     await page.getByLabel(words.points).fill(TYPED[language].points)
     await page.getByLabel(words.credits).fill(TYPED[language].credits)

@@ -9,19 +9,25 @@ const WORDS = {
   en: {
     dialog: 'Save as picture',
     wide: 'Wide',
-    dark: 'Dark',
     preview: 'Your week as it will be saved',
     save: 'Save picture',
     heading: 'خطتي & <my> plan · Winter 2026',
+    add: 'Add a course',
+    print: 'Print',
+    sunday: 'Sunday',
+    clash: 'Time conflict',
     file: 'zameel-خطتي-my-plan-winter-2026',
   },
   ar: {
     dialog: 'حفظ كصورة',
     wide: 'عريضة',
-    dark: 'داكنة',
     preview: 'أسبوعك كما سيُحفظ',
     save: 'حفظ الصورة',
     heading: 'خطتي & <my> plan · شتاء 2026',
+    add: 'إضافة مقرر',
+    print: 'طباعة',
+    sunday: 'الأحد',
+    clash: 'تعارض في الموعد',
     file: 'zameel-خطتي-my-plan-شتاء-2026',
   },
 } as const
@@ -42,10 +48,16 @@ const FULL_TERM = Array.from({ length: 8 }, (_, index) => ({
   }),
 }))
 
-for (const language of ['en', 'ar'] as const) {
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
   const words = WORDS[language]
 
-  test(`PLAN-10: the week is saved as a picture, and printed on one page (${language})`, async ({ page }) => {
+  test(`PLAN-10, SCHED-16: the ${theme} week is saved as pictures, and printed alone on one page, black on white (${language})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme })
     await storeTerm(page, 'winter-2026', FULL_TERM, 'خطتي & <my> plan')
     await page.setViewportSize({ width: 375, height: 812 })
     await open(page, `/${language}/schedule-planner`)
@@ -53,28 +65,36 @@ for (const language of ['en', 'ar'] as const) {
     const dialog = page.getByRole('dialog', { name: words.dialog })
     await expect(dialog.getByRole('img', { name: words.preview })).toBeVisible()
     const phone = await saved(page, words.save)
-    expect(phone.name).toBe(`${words.file}-phone.png`)
-    expect(phone).toMatchObject({ width: 1080, height: 1920 })
+    expect(phone).toMatchObject({ name: `${words.file}-phone.png`, width: 1080, height: 1920, theme })
     expect(phone.colours).toBeGreaterThan(100)
-
     await dialog.getByText(words.wide, { exact: true }).click()
-    await dialog.getByText(words.dark, { exact: true }).click()
     const wide = await saved(page, words.save)
-    expect(wide.name).toBe(`${words.file}-wide.png`)
-    expect(wide).toMatchObject({ width: 1920, height: 1080 })
+    expect(wide).toMatchObject({ name: `${words.file}-wide.png`, width: 1920, height: 1080, theme })
     expect(wide.colours).toBeGreaterThan(100)
-    expect(wide.corner).toBeLessThan(phone.corner / 2)
-
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+
+    const printed = page.evaluate(
+      () => new Promise<void>((resolve) => Object.assign(window, { print: () => resolve() })),
+    )
+    await page.getByRole('button', { name: words.print }).click()
+    await printed
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(pdf.toString('latin1').match(/\/Count \d+/g)).toEqual(['/Count 1'])
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(words.heading)).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.sunday, exact: true })).toBeVisible()
+    for (const hidden of [words.add, words.print]) {
+      await expect(page.getByRole('button', { name: hidden })).toBeHidden()
+    }
+    const block = page.locator('main button').filter({ hasText: words.clash }).first()
+    await expect(block).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(block).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(block).toHaveCSS('border-top-style', 'dashed')
   })
 }
 
-/** The picture that "Save" downloads: its pixels as the browser reads them. `corner` is how light the first one is. */
+/** The picture that "Save" downloads: its pixels as the browser reads them. */
 async function saved(page: Page, save: string) {
   const button = page.getByRole('button', { name: save })
   await expect(button).toBeEnabled()
@@ -85,10 +105,12 @@ async function saved(page: Page, save: string) {
       new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))]),
     )
     const { width, height } = image
-    const context = new OffscreenCanvas(width, height).getContext('2d')
+    // A third has blocks of several courses.
+    const context = new OffscreenCanvas(width, height / 3).getContext('2d')
     context?.drawImage(image, 0, 0)
-    const colours = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? [])
-    return { width, height, colours: new Set(colours).size, corner: (colours[0] ?? 0) & 0xff }
+    const colours = new Uint32Array(context?.getImageData(0, 0, width, height / 3).data.buffer ?? [])
+    const theme = ((colours[0] ?? 0) & 0xff) < 128 ? 'dark' : 'light'
+    return { width, height, colours: new Set(colours).size, theme }
   }, bytes.toString('base64'))
   return { name: download.suggestedFilename(), ...pixels }
 }

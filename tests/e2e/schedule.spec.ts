@@ -11,19 +11,16 @@ const WORDS = {
     day: 'Day',
     start: 'Start',
     end: 'End',
-    addTime: 'Add a time',
     panel: 'Time Conflicts',
     week: 'Your week',
     none: 'No time conflicts detected',
     conflictOn: 'Conflict on Tuesday',
-    unset: 'Set the time',
     clash: 'Time conflict',
     endFirst: 'End time must be after start time',
     leftOut: '1 time is not checked: its end must be after its start.',
     sunday: 'Sunday',
     thursday: 'Thursday',
     tuesday: 'Tuesday',
-    print: 'Print',
     courses: ['Calculus', 'Physics'],
     otherLanguage: 'العربية',
     newCourseThere: 'مقرر جديد',
@@ -36,19 +33,16 @@ const WORDS = {
     day: 'اليوم',
     start: 'البداية',
     end: 'النهاية',
-    addTime: 'إضافة موعد',
     panel: 'تعارضات المواعيد',
     week: 'أسبوعك',
     none: 'لم يُعثر على أي تعارض في المواعيد',
     conflictOn: 'تعارض يوم الثلاثاء',
-    unset: 'حدّد الوقت',
     clash: 'تعارض في الموعد',
     endFirst: 'يجب أن يكون وقت النهاية بعد وقت البداية',
     leftOut: 'موعد واحد غير محتسب إلى أن تصبح نهايته بعد بدايته.',
     sunday: 'الأحد',
     thursday: 'الخميس',
     tuesday: 'الثلاثاء',
-    print: 'طباعة',
     courses: ['التفاضل', 'الفيزياء'],
     otherLanguage: 'English',
     newCourseThere: 'New Course',
@@ -61,7 +55,7 @@ for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
   const [first, second] = words.courses
 
-  test(`SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-07, SCHED-08, SCHED-11, SCHED-12, SCHED-13, SCHED-15: a student finds a conflict of two courses and resolves it (${language})`, async ({
+  test(`SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-07, SCHED-08, SCHED-11, SCHED-12, SCHED-13, SCHED-15, I18N-07: a student finds a conflict of two courses and resolves it (${language})`, async ({
     page,
   }) => {
     await open(page, `/${language}/schedule-planner`)
@@ -129,71 +123,16 @@ for (const language of ['en', 'ar'] as const) {
     await slot.getByLabel(words.end).selectOption('09:00')
     await expect(slot.getByText(words.endFirst)).toHaveCount(0)
     await expect(panel(page, words.panel).getByText(words.none).first()).toBeVisible()
-  })
 
-  test(`SCHED-02, I18N-07: the language switch keeps the plan and translates the default name (${language})`, async ({
-    page,
-  }) => {
-    await open(page, `/${language}/schedule-planner`)
-    await page.getByRole('button', { name: words.add }).click()
-    await page.keyboard.type('MATH 101')
+    // The language switch keeps the plan, remounts nothing and translates a default name.
     await page.getByRole('button', { name: words.add }).click()
     const field = page.locator('main input').first()
+    await expect(field).toHaveValue(words.newCourse)
     await field.evaluate((input) => input.setAttribute('data-same', 'yes'))
     await page.getByRole('complementary').getByRole('link', { name: words.otherLanguage }).click()
     await expect(field).toHaveValue(words.newCourseThere)
     await expect(field).toHaveAttribute('data-same', 'yes')
-    await expect(page.getByRole('button', { name: /^MATH 101/ }).first()).toBeVisible()
-  })
-
-  test(`SCHED-16: the print layout is the timetable only, black on white (${language})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await open(page, `/${language}/schedule-planner`)
-    await page.getByRole('button', { name: words.add }).click()
-    await page.getByRole('button', { name: words.add }).click()
-    const printed = page.evaluate(
-      () => new Promise<void>((resolve) => Object.assign(window, { print: () => resolve() })),
-    )
-    await page.getByRole('button', { name: words.print }).click()
-    await printed
-
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect(page.getByRole('heading', { name: words.sunday, exact: true })).toBeVisible()
-    for (const hidden of [words.add, words.print]) {
-      await expect(page.getByRole('button', { name: hidden })).toBeHidden()
-    }
-    const block = page.locator('main button').filter({ hasText: words.clash }).first()
-    await expect(block).toHaveCSS('color', 'rgb(0, 0, 0)')
-    await expect(block).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await expect(block).toHaveCSS('border-top-style', 'dashed')
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-    expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/)
-  })
-
-  test(`UI-18, UI-19: on a phone courses are collapsed, and the week is a list of days (${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 375, height: 812 })
-    await open(page, `/${language}/schedule-planner`)
-    await page.getByRole('button', { name: words.add }).click()
-    await page.keyboard.type(first)
-    await page.getByRole('button', { name: words.add }).click()
-    await page.keyboard.type(second)
-    const lines = page.locator('main h3').getByRole('button', { expanded: false })
-    await expect(lines).toHaveText([new RegExp(`${first}.*${words.sunday} 08:00–09:00.*${words.unset}`)])
-    await lines.click()
-    await expect(page.getByLabel(words.name)).toHaveValue(first)
-
-    // The bar at the bottom shows the number of conflicts and links to them.
-    await page.getByRole('button', { name: new RegExp(`${words.panel}\\s*1`, 'i') }).click()
-    await expect(panel(page, words.panel)).toBeInViewport()
-    const [sunday, thursday] = await Promise.all(
-      [words.sunday, words.thursday].map((name) =>
-        page.getByRole('heading', { name, level: 3, exact: true }).boundingBox(),
-      ),
-    )
-    expect(sunday?.y).toBeLessThan(thursday?.y ?? 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await expect(page.getByRole('button', { name: new RegExp(`^${first}`) }).first()).toBeVisible()
   })
 }
 
