@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../browser/kept-texts'
 import { renderIn } from '../testing/render'
-import { editDocument, entryOf, setKeepsNothing, writeDocuments } from './document-store'
+import { editDocument, entryOf, forgetDocuments, setKeepsNothing, writeDocuments } from './document-store'
 import { encode } from './encoding'
 import { KeptLine } from './KeptLine'
 import { type Kind, versionOf } from './kinds'
@@ -44,6 +44,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -74,6 +75,28 @@ describe('the offer to keep nothing', () => {
     expect(keepsNothing()).toBe(false)
     expect(localStorage.getItem(KEY)).toContain('MATH')
   })
+})
+
+test('KEEP-02: what was cleared can be brought back for 10 s, and then it is gone', () => {
+  vi.useFakeTimers()
+  renderIn('en', <Tool />)
+  const click = (name: string) => act(() => screen.getByRole('button', { name }).click())
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  type('MATH 101')
+  click('Clear')
+  expect(field().value).toBe('')
+  pass(9_000)
+  click('Undo')
+  expect(field().value).toBe('MATH 101')
+  click('Clear')
+  pass(10_000)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+
+  act(() => writeDocuments())
+  cleanup()
+  forgetDocuments()
+  renderIn('en', <Tool />)
+  expect(field().value).toBe('')
 })
 
 describe('what could not be read', () => {

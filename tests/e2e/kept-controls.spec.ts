@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { storeStudyTime, storeTexts } from './kept-documents.ts'
-import { expect, open, test, whenHydrated } from './zameel-test.ts'
+import { expect, follow, open, test, whenHydrated } from './zameel-test.ts'
 
 /**
  * What students do with what is kept on a device: keep nothing, export, import, delete, save what could not be read. Each answer
@@ -59,12 +59,6 @@ const keptTexts = (page: Page) =>
       .map(([key]) => key),
   )
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))
-/** Goes on by a link of the sidebar. */
-async function follow(page: Page, address: string) {
-  await page.getByRole('complementary').locator(`a[href="${address}"]`).click()
-  await page.waitForURL(`**${address}`)
-}
-
 for (const language of LANGUAGES) {
   const words = WORDS[language]
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
-/** The student's term in the planner: kept, undone, in several plans, in Ramadan, in two tabs. */
+/** The student's term in the planner: entered, in two plans, kept, and undone. In two tabs: kept-tools.spec.ts. */
 
 const WORDS = {
   en: {
@@ -23,14 +23,11 @@ const WORDS = {
     redo: 'Redo',
     plan: 'Plan',
     plans: ['My plan', 'Copy of My plan'],
-    planName: 'Plan name',
     semester: 'Semester',
     classes: 'Classes from',
     duplicate: 'Duplicate',
     myTerm: 'My term',
     makeMyTerm: 'Make this my term',
-    ramadan: 'Show the week in Ramadan hours',
-    conflicts: 'Time conflicts',
     courses: ['Physics', 'Algebra'],
     own: 'Gym',
   },
@@ -53,14 +50,11 @@ const WORDS = {
     redo: 'إعادة',
     plan: 'الخطة',
     plans: ['خطتي', 'نسخة من خطتي'],
-    planName: 'اسم الخطة',
     semester: 'الفصل الدراسي',
     classes: 'المحاضرات من',
     duplicate: 'نسخ الخطة',
     myTerm: 'فصلي',
     makeMyTerm: 'اجعلها فصلي',
-    ramadan: 'عرض الأسبوع بتوقيت رمضان',
-    conflicts: 'تعارضات المواعيد',
     courses: ['الفيزياء', 'الجبر'],
     own: 'رياضة',
   },
@@ -83,16 +77,18 @@ async function addCourse(page: Page, words: Words, name: string): Promise<void> 
   await page.keyboard.type(name)
 }
 
+const PLANNERS = { en: '/en/schedule-planner', ar: '/ar/schedule-planner' } as const
+
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
   const [first, second] = words.courses
-  const planner = `/${language}/schedule-planner`
 
-  test(`KEEP-01, TERM-02, TERM-03: a term that was entered is there after a reload (${language})`, async ({
+  test(`KEEP-01, TERM-01, TERM-02, TERM-03: a term that was entered is there after a reload, and one of two plans is "My term" (${language})`, async ({
     page,
   }) => {
-    await open(page, planner)
-    await page.locator('main h2').getByRole('button').click()
+    await open(page, PLANNERS[language])
+    const head = page.locator('main h2').getByRole('button')
+    await head.click()
     await page.getByLabel(words.semester).selectOption('winter-2026')
     await expect(page.getByText(words.classes)).toBeVisible()
     await addCourse(page, words, first)
@@ -109,10 +105,24 @@ for (const language of ['en', 'ar'] as const) {
     await button(page, words.addOwn).click()
     await page.keyboard.type(words.own)
 
+    // A copy with one more course becomes the term. The original stays as it is.
+    const [original, copy] = words.plans
+    await expect(head).toContainText(words.myTerm)
+    await button(page, words.duplicate).click()
+    await addCourse(page, words, second)
+    await page.getByLabel(words.plan, { exact: true }).selectOption(original)
+    await expect(lines(page)).toHaveText([new RegExp(first), new RegExp(words.own)])
+    await expect(head).toContainText(words.myTerm)
+    await page.getByLabel(words.plan, { exact: true }).selectOption(copy)
+    await button(page, words.makeMyTerm).click()
+    await expect(head).toContainText(words.myTerm)
+
     await page.reload()
     await whenHydrated(page)
+    await expect(head).toContainText(copy)
     await expect(lines(page)).toHaveText([
       new RegExp(`${first}.*02.*09:00–10:30`),
+      new RegExp(second),
       new RegExp(`${words.own}.*08:00–09:00`),
     ])
     await expect(blocks(page, `${first}.*09:00–10:30.*10\\.1\\.20`)).toBeVisible()
@@ -123,97 +133,41 @@ for (const language of ['en', 'ar'] as const) {
     await expect(slot.getByLabel(words.room)).toHaveValue('10.1.20')
     await button(page, `${words.details} PHYS 1010`).click()
     await expect(page.getByRole('radio', { name: words.color })).toBeChecked()
-    await page.locator('main h2').getByRole('button').click()
+    await head.click()
     await expect(page.getByLabel(words.semester)).toHaveValue('winter-2026')
   })
-
-  test(`TERM-03, TERM-08: own times clash with courses, and edits are undone and redone, by keyboard only (${language})`, async ({
-    page,
-  }) => {
-    await open(page, planner)
-    await button(page, words.add).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(first)
-    await button(page, words.addOwn).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel(words.ownName)).toBeFocused()
-    await page.keyboard.type(words.own)
-    await expect(blocks(page, words.own)).toHaveCount(1)
-    await expect(page.locator('main p.figure').first()).toHaveText('1')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.locator('main p.figure').first()).toHaveText('0')
-
-    await page.keyboard.press('Control+z')
-    await expect(page.locator('main p.figure').first()).toHaveText('1')
-    await page.keyboard.press('Control+Shift+Z')
-    await expect(page.locator('main p.figure').first()).toHaveText('0')
-    // Three steps back: the day, the name, the own time.
-    await button(page, words.undo).focus()
-    for (let count = 0; count < 3; count++) await page.keyboard.press('Enter')
-    await expect(lines(page)).toHaveText([new RegExp(first)])
-    await button(page, words.redo).focus()
-    for (let count = 0; count < 3; count++) await page.keyboard.press('Enter')
-    await expect(lines(page)).toHaveText([new RegExp(first), new RegExp(words.own)])
-    await expect(page.locator('main p.figure').first()).toHaveText('0')
-  })
-
-  test(`TERM-01: one of two plans is "My term", and each keeps its own courses (${language})`, async ({
-    page,
-  }) => {
-    await open(page, planner)
-    await addCourse(page, words, first)
-    const head = page.locator('main h2').getByRole('button')
-    await expect(head).toContainText(words.myTerm)
-    await head.click()
-    await button(page, words.duplicate).click()
-    await addCourse(page, words, second)
-    await expect(lines(page)).toHaveText([new RegExp(first), new RegExp(second)])
-    const [original, copy] = words.plans
-    await page.getByLabel(words.plan, { exact: true }).selectOption(original)
-    await expect(lines(page)).toHaveText([new RegExp(first)])
-    await expect(head).toContainText(words.myTerm)
-    await page.getByLabel(words.plan, { exact: true }).selectOption(copy)
-    await button(page, words.makeMyTerm).click()
-    await expect(head).toContainText(words.myTerm)
-
-    await page.reload()
-    await whenHydrated(page)
-    await expect(head).toContainText(copy)
-    await expect(lines(page)).toHaveText([new RegExp(first), new RegExp(second)])
-  })
-
-  test(`TERM-07: the week in Ramadan hours (${language})`, async ({ page }) => {
-    await open(page, planner)
-    await addCourse(page, words, first)
-    const slot = slotOf(page, words)
-    await slot.getByLabel(words.end).selectOption('11:30')
-    await slot.getByLabel(words.start).selectOption('10:30')
-    await expect(blocks(page, first)).toContainText('10:30–11:30')
-    await page.getByRole('checkbox', { name: words.ramadan }).check()
-    await expect(blocks(page, first)).toContainText('09:50–10:30')
-    await page.getByRole('checkbox', { name: words.ramadan }).uncheck()
-    await expect(blocks(page, first)).toContainText('10:30–11:30')
-  })
-
-  test(`KEEP-04: another tab shows an edit, and courses added in two tabs are both kept (${language})`, async ({
-    page,
-    context,
-  }) => {
-    await open(page, planner)
-    await addCourse(page, words, first)
-    await expect
-      .poll(() =>
-        page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':plan:')).length),
-      )
-      .toBe(1)
-    const other = await context.newPage()
-    await open(other, planner)
-    await expect(lines(other)).toHaveText([new RegExp(first)])
-    await addCourse(other, words, second)
-    await expect(lines(page)).toHaveText([new RegExp(first), new RegExp(second)])
-    await page.getByLabel(words.section).fill('07')
-    await expect(line(other, first)).toContainText('07')
-    await expect(lines(page)).toHaveCount(2)
-  })
 }
+
+test('TERM-03, TERM-08: own times clash with courses, and edits are undone and redone, by keyboard only', async ({
+  page,
+}) => {
+  const words = WORDS.en
+  const [first] = words.courses
+  const conflicts = page.locator('main p.figure').first()
+  await open(page, PLANNERS.en)
+  await button(page, words.add).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(first)
+  await button(page, words.addOwn).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(words.ownName)).toBeFocused()
+  await page.keyboard.type(words.own)
+  await expect(blocks(page, words.own)).toHaveCount(1)
+  await expect(conflicts).toHaveText('1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(conflicts).toHaveText('0')
+
+  await page.keyboard.press('Control+z')
+  await expect(conflicts).toHaveText('1')
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(conflicts).toHaveText('0')
+  // Three steps back: the day, the name, the own time.
+  await button(page, words.undo).focus()
+  for (let count = 0; count < 3; count++) await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveText([new RegExp(first)])
+  await button(page, words.redo).focus()
+  for (let count = 0; count < 3; count++) await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveText([new RegExp(first), new RegExp(words.own)])
+  await expect(conflicts).toHaveText('0')
+})

@@ -59,6 +59,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await whenHydrated(page)
 }
 
+/** Goes on to a screen by its link in the sidebar, which loads no page. */
+export async function follow(page: Page, address: string): Promise<void> {
+  const link = page.getByRole('complementary').locator(`a[href="${address}"]`)
+  await link.click()
+  // The address changes earlier than the screen.
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
 /** Resolves when all animations and transitions have finished. */
 export async function whenStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -84,4 +92,21 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+}
+
+/** {@link watchShifts}, and what the first field of the page shows in each frame while it is visible. */
+export async function watchPaint(page: Page) {
+  const shift = await watchShifts(page)
+  await page.addInitScript(() => {
+    const texts: Record<string, true> = {}
+    Object.assign(window, { texts })
+    const look = () => {
+      const field = document.querySelector<HTMLInputElement>('main input')
+      if (field && getComputedStyle(field).visibility === 'visible') texts[field.value] = true
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const texts = () => page.evaluate(() => (window as unknown as { texts: Record<string, true> }).texts)
+  return async () => ({ texts: await texts(), shift: await shift() })
 }
