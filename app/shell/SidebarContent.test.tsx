@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '../account/auth'
 import { ADA, json, noContent, refusal, sessionOf, stubNetwork } from '../testing/network'
-import { renderIn } from '../testing/render'
+import { renderIn, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import type { NavigationSection, visibleNavigation } from './navigation'
 import { SidebarContent } from './SidebarContent'
@@ -44,7 +44,77 @@ async function signOutFromCard() {
   await screen.findAllByRole('link', { name: 'Log In' })
 }
 
+/** The sections and items, top to bottom, as `Section: item, item NEW`. The test's Soon badge is left out. */
+function entries(): string[] {
+  return [...screen.getByRole('navigation').children].map((section) => {
+    const items = [...section.querySelectorAll('a')].map((item) =>
+      [...item.querySelectorAll('span')]
+        .filter(({ childElementCount, textContent }) => childElementCount === 0 && textContent)
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== 'Soon' && text !== 'قريبًا')
+        .join(' '),
+    )
+    return `${section.querySelector('h2')?.textContent}: ${items.join(', ')}`
+  })
+}
+
 describe('the entries', () => {
+  test('NAV-17, NAV-25, NAV-28, NAV-29: a visitor sees the open screens, and at the bottom Log In and Sign Up', async () => {
+    await signOutAda()
+    renderIn('en', <SidebarContent />)
+    expect(entries()).toEqual([
+      'Overview: Dashboard, University Links',
+      'Academic Tools: GPA Calculator, Grade Calculator, Attendance Tracker, Study Time, Fees Manager NEW',
+      'Schedule: Academic Calendar, Schedule Planner NEW',
+      'Account: Log In, Sign Up',
+      'Help & Support: User Guide, About, Privacy',
+    ])
+    const below = screen
+      .getAllByRole('link')
+      .filter((link) => !screen.getByRole('navigation').contains(link))
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    expect(below).toEqual(['Log In /en/login', 'Sign Up /en/signup', expect.stringContaining('العربية')])
+  })
+
+  test('NAV-17, NAV-18, NAV-25, NAV-30: a signed-in student sees all others, in Arabic too', () => {
+    stubNetwork(() => json(200, 0))
+    const { unmount } = renderIn('en', <SidebarContent />)
+    expect(entries()).toEqual([
+      'Overview: Dashboard, University Links',
+      'Academic Tools: GPA Calculator, Grade Calculator, Attendance Tracker, Study Time, Fees Manager NEW',
+      'Schedule: Academic Calendar, Schedule Planner NEW, Course Request NEW, Swap With Me, Practicum Groups',
+      'Account: Profile, Academic Info',
+      'Help & Support: User Guide, Feedback, About, Privacy',
+    ])
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull()
+    unmount()
+    renderIn('ar', <SidebarContent />)
+    expect(entries().map((section) => section.split(':')[0])).toEqual([
+      'نظرة عامة',
+      'الأدوات الأكاديمية',
+      'الجدول',
+      'الحساب',
+      'المساعدة والدعم',
+    ])
+    expect(
+      entries()
+        .join(' ')
+        .match(/[A-Za-z]+/g),
+    ).toBeNull()
+  })
+
+  test.each([
+    ['/en', 'Dashboard'],
+    ['/en/', 'Dashboard'],
+    ['/en/gpa-calculator', 'GPA Calculator'],
+    ['/ar/links?x=1', 'روابط الجامعة'],
+  ])('NAV-23: at %s the active one is %s', (address, name) => {
+    stubNetwork(() => json(200, 0))
+    renderRoutes([{ path: '*', element: <SidebarContent /> }], address)
+    const active = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(active.map(({ title }) => title)).toEqual([name])
+  })
+
   test('MATCH-05: Swap With Me has the number of new matches, in words for a screen reader', async () => {
     stubNetwork(() => json(200, 2))
     renderIn('en', <SidebarContent />)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
 import { editDocument } from '../kept/document-store'
 import { clashId } from '../term/conflicts'
@@ -64,4 +64,54 @@ test('TODAY-01: it says how many times of the plan clash, accepted ones left out
     })),
   )
   expect(clash()).toBeUndefined()
+})
+
+describe('TODAY-04: a day without classes says why, and names the next day with classes', () => {
+  const slots = (id: string, startTime: number, ...days: readonly ('sunday' | 'tuesday')[]) =>
+    days.map((day) => ({ id: `${id}-${day}`, day, startTime, endTime: startTime + 90, room: null }))
+  const courses = [
+    plannedCourse({ id: 'c', name: 'Calculus', timeSlots: slots('c', 600, 'sunday') }),
+    plannedCourse({ id: 'p', name: 'Physics', timeSlots: slots('p', 480, 'sunday', 'tuesday') }),
+  ]
+
+  test.each([
+    [
+      '2026-02-10T09:00',
+      'No classes today: National Sport Day',
+      'لا محاضرات اليوم: اليوم الرياضي للدولة',
+      /Sun 15 Feb: 2 classes, first Physics 08:00–09:30/,
+      /محاضرتان، أولاها Physics 08:00–09:30/,
+    ],
+    [
+      '2026-01-11T18:00',
+      'No more classes today',
+      'انتهت محاضرات اليوم',
+      /Tue 13 Jan: 1 class, first Physics 08:00–09:30/,
+      /محاضرة واحدة، أولاها Physics 08:00–09:30/,
+    ],
+    [
+      '2026-01-16T10:00',
+      'Weekend: no classes today',
+      'عطلة نهاية الأسبوع: لا محاضرات اليوم',
+      /Sun 18 Jan: 2 classes/,
+      /محاضرتان/,
+    ],
+    ['2026-04-15T10:00', /^Classes ended on/, /^انتهت المحاضرات/, null, null],
+  ] as const)('%s', (time, english, arabic, englishNext, arabicNext) => {
+    vi.setSystemTime(new Date(`${time}:00+03:00`))
+    keepTerm({ semester: 'winter-2026', courses })
+    for (const [language, line, next] of [
+      ['en', english, englishNext],
+      ['ar', arabic, arabicNext],
+    ] as const) {
+      const { container, unmount } = renderIn(language, <Today />)
+      expect(screen.getAllByText(line)[0]).toBeDefined()
+      const text = container.textContent
+        ?.replace(/[\u061C\u200E\u200F\u2066-\u2069]/g, '')
+        .replaceAll('\u00A0', ' ')
+      if (next) expect(text).toMatch(next)
+      else expect(text).not.toContain('Physics')
+      unmount()
+    }
+  })
 })

@@ -7,6 +7,7 @@ import { SEMESTERS } from '../../app/institution/academic-calendar.ts'
 import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName } from '../../app/screens.ts'
 import { readCalendar } from '../../app/testing/read-calendar.ts'
 import { SHARE_PICTURE } from '../../app/ui/share-picture.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { firstLoad } from '../../scripts/first-load.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 
@@ -136,6 +137,71 @@ describe('the built site', () => {
     }
   })
 
+  test('PAGE-08, SEC-05, SEC-06, SEC-07, SEC-08: without scripts the policy can be read', () => {
+    const policy = visibleText(read(pageFile('en', 'privacy')))
+    for (const promise of [
+      'Last updated: July 2025',
+      'within 48 hours',
+      'within 7 days',
+      '2 years is deleted automatically',
+      'the same daily job deletes what expired more than 90 days ago',
+    ])
+      expect(policy).toContain(promise)
+  })
+
+  test('LINK-01, LINK-08: without scripts the links lead to the university', () => {
+    const links = read(pageFile('ar', 'links'))
+    const [, d2l = ''] = /<a href="https:\/\/d2l\.udst\.edu\.qa\/"[^>]*>([\s\S]*?)<\/a>/.exec(links) ?? []
+    expect(visibleText(d2l)).toContain('منصة D2L')
+    expect(links).toContain('href="mailto:ithelpdesk@udst.edu.qa"')
+  })
+
+  test.each(PAGES.filter(({ screen }) => SCREENS[screen].access === 'account'))(
+    'NAV-11, NAV-13: before hydration $language $screen shows a spinner, neither the screen nor a redirect',
+    ({ language, screen }) => {
+      const html = read(pageFile(language, screen))
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      expect(main).toContain('role="status"')
+      expect(visibleText(main).trim()).toBe(language === 'ar' ? 'يجري التحميل…' : 'Loading…')
+      expect(html).not.toContain('http-equiv="refresh"')
+    },
+  )
+
+  test.each(LANGUAGES)(
+    'NAV-16: login and signup have their own layout and link to each other (%s)',
+    (language) => {
+      for (const [screen, other] of [
+        ['login', 'signup'],
+        ['signup', 'login'],
+      ] as const) {
+        const html = read(pageFile(language, screen))
+        expect(html).not.toMatch(/<(?:nav|aside|footer)\b/)
+        const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+        expect(main).toContain(`href="${hrefOf(language, other)}"`)
+      }
+    },
+  )
+
+  test('NAV-31, NAV-32: the footer has the version and the links', () => {
+    expect(packageJson.version).toBe('1.1.42')
+    const html = read(pageFile('en', 'gpaCalculator'))
+    const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+    expect(visibleText(footer)).toContain('Version 1.1.42')
+    const links = [...footer.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)]
+    expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual([
+      'GPA Calculator /en/gpa-calculator',
+      'Grade Calculator /en/grade-calculator',
+      'Attendance Tracker /en/attendance-calculator',
+      'Schedule Planner /en/schedule-planner',
+      'Academic Calendar /en/calendar',
+      'University Links /en/links',
+      'User Guide /en/guide',
+      'Feedback /en/feedback',
+      'About /en/about',
+      'Privacy /en/privacy',
+    ])
+  })
+
   test('long texts are in their place in the HTML, not in a part that a script moves there', () => {
     for (const [screen, last] of [
       ['guide', 'practicum-groups'],
@@ -206,6 +272,25 @@ describe('the built site', () => {
       expect(images.filter((image) => !/\swidth="\d+"/.test(image) || !/\sheight="\d+"/.test(image))).toEqual(
         [],
       )
+    },
+  )
+
+  test.each(SCREEN_NAMES)(
+    '%s has the same critical CSS in both languages, but for classes that only one of them has',
+    (screen) => {
+      const [english = '', arabic = ''] = LANGUAGES.map((language) => read(pageFile(language, screen)))
+      const rulesOf = (html: string) =>
+        /<style[^>]*>([\s\S]+?)<\/style>/.exec(html)?.[1]?.match(/[^{}]+\{[^{}]*\}/g) ?? []
+      const onlyIn = (html: string, other: string) => {
+        const rules = new Set(rulesOf(other))
+        const classes = new Set(other.match(/(?<=class="[^"]*)[^\s"]+/g))
+        return rulesOf(html).filter(
+          (rule) => !rules.has(rule) && classes.has(/^\.([^{]+)/.exec(rule)?.[1]?.replaceAll('\\', '') ?? ''),
+        )
+      }
+      expect(rulesOf(english).length).toBeGreaterThan(100)
+      expect(onlyIn(english, arabic)).toEqual([])
+      expect(onlyIn(arabic, english)).toEqual([])
     },
   )
 

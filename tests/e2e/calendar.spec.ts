@@ -155,15 +155,4 @@ test.describe('code that could not be fetched', () => {
     await expect(heading(page, 'Fall 2025')).toBeVisible()
     await expect(alert).toHaveCount(0)
   })
-
-  test('ERR-14: the dates come by themselves when the screen is opened again', async ({ page }) => {
-    await page.route(SEMESTER_CODE, (route) => route.abort())
-    await open(page, '/en/calendar?semester=fall-2025')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute(SEMESTER_CODE)
-    await page.getByRole('complementary').getByRole('link', { name: 'University Links' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('University Links')
-    await page.goBack()
-    await expect(heading(page, 'Fall 2025')).toBeVisible()
-  })
 })

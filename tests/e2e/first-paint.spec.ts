@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
 import { storeTerm, storeTexts } from './kept-documents.ts'
 import { expect, open, test, watchShifts } from './zameel-test.ts'
@@ -24,89 +25,92 @@ function appearanceOf(page: Page): Promise<string[]> {
   )
 }
 
-for (const [language, width] of [
-  ['en', 375],
-  ['ar', 1280],
-] as const) {
-  test.describe(`${language}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('the critical CSS', () => {
+  test.use({ viewport: { width: 375, height: 900 }, expectedErrors: [/net::ERR_FAILED/] })
 
-    test.describe('the critical CSS', () => {
-      test.use({ expectedErrors: [/net::ERR_FAILED/] })
-
-      test('paints a page as the whole style sheet does', async ({ page }) => {
-        await page.route(/\/assets\/.*\.(?:js|css|woff2)$/, (route) => route.abort())
-        for (const screen of OPEN_SCREENS) {
-          await page.goto(hrefOf(language, screen))
-          const sheet = page.locator('link[rel="stylesheet"]')
-          const path = new URL((await sheet.getAttribute('href')) ?? '', page.url())
-          const before = await appearanceOf(page)
-          expect(before.length).toBeGreaterThan(20)
-          const rules = await (await page.request.get(path.href)).text()
-          await page.addStyleTag({
-            content: rules.replaceAll(/@font-face\{font-family:Readex Pro[^}]*\}/g, ''),
-          })
-          expect(await appearanceOf(page), screen).toEqual(before)
-        }
-      })
-    })
-  })
-}
-
-/** The tools by the kind of what they keep. Plans have no file: they are stored by {@link storeTerm}. */
-const KEPT_INPUT = {
-  gpa: 'gpaCalculator',
-  grades: 'gradeCalculator',
-  attendance: 'attendanceCalculator',
-  'study-time': 'studyTimeCalculator',
-  fees: 'feesManager',
-  plan: 'schedulePlanner',
-  'past-terms': 'gpaCalculator',
-} as const satisfies Record<string, ScreenName>
-
-for (const [kind, screen] of Object.entries(KEPT_INPUT)) {
-  for (const [language, width] of [
-    ['en', 375],
-    ['ar', 1280],
-  ] as const) {
-    test(`KEEP-01: ${screen} with kept ${kind} paints without layout shift (${language}, ${width} px)`, async ({
+  // A screen has the same in both languages (tests/built/site.test.ts), so each is looked at in one of them.
+  for (const [turn, language] of LANGUAGES.entries()) {
+    test(`paints a page as the whole style sheet does, on a phone and a desk (${language})`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width, height: 900 })
-      if (kind === 'plan') {
-        await storeTerm(page, 'winter-2026', [
-          { name: 'Physics', times: [['sunday', 480, 570]] },
-          { name: 'Algebra', times: [['sunday', 480, 540]] },
-        ])
-      } else {
-        const file = new URL(`../../app/kept/fixtures/${kind}-v1.json`, import.meta.url)
-        await storeTexts(page, {
-          [`zameel-kept:-:${kind}:main`]: readFileSync(file, 'utf8'),
-          'zameel-kept-kinds': kind,
+      await page.route(/\/assets\/.*\.(?:js|css|woff2)$/, (route) => route.abort())
+      for (const screen of OPEN_SCREENS.filter((_, index) => index % LANGUAGES.length === turn)) {
+        await page.goto(hrefOf(language, screen))
+        const sheet = page.locator('link[rel="stylesheet"]')
+        const path = new URL((await sheet.getAttribute('href')) ?? '', page.url())
+        const onPhone = await appearanceOf(page)
+        expect(onPhone.length).toBeGreaterThan(20)
+        await page.setViewportSize({ width: 1280, height: 900 })
+        const onDesk = await appearanceOf(page)
+        const rules = await (await page.request.get(path.href)).text()
+        await page.addStyleTag({
+          content: rules.replaceAll(/@font-face\{font-family:Readex Pro[^}]*\}/g, ''),
         })
+        expect(await appearanceOf(page), screen).toEqual(onDesk)
+        await page.setViewportSize({ width: 375, height: 900 })
+        expect(await appearanceOf(page), screen).toEqual(onPhone)
       }
-      const shift = await watchShifts(page)
-      await open(page, hrefOf(language, screen))
-      await page.waitForLoadState('networkidle')
-      // Past terms are folded, and so is where they are saved.
-      const shown =
-        kind === 'past-terms'
-          ? { en: 'From your 2 past terms.', ar: 'من فصليك السابقين.' }
-          : { en: 'Saved on this device', ar: 'محفوظ على هذا الجهاز' }
-      await expect(page.getByText(shown[language], { exact: true })).toBeVisible()
-      expect(await shift()).toBeCloseTo(0, 3)
     })
   }
-}
-
-test.describe('without the font', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] })
-
-  test('the page is readable in a fallback', async ({ page }) => {
-    await page.route('**/*.woff2', (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'))
-    await open(page, '/ar')
-    await failed
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
 })
+
+/** Documents as earlier visits have left them. */
+const keptTexts = (...kinds: string[]) =>
+  Object.fromEntries(
+    kinds.map((kind) => {
+      const file = new URL(`../../app/kept/fixtures/${kind}-v1.json`, import.meta.url)
+      return [`zameel-kept:-:${kind}:main`, readFileSync(file, 'utf8')]
+    }),
+  )
+
+for (const [language, width, words] of [
+  ['en', 375, { saved: 'Saved on this device', past: 'From your 2 past terms.' }],
+  ['ar', 1280, { saved: 'محفوظ على هذا الجهاز', past: 'من فصليك السابقين.' }],
+] as const) {
+  test.describe(`what is kept (${language}, ${width} px)`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    /** Opens screens, each with the sentence that says that its input is there, and expects that nothing moves. */
+    async function expectStill(page: Page, screens: readonly (readonly [ScreenName, string])[]) {
+      // As on a first visit, when code and fonts come late.
+      const devTools = await page.context().newCDPSession(page)
+      await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+      const shift = await watchShifts(page)
+      for (const [screen, sentence] of screens) {
+        await open(page, hrefOf(language, screen))
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+        expect(await shift(), screen).toBeCloseTo(0, 3)
+      }
+    }
+
+    test('KEEP-01: the tools with kept input paint without layout shift', async ({ page }) => {
+      await storeTexts(page, {
+        ...keptTexts('gpa', 'grades', 'attendance', 'study-time', 'fees'),
+        'zameel-kept-kinds': 'gpa grades attendance study-time fees',
+      })
+      await expectStill(page, [
+        ['gpaCalculator', words.saved],
+        ['gradeCalculator', words.saved],
+        ['attendanceCalculator', words.saved],
+        ['studyTimeCalculator', words.saved],
+        ['feesManager', words.saved],
+      ])
+    })
+
+    test('KEEP-01: so do the planner with kept plans and the GPA calculator with past terms', async ({
+      page,
+    }) => {
+      await storeTexts(page, { ...keptTexts('past-terms'), 'zameel-kept-kinds': 'plan term past-terms' })
+      await storeTerm(page, 'winter-2026', [
+        { name: 'Physics', times: [['sunday', 480, 570]] },
+        { name: 'Algebra', times: [['sunday', 480, 540]] },
+      ])
+      await expectStill(page, [
+        ['schedulePlanner', words.saved],
+        // Past terms are folded, and so is where they are saved.
+        ['gpaCalculator', words.past],
+      ])
+    })
+  })
+}

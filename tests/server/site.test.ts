@@ -114,6 +114,25 @@ describe('pages', () => {
     },
   )
 
+  test('OFF-04: the site can be installed', async () => {
+    const page = (await get('/en')).body.toString()
+    const [, address = ''] = /<link rel="manifest" href="([^"]+)"/.exec(page) ?? []
+    const manifest = JSON.parse((await get(address)).body.toString())
+    expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', name: 'Zameel · زميل' })
+    expect(manifest.icons.length).toBeGreaterThan(2)
+    for (const { src, type } of manifest.icons as { src: string; type: string }[]) {
+      const { status, headers } = await get(src)
+      expect([src, status, headers['content-type']?.split(';')[0]]).toEqual([src, 200, type])
+    }
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('robots.txt is served as text', async () => {
+    const { status, headers, body } = await get('/robots.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body.toString()).toMatch(/^User-agent: \*\nDisallow:\n/)
+  })
+
   test('a client that does not accept HTML gets no page for an unknown path', async () => {
     expect((await get('/en/no-such-page', { accept: 'application/json' })).headers['content-type']).toContain(
       'text/plain',

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { profile } from '#institution/profile'
 import { forgetSession } from '../../account/session'
 import { renderIn } from '../../testing/render'
+import { signInAda, signOutAda } from '../../testing/signed-in'
 import About from './About'
 
 beforeEach(forgetSession)
@@ -37,6 +38,14 @@ describe('about', () => {
       ['Calendar', '/en/calendar'],
       ['User Accounts', '/en/signup'],
     ])
+  })
+
+  test('PAGE-05: a signed-in student’s card of user accounts leads to the profile', async () => {
+    await signInAda()
+    renderIn('en', <About />)
+    expect(screen.getByRole('link', { name: 'User Accounts' }).getAttribute('href')).toBe('/en/profile')
+    await signOutAda()
+    vi.unstubAllGlobals()
   })
 
   test('I18N-01, I18N-11: in Arabic it stays in Arabic and is called by its Arabic name', () => {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSession } from '../../account/session'
+import { LANGUAGES } from '../../i18n/language'
 import { hrefOf, SCREENS, type ScreenName } from '../../screens'
 import { renderLoaded } from '../../testing/render'
+import { signInAda, signOutAda } from '../../testing/signed-in'
 import { LandingHero, LandingRest } from './Landing'
 
 const Landing = () => (
@@ -33,7 +35,6 @@ const TOOLS: readonly ScreenName[] = [
 
 const targets = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-/** Nobody is signed in; what a signed-in student sees is in tests/e2e/content.spec.ts. */
 beforeEach(forgetSession)
 
 describe('landing', () => {
@@ -49,6 +50,22 @@ describe('landing', () => {
     await renderLoaded('en', <Landing />)
     screen.getByText('Start with the numbers you know')
     expect(targets(screen.getAllByRole('link', { name: 'Get Started' }))).toEqual(['/en/login', '/en/login'])
+  })
+
+  test.each(LANGUAGES)('PAGE-02: and a signed-in student to the guide (%s)', async (language) => {
+    await signInAda()
+    await renderLoaded(language, <Landing />)
+    const name = language === 'en' ? 'Get Started' : 'ابدأ الآن'
+    expect(targets(screen.getAllByRole('link', { name }))).toEqual([
+      `/${language}/guide`,
+      `/${language}/guide`,
+    ])
+    await signOutAda()
+    vi.unstubAllGlobals()
+    expect(targets(screen.getAllByRole('link', { name }))).toEqual([
+      `/${language}/login`,
+      `/${language}/login`,
+    ])
   })
 
   test('PAGE-03: below are the core features, each a link, why choose us and a closing call to action', async () => {

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSession } from '../../account/session'
+import { renderLoaded } from '../../testing/render'
+import { signInAda, signOutAda } from '../../testing/signed-in'
+import Home from './Home'
+
+beforeAll(async () => {
+  await import('../landing/features/LandingFeatures')
+  await import('../landing/ProductPicture')
+})
+beforeEach(forgetSession)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const WORDS = {
+  en: {
+    start: 'Start with your term',
+    landing: 'Know where your term is going.',
+    ways: ['Paste your timetable', 'Enter your term', 'Try a calculator'],
+  },
+  ar: {
+    start: 'ابدأ بفصلك الدراسي',
+    landing: 'اعرف إلى أين يمضي فصلك.',
+    ways: ['الصق جدولك', 'أدخل فصلك', 'جرّب حاسبة'],
+  },
+} as const
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test.each(['en', 'ar'] as const)(
+  'TODAY-05: a new visitor gets the landing page, and a signed-in student without a term the same three ways in (%s)',
+  async (language) => {
+    const { start, landing, ways } = WORDS[language]
+    const expectWays = () => {
+      for (const name of ways) expect(screen.getByRole('link', { name: new RegExp(name) })).toBeDefined()
+    }
+    const { unmount } = await renderLoaded(language, <Home />)
+    expect(heading()).toBe(landing)
+    expectWays()
+    unmount()
+    await signInAda()
+    await renderLoaded(language, <Home />)
+    expect(heading()).toBe(start)
+    expect(screen.queryByText(landing)).toBeNull()
+    expectWays()
+    await signOutAda()
+  },
+)
