@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import type { Account } from './accounts.ts'
+import { expectNoneAtAnySize, findings } from './axe.ts'
 import { anotherStudent, api, comeBack, expectFreshCard, showNewPosts } from './boards.ts'
 import { expect, open, test } from './zameel-test.ts'
 
@@ -96,19 +97,22 @@ for (const language of LANGUAGES) {
   const words = WORDS[language]
   const board = `/${language}/practicum-groups`
 
-  test(`PRAC-01 PRAC-16 PRAC-18 PRAC-19 PRAC-21 PRAC-22 PRAC-23 PRAC-26: one student posts, edits and deletes a group; another finds and contacts it (${language})`, async ({
+  test(`PRAC-01 PRAC-16 PRAC-18 PRAC-19 PRAC-21 PRAC-22 PRAC-23 PRAC-26: one student posts, edits and deletes a group; another finds and contacts it; axe finds nothing (${language})`, async ({
     signedInPage: page,
     account,
     browser,
     baseURL,
   }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(90_000)
     const title = newTitle()
     const { page: sara } = await anotherStudent(browser, baseURL)
     await open(sara, board)
     await expect(card(sara, title)).toHaveCount(0)
 
     await open(page, board)
+    await page.getByRole('button', { name: words.post, exact: true }).click()
+    await expect(page.getByLabel(words.title)).toBeFocused()
+    await expectNoneAtAnySize(page, 'the refused form')
     await page.getByLabel(words.title).fill(title)
     await page.getByLabel(words.idea).fill('They sort the waste.\nAnd count it.')
     await page.getByLabel(words.id).fill('٦٠٣٠١٢٣٤')
@@ -123,6 +127,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByLabel(words.title)).toHaveValue('')
     const own = card(page, title)
     await expect(own.getByRole('link')).toHaveCount(0)
+    await expectNoneAtAnySize(page, 'the board')
 
     await showNewPosts(sara, words.news)
     const seen = card(sara, title)
@@ -145,6 +150,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByLabel(words.title)).toHaveValue(title)
     await expect(page.getByLabel(words.semester)).toHaveValue('fall-2026')
     await expect(page.getByRole('button', { pressed: true })).toHaveText([words.major, 'علم البيئة'])
+    expect.soft(await findings(page, 'the form that edits')).toEqual([])
     await page.getByRole('button', { name: words.cancel, exact: true }).click()
     await expect(page.getByLabel(words.title)).toHaveValue('')
     await expect(own.getByRole('button', { name: words.edit })).toBeFocused()
@@ -163,9 +169,20 @@ for (const language of LANGUAGES) {
 
     const question = page.getByRole('alertdialog', { name: words.question })
     await renamed.getByRole('button', { name: words.delete }).click()
+    await expect(question).toBeVisible()
+    expect.soft(await findings(page, 'the question')).toEqual([])
     await question.getByRole('button', { name: words.keep }).click()
     await expect(question).toHaveCount(0)
     await expect(renamed).toBeVisible()
+    await page.route(
+      '**/rest/v1/practicum_groups*',
+      (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[]' }),
+      { times: 1 },
+    )
+    await renamed.getByRole('button', { name: words.delete }).click()
+    await question.getByRole('button', { name: words.delete }).click()
+    await expect(renamed.getByRole('alert')).toBeVisible()
+    expect.soft(await findings(page, 'a failed delete')).toEqual([])
     await renamed.getByRole('button', { name: words.delete }).click()
     await question.getByRole('button', { name: words.delete }).click()
     await expect(page.getByRole('status').filter({ hasText: words.deleted })).toBeVisible()

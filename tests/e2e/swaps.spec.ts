@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { createAccount } from './accounts.ts'
+import { expectNoneAtAnySize, findings } from './axe.ts'
 import { anotherStudent, api, comeBack, expectFreshCard, showNewPosts } from './boards.ts'
 import { expect, open, test } from './zameel-test.ts'
 
@@ -90,19 +91,24 @@ for (const language of LANGUAGES) {
   const words = WORDS[language]
   const board = `/${language}/swap-with-me`
 
-  test(`SWAP-05 SWAP-08 SWAP-10 SWAP-11 SWAP-14 SWAP-16 SWAP-17: one student posts, another finds and contacts; the post is cancelled and reopened (${language})`, async ({
+  test(`SWAP-05 SWAP-08 SWAP-10 SWAP-11 SWAP-14 SWAP-16 SWAP-17: one student posts, another finds and contacts; the post is cancelled and reopened; axe finds nothing (${language})`, async ({
     signedInPage: page,
     account,
     browser,
     baseURL,
   }) => {
+    test.setTimeout(90_000)
     const course = newCourse()
     const sara = await anotherStudent(browser, baseURL)
     await open(sara.page, `${board}?course=${encodeURIComponent(course)}`)
     await expect(sara.page.getByText(words.none)).toBeVisible()
+    await expectNoneAtAnySize(sara.page, 'no requests')
 
     await open(page, board)
     await expect(page.getByText(words.notOfficial)).toBeVisible()
+    await page.getByRole('button', { name: words.post, exact: true }).click()
+    await expect(page.getByLabel(words.course)).toBeFocused()
+    await expectNoneAtAnySize(page, 'the refused form')
     await page.getByLabel(words.course).fill(course)
     await page.getByLabel(words.current).fill('L02')
     await page.getByLabel(words.desired).fill('L05')
@@ -113,6 +119,7 @@ for (const language of LANGUAGES) {
     const own = card(page, course)
     await expect(own.getByRole('button', { name: words.cancel })).toBeVisible()
     await expect(own.getByRole('link')).toHaveCount(0)
+    await expectNoneAtAnySize(page, 'the board')
 
     await showNewPosts(sara.page, words.news)
     const seen = card(sara.page, course)
@@ -127,6 +134,8 @@ for (const language of LANGUAGES) {
     await expect(seen.getByRole('button')).toHaveCount(1)
 
     await own.getByRole('button', { name: words.cancel }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect.soft(await findings(page, 'the question')).toEqual([])
     await page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).click()
     await expect(page.getByRole('status').filter({ hasText: words.cancelled })).toBeVisible()
     await expect(own).toHaveCount(0)
@@ -137,6 +146,7 @@ for (const language of LANGUAGES) {
 
     await page.getByRole('tab', { name: words.mine }).click()
     await expect(own.getByText(words.closed, { exact: true })).toBeVisible()
+    await expectNoneAtAnySize(page, 'a closed request')
     await own.getByRole('button', { name: words.again }).click()
     await expect(page.getByRole('status').filter({ hasText: words.opened })).toBeVisible()
     await expect(own.getByText(words.closed, { exact: true })).toHaveCount(0)
