@@ -2,7 +2,6 @@ import './library-patches.ts'
 import { App } from '@supabase/lite'
 import { applyPendingMigrations, listMigrationFiles } from '@supabase/lite/cli'
 import type { PostgresConnection } from '@supabase/lite/postgres'
-import { createPostgresConnection } from './driver.ts'
 import type { Endpoint } from './engine/engine.ts'
 import {
   IDLE_TRANSACTION_TIMEOUT,
@@ -12,6 +11,9 @@ import {
   STATEMENT_TIMEOUT,
 } from './limits.ts'
 import { StartError } from './start-error.ts'
+
+// Dynamically, as in driver.ts.
+const { createPostgresConnection } = await import('@supabase/lite/postgres')
 
 /** The database roles of requests: visitor and signed-in user. */
 export const ROLES = ['anon', 'authenticated'] as const

@@ -5,4 +5,3 @@ import './library-patches.ts'
  * would come too late.
  */
 export const { default: postgres } = await import('postgres')
-export const { createPostgresConnection } = await import('@supabase/lite/postgres')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
-import { PROJECT_ROOT } from '../../server/paths.ts'
+import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, newDataDir, startServer } from '../support/embedded-edition.ts'
@@ -33,7 +33,7 @@ function reports(
 ): Promise<Run> {
   return new Promise((resolve) => {
     const { PATH = '' } = process.env
-    const options = { cwd: PROJECT_ROOT, env: { PATH, ...environment } }
+    const options = { cwd: PROJECT_ROOT, env: { PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment } }
     execFile(process.execPath, ['scripts/reports.ts', ...words], options, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr })
     })
