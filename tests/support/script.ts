@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { PROJECT_ROOT } from '../../server/paths.ts'
+import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 
 export type Script = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -14,6 +14,7 @@ process.once('exit', () => {
 export async function startScript(file: string, ...values: string[]): Promise<Script> {
   const child = spawn(process.execPath, [file, ...values], {
     cwd: PROJECT_ROOT,
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     // The scripts also print the errors of clients.
     stdio: ['ignore', 'pipe', 'ignore'],
   })
