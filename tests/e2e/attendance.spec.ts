@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { otherLanguage } from '../../app/i18n/language.ts'
 import { hrefOf } from '../../app/screens.ts'
+import { expectNoneAtAnySize } from './axe.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
@@ -46,7 +47,7 @@ async function expectPercentage(page: Page, percentage: string): Promise<void> {
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test(`ATT-01, ATT-07, ATT-10, ATT-15, ATT-18, ATT-19, ATT-20, I18N-07: a student plans what to miss (${language})`, async ({
+  test(`ATT-01, ATT-07, ATT-10, ATT-15, ATT-18, ATT-19, ATT-20, I18N-07: a student plans what to miss; axe finds nothing (${language})`, async ({
     page,
   }) => {
     await open(page, hrefOf(language, 'attendanceCalculator'))
@@ -80,6 +81,8 @@ for (const language of ['en', 'ar'] as const) {
       words.classExceeded,
       words.classExceeded,
     ])
+
+    await expectNoneAtAnySize(page, 'beyond the limit')
 
     // The language switch keeps everything, and a notice that was dismissed by keyboard.
     await page.getByRole('button', { name: words.dismiss }).press('Enter')

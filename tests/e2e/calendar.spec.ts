@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoneAtAnySize } from './axe.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 /** Noon in Qatar, in the final exams of Fall 2025. */
@@ -61,7 +62,7 @@ const heading = (page: Page, name: string) =>
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test(`CAL-01, CAL-02, CAL-04, CAL-05, CAL-06, CAL-07, CAL-18, CAL-19, CAL-20, CAL-21: a student finds the next deadline and the holidays of a semester, by keyboard (${language})`, async ({
+  test(`CAL-01, CAL-02, CAL-04, CAL-05, CAL-06, CAL-07, CAL-18, CAL-19, CAL-20, CAL-21: a student finds the next deadline and the holidays of a semester, by keyboard; axe finds nothing (${language})`, async ({
     page,
   }) => {
     await page.clock.setFixedTime(IN_EXAMS)
@@ -95,6 +96,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(ramadan).toContainText(words.tentative)
     await expect(ramadan).toContainText(words.holiday)
     await expect(page.getByRole('status').filter({ hasText: words.winter })).toHaveCount(1)
+
+    await expectNoneAtAnySize(page, 'with chosen kinds')
 
     // The language flips and the choice stays, for a reload too.
     await page.getByRole('complementary').getByRole('link', { name: words.otherLanguage }).click()

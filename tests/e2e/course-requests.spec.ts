@@ -77,7 +77,6 @@ for (const language of ['en', 'ar'] as const) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL })
     await open(page, `/${language}/course-request`)
     await expect(page.getByText(words.none)).toBeVisible()

@@ -162,7 +162,6 @@ for (const language of LANGUAGES) {
     signedInPage: page,
     account,
   }) => {
-    test.setTimeout(90_000)
     const names = new Set(account.name.match(/[A-Za-z]+/g))
     for (const address of [...addresses(language, true), ...differentWhenSignedIn(language)]) {
       await openAndSettle(page, address)

@@ -1,5 +1,6 @@
 import { otherLanguage } from '../../app/i18n/language.ts'
 import { hrefOf } from '../../app/screens.ts'
+import { expectNoneAtAnySize } from './axe.ts'
 import { expect, open, plain, test } from './zameel-test.ts'
 
 const WORDS = {
@@ -53,7 +54,7 @@ for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
   const other = WORDS[otherLanguage(language)]
 
-  test(`FEES-01, FEES-09, FEES-11, FEES-15, FEES-18, FEES-31, FEES-35, I18N-07: a student finds out what the semester costs (${language})`, async ({
+  test(`FEES-01, FEES-09, FEES-11, FEES-15, FEES-18, FEES-31, FEES-35, I18N-07: a student finds out what the semester costs; axe finds nothing (${language})`, async ({
     page,
   }) => {
     await open(page, hrefOf(language, 'feesManager'))
@@ -79,6 +80,7 @@ for (const language of ['en', 'ar'] as const) {
       names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
     expect(await values()).toEqual(words.names)
     await names.nth(1).fill('Networks 2')
+    await expectNoneAtAnySize(page, 'the courses')
 
     await page.getByRole('group', { name: 'Networks 2' }).getByText(words.repeated, { exact: true }).click()
     await page.getByText(words.additional, { exact: true }).click()
@@ -95,6 +97,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect
       .poll(async () => (await page.getByRole('status').allTextContents()).map(plain))
       .toContain(words.announced)
+    await expectNoneAtAnySize(page, 'the fees')
 
     // The print layout has the fees and their basis, and no controls.
     await page.emulateMedia({ media: 'print' })

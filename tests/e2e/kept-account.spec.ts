@@ -117,7 +117,6 @@ for (const language of ['en', 'ar'] as const) {
     browser,
     account,
   }) => {
-    test.setTimeout(60_000)
     const phone = await openDevice(browser, language)
     await names(phone, words).fill('MATH 101')
     await expect(status(phone, words.onDevice)).toBeVisible()
@@ -166,7 +165,6 @@ for (const [language, answer, expected] of [
     browser,
     account,
   }) => {
-    test.setTimeout(60_000)
     await typeElsewhere(account, 'THEIRS 101')
     const page = await openDevice(browser, language, { account, typed: 'MINE 101' })
     const dialog = page.getByRole('alertdialog', { name: words.question })
@@ -199,7 +197,6 @@ for (const [language, width] of [
     browser,
     account,
   }) => {
-    test.setTimeout(60_000)
     await typeElsewhere(account, 'SENT 101')
     const page = await openDevice(browser, language, { account, width })
     await expect(names(page, words)).toHaveValue('SENT 101')

@@ -168,7 +168,6 @@ test('SEC-09: stored payloads are rendered as text for other students, in both l
   account,
   signIn,
 }) => {
-  test.setTimeout(90_000)
   const switchTo = (name: string) => page.getByRole('complementary').getByRole('link', { name }).click()
   /** Looks at a screen in Arabic and, by the language switch, in English. */
   const inBothLanguages = async (look: () => Promise<void>) => {
@@ -233,7 +232,6 @@ test("SEC-09: the attacker's own screens render them as text, too, and leak no t
   context,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
   const language = 'ar'
   const url = baseURL ?? ''
   const { person } = await attacker(url)
@@ -270,7 +268,6 @@ test("SEC-09: the attacker's own screens render them as text, too, and leak no t
 })
 
 test('SEC-09: payloads in the address are rendered as text', async ({ signedInPage: page }) => {
-  test.setTimeout(60_000)
   const language = 'en'
   const attack = `${Object.values(MARKUP).join(' ')} ${REVERSED}`
   const text = encodeURIComponent(attack)

@@ -10,7 +10,6 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   const id = randomUUID().slice(0, 8)
   const [direct, ring] = [`CS ${id}`, `MATH ${id}`]
   const sara = await anotherStudent(browser, baseURL)

@@ -51,7 +51,6 @@ test('OFF-01, TODAY-03: after one visit today, every tool, the calendar, the gui
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   await storeTerm(page, 'winter-2026', [{ name: 'Physics', times: [['sunday', 480, 570]] }])
   await page.clock.setFixedTime('2026-01-11T07:35:00+03:00')
   await visitOnce(page, '/ar')
@@ -142,7 +141,6 @@ test('OFF-03: a new version is activated when the old one is closed, and input i
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   // Two versions of the site that differ in the service worker.
   const folder = mkdtempSync(join(tmpdir(), 'zameel-versions-'))
   for (const name of readdirSync(SITE_DIRECTORY)) symlinkSync(join(SITE_DIRECTORY, name), join(folder, name))

@@ -1,3 +1,4 @@
+import { expectNoneAtAnySize } from './axe.ts'
 import { storeTerm } from './kept-documents.ts'
 import { expect, open, test } from './zameel-test.ts'
 
@@ -35,7 +36,7 @@ const SARA = [
 for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
 
-  test(`PLAN-07, PLAN-08: a plan goes to a friend in a link that no server sees, and is saved and compared (${language})`, async ({
+  test(`PLAN-07, PLAN-08: a plan goes to a friend in a link that no server sees, and is saved and compared; axe finds nothing (${language})`, async ({
     page,
     context,
     browser,
@@ -61,6 +62,7 @@ for (const language of ['en', 'ar'] as const) {
     await storeTerm(friend, 'winter-2026', [{ name: 'MATH 1020', times: [['sunday', 720, 780]] }])
     await open(friend, link)
     await expect(friend.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expectNoneAtAnySize(friend, 'the plan of a friend')
     await friend.getByRole('button', { name: words.save }).click()
     await expect(friend).toHaveURL(`/${language}/schedule-planner`)
     await expect(friend.locator('main h2').getByRole('button')).toContainText(words.title)
@@ -69,6 +71,10 @@ for (const language of ['en', 'ar'] as const) {
     await friend.goBack()
     await friend.getByRole('button', { name: words.compare, exact: true }).click()
     await expect(friend.getByText(words.free).first()).toBeVisible()
+    // A third plan, without its link.
+    await friend.locator('main form button').click()
+    await expect(friend.locator('[aria-invalid="true"]')).toBeVisible()
+    await expectNoneAtAnySize(friend, 'the plans compared')
     expect(sent.filter((request) => /#|1\.eJ/.test(request))).toEqual([])
     await friendContext.close()
   })

@@ -103,7 +103,6 @@ for (const language of LANGUAGES) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000)
     const title = newTitle()
     const { page: sara } = await anotherStudent(browser, baseURL)
     await open(sara, board)
@@ -202,7 +201,6 @@ test('PRAC-01 PRAC-17 PRAC-21 PRAC-23: by keyboard only, with the focus kept in 
   account,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   const words = WORDS.ar
   const board = '/ar/practicum-groups'
   const press = (key: string) => page.keyboard.press(key)

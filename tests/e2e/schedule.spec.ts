@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoneAtAnySize } from './axe.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 /** The texts of the screen in each language. */
@@ -55,7 +56,7 @@ for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
   const [first, second] = words.courses
 
-  test(`SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-07, SCHED-08, SCHED-11, SCHED-12, SCHED-13, SCHED-15, I18N-07: a student finds a conflict of two courses and resolves it (${language})`, async ({
+  test(`SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-07, SCHED-08, SCHED-11, SCHED-12, SCHED-13, SCHED-15, I18N-07: a student finds a conflict of two courses and resolves it; axe finds nothing (${language})`, async ({
     page,
   }) => {
     await open(page, `/${language}/schedule-planner`)
@@ -110,6 +111,8 @@ for (const language of ['en', 'ar'] as const) {
       ),
     )
     expect(Math.sign((thursday?.x ?? 0) - (sunday?.x ?? 0))).toBe(language === 'ar' ? -1 : 1)
+
+    await expectNoneAtAnySize(page, 'with a conflict')
 
     // A block of the week view focuses its slot, by keyboard; the first correction is invalid.
     await blocks[0]?.focus()

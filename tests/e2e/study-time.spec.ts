@@ -1,3 +1,4 @@
+import { expectNoneAtAnySize } from './axe.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
@@ -41,7 +42,7 @@ for (const language of ['en', 'ar'] as const) {
   const words = WORDS[language]
   const otherWords = WORDS[language === 'en' ? 'ar' : 'en']
 
-  test(`STUDY-02, STUDY-03, STUDY-04, STUDY-05, STUDY-06, STUDY-07, STUDY-08, STUDY-09, STUDY-10, STUDY-11, I18N-07: a student plans the week by keyboard (${language})`, async ({
+  test(`STUDY-02, STUDY-03, STUDY-04, STUDY-05, STUDY-06, STUDY-07, STUDY-08, STUDY-09, STUDY-10, STUDY-11, I18N-07: a student plans the week by keyboard; axe finds nothing (${language})`, async ({
     page,
   }) => {
     await open(page, `/${language}/study-time-calculator`)
@@ -77,6 +78,7 @@ for (const language of ['en', 'ar'] as const) {
     // Per day; then lectures, assignments, exam preparation, self study.
     await expect(figures).toHaveText([...words.figures])
     await expect(page.getByRole('status').filter({ hasText: words.announced })).toBeAttached()
+    await expectNoneAtAnySize(page, 'with results')
 
     // An edit does not change the results until Calculate is pressed.
     await page.getByRole('button', { name: `${words.remove} MATH 2010` }).press('Enter')

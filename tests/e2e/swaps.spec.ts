@@ -97,7 +97,6 @@ for (const language of LANGUAGES) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000)
     const course = newCourse()
     const sara = await anotherStudent(browser, baseURL)
     await open(sara.page, `${board}?course=${encodeURIComponent(course)}`)
@@ -163,7 +162,6 @@ test('SWAP-07 SWAP-13 SWAP-14 SWAP-22: by keyboard only, with the focus kept in 
   account,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   const words = WORDS.en
   const course = newCourse()
   const [oldest, newest] = [`${course} a`, `${course} b`]
