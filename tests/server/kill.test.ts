@@ -34,12 +34,9 @@ async function newOwner(url: string): Promise<Acknowledged> {
 
 test(`ENG-03: ${KILLS} times kill -9 during writes loses no acknowledged row, and every start is clean`, async () => {
   const all: Acknowledged[] = []
-  const starts: number[] = []
   let cutOff = 0
   for (let round = 0; round < KILLS; round += 1) {
-    const begin = performance.now()
     const server = await startServer({ dataDir })
-    starts.push(performance.now() - begin)
     expect(server.output()).not.toContain('fault ')
     // The rows of the previous round. Those of all rounds are checked at the end.
     const last = all.at(-1)
