@@ -15,10 +15,12 @@ import { call } from '../support/http.ts'
 const PATH = '/functions/v1/calendar-feed'
 const SLOT = { id: 's', day: 'tuesday', startTime: 540, endTime: 630, room: 'B2' } as const
 
-test('the function passes the type check of Deno', () => {
+test('this function and feedback pass the type check of Deno', () => {
   const deno = join(PROJECT_ROOT, 'node_modules/.bin/deno')
-  const entry = join(PROJECT_ROOT, 'supabase/functions/calendar-feed/index.ts')
-  execFileSync(deno, ['check', '--no-remote', entry], { stdio: 'pipe' })
+  const entries = ['calendar-feed', 'feedback'].map((name) =>
+    join(PROJECT_ROOT, 'supabase/functions', name, 'index.ts'),
+  )
+  execFileSync(deno, ['check', '--no-remote', ...entries], { stdio: 'pipe' })
 })
 
 let server: EmbeddedEdition

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { FIELD_LIMITS } from '../../app/backend/field-limits.ts'
 import { FEEDBACK_TYPES as OFFERED_TYPES } from '../../app/feedback/feedback.ts'
 import { RATE_LIMITS } from '../../server/limits.ts'
-import { PROJECT_ROOT } from '../../server/paths.ts'
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES } from '../../supabase/functions/feedback/submission.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
@@ -16,12 +13,6 @@ import { FAILURES, startWebhookReceiver, type WebhookReceiver } from '../support
 
 const FUNCTION = '/functions/v1/feedback'
 const bug = { name: 'Salma', type: 'bug', message: 'The chart is upside down' }
-
-test('the function passes the type check of Deno', () => {
-  const deno = join(PROJECT_ROOT, 'node_modules/.bin/deno')
-  const entry = join(PROJECT_ROOT, 'supabase/functions/feedback/index.ts')
-  execFileSync(deno, ['check', '--no-remote', entry], { stdio: 'pipe' })
-})
 
 test('FEED-02 DATA-19: the function and the form have the same types and limits', () => {
   expect(FEEDBACK_TYPES).toEqual(OFFERED_TYPES)
