@@ -275,25 +275,6 @@ describe('the built site', () => {
     },
   )
 
-  test.each(SCREEN_NAMES)(
-    '%s has the same critical CSS in both languages, but for classes that only one of them has',
-    (screen) => {
-      const [english = '', arabic = ''] = LANGUAGES.map((language) => read(pageFile(language, screen)))
-      const rulesOf = (html: string) =>
-        /<style[^>]*>([\s\S]+?)<\/style>/.exec(html)?.[1]?.match(/[^{}]+\{[^{}]*\}/g) ?? []
-      const onlyIn = (html: string, other: string) => {
-        const rules = new Set(rulesOf(other))
-        const classes = new Set(other.match(/(?<=class="[^"]*)[^\s"]+/g))
-        return rulesOf(html).filter(
-          (rule) => !rules.has(rule) && classes.has(/^\.([^{]+)/.exec(rule)?.[1]?.replaceAll('\\', '') ?? ''),
-        )
-      }
-      expect(rulesOf(english).length).toBeGreaterThan(100)
-      expect(onlyIn(english, arabic)).toEqual([])
-      expect(onlyIn(arabic, english)).toEqual([])
-    },
-  )
-
   test('each script that a page preloads exists and is preloaded once', () => {
     for (const { language, screen } of PAGES) {
       const html = read(pageFile(language, screen))
