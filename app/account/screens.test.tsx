@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
-import { isOff, noteOf, renderRoutes } from '../testing/render'
+import { enter, isOff, noteOf, renderRoutes } from '../testing/render'
 import AuthGuard from './AuthGuard'
 import { signIn, signOut } from './auth'
 import Login from './Login'
@@ -109,8 +109,8 @@ describe('login', () => {
       })
     })
     const { user } = open('/en/login')
-    await user.type(email(), 'ada@example.com')
-    await user.type(password(), 'secret')
+    enter(email(), 'ada@example.com')
+    enter(password(), 'secret')
     await user.click(button('Log In'))
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     expect(isOff(button('Log In'))).toBe(true)
@@ -137,8 +137,9 @@ describe('login', () => {
   ])('AUTH-08: %d %s is shown as "%s", and the form keeps its input', async (status, code, sentence) => {
     stubNetwork(() => refusal(status, code))
     const { user } = open('/en/login')
-    await user.type(email(), 'ada@example.com')
-    await user.type(password(), 'secret{Enter}')
+    enter(email(), 'ada@example.com')
+    enter(password(), 'secret')
+    await user.type(password(), '{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     expect([email().value, password().value]).toEqual(['ada@example.com', 'secret'])
   })
@@ -146,8 +147,9 @@ describe('login', () => {
   test('AUTH-09: an unexpected exception shows "An error occurred while signing in"', async () => {
     stubNetwork(() => json(200, null))
     const { user } = open('/en/login')
-    await user.type(email(), 'ada@example.com')
-    await user.type(password(), 'secret{Enter}')
+    enter(email(), 'ada@example.com')
+    enter(password(), 'secret')
+    await user.type(password(), '{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('An error occurred while signing in')
   })
 })
@@ -193,9 +195,10 @@ describe('the link of the confirmation mail', () => {
 
 describe('signup', () => {
   const fill = async (user: ReturnType<typeof open>['user'], typed: string) => {
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
-    await user.type(email(), 'ada@example.com')
-    await user.type(password(), `${typed}{Enter}`)
+    enter(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+    enter(email(), 'ada@example.com')
+    enter(password(), typed)
+    await user.type(password(), '{Enter}')
   }
 
   test('AUTH-01, AUTH-02, AUTH-03, AUTH-05: each error is beside its field, which gets the focus', async () => {
@@ -209,8 +212,8 @@ describe('signup', () => {
     await user.click(button('Create account'))
     for (const field of [name, email(), password()]) expect(noteOf(field)).toBe('All fields are required')
     expect(document.activeElement).toBe(name)
-    await user.type(name, 'Ada')
-    await user.type(email(), 'ada@example.com')
+    enter(name, 'Ada')
+    enter(email(), 'ada@example.com')
     await user.type(password(), 'secre{Enter}')
     expectOnly(password(), 'Password must be at least 6 characters')
     await user.type(password(), 't')
@@ -328,8 +331,9 @@ describe('a forgotten password', () => {
   test('ADR-25: a dead link says so and offers a new one', async () => {
     stubNetwork(() => refusal(403, 'otp_expired'))
     const { user } = open(LINK)
-    await user.type(chosen(), 'new secret')
-    await user.type(repeated(), 'new secret{Enter}')
+    enter(chosen(), 'new secret')
+    enter(repeated(), 'new secret')
+    await user.type(repeated(), '{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid or has expired')
     expect(button('Send reset link')).toBeDefined()
     expect(document.activeElement).toBe(email())

@@ -12,7 +12,7 @@ import {
   type SentRequest,
   stubNetwork,
 } from '../testing/network'
-import { noteOf, renderRoutes } from '../testing/render'
+import { enter, noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import { expectTermSuggestions } from '../testing/term-suggestions'
 import CourseRequestGenerator from './CourseRequestGenerator'
@@ -49,11 +49,11 @@ const nameOf = (number: number) =>
 const idOf = (number: number) =>
   student(number).getByRole<HTMLInputElement>('textbox', { name: 'Student ID' })
 
-async function fillIn(user: ReturnType<typeof open>['user']) {
-  await user.type(field('Your student ID'), '60301234')
-  await user.type(field('Course name'), 'MATH 101')
-  await user.type(nameOf(1), 'Sara')
-  await user.type(idOf(1), '60305555')
+function fillIn() {
+  enter(field('Your student ID'), '60301234')
+  enter(field('Course name'), 'MATH 101')
+  enter(nameOf(1), 'Sara')
+  enter(idOf(1), '60305555')
 }
 
 beforeEach(() => {
@@ -76,13 +76,12 @@ describe('signed out', () => {
     act(startSession)
     const { user, container } = open(address)
     const fill = (name: string, text: string) =>
-      user.type(container.querySelector<HTMLElement>(`[name="${name}"]`) ?? container, text)
-    await fill('creator-name', 'Ada')
-    await fill('creator-student-id', '6')
-    await fill('course-name', 'MATH 101')
-    await fill('student-name-1', 'Sara')
-    await fill('student-id-1', '7')
-    await user.keyboard('{Enter}')
+      enter(container.querySelector<HTMLElement>(`[name="${name}"]`) ?? container, text)
+    fill('creator-name', 'Ada')
+    fill('creator-student-id', '6')
+    fill('course-name', 'MATH 101')
+    fill('student-name-1', 'Sara')
+    await user.type(container.querySelector('[name="student-id-1"]') ?? container, '7{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     expect(sent).toEqual([])
   })
@@ -137,7 +136,7 @@ describe('signed in', () => {
   test('CREQ-14 CREQ-15: invalid and duplicate IDs give errors at their fields', async () => {
     serve(() => jsonPage([]))
     const { user } = open()
-    await fillIn(user)
+    fillIn()
     await user.type(field('Your student ID'), 'x')
     await user.click(button('Add Another Student'))
     await user.type(nameOf(2), 'Other')
@@ -163,7 +162,7 @@ describe('signed in', () => {
     )
     const { user } = open()
     await screen.findByText('Your requests and their links will appear here.')
-    await fillIn(user)
+    fillIn()
     await user.click(button('Add Another Student'))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await user.click(button('Generate Request Link'))
@@ -203,7 +202,7 @@ describe('signed in', () => {
   ])('%s: a failed creation shows an error, and the form keeps its input', async (_id, answer, sentence) => {
     serve(() => jsonPage([]), answer)
     const { user } = open()
-    await fillIn(user)
+    fillIn()
     await user.click(button('Generate Request Link'))
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     expect(field('Course name').value).toBe('MATH 101')
@@ -215,7 +214,7 @@ describe('signed in', () => {
     serve(() => jsonPage([]))
     const { user } = open()
     expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull()
-    await user.type(field('Your student ID'), '60301234')
+    enter(field('Your student ID'), '60301234')
     await user.click(button('Add myself'))
     expect([nameOf(1).value, idOf(1).value]).toEqual(['Ada', '60301234'])
     expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull()
@@ -333,7 +332,7 @@ describe('signed in', () => {
       },
     )
     const { user } = open()
-    await fillIn(user)
+    fillIn()
     await user.click(button('Generate Request Link'))
     await screen.findByRole('textbox', { name: 'Request link' })
     await user.click(await screen.findByRole('button', { name: 'Delete the request for MATH 101' }))

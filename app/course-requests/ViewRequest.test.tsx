@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { formatInstant } from '../i18n/dates'
 import { ADA, databaseError, json, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { isOff, noteOf, renderRoutes } from '../testing/render'
+import { enter, isOff, noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import ViewRequest from './ViewRequest'
 
@@ -188,8 +188,8 @@ describe('adding a name', () => {
   test('CREQ-34: an ID that is already listed is refused without a request', async () => {
     const sent = serve(() => json(200, request))
     const { user } = open()
-    await user.type(await name(), 'Sara again')
-    await user.type(studentId(), '60305555')
+    enter(await name(), 'Sara again')
+    enter(studentId(), '60305555')
     await user.click(submit())
     expect(noteOf(studentId())).toBe('A student with this ID is already added')
     expect(additions(sent)).toEqual([])
@@ -205,8 +205,8 @@ describe('adding a name', () => {
       },
     )
     const { user } = open()
-    await user.type(await name(), 'Noor')
-    await user.type(studentId(), noor.student_id)
+    enter(await name(), 'Noor')
+    enter(studentId(), noor.student_id)
     await user.click(submit())
     await waitFor(() => expect(noteOf(studentId())).toBe('A student with this ID is already added'))
     expect(document.activeElement).toBe(studentId())
@@ -227,8 +227,8 @@ describe('adding a name', () => {
   ])('%s: %o is shown as "%s", and the form keeps its input', async (_id, add, sentence) => {
     serve(() => json(200, request), add)
     const { user } = open()
-    await user.type(await name(), 'Noor')
-    await user.type(studentId(), '60301111')
+    enter(await name(), 'Noor')
+    enter(studentId(), '60301111')
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     expect([(await name()).value, studentId().value]).toEqual(['Noor', '60301111'])

@@ -5,7 +5,7 @@ import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { json, stubNetwork } from '../testing/network'
-import { renderIn } from '../testing/render'
+import { enter, renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import GpaCalculator from './GpaCalculator'
 
@@ -55,8 +55,8 @@ type Typed = { points: string; credits: string; courses: number }
 /** Renders a visitor's calculator with this standing and number of courses. */
 async function renderTyped({ points, credits, courses }: Typed) {
   const view = renderIn('en', <GpaCalculator />)
-  if (points) await view.user.type(screen.getByLabelText('Grade points so far'), points)
-  if (credits) await view.user.type(screen.getByLabelText('Credit hours so far'), credits)
+  if (points) enter(screen.getByLabelText('Grade points so far'), points)
+  if (credits) enter(screen.getByLabelText('Credit hours so far'), credits)
   for (let count = 0; count < courses; count += 1)
     await view.user.click(screen.getByRole('button', { name: 'Add a course' }))
   return view
@@ -77,8 +77,8 @@ describe('a course', () => {
   })
 
   test('it has a name, and until it is typed it is called by its number', async () => {
-    const { user } = await renderTyped({ points: '', credits: '', courses: 2 })
-    await user.type(course(2).getByLabelText('Course name'), 'MATH 2010')
+    await renderTyped({ points: '', credits: '', courses: 2 })
+    enter(course(2).getByLabelText('Course name'), 'MATH 2010')
     const names = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
     expect(names).toEqual(['Course 1', 'MATH 2010'])
     // The line of the row on a phone.
@@ -213,7 +213,7 @@ describe('with an account', () => {
     vi.stubGlobal('fetch', () => gate.promise)
     const { user } = renderIn('en', <GpaCalculator />)
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
-    await user.type(course(1).getByLabelText('Course name'), 'Physics')
+    enter(course(1).getByLabelText('Course name'), 'Physics')
     gate.resolve(json(200, [{ total_grade_points: 96.5, total_credits: 32, current_subjects: 3 }]))
     await screen.findByText('Cumulative GPA', { selector: 'dt' })
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
@@ -225,9 +225,9 @@ describe('with an account', () => {
 
   test('GPA-03 GPA-04: with nothing stored the figures are typed, nothing is sent, and there is no course', async () => {
     const sent = stubNetwork(() => json(200, []))
-    const { user } = renderIn('en', <GpaCalculator />)
-    await user.type(await screen.findByLabelText('Grade points so far'), '96')
-    await user.type(screen.getByLabelText('Credit hours so far'), '32')
+    renderIn('en', <GpaCalculator />)
+    enter(await screen.findByLabelText('Grade points so far'), '96')
+    enter(screen.getByLabelText('Credit hours so far'), '32')
     expect(screen.getByText(/^Current GPA: 3\.00$/)).toBeDefined()
     expect(screen.queryByRole('group', { name: /^Course/ })).toBeNull()
     expect(sent.map(({ method }) => method)).toEqual(['GET'])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { noteOf, renderIn } from '../testing/render'
+import { enter, noteOf, renderIn } from '../testing/render'
 import GpaCalculator from './GpaCalculator'
 
 beforeAll(() => import('./target/TargetAnswer'))
@@ -27,12 +27,12 @@ const WORDS = {
 async function renderTarget(language: 'en' | 'ar', courses: number, target: string) {
   const words = WORDS[language]
   const { user } = renderIn(language, <GpaCalculator />)
-  await user.type(screen.getByLabelText(words.points), '96')
-  await user.type(screen.getByLabelText(words.hours), '32')
+  enter(screen.getByLabelText(words.points), '96')
+  enter(screen.getByLabelText(words.hours), '32')
   for (let count = 0; count < courses; count += 1)
     await user.click(screen.getByRole('button', { name: words.add }))
   const field = screen.getByLabelText<HTMLInputElement>(words.target)
-  await user.type(field, target)
+  enter(field, target)
   return { user, field, card: within(card(language)) }
 }
 const card = (language: 'en' | 'ar') => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
 import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { isOff, noteOf, renderRoutes } from '../testing/render'
+import { enter, isOff, noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import { expectTermSuggestions } from '../testing/term-suggestions'
 import PracticumGroups from './PracticumGroups'
@@ -91,9 +91,9 @@ const TYPED = {
 }
 
 async function fill(user: User) {
-  await user.type(field('Group title'), TYPED.title)
-  await user.type(field('Project idea'), TYPED.description)
-  await user.type(field('Student ID'), '٦٠٣٠١٢٣٤')
+  enter(field('Group title'), TYPED.title)
+  enter(field('Project idea'), TYPED.description)
+  enter(field('Student ID'), '٦٠٣٠١٢٣٤')
   await user.selectOptions(semester(), 'Winter 2027')
   await user.click(chip('Information Systems'))
 }

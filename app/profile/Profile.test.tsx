@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import AuthGuard from '../account/AuthGuard'
 import { keepsNothing } from '../browser/kept-texts'
 import { ADA, json, noContent, refusal, type SentRequest, sessionOf, stubNetwork } from '../testing/network'
-import { isOff, renderRoutes } from '../testing/render'
+import { enter, isOff, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import Profile from './Profile'
 
@@ -101,8 +101,8 @@ describe('the security card', () => {
 
   test('PROF-02 PROF-10 PROF-11: an update says so and clears both fields', async () => {
     const { user } = open()
-    await user.type(password('New password'), 'a new secret')
-    await user.type(password('Confirm password'), 'a new secret')
+    enter(password('New password'), 'a new secret')
+    enter(password('Confirm password'), 'a new secret')
     await user.click(button('Update password'))
     expect(await screen.findByText('You have been signed out on your other devices')).toBeDefined()
     expect(await screen.findByText('Your password has been updated')).toBeDefined()
@@ -114,8 +114,8 @@ describe('the security card', () => {
     const { user } = open()
     const gate = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => gate.promise)
-    await user.type(password('New password'), 'a new secret')
-    await user.type(password('Confirm password'), 'a new secret')
+    enter(password('New password'), 'a new secret')
+    enter(password('Confirm password'), 'a new secret')
     await user.click(button('Update password'))
     await waitFor(() => expect(isOff(button('Update password'))).toBe(true))
     expect(isOff(button('Save'))).toBe(false)
@@ -148,7 +148,7 @@ describe('the data card', () => {
     const { user } = open()
     await user.click(button('Delete my account'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
-    await user.type(within(dialog).getByRole('textbox'), 'someone@example.com')
+    enter(within(dialog).getByRole('textbox'), 'someone@example.com')
     await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))
     expect(within(dialog).getByText('Type the e-mail of your account to delete it')).toBeDefined()
     await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }))
@@ -160,7 +160,7 @@ describe('the data card', () => {
     answer = () => json(400, { code: '42501', message: 'no' })
     const { user } = open()
     await user.click(button('Delete my account'))
-    await user.type(screen.getByRole('textbox', { name: /To confirm/ }), ADA.email)
+    enter(screen.getByRole('textbox', { name: /To confirm/ }), ADA.email)
     await user.click(button('Delete permanently'))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Your account could not be deleted. Please try again.',

@@ -33,7 +33,8 @@ const block = (name: string) => {
   return within(week as HTMLElement).getByRole('button', { name: new RegExp(`^${name}`) })
 }
 const said = () => document.querySelector('[data-week] ~ [role="status"]')?.textContent
-const freeHours = () => screen.getAllByRole('button', { name: /^Add a time: \w+ \d/ })
+/** By their labels: a role has the name of every button of the planner computed. */
+const freeHours = () => screen.getAllByLabelText(/^Add a time: \w+ \d/, { selector: 'button' })
 const lines = () =>
   [...document.querySelectorAll('main h3, h3')]
     .map((line) => line.textContent)
@@ -53,7 +54,7 @@ describe('PLAN-05: free hours', () => {
 
   test('one adds a time of a course there and shows its fields', async () => {
     const { user } = renderWeek()
-    await user.click(screen.getByRole('button', { name: 'Add a time: Tuesday 13:00' }))
+    await user.click(screen.getByLabelText('Add a time: Tuesday 13:00', { selector: 'button' }))
     const dialog = await screen.findByRole('dialog', { name: 'What is on Tuesday, 13:00–14:00?' })
     await user.click(within(dialog).getByRole('button', { name: /Physics$/ }))
     const slot = screen.getByRole('group', { name: 'Time 2' })
@@ -70,7 +71,7 @@ describe('PLAN-05: free hours', () => {
     ['Your own time', 'What is it?', 'Own time'],
   ])('one adds something else there: %s', async (choice, field, name) => {
     const { user } = renderWeek()
-    await user.click(screen.getByRole('button', { name: 'Add a time: Thursday' }))
+    await user.click(screen.getByLabelText('Add a time: Thursday', { selector: 'button' }))
     await user.click(await screen.findByRole('button', { name: choice }))
     expect(document.activeElement).toBe(screen.getByLabelText(field))
     expect(block(name).textContent).toContain('08:00–09:00')

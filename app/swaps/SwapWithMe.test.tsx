@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
 import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../testing/network'
-import { noteOf, renderRoutes } from '../testing/render'
+import { enter, noteOf, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import { expectTermSuggestions } from '../testing/term-suggestions'
 import SwapWithMe from './SwapWithMe'
@@ -97,7 +97,7 @@ const card = (name: string) => screen.findByRole('article', { name })
 const cards = () =>
   screen.queryAllByRole('article').map((element) => element.querySelector('h3')?.textContent)
 
-async function fill(user: ReturnType<typeof open>['user'], values: Record<string, string> = {}) {
+function fill(values: Record<string, string> = {}) {
   const all = {
     'Course name': 'MATH 101',
     'Current section': '3',
@@ -105,10 +105,7 @@ async function fill(user: ReturnType<typeof open>['user'], values: Record<string
     'Student ID': '٦٠٣٠١٢٣٤',
     ...values,
   }
-  for (const [name, value] of Object.entries(all)) {
-    await user.clear(field(name))
-    if (value) await user.type(field(name), value)
-  }
+  for (const [name, value] of Object.entries(all)) enter(field(name), value)
 }
 
 beforeEach(() => {
@@ -177,7 +174,7 @@ describe('signed in', () => {
     ])('%s: %o is refused beside "%s": %s', async (_id, values, name, sentence) => {
       const sent = board([])
       const { user } = open()
-      await fill(user, values)
+      fill(values)
       await user.click(button('Post request'))
       expect(screen.getByText(sentence)).toBeDefined()
       expect(document.activeElement).toBe(field(name))
@@ -187,7 +184,7 @@ describe('signed in', () => {
     test('SWAP-03: an edit of the first section also removes the error about equal sections', async () => {
       board([])
       const { user } = open()
-      await fill(user, { 'Desired section': '3' })
+      fill({ 'Desired section': '3' })
       await user.click(button('Post request'))
       await user.type(field('Current section'), '1')
       expect(screen.queryByText('Current and desired sections must be different')).toBeNull()
@@ -196,7 +193,7 @@ describe('signed in', () => {
     test('MATCH-01: takes up to five sections, each removable; the focus stays in the list; a blank one is left out', async () => {
       const sent = board([])
       const { user } = open()
-      await fill(user)
+      fill()
       for (const section of ['6', ' ', 'L08', '٧']) {
         await user.click(button('Add another section'))
         await user.keyboard(section)
@@ -227,7 +224,7 @@ describe('signed in', () => {
     test('MATCH-01 MATCH-03: a section like the current one or like another wanted one is refused beside its field', async () => {
       const sent = board([])
       const { user } = open()
-      await fill(user, { 'Current section': '3', 'Desired section': 'l-5' })
+      fill({ 'Current section': '3', 'Desired section': 'l-5' })
       for (const section of ['03', 'L ٥']) {
         await user.click(button('Add another section'))
         await user.keyboard(section)
@@ -247,7 +244,7 @@ describe('signed in', () => {
       const sent = board([request(1)])
       const { user } = open()
       await card('COURSE 1')
-      await fill(user)
+      fill()
       vi.useFakeTimers({ shouldAdvanceTime: true })
       await user.click(button('Post request'))
       const posted = await screen.findByText('Your swap request has been posted successfully')
@@ -277,7 +274,7 @@ describe('signed in', () => {
           method === 'POST' ? json(status, { code, hint, message: 'secret internals' }) : undefined,
         )
         const { user } = open()
-        await fill(user)
+        fill()
         await user.click(button('Post request'))
         expect((await screen.findByRole('alert')).textContent).toBe(sentence)
         expect(field('Course name').value).toBe('MATH 101')
@@ -463,7 +460,7 @@ describe('signed in', () => {
       board([request(1)])
       const { user } = open()
       await card('COURSE 1')
-      await fill(user)
+      fill()
       await user.click(button('Post request'))
       await waitFor(() => expect(cards()).toEqual(['MATH 101', 'COURSE 1']))
       await focusWindow()
@@ -550,7 +547,7 @@ describe('signed in', () => {
       board([request(1)], () => json(403, { code: '42501' }))
       const { user } = open()
       expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
-      await fill(user)
+      fill()
       await user.click(button('Post request'))
       expect(await screen.findByText('Error posting swap request. Please try again later.')).toBeDefined()
     })

@@ -1,5 +1,13 @@
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, configure, type RenderResult, render, waitFor } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  type RenderResult,
+  render,
+  waitFor,
+} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
@@ -39,6 +47,12 @@ export function renderRoutes(routes: RouteObject[], address: string, visited: st
 /** Whether a button cannot be used: `disabled`, or `aria-disabled` while it works, which keeps the focus. */
 export const isOff = (button: HTMLButtonElement) =>
   button.disabled || button.getAttribute('aria-disabled') === 'true'
+
+/** Fills a field at once and leaves it, where the typing is not what is tested: each key renders the screen again. */
+export function enter(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
 
 /** The hint or the error that describes a field. */
 export const noteOf = (field: HTMLElement) =>
