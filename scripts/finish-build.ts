@@ -15,7 +15,7 @@ import { whenPainted } from './when-painted.ts'
 
 /**
  * The last step of the build, on the files of `build/client`: critical CSS, deferred scripts, search files, calendar
- * feeds, the service worker and compression. A page then paints from its first response, and any static host can serve the files.
+ * feeds and the service worker. A page then paints from its first response, and any static host can serve the files.
  */
 export async function finishBuild(
   clientDirectory: string,
@@ -44,7 +44,6 @@ export async function finishBuild(
   }
   await writeHostingFiles(clientDirectory)
   await buildServiceWorker(clientDirectory)
-  await compress(clientDirectory)
 }
 
 type StyleSheet = {
@@ -150,7 +149,7 @@ async function listFiles(directory: string, extension: string): Promise<string[]
 const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.ics', '.webmanifest']
 
 /** Writes a `.br` and a `.gz` next to each text file, where servers and static hosts expect them. */
-async function compress(directory: string): Promise<void> {
+export async function compress(directory: string): Promise<void> {
   const files = (await Promise.all(COMPRESSIBLE.map((extension) => listFiles(directory, extension)))).flat()
   await Promise.all(
     files.map(async (file) => {
