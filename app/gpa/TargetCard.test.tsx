@@ -29,8 +29,7 @@ async function renderTarget(language: 'en' | 'ar', courses: number, target: stri
   const { user } = renderIn(language, <GpaCalculator />)
   enter(screen.getByLabelText(words.points), '96')
   enter(screen.getByLabelText(words.hours), '32')
-  for (let count = 0; count < courses; count += 1)
-    await user.click(screen.getByRole('button', { name: words.add }))
+  for (let count = 0; count < courses; count += 1) await user.click(screen.getByText(words.add))
   const field = screen.getByLabelText<HTMLInputElement>(words.target)
   enter(field, target)
   return { user, field, card: within(card(language)) }

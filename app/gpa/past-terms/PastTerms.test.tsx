@@ -6,7 +6,7 @@ import { queryClient } from '../../account/query-client'
 import { startSession } from '../../account/session'
 import { LONGEST_PASTE } from '../../term/paste/pasted'
 import { json, stubNetwork } from '../../testing/network'
-import { renderIn } from '../../testing/render'
+import { enter, renderIn } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import GpaCalculator from '../GpaCalculator'
 
@@ -150,15 +150,14 @@ describe('GOAL-05: typed past terms', () => {
     await button('Add a term')
     const name = screen.getByLabelText('Name of the term')
     expect(document.activeElement).toBe(name)
-    await user.type(name, 'Fall 2025')
+    enter(name, 'Fall 2025')
     const course = within(pastCard().getByRole('group', { name: 'Course 1' }))
     await user.selectOptions(course.getByLabelText('Grade'), 'C')
     await user.clear(course.getByLabelText('Credits'))
     await user.type(course.getByLabelText('Credits'), '99')
     expect(course.getByText('From 0 to 30')).toBeTruthy()
-    await user.clear(course.getByLabelText('Credits'))
-    await user.type(course.getByLabelText('Credits'), '٤')
-    await user.type(course.getByLabelText('Course name'), 'MATH 1030')
+    enter(course.getByLabelText('Credits'), '٤')
+    enter(course.getByLabelText('Course name'), 'MATH 1030')
     expect(figure('Cumulative GPA')).toBe('2.00')
 
     // The next term has its name already. The repeat takes the place of the C.
@@ -167,7 +166,7 @@ describe('GOAL-05: typed past terms', () => {
     const repeat = within(pastCard().getByRole('group', { name: 'Course 1' }))
     await user.click(repeat.getByRole('checkbox', { name: 'Repeat' }))
     expect(screen.getByText(/^No earlier attempt with this name is here/)).toBeTruthy()
-    await user.type(repeat.getByLabelText('Course name'), 'math1030')
+    enter(repeat.getByLabelText('Course name'), 'math1030')
     expect(screen.queryByText(/^No earlier attempt/)).toBeNull()
     // Only the A of 3 credits counts.
     expect(['Cumulative GPA', 'Grade points', 'Credit hours'].map(figure)).toEqual(['4.00', '12', '3'])
@@ -182,9 +181,9 @@ describe('GOAL-05: typed past terms', () => {
   })
 
   test('are the standing until figures are typed instead, and both are said', async () => {
-    const { user, button, importText } = await renderOpen()
-    await user.type(screen.getByLabelText('Grade points so far'), '96')
-    await user.type(screen.getByLabelText('Credit hours so far'), '32')
+    const { button, importText } = await renderOpen()
+    enter(screen.getByLabelText('Grade points so far'), '96')
+    enter(screen.getByLabelText('Credit hours so far'), '32')
     await importText(TRANSCRIPT)
     await button('Type them instead')
     expect(screen.getByText('Current GPA: 3.00')).toBeTruthy()
