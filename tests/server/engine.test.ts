@@ -314,6 +314,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     await expectRows(server.url, account, 2)
     process.kill(second, 'SIGKILL')
     expect(await server.exited).toBe(1)
+    await server.stop()
   })
 
   test('when Postgres dies under load every request is answered, and none in the role of another user; SIGINT stops both', async () => {
@@ -353,6 +354,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     process.kill(server.pid, 'SIGINT')
     expect(await server.exited).toBe(0)
     expect(isAlive(second)).toBe(false)
+    await server.stop()
   })
 
   test('when it cannot be restarted, the server exits with 1 and a clear message', async () => {
@@ -363,6 +365,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
     expect(await running.exited).toBe(1)
     expect(running.output()).toContain('The database has stopped and cannot be restarted.')
     await expect.poll(() => processesOn(running.dataDir), { timeout: 10_000 }).toEqual([])
+    await running.stop()
   })
 })
 

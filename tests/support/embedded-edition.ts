@@ -24,7 +24,7 @@ export type EmbeddedEdition = {
   output: () => string
   /** Resolves with the exit code, however the process ends. */
   exited: Promise<number | null>
-  /** SIGTERM. Resolves with the exit code. */
+  /** SIGTERM, if it still runs. Removes its new data directory and resolves with the exit code. */
   stop: () => Promise<number | null>
   /** SIGKILL. */
   kill: () => Promise<void>
