@@ -51,8 +51,6 @@ export default defineConfig({
           name: 'system',
           include: ['tests/built/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/database/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          // Each of some hundred accounts would cost 0.1 s. security.test.ts looks at the cost of the product.
-          env: { LITE_AUTH_BCRYPT_COST: '4' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // More than the two cores of a small machine: several tests mostly wait, for a timeout or a hanging webhook.
