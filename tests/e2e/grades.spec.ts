@@ -1,4 +1,4 @@
-import { expect, open, test, whenAnnounced } from './zameel-test.ts'
+import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -96,7 +96,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: `${words.remove} Essay 1` }).press('Enter')
     // 25 + 20 of 90 are graded: 3800 / 90 = 42.2
     await expect(figure(words.final)).toHaveText(/^42\.2\u200E?%/)
-    await whenAnnounced(page, shown(words.announced))
+    await expect(page.getByRole('status').filter({ hasText: shown(words.announced) })).toBeAttached()
     await group(words.quiz).getByLabel(words.name).fill('Essay 2')
 
     await page.getByRole('complementary').getByRole('link', { name: words.other }).click()

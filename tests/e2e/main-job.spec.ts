@@ -81,10 +81,10 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByLabel(words.email).fill(`  ${person.email.toUpperCase()} `)
     await page.getByLabel(words.password, { exact: true }).fill(person.password)
     await page.getByRole('button', { name: words.createAccount }).click()
-    await page.waitForURL(`/${language}/login`)
+    await expect(page).toHaveURL(`/${language}/login`)
     await expect(page.getByRole('status').filter({ hasText: words.accountCreated })).toBeVisible()
     await logIn(page, words, person)
-    await page.waitForURL(`/${language}`)
+    await expect(page).toHaveURL(`/${language}`)
 
     // Store 120 grade points over 40 credits and three courses this term.
     await page.getByRole('button', { name: person.email }).click()

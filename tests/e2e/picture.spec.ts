@@ -63,7 +63,7 @@ for (const [language, theme] of [
     await open(page, `/${language}/schedule-planner`)
     await page.getByRole('button', { name: words.dialog }).click()
     const dialog = page.getByRole('dialog', { name: words.dialog })
-    await dialog.getByRole('img', { name: words.preview }).waitFor()
+    await expect(dialog.getByRole('img', { name: words.preview })).toBeVisible()
     const phone = await saved(page, words.save)
     expect(phone).toMatchObject({ name: `${words.file}-phone.png`, width: 1080, height: 1920, theme })
     expect(phone.colours).toBeGreaterThan(100)

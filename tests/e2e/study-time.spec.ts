@@ -1,5 +1,5 @@
 import { expectNoneAtAnySize } from './axe.ts'
-import { expect, open, test, whenAnnounced } from './zameel-test.ts'
+import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -77,7 +77,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(total).toHaveText(words.total)
     // Per day; then lectures, assignments, exam preparation, self study.
     await expect(figures).toHaveText([...words.figures])
-    await whenAnnounced(page, words.announced)
+    await expect(page.getByRole('status').filter({ hasText: words.announced })).toBeAttached()
     await expectNoneAtAnySize(page, 'with results')
 
     // An edit does not change the results until Calculate is pressed.

@@ -74,14 +74,6 @@ export async function whenStill(page: Page): Promise<void> {
   )
 }
 
-/**
- * Resolves when screen readers are told this, once the typing pauses. Not with `expect`, which takes a snapshot of the whole
- * page at each poll that finds nothing.
- */
-export async function whenAnnounced(page: Page, text: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
-}
-
 /** Text without direction marks, and with plain spaces. */
 export function plain(text: string | null): string {
   return (text ?? '').replace(/[\u061C\u200E\u200F]/g, '').replaceAll('\u00A0', ' ')
