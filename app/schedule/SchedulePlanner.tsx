@@ -6,9 +6,8 @@ import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { newId } from '../kept/item-id'
 import { KeptLine } from '../kept/KeptLine'
-import { byAcceptance, type Conflict, findConflicts } from '../term/conflicts'
-import type { Plan } from '../term/plan'
-import { looksUnset, type PlanAction, type SlotTimes } from '../term/plan-reducer'
+import { type Conflict, findConflicts } from '../term/conflicts'
+import type { PlanAction, SlotTimes } from '../term/plan-reducer'
 import type { ScheduledCourse } from '../term/slots-by-day'
 import { haveSameTimes } from '../term/slots-by-day'
 import { termOf } from '../term/term'
@@ -24,6 +23,7 @@ import { CoursesCard } from './CoursesCard'
 import { anchorOf, focusFirstField, focusLastSlot } from './first-field'
 import { type FreeHour, timesIn } from './free-hours'
 import { PlanCard } from './PlanCard'
+import { clashesOf, type PlanClashes } from './plan-clashes'
 import { itemsOf, type PlanItem } from './plan-items'
 import { TimetableFinder } from './search/TimetableFinder'
 import { useItemName } from './use-item-name'
@@ -234,7 +234,7 @@ type Results = {
   items: readonly PlanItem[]
   times: readonly ScheduledCourse[]
   conflicts: readonly Conflict[]
-  clashes: ReturnType<typeof clashesOf>
+  clashes: PlanClashes
 }
 
 /** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */
@@ -250,38 +250,4 @@ function useTimes(items: readonly ScheduledCourse[]): readonly ScheduledCourse[]
   if (haveSameTimes(times, items)) return times
   setTimes(items)
   return items
-}
-
-/**
- * The accepted conflicts; how many open and accepted ones each course or own block has; the slots of either; and the courses
- * whose own times are still to be set.
- */
-function clashesOf(
-  conflicts: readonly Conflict[],
-  acceptedIds: Plan['accepted'],
-  times: readonly ScheduledCourse[],
-) {
-  const { open, accepted } = byAcceptance(conflicts, acceptedIds)
-  const [openParts, acceptedParts] = [partsOf(open), partsOf(accepted)]
-  const unset = times.filter(({ timeSlots }) =>
-    timeSlots.some((slot) => openParts.slots.has(slot.id) && looksUnset(slot)),
-  )
-  return {
-    accepted,
-    countById: openParts.countById,
-    slots: openParts.slots,
-    acceptedById: acceptedParts.countById,
-    acceptedSlots: acceptedParts.slots,
-    unset: new Set(unset.map(({ id }) => id)),
-  }
-}
-
-function partsOf(conflicts: readonly Conflict[]) {
-  const countById = new Map<string, number>()
-  const slots = new Set<string>()
-  for (const { courseId1, courseId2, timeSlotId1, timeSlotId2 } of conflicts) {
-    for (const id of [courseId1, courseId2]) countById.set(id, (countById.get(id) ?? 0) + 1)
-    slots.add(timeSlotId1).add(timeSlotId2)
-  }
-  return { countById, slots }
 }
