@@ -5,7 +5,7 @@ import { IDLE_TRANSACTION_TIMEOUT, LOCK_TIMEOUT, STATEMENT_TIMEOUT } from '../..
 import { StartError } from '../../server/start-error.ts'
 import { startDatabase } from '../support/backend.ts'
 
-describe.each(['the embedded database', 'DATABASE_URL'])('the connections of requests on %s', (place) => {
+describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s', (place) => {
   let server: { stop: () => Promise<void> }
   let open: () => Promise<Database>
   let database: Database
@@ -60,7 +60,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections of req
     expect(answers).toEqual(roles.map((role) => [{ role_name: role }]))
   })
 
-  test('ENG-06: they limit the time of a statement, of a wait for a lock and of an idle transaction', async () => {
+  test('ENG-06: those of requests limit the time of a statement, of a wait for a lock and of an idle transaction', async () => {
     const { rows } = await database.connection.exec<{ rows: { name: string; setting: string }[] }>(
       `select name, setting from pg_settings
        where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
@@ -79,6 +79,27 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections of req
     database = await open()
     await enabledRoles('anon')
     expect(await rightsOnTables()).toEqual(GRANTED)
+  })
+
+  test('that of the owner is closed while nothing needs it, and opened again when it is needed or was lost', async () => {
+    const idOf = async () =>
+      (await database.runAsOwner<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0
+    const signal = async (statement: string) =>
+      (await database.connection.exec<{ rows: { done: boolean }[] }>(statement)).rows[0]?.done
+    const isOpen = (id: number) =>
+      signal(`select exists (select from pg_stat_activity where pid = ${id}) as done`)
+    const first = await idOf()
+    await expect.poll(() => isOpen(first), { timeout: 10_000 }).toBe(false)
+    const second = await idOf()
+    expect(second).not.toBe(first)
+
+    const lost = expect(database.runAsOwner('select pg_sleep(60)')).rejects.toThrow()
+    await expect
+      .poll(() => signal(`select state = 'active' as done from pg_stat_activity where pid = ${second}`))
+      .toBe(true)
+    await signal(`select pg_terminate_backend(${second}) as done`)
+    await lost
+    expect(await idOf()).not.toBe(second)
   })
 
   test('SEC-02: refuses to start on a database with "grant all"', async () => {

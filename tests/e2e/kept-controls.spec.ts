@@ -35,9 +35,6 @@ const WORDS = {
     confirm: 'لا تحفظ شيئًا',
     isOff: 'لا يُحفظ شيء على هذا الجهاز.',
     saved: 'محفوظ على هذا الجهاز',
-    unsaved: '',
-    unreadable: 'تعذّرت قراءة شيء محفوظ هنا. لم يضِع، ويمكنك تنزيله في ملف.',
-    download: 'نزّل الملف',
     export: 'تصدير',
     import: 'استيراد',
     other: 'على هذا الجهاز شيء آخر محفوظ',
@@ -59,6 +56,7 @@ const keptTexts = (page: Page) =>
       .map(([key]) => key),
   )
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))
+
 for (const language of LANGUAGES) {
   const words = WORDS[language]
 

@@ -4,7 +4,6 @@ import { expect, open, test } from './zameel-test.ts'
 const WORDS = {
   en: {
     name: 'Name',
-    save: 'Save',
     saved: 'Your changes have been saved',
     newPassword: 'New password',
     confirm: 'Confirm password',
@@ -21,7 +20,6 @@ const WORDS = {
   },
   ar: {
     name: 'الاسم',
-    save: 'حفظ',
     saved: 'حُفظت تغييراتك',
     newPassword: 'كلمة المرور الجديدة',
     confirm: 'تأكيد كلمة المرور',

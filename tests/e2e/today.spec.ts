@@ -53,7 +53,7 @@ for (const [language, width] of [
 ] as const) {
   const words = WORDS[language]
 
-  test(`TODAY-01, TODAY-02, TODAY-05: a class day shows the next class, the day, the figures and the tools; the next visit moves nothing, and the landing page stays reachable (${language}, ${width} px)`, async ({
+  test(`TODAY-01, TODAY-02, TODAY-05: a class day shows the next class, the day, a deadline and the tools; the next visit moves nothing, and the landing page stays reachable (${language}, ${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

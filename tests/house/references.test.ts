@@ -20,7 +20,8 @@ const files = [
 const idsIn = (path: string, definition: RegExp): string[] =>
   files.find((file) => file.path === path)?.text.match(definition) ?? []
 
-const requirements = new Set(idsIn('docs/requirements.md', /(?<=^- \*\*)[A-Z0-9]+-\d+(?=\*\*)/gm))
+const requirementIds = idsIn('docs/requirements.md', /(?<=^- \*\*)[A-Z0-9]+-\d+(?=\*\*)/gm)
+const requirements = new Set(requirementIds)
 const decisions = new Set(idsIn('docs/decisions.md', /(?<=^## )ADR-\d+/gm))
 const known: ReadonlySet<string> = new Set([...requirements, ...decisions])
 
@@ -73,9 +74,10 @@ function uncited(tests: readonly SourceFile[], ids: ReadonlySet<string>): string
 const file = (text: string): SourceFile => ({ path: 'a.ts', text })
 
 describe('references resolve', () => {
-  test('every requirement and decision that is cited exists, and no outside document is cited', () => {
+  test('every requirement and decision that is cited exists, each ID once, and no outside document is cited', () => {
     expect(files.length).toBeGreaterThan(400)
     expect(requirements.size).toBeGreaterThan(390)
+    expect(requirementIds.filter((id, index) => requirementIds.indexOf(id) !== index)).toEqual([])
     expect(decisions.size).toBeGreaterThan(20)
     expect(deadReferences(files)).toEqual([])
   })
