@@ -4,7 +4,7 @@ import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
 import { storeTerm, storeTexts } from './kept-documents.ts'
 import { expect, open, test, watchShifts } from './zameel-test.ts'
 
-/** A page paints with its critical CSS; the style sheet, the font and the scripts come after that, and hardly anything moves. */
+/** A page paints with its critical CSS; the style sheet and the scripts come after that, and what was kept moves nothing. */
 
 const OPEN_SCREENS = (Object.keys(SCREENS) as ScreenName[]).filter(
   (screen) => SCREENS[screen].access !== 'account',
