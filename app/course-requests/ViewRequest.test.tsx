@@ -119,7 +119,7 @@ describe('the request', () => {
     open()
     expect(await screen.findByText('0 days remaining')).toBeDefined()
     expect(screen.getByText('This request has expired')).toBeDefined()
-    expect(screen.getByRole('table')).toBeDefined()
+    expect(screen.getByRole('row', { name: /Sara/ })).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

@@ -346,7 +346,7 @@ describe('signed in', () => {
       expect(screen.queryByRole('alert')).toBeNull()
     })
 
-    test('DATA-17: the reason of a refusal is shown where there is one', async () => {
+    test('DATA-17: the reason of a refusal is shown where there is one, and the form keeps its input', async () => {
       board([], ({ method }) =>
         method === 'POST' ? json(409, { code: 'PT409', message: 'x', hint: 'too-many-open' }) : undefined,
       )
@@ -356,6 +356,7 @@ describe('signed in', () => {
       expect((await screen.findByRole('alert')).textContent).toContain(
         'You have reached the limit of 20 open requests',
       )
+      expect(field('Group title').value).toBe(TYPED.title)
     })
   })
 
