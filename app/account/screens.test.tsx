@@ -227,14 +227,20 @@ describe('signup', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('NAV-15 ADR-22: leads to the login, which says that the account has been created', async () => {
+  test('NAV-15 ADR-22: leads to the login, which says that the account has been created and leads back to the guarded screen', async () => {
     stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, sessionOf()) : noContent()))
-    const { user, address } = open('/en/signup')
+    const { user, address } = open('/en/swap-with-me?page=2')
+    await user.click(screen.getByRole('link', { name: 'Create an account' }))
+    expect(address()).toBe('/en/signup')
     await fill(user, 'secret')
     expect((await screen.findByText('Account created. Please log in.')).textContent).toBeDefined()
     expect(address()).toBe('/en/login')
     // The e-mail need not be typed twice.
     expect(email().value).toBe('ada@example.com')
+    stubNetwork(() => json(200, sessionOf()))
+    await user.type(password(), 'secret{Enter}')
+    await screen.findByText('guarded')
+    expect(address()).toBe('/en/swap-with-me?page=2')
   })
 
   test('AUTH-26: with confirmation on, the login asks to check the e-mail', async () => {

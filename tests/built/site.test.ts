@@ -149,7 +149,7 @@ describe('the built site', () => {
       expect(policy).toContain(promise)
   })
 
-  test('LINK-01, LINK-08: without scripts the links lead to the university', () => {
+  test('LINK-02, LINK-08: without scripts the links lead to the university', () => {
     const links = read(pageFile('ar', 'links'))
     const [, d2l = ''] = /<a href="https:\/\/d2l\.udst\.edu\.qa\/"[^>]*>([\s\S]*?)<\/a>/.exec(links) ?? []
     expect(visibleText(d2l)).toContain('منصة D2L')

@@ -1,6 +1,6 @@
 import { expect, open, test, whenStill } from './zameel-test.ts'
 
-test('NAV-19, NAV-22, NAV-23, NAV-24: the sidebar marks the screen, collapses for later visits too, and gives way to a bar on a phone', async ({
+test('NAV-19, NAV-22, NAV-23, NAV-24, NAV-28: the sidebar marks the screen, has Log In and Sign Up once, collapses for later visits too, and gives way to a bar on a phone', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -15,6 +15,10 @@ test('NAV-19, NAV-22, NAV-23, NAV-24: the sidebar marks the screen, collapses fo
   await expect(active).toHaveText(['Privacy'])
 
   await expect.poll(width).toBe(256)
+  // The entries of the same name show only while it is collapsed.
+  const buttons = side.getByRole('link', { name: /^(?:Log In|Sign Up)$/ })
+  await expect(buttons).toHaveText(['Log In', 'Sign Up'])
+  for (const button of await buttons.all()) await expect(button).toBeInViewport()
   await expect(side.getByRole('link', { name: 'العربية' })).toBeVisible()
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(width).toBe(72)
