@@ -95,6 +95,8 @@ for (const language of LANGUAGES) {
 
     await open(page, board)
     await expect(page.getByText(words.notOfficial)).toBeVisible()
+    // The board comes after its matches. A click while it appears can miss.
+    await expect(page.getByLabel(words.find)).toBeVisible()
     await page.getByRole('button', { name: words.post, exact: true }).click()
     await expect(page.getByLabel(words.course)).toBeFocused()
     await expectNoneAtAnySize(page, 'the refused form')
