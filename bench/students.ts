@@ -69,8 +69,9 @@ const PAGES = [
 ]
 
 /**
- * 200 students open a page, sign in within the same seconds, and then read boards, post, open links, add themselves, sync
- * an edit, look for matches and fetch their calendars for a minute, each from a different address. Every status other than 2xx counts as an error.
+ * 200 students open a page, sign in within the same seconds, and then read boards, post, open links, add themselves, sync an
+ * edit, look for matches and fetch their calendars for a minute, each from a different address. Every status other than 2xx
+ * counts as an error.
  */
 async function measureStudents(target: Target): Promise<StudentFigures> {
   const students = await enrol(target)

@@ -12,7 +12,7 @@ import {
 } from './limits.ts'
 import { StartError } from './start-error.ts'
 
-// Dynamically, as in driver.ts.
+// Dynamically, as in driver.ts: the patches come first.
 const { createPostgresConnection } = await import('@supabase/lite/postgres')
 
 /** The database roles of requests: visitor and signed-in user. */

@@ -61,10 +61,9 @@ function inBackground(deliver: Deliver, destination: string): Mail {
   }
 }
 
-// The libraries of mail are loaded with the first one: the start does not wait for them.
-
 /** The plain text is derived from the HTML: the text of lite links to a page that the product does not have. */
 async function toMessage({ to, subject, html = '' }: EmailMessage): Promise<Message> {
+  // The libraries of mail are loaded with the first mail, so that the start does not wait for them.
   const { convert } = await import('html-to-text')
   const text = convert(html, {
     wordwrap: 100,

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../app/i18n/language.ts'
-import { DESK, expectNoneAtAnySize, findings, PHONE } from './axe.ts'
-import { expect, open, test } from './zameel-test.ts'
+import { expectNoneAtAnySize, findings } from './axe.ts'
+import { DESK, expect, open, PHONE, test } from './zameel-test.ts'
 
 /** States that no task of another file makes. Those look with axe where they are made. */
 

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Language } from '../../app/i18n/language.ts'
-import { expect, whenStill } from './zameel-test.ts'
+import { DESK, expect, PHONE, whenStill } from './zameel-test.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-export const DESK = { width: 1280, height: 900 }
-export const PHONE = { width: 375, height: 740 }
 
 /** What axe checks, and where. */
 type Look = {

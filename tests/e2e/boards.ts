@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { type Client, visitorAt } from '../../scripts/visitor-client.ts'
 import { type Account, createAccount, sessionOf, signInHere } from './accounts.ts'
-import { expect } from './zameel-test.ts'
+import { expect, PHONE } from './zameel-test.ts'
 
 /** Milliseconds until a post expires (SWAP-17, PRAC-26). */
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
@@ -41,4 +41,14 @@ export async function expectFreshCard(card: Locator): Promise<void> {
   const [posted = 0, expires = 0] = times
   expect(Math.abs(posted - Date.now())).toBeLessThan(60_000)
   expect(expires - posted).toBe(THIRTY_DAYS)
+}
+
+/** On a phone the form of a board is collapsed. The keyboard opens it and goes on to its first field. */
+export async function expectCollapsedForm(page: Page, heading: string, firstField: Locator): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await expect(firstField).toBeHidden()
+  await page.getByRole('button', { name: heading }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(firstField).toBeFocused()
 }

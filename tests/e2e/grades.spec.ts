@@ -1,4 +1,4 @@
-import { expect, open, test } from './zameel-test.ts'
+import { expect, open, PHONE, test } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -179,7 +179,7 @@ test('GOAL-03, GOAL-04: in Arabic, what a letter needs, with the best two of thr
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true })
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
   test('UI-18, UI-19: rows open one at a time, a long name is truncated, and the result is visible exactly once', async ({
     page,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { storeStudyTime, storeTexts } from './kept-documents.ts'
-import { expect, follow, open, test, whenHydrated } from './zameel-test.ts'
+import { expect, follow, open, PHONE, test, whenHydrated } from './zameel-test.ts'
 
 /**
  * What students do with what is kept on a device: keep nothing, export, import, delete, save what could not be read. Each answer
@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
   }) => {
     // On a phone, where there is the least room, the offer moves nothing when it comes.
     const height = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().height)
-    await page.setViewportSize({ width: 375, height: 740 })
+    await page.setViewportSize(PHONE)
     await open(page, tool(language))
     const before = await height()
     await nameField(page, language).fill('MATH 101')

@@ -7,6 +7,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { newPerson, signInHere } from './accounts.ts'
+import { api } from './boards.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 /** Unknown addresses answer 404, which Chromium reports. A blocked script would report another error. */
@@ -190,9 +191,7 @@ test('SEC-09: stored payloads are rendered as text for other students, in both l
   })
 
   // A match with the attacker's request.
-  const client = visitorAt(baseURL ?? '')
-  await client.auth.signInWithPassword(account)
-  await client
+  await (await api(baseURL, account))
     .from('swap_requests')
     .insert({
       creator_student_id: '60105678',

@@ -6,23 +6,12 @@ import { STORAGE_KEYS } from '../../app/browser/storage.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 import { startStaticHost } from '../support/static-host.ts'
 import { storeTerm } from './kept-documents.ts'
-import { expect, open, test, whenHydrated } from './zameel-test.ts'
+import { CALCULATORS, expect, open, test, whenHydrated } from './zameel-test.ts'
 
 /** Cuts the network after one visit, so that the browser only has what the service worker precached. */
 
 /** Every screen that works offline. */
-const PATHS = [
-  '/gpa-calculator',
-  '/grade-calculator',
-  '/attendance-calculator',
-  '/schedule-planner',
-  '/study-time-calculator',
-  '/fees-manager',
-  '/calendar',
-  '/guide',
-  '/links',
-  '/privacy',
-] as const
+const PATHS = [...CALCULATORS, '/calendar', '/guide', '/links', '/privacy'] as const
 
 const LANGUAGE_NAMES = { en: 'English', ar: 'العربية' } as const
 

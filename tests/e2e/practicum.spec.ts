@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import type { Account } from './accounts.ts'
 import { expectNoneAtAnySize, findings } from './axe.ts'
-import { anotherStudent, api, comeBack, expectFreshCard, showNewPosts } from './boards.ts'
+import {
+  anotherStudent,
+  api,
+  comeBack,
+  expectCollapsedForm,
+  expectFreshCard,
+  showNewPosts,
+} from './boards.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
@@ -283,11 +290,5 @@ test('PRAC-01 PRAC-16 PRAC-17 PRAC-21 PRAC-23: by keyboard only, with the focus 
   await expect(card(page, `${title} X`)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-  // On a phone the form is collapsed.
-  await page.setViewportSize({ width: 375, height: 740 })
-  await expect(page.getByLabel(words.title)).toBeHidden()
-  await page.getByRole('button', { name: words.postHeading }).focus()
-  await press('Enter')
-  await press('Tab')
-  await expect(page.getByLabel(words.title)).toBeFocused()
+  await expectCollapsedForm(page, words.postHeading, page.getByLabel(words.title))
 })

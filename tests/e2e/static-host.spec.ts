@@ -8,7 +8,7 @@ import { hrefOf, type ScreenName } from '../../app/screens.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type StaticHost, startStaticHost } from '../support/static-host.ts'
 import { createAccount, newPerson, signInHere } from './accounts.ts'
-import { expect, open, plain, test, whenHydrated } from './zameel-test.ts'
+import { CALCULATORS, expect, open, plain, test, whenHydrated } from './zameel-test.ts'
 
 /** Below `build/`, where packages can be resolved, beside the build of the other tests. */
 const DIRECTORY = join('build', 'static-host')
@@ -126,14 +126,7 @@ test.describe('a static host with the backend on another origin and the calculat
     for (const path of ['', '/calendar', '/links', '/about', '/guide', '/privacy']) {
       expect([path, await loading(path)]).toEqual([path, false])
     }
-    for (const path of [
-      '/gpa-calculator',
-      '/grade-calculator',
-      '/attendance-calculator',
-      '/schedule-planner',
-      '/study-time-calculator',
-      '/fees-manager',
-    ]) {
+    for (const path of CALCULATORS) {
       expect([path, await loading(path)]).toEqual([path, true])
     }
     await page.goto(`${host.url}/en/gpa-calculator`)

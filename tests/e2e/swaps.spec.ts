@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { createAccount } from './accounts.ts'
 import { expectNoneAtAnySize, findings } from './axe.ts'
-import { anotherStudent, api, comeBack, expectFreshCard, showNewPosts } from './boards.ts'
+import {
+  anotherStudent,
+  api,
+  comeBack,
+  expectCollapsedForm,
+  expectFreshCard,
+  showNewPosts,
+} from './boards.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
@@ -204,13 +211,7 @@ test('SWAP-07 SWAP-13 SWAP-14 SWAP-22: by keyboard only, with the focus kept in 
   await expect(page.getByText(words.none)).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-  // On a phone the form is collapsed.
-  await page.setViewportSize({ width: 375, height: 740 })
-  await expect(page.getByLabel(words.course)).toBeHidden()
-  await page.getByRole('button', { name: words.postHeading }).focus()
-  await press('Enter')
-  await press('Tab')
-  await expect(page.getByLabel(words.course)).toBeFocused()
+  await expectCollapsedForm(page, words.postHeading, page.getByLabel(words.course))
 })
 
 test('MATCH-08 MATCH-05: three students report a post, which hides it until its owner edits it', async ({

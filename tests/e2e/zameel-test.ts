@@ -45,6 +45,20 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect }
 
+/** Sizes of the viewport. */
+export const DESK = { width: 1280, height: 900 }
+export const PHONE = { width: 375, height: 740 }
+
+/** The six calculators (NAV-10). Not taken from the table of screens, which the tests check with it. */
+export const CALCULATORS = [
+  '/gpa-calculator',
+  '/grade-calculator',
+  '/attendance-calculator',
+  '/schedule-planner',
+  '/study-time-calculator',
+  '/fees-manager',
+] as const
+
 /** Resolves when React has hydrated the prerendered page. Input before that would be lost. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -78,6 +92,9 @@ export async function whenStill(page: Page): Promise<void> {
 export function plain(text: string | null): string {
   return (text ?? '').replace(/[\u061C\u200E\u200F]/g, '').replaceAll('\u00A0', ' ')
 }
+
+/** The largest Cumulative Layout Shift of a screen, without a unit: Google calls 0.1 good. */
+export const MOST_SHIFT = 0.02
 
 /**
  * Adds up the layout shifts (CLS) of a page that is opened afterwards. A font that arrives late on a busy machine makes some
