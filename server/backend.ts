@@ -5,6 +5,7 @@ import { createApi } from './api/api.ts'
 import { readAuthSettings } from './api/auth-settings.ts'
 import { createLite } from './api/lite.ts'
 import { hashPasswordsNatively } from './api/password-hashing.ts'
+import { connectAuth } from './auth-library.ts'
 import type { DataDirectory } from './data-directory.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startEngine } from './engine/engine.ts'
@@ -51,13 +52,17 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
   }
   const engine = isEmbedded ? await startEngine({ dataDirectory: data.path, onLost }) : undefined
   try {
-    const database = await openDatabase(engine ? engine.endpoint : { url: databaseUrl ?? '' })
+    const place = engine ? engine.endpoint : { url: databaseUrl ?? '' }
+    const database = await openDatabase(place)
+    const accounts = await connectAuth(place)
     const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
     await database.runAsOwner(`select private.set_student_mail_domains(array[${domains}]::text[])`)
     await database.runAsOwner(await universityRulesStatement(institution))
     const api = createApi({
-      lite: createLite({ database, mail, auth, hasDiskSpace }),
+      lite: createLite({ connection: accounts.connection, mail, auth, hasDiskSpace }),
+      database,
       access: await readAccess(database),
+      hasDiskSpace,
       jwtSecret,
       siteUrl,
       institution,
@@ -72,6 +77,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
       close: async () => {
         await stopRetention()
         await withTimeout(STOP_TIMEOUT, mail.drain()).catch(() => undefined)
+        await accounts.close()
         await database.close()
         await engine?.stop()
       },

@@ -6,14 +6,14 @@ export const BODY_LIMIT = 64 * 1024
 /** The same of a sync: all documents of a student in one request (KEEP-07). Clients with more send several. */
 export const SYNC_BODY_LIMIT = 1024 * 1024
 
-/**
- * Syncs with a body above BODY_LIMIT at a time, one for each user; further ones get a 503. Slow phones take seconds to
- * upload, which costs 1 MB each; worked on, the worst one costs 50 MB.
- */
-export const LARGE_SYNCS = { atOnce: 16, workedOn: 2 } as const
+/** Syncs with a body above BODY_LIMIT at a time, one for each user; further ones get a 503. Slow phones take seconds to upload. */
+export const LARGE_SYNCS = 16
 
-/** Values in a body: parsed, a million empty lists would take 100 times their size. A megabyte of documents has 90,000. */
-export const JSON_VALUES = 150_000
+/**
+ * Values of JSON in a body: parsed, a list of empty lists takes 100 times its bytes (ENG-21). A few, and one for each so many
+ * bytes more: a document of many short fields has one for each 6.
+ */
+export const JSON_VALUES = { few: 500, bytesEach: 5 } as const
 
 /** Nesting of lists and objects. A course request has four levels; the data of a document may have thirteen. */
 export const JSON_DEPTH = 16
@@ -34,14 +34,37 @@ export const HEALTH_TIMEOUT = 2_000
 /** Milliseconds between two runs of the purge: a day. */
 export const RETENTION_INTERVAL = 24 * 60 * 60 * 1000
 
-/** Size of the connection pool, and so the number of statements running at a time. More would only share two cores. */
-export const POOL_SIZE = 10
+/** Connections of requests, and so the number of statements running at a time. More would only share two cores. */
+export const POOL_SIZE = 8
 
-/** API calls running or waiting for a connection. Further calls get a 503 (load shedding). */
-export const MAX_CONCURRENT_CALLS = 500
+/** Connections of the auth library, which has a pool of its own. */
+export const AUTH_POOL_SIZE = 4
 
-/** The same of one account, which else could keep the whole pool busy with reads. A browser sends six at a time. */
-export const MAX_CALLS_PER_ACCOUNT = 32
+/** All connections of a server: those of requests and of the auth library, the health check's, and the owner's. */
+export const MOST_CONNECTIONS = POOL_SIZE + AUTH_POOL_SIZE + 2
+
+/** Statements that a connection keeps prepared. The product has about 40; only an attacker has more. */
+export const PREPARED_STATEMENTS = 200
+
+/** How often a statement is repeated after a deadlock or a serialisation failure (ENG-31). */
+export const REPEATS = 3
+
+/**
+ * Calls that wait for a connection, as bytes (ENG-21). Connections go in turn to accounts, and to the addresses of visitors
+ * (ENG-24). Who has `perCaller` at work waits, and gets a 429 with more than `waitingPerAccount` in line. A browser sends six
+ * at a time; a campus is one address, so only all calls together bound those of visitors: further ones get a 503.
+ */
+export const TURNS = {
+  atOnce: POOL_SIZE,
+  perCaller: 4,
+  waitingPerAccount: 12,
+  waiting: 500,
+  /** Milliseconds. */
+  longestWait: 10_000,
+} as const
+
+/** Calls of the auth service at a time. Further calls get a 503 (load shedding). */
+export const MAX_AUTH_CALLS = 500
 
 /**
  * Milliseconds for one statement of a request, and for a row lock held by another request. The slowest query of the product
@@ -50,8 +73,12 @@ export const MAX_CALLS_PER_ACCOUNT = 32
 export const STATEMENT_TIMEOUT = 5_000
 export const LOCK_TIMEOUT = 3_000
 
-/** Milliseconds for one API call: several statements, and the wait for a connection. */
+/** Milliseconds for one call of the auth service: several statements, and the wait for a connection. */
 export const CALL_TIMEOUT = 20_000
+
+/** Milliseconds for a connection to be opened, and for an answer of a server that has gone without a word. */
+export const CONNECT_TIMEOUT = 5_000
+export const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 5_000
 
 /** Milliseconds that a transaction may be idle between two statements. Only a bug of ours would let it idle. */
 export const IDLE_TRANSACTION_TIMEOUT = 10_000
@@ -139,6 +166,10 @@ export const RATE_LIMITS = {
   /** Writes of one user (ENG-09): above what a person can do, below what fills the disk. */
   writesPerAccount: { points: 60, seconds: 60 },
   writesPerAccountAndDay: { points: 2000, seconds: 24 * 60 * 60 },
+  /** Reads of one user (ENG-24): ten tabs that look for news twice a minute are 60. */
+  readsPerAccount: { points: 300, seconds: 60 },
+  /** An export reads all that is stored about a user. */
+  exportsPerAccount: { points: 20, seconds: 60 * 60 },
   /** Feedback of one user. The table's trigger has the same limit; a webhook has none. */
   feedbackPerAccount: { points: 20, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>

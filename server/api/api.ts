@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { createFeedbackHandler } from '../../supabase/functions/feedback/handler.ts'
+import type { Database } from '../database.ts'
 import { log, routeOf } from '../log.ts'
 import type { Access } from './access.ts'
 import { createAccounts } from './accounts.ts'
@@ -10,13 +11,19 @@ import { limitBodies } from './body-limits.ts'
 import { loadCalendarFeed } from './calendar-feed.ts'
 import { createCallerReader } from './caller.ts'
 import { errorResponse } from './error-responses.ts'
+import { createFunctions } from './functions.ts'
 import type { Lite } from './lite.ts'
 import { createRateLimiter } from './rate-limits.ts'
+import { createRestCalls } from './rest-calls.ts'
 import { createTables } from './tables.ts'
+import { createTurns } from './turns.ts'
 
 export type ApiOptions = {
   lite: Lite
+  database: Database
   access: Access
+  /** Whether the disk has space for more rows. */
+  hasDiskSpace: () => boolean
   jwtSecret: string
   siteUrl: string
   /** The folder of a university's data; undefined for the default one. */
@@ -30,10 +37,12 @@ export type ApiOptions = {
  * answers 404 in JSON (ENG-16). Internal errors reveal nothing but an ID.
  */
 export function createApi(options: ApiOptions): Hono {
-  const { lite, access, jwtSecret, siteUrl, institution, studentMailDomains, feedbackWebhookUrl } = options
+  const { lite, database, access, hasDiskSpace, jwtSecret, siteUrl, institution } = options
+  const { studentMailDomains, feedbackWebhookUrl } = options
   const rateLimiter = createRateLimiter()
   const callerOf = createCallerReader(jwtSecret)
   const limits = limitBodies(callerOf)
+  const perform = createRestCalls({ database, rateLimiter, turns: createTurns(), hasDiskSpace })
   const api = new Hono()
   for (const path of API_PATHS)
     api.use(
@@ -49,7 +58,8 @@ export function createApi(options: ApiOptions): Hono {
     )
 
   api.route('/', createAccounts({ lite, rateLimiter, studentMailDomains }))
-  api.route('/', createTables({ lite, rateLimiter, access, callerOf }))
+  api.route('/', createFunctions({ access, callerOf, perform, rateLimiter }))
+  api.route('/', createTables({ access, callerOf, perform }))
 
   const feedback = createFeedbackHandler({
     backend: async (path, init) => api.request(path, init),

@@ -14,7 +14,6 @@ export function limitBodies(callerOf: CallerReader): MiddlewareHandler {
   const usual = atMost(BODY_LIMIT)
   const large = atMost(SYNC_BODY_LIMIT)
   const syncing = new Set<string>()
-  const inTurn = createQueue(LARGE_SYNCS.workedOn)
 
   return async (context, next) => {
     const { req } = context
@@ -23,14 +22,10 @@ export function limitBodies(callerOf: CallerReader): MiddlewareHandler {
     const userId = (await callerOf(req.header('authorization')))?.userId
     if (userId === undefined) return usual(context, next)
     context.set('route', SYNC)
-    if (syncing.has(userId) || syncing.size >= LARGE_SYNCS.atOnce) return busy(context)
+    if (syncing.has(userId) || syncing.size >= LARGE_SYNCS) return busy(context)
     syncing.add(userId)
     try {
-      return await large(context, async () => {
-        // Kept by Hono for the handler. Waiting for its turn starts when all is here, so that nobody waits for a slow phone.
-        await req.arrayBuffer()
-        await inTurn(next)
-      })
+      return await large(context, next)
     } finally {
       syncing.delete(userId)
     }
@@ -42,22 +37,4 @@ function atMost(maxSize: number): MiddlewareHandler {
     maxSize,
     onError: (context) => errorResponse(context, 413, 'body_too_large', 'The request is too large'),
   })
-}
-
-/** Returns a function that runs `size` works at a time, while the others wait. */
-function createQueue(size: number): (work: () => Promise<void>) => Promise<void> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running < size) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      await work()
-    } finally {
-      // Hands its place over.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

@@ -1,11 +1,12 @@
 import { verify } from 'hono/jwt'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
-import { ROLES, type Role } from '../database.ts'
 
-/** Who sends a request: a visitor, or a signed-in user. */
-export type Caller = { role: Role; userId: string | undefined }
+/** Who sends a request: a visitor, or a signed-in user in one of their sessions. */
+export type Caller =
+  | { role: 'anon'; userId?: undefined; sessionId?: undefined }
+  | { role: 'authenticated'; userId: string; sessionId: string }
 
-const VISITOR: Caller = { role: 'anon', userId: undefined }
+const VISITOR: Caller = { role: 'anon' }
 
 /** Identifies the caller by the Authorization header; undefined for a token that is not valid. */
 export type CallerReader = (authorization: string | undefined) => Promise<Caller | undefined>
@@ -15,16 +16,16 @@ const CACHED_TOKENS = 1000
 
 /**
  * Returns a function that identifies the caller by the bearer token. No token, or the publishable key in its place (as
- * supabase-js sends it), is a visitor. Undefined for a token that this server did not sign or that has expired.
+ * supabase-js sends it), is a visitor. Undefined for a token that this server did not sign or that has expired. Whether its
+ * session goes on, the database says with each request (ENG-40).
  */
 export function createCallerReader(jwtSecret: string): CallerReader {
   const cache = new Map<string, { caller: Caller; expiry: number }>()
 
   async function read(token: string): Promise<Caller | undefined> {
-    const { role, sub, exp } = await verify(token, jwtSecret, 'HS256')
-    const knownRole = ROLES.find((name) => name === role)
-    if (!knownRole || typeof sub !== 'string' || exp === undefined) return undefined
-    const caller = { role: knownRole, userId: sub }
+    const { role, sub, session_id, exp } = await verify(token, jwtSecret, 'HS256')
+    if (role !== 'authenticated' || !isUuid(sub) || !isUuid(session_id) || exp === undefined) return undefined
+    const caller: Caller = { role, userId: sub, sessionId: session_id }
     if (cache.size >= CACHED_TOKENS) cache.clear()
     cache.set(token, { caller, expiry: exp * 1000 })
     return caller
@@ -39,4 +40,10 @@ export function createCallerReader(jwtSecret: string): CallerReader {
     if (cached && cached.expiry > Date.now()) return cached.caller
     return read(token).catch(() => undefined)
   }
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function isUuid(claim: unknown): claim is string {
+  return typeof claim === 'string' && UUID.test(claim)
 }

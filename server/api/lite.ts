@@ -1,12 +1,13 @@
 import { App } from '@supabase/lite'
 import type { Context } from 'hono'
-import { type Database, isTimeout, sqlState, TIMEOUT_MESSAGE } from '../database.ts'
-import { CALL_TIMEOUT, MAX_CONCURRENT_CALLS, RESPONSE_LIMIT } from '../limits.ts'
+import { type AuthConnection, isTimeout } from '../auth-library.ts'
+import { CALL_TIMEOUT, MAX_AUTH_CALLS } from '../limits.ts'
 import { captureErrors, log, routeOf } from '../log.ts'
 import type { Mail } from '../mail.ts'
+import { codeOf } from '../transactions.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { AuthSettings } from './auth-settings.ts'
-import { busy, errorResponse } from './error-responses.ts'
+import { away, busy, errorResponse, noSpace, TIMEOUT_MESSAGE } from './error-responses.ts'
 
 /** A request to the library, rebuilt from the validated parts of the original. */
 export type LiteRequest = {
@@ -17,14 +18,14 @@ export type LiteRequest = {
   headers?: Record<string, string>
 }
 
-/** @supabase/lite with limits on concurrency, time and response size, and with errors that reveal nothing. */
+/** The account calls of @supabase/lite, with limits on concurrency and time, and with errors that reveal nothing. */
 export type Lite = {
   /** Forwards a request and returns the library's response, or an error response of ours. */
   forward: (context: Context, request: LiteRequest) => Promise<Response>
 }
 
 export type LiteOptions = {
-  database: Database
+  connection: AuthConnection['connection']
   mail: Mail
   auth: AuthSettings
   /** Whether the disk has space for more rows. */
@@ -35,16 +36,19 @@ export type LiteOptions = {
 const FORWARDED_HEADERS = ['apikey', 'authorization'] as const
 
 /** Headers of a response that are for the browser. Others reveal the library, or are CORS headers set elsewhere. */
-const RETURNED_HEADERS = ['content-type', 'content-range', 'retry-after'] as const
+const RETURNED_HEADERS = ['content-type', 'retry-after'] as const
+
+/** What its driver says of a connection that is lost or cannot be opened. SQLSTATEs: a server that goes or comes. */
+const AWAY = /^(?:CONNECTION_|CONNECT_|E[A-Z]+$|08|57P0|53300)/
 
 /** SQLSTATE. */
 const UNIQUE_VIOLATION = '23505'
 const SIGN_UP = '/auth/v1/signup'
 
-export function createLite({ database, mail, auth, hasDiskSpace }: LiteOptions): Lite {
+export function createLite({ connection, mail, auth, hasDiskSpace }: LiteOptions): Lite {
   const lite = new App({
-    connection: database.connection,
-    api: { enabled: true, schemas: ['public'], extra_search_path: ['public'], max_rows: 1000 },
+    connection,
+    api: { enabled: false },
     auth,
     storage: { enabled: false },
     studio: { enabled: false },
@@ -73,20 +77,14 @@ export function createLite({ database, mail, auth, hasDiskSpace }: LiteOptions):
     if (answer.status >= 500 && answer.status !== 504) {
       const cause = errors.at(-1) ?? new Error(`@supabase/lite answered ${answer.status}`)
       if (isTimeout(cause)) return errorResponse(context, 504, 'timeout', TIMEOUT_MESSAGE)
+      if (AWAY.test(codeOf(cause) ?? '')) return away(context)
       // Race in lite: of two sign-ups with the same address at once, the second violates the unique constraint.
-      if (path === SIGN_UP && sqlState(cause) === UNIQUE_VIOLATION)
+      if (path === SIGN_UP && codeOf(cause) === UNIQUE_VIOLATION)
         return errorResponse(context, 422, 'user_already_exists', 'User already registered')
       const id = log.fault(`the API, ${method} ${routeOf(context)}`, cause)
       return errorResponse(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
     }
     const bytes = await answer.arrayBuffer()
-    if (bytes.byteLength > RESPONSE_LIMIT)
-      return errorResponse(
-        context,
-        400,
-        'answer_too_large',
-        'The answer is larger than 1 MB. Ask for fewer rows.',
-      )
     const answered = RETURNED_HEADERS.flatMap((name): [string, string][] => {
       const value = answer.headers.get(name)
       return value === null ? [] : [[name, value]]
@@ -97,11 +95,8 @@ export function createLite({ database, mail, auth, hasDiskSpace }: LiteOptions):
 
   return {
     forward: async (context, request) => {
-      if (request.method !== 'GET' && !hasDiskSpace()) {
-        log.fault(`the API, ${request.method} ${routeOf(context)}`, new NoSpaceError())
-        return errorResponse(context, 503, 'no_space', 'The server cannot store anything at the moment')
-      }
-      if (running >= MAX_CONCURRENT_CALLS) return busy(context)
+      if (request.method !== 'GET' && !hasDiskSpace()) return noSpace(context)
+      if (running >= MAX_AUTH_CALLS) return busy(context)
       running += 1
       try {
         return await withTimeout(CALL_TIMEOUT, send(context, request), () =>
@@ -112,8 +107,4 @@ export function createLite({ database, mail, auth, hasDiskSpace }: LiteOptions):
       }
     },
   }
-}
-
-class NoSpaceError extends Error {
-  readonly code = 'ENOSPC'
 }

@@ -247,10 +247,10 @@ describe('retention', () => {
   })
 
   const run = async (statements: string) => {
-    await database.connection.exec(statements)
+    await postgres.sql.unsafe(statements)
   }
   async function rows(query: string): Promise<Record<string, unknown>[]> {
-    return (await database.connection.exec<{ rows: Record<string, unknown>[] }>(query)).rows
+    return [...(await postgres.sql.unsafe(query))]
   }
   const user = (name: string, created: string, signedIn: string | null) => {
     const id = `00000000-0000-4000-8000-${name.padStart(12, '0')}`
@@ -373,8 +373,7 @@ describe('the purges of a hosted project', () => {
   test('DATA-24: are scheduled once a day each, and do what they say', async () => {
     const postgres = await startDatabase()
     const database = await openDatabase(postgres.endpoint)
-    const query = async <Row>(statement: string) =>
-      (await database.connection.exec<{ rows: Row[] }>(statement)).rows
+    const query = async <Row>(statement: string) => [...(await postgres.sql.unsafe(statement))] as Row[]
     try {
       await query(CRON)
       await query('select private.schedule_retention()')

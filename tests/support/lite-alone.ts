@@ -2,19 +2,24 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { App } from '@supabase/lite'
 import { readAuthSettings } from '../../server/api/auth-settings.ts'
+import { connectAuth, isTimeout } from '../../server/auth-library.ts'
 import { openDatabase } from '../../server/database.ts'
 import { startEngine } from '../../server/engine/engine.ts'
+import { codeOf } from '../../server/transactions.ts'
 
 /**
  * @supabase/lite on the embedded Postgres (its data directory is the first argument) without our API: no allowlist, no
- * limits. As in a hosted project, only the database protects the data. Also the baseline of the benchmark. Prints its URL;
- * SIGTERM stops it.
+ * limits. As in a hosted project, only the database protects the data. Prints its URL; SIGTERM stops it.
  */
 const [, , dataDirectory = ''] = process.argv
 const engine = await startEngine({ dataDirectory, onLost: () => process.exit(1) })
 const database = await openDatabase(engine.endpoint)
+const { connection, close } = await connectAuth(engine.endpoint)
+Object.assign(connection, { normalizeDbError: toPostgrestError })
+// PostgREST answers numeric as a JSON number; lite would answer "120.00" as text.
+connection.driver.options.parsers[1700] = Number
 const app = new App({
-  connection: database.connection,
+  connection,
   auth: readAuthSettings({
     jwtSecret: 'a secret for the length of one test run',
     siteUrl: 'http://localhost',
@@ -29,7 +34,24 @@ const server = serve({ fetch: (request) => app.fetch(request), port: 0, hostname
 })
 process.once('SIGTERM', async () => {
   server.close()
+  await close()
   await database.close()
   await engine.stop()
   process.exit(0)
 })
+
+/**
+ * SQLSTATEs that PostgREST answers with 400 and @supabase/lite 0.10 with a bare 500 become a 400, in PostgREST's format for
+ * custom errors (code PGRST, message and detail as JSON), which lite understands.
+ */
+function toPostgrestError(error: unknown): unknown {
+  const code = codeOf(error)
+  if (!(error instanceof Error) || code === undefined) return error
+  const isRefusal = ['23514', '54000', 'P0001', 'P0002', 'P0003', 'P0004'].includes(code)
+  if (!isRefusal && !isTimeout(error)) return error
+  const answer = { code, message: error.message, hint: Reflect.get(error, 'hint') }
+  return Object.assign(new Error(JSON.stringify(answer)), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status: isRefusal ? 400 : 504, headers: {} }),
+  })
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { RateLimitName } from '../limits.ts'
+import type { Access, CallableFunction } from './access.ts'
+import { functionResponse, isAsWanted } from './answers.ts'
+import type { Caller, CallerReader } from './caller.ts'
+import { clientAddress } from './client-address.ts'
+import {
+  errorResponse,
+  invalidJson,
+  mistyped,
+  notAcceptable,
+  notPermitted,
+  tooManyRequests,
+  unknownToken,
+} from './error-responses.ts'
+import { type Preferences, readPreferences } from './preferences.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import type { RestCall, RestCalls, Work } from './rest-calls.ts'
+import { callFunction } from './statements.ts'
+import { readTypedBody } from './typed-body.ts'
+
+export type FunctionsOptions = {
+  access: Access
+  callerOf: CallerReader
+  perform: RestCalls
+  rateLimiter: RateLimiter
+}
+
+const RPC = '/rest/v1/rpc'
+/** The function that reads or writes, as its documents say. */
+const SYNC = 'sync_documents'
+
+/** The REST API of database functions: those that the caller's role may execute, with their own parameters (ENG-07). */
+export function createFunctions({ access, callerOf, perform, rateLimiter }: FunctionsOptions): Hono {
+  const functions = new Hono()
+
+  /** Rate limit against guessing links. Only misses count, so that any number of people can open a real link. */
+  const guardLinks: MiddlewareHandler = async (context, next) => {
+    const address = clientAddress(context)
+    const wait = await rateLimiter.secondsToWait('unknownLinkPerAddress', address)
+    if (wait > 0) return tooManyRequests(context, wait)
+    await next()
+    if (context.res.status === 404) await rateLimiter.consume('unknownLinkPerAddress', address)
+  }
+  const limitPerAddress =
+    (limit: RateLimitName): MiddlewareHandler =>
+    async (context, next) => {
+      const wait = await rateLimiter.consume(limit, clientAddress(context))
+      return wait > 0 ? tooManyRequests(context, wait) : next()
+    }
+  functions.use(`${RPC}/get_course_request`, guardLinks)
+  functions.use(`${RPC}/add_interested_student`, guardLinks, limitPerAddress('addStudentPerAddress'))
+  functions.use(`${RPC}/report_post`, guardLinks)
+  functions.use(`${RPC}/read_calendar_feed`, limitPerAddress('calendarFeedPerAddress'))
+
+  functions.post(`${RPC}/:function{[a-z_]+}`, async (context) => {
+    const caller = await callerOf(context.req.header('authorization'))
+    if (!caller) return unknownToken(context)
+    const name = context.req.param('function')
+    const called = access.functions.get(name)
+    if (!called) return errorResponse(context, 404, 'PGRST202', 'There is no such function')
+    context.set('route', `${RPC}/${name}`)
+    if (!called.roles.has(caller.role)) return notPermitted(context, caller.role)
+    const preferences = readPreferences(context.req)
+    if (!preferences) return notAcceptable(context)
+    if (context.req.url.includes('?'))
+      return errorResponse(context, 400, 'PGRST100', 'A function takes its parameters in the body')
+    return perform(context, caller, {
+      kind: kindOf(name, called),
+      prepare: (body) => prepare({ context, caller, called, preferences }, body),
+    })
+  })
+  return functions
+}
+
+function kindOf(name: string, { isReading }: CallableFunction): RestCall['kind'] {
+  if (name === SYNC) return 'sync'
+  return isReading ? 'read' : 'write'
+}
+
+type FunctionRequest = {
+  context: Context
+  caller: Caller
+  called: CallableFunction
+  preferences: Preferences
+}
+
+function prepare({ context, called, preferences }: FunctionRequest, bytes: Uint8Array): Work | Response {
+  const body = readTypedBody(bytes, (name) => called.parameters.get(name))
+  if (body === 'invalid') return invalidJson(context)
+  if (body === 'mistyped') return mistyped(context)
+  if (body === 'unknown' || called.required.some((name) => !Object.hasOwn(body.json, name)))
+    return errorResponse(context, 404, 'PGRST202', 'There is no such function with these parameters')
+  const { isReading, returns } = called
+  return {
+    statement: callFunction(called, body.given, body.text),
+    isReading,
+    isPoll: isPoll(body.json),
+    isAccepted: (result) => returns !== 'rows' || isAsWanted(preferences, result),
+    answer: (result) => functionResponse(context, result, returns, preferences),
+  }
+}
+
+/** A sync that sends nothing only reads. Pages poll it, so it does not count as a write. */
+function isPoll(json: object): boolean {
+  const sent: unknown = Reflect.get(json, 'p_documents')
+  return Array.isArray(sent) && sent.length === 0
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import type { Database } from '../database.ts'
+import type { Rows } from '../transactions.ts'
+import type { Caller } from './caller.ts'
+import { clientAddress } from './client-address.ts'
+import { failureResponse } from './database-failures.ts'
+import { busy, noSpace, tooManyRequests } from './error-responses.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import type { Answer, Statement } from './statements.ts'
+import type { Turns, Waiting } from './turns.ts'
+
+/** What a request comes to: a statement, and how its rows are answered. */
+export type Work = {
+  statement: Statement
+  /** The statement writes nothing. */
+  isReading: boolean
+  /** Counts as a read, although its statement might write. */
+  isPoll?: boolean
+  isAccepted?: (result: Rows<Answer>) => boolean
+  answer: (result: Rows<Answer>) => Response
+}
+
+export type RestCall = {
+  /** Which limit it counts towards, as far as that is known before its body is read: a sync may read or write. */
+  kind: 'read' | 'write' | 'sync'
+  /** Parses and checks the body. Refuses with a response. Called when it is this request's turn, so nothing parsed waits. */
+  prepare: (body: Uint8Array) => Work | Response
+}
+
+export type RestCallsOptions = {
+  database: Database
+  rateLimiter: RateLimiter
+  turns: Turns
+  /** Whether the disk has space for more rows. */
+  hasDiskSpace: () => boolean
+}
+
+/** Performs a call of a table or a function: limits, body, turn, statement, answer (ENG-19 to ENG-24). */
+export type RestCalls = (context: Context, caller: Caller, call: RestCall) => Promise<Response>
+
+/** Seconds after which an account that has too many calls in line may try again. */
+const WHEN_IN_LINE = 1
+
+export function createRestCalls(options: RestCallsOptions): RestCalls {
+  const { database, rateLimiter, turns, hasDiskSpace } = options
+
+  /** The seconds that a user has to wait for another read or write (ENG-09, ENG-24). Visitors are limited by address, elsewhere. */
+  async function secondsToWait({ userId }: Caller, kind: 'read' | 'write'): Promise<number> {
+    if (userId === undefined) return 0
+    if (kind === 'read') return rateLimiter.consume('readsPerAccount', userId)
+    return Math.max(
+      await rateLimiter.consume('writesPerAccount', userId),
+      await rateLimiter.consume('writesPerAccountAndDay', userId),
+    )
+  }
+
+  async function perform(
+    context: Context,
+    caller: Caller,
+    call: RestCall,
+    body: Uint8Array,
+  ): Promise<Response> {
+    const work = call.prepare(body)
+    if (work instanceof Response) return work
+    if (call.kind === 'sync' && !work.isPoll) {
+      const wait = await secondsToWait(caller, 'write')
+      if (wait > 0) return tooManyRequests(context, wait)
+    }
+    if (!work.isReading && !hasDiskSpace()) return noSpace(context)
+    try {
+      return work.answer(await database.runAs<Answer>(caller, work.statement, work))
+    } catch (error) {
+      return failureResponse(context, caller, error)
+    }
+  }
+
+  return async (context, caller, call) => {
+    const wait = await secondsToWait(caller, call.kind === 'write' ? 'write' : 'read')
+    if (wait > 0) return tooManyRequests(context, wait)
+    const hasBody = context.req.method === 'POST' || context.req.method === 'PATCH'
+    const body = new Uint8Array(hasBody ? await context.req.arrayBuffer() : [])
+    const answer = await turns.take(waitingOf(context, caller), () => perform(context, caller, call, body))
+    if (answer === 'too-many') return tooManyRequests(context, WHEN_IN_LINE)
+    return answer === 'busy' ? busy(context) : answer
+  }
+}
+
+/** A user waits in the line of the account, wherever the calls come from, and a visitor in that of the address. */
+export function waitingOf(context: Context, { userId }: Caller): Waiting {
+  return userId === undefined
+    ? { key: clientAddress(context), isAccount: false }
+    : { key: userId, isAccount: true }
+}

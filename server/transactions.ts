@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+import type { Caller } from './api/caller.ts'
+import type { Statement } from './api/statements.ts'
+import { PREPARED_STATEMENTS } from './limits.ts'
+
+export type Rows<Row> = { rows: Row[]; count: number }
+
+export type RunOptions<Row> = {
+  /** Refuses every write. */
+  isReading?: boolean
+  /** Whether to keep what the statement has done; by default it is kept. */
+  isAccepted?: (result: Rows<Row>) => boolean
+}
+
+/** The session of the caller was ended: by a sign-out, a new password or the deletion of the account (ENG-40). */
+export class SessionEndedError extends Error {
+  override name = 'SessionEndedError'
+}
+
+/**
+ * Looks up the session with the owner's rights, and then takes the role of users. The functions of the migrations read the
+ * user from the first setting, those of a hosted project from the second.
+ */
+const ENTER_SESSION = `
+  select exists (
+      select from auth.sessions s
+      where s.user_id = $1::uuid and s.id = $2::uuid and (s.not_after is null or s.not_after > now())
+    ) as is_open,
+    set_config('request.jwt.claim.sub', $1::text, true), set_config('request.jwt.claims', $3, true),
+    set_config('role', 'authenticated', true)`
+const ENTER_AS_VISITOR = `select set_config('role', 'anon', true)`
+
+/**
+ * Runs one statement in the name of whoever sends a request, in a transaction of its own: four short statements, each awaited,
+ * because their queue in \`pg\` goes away. Statements are prepared, by their text, which has no value of a request in it.
+ */
+export function createTransactions(pool: pg.Pool) {
+  const preparedOn = new WeakMap<pg.PoolClient, Set<string>>()
+
+  async function run<Row extends object>(
+    caller: Caller,
+    { text, values }: Statement,
+    { isReading = false, isAccepted = () => true }: RunOptions<Row> = {},
+  ): Promise<Rows<Row>> {
+    const client = await pool.connect()
+    // A name has at most 63 bytes. A plan depends on the role.
+    const name = hash('sha1', caller.role + text, 'base64url')
+    const prepared = preparedOn.get(client) ?? new Set()
+    preparedOn.set(client, prepared.add(name))
+    let isUsable = false
+    try {
+      await client.query(isReading ? 'begin read only' : 'begin')
+      await enter(client, caller)
+      const { rows, rowCount } = await client.query<Row>({ name, text, values: [...values] })
+      const result = { rows, count: rowCount ?? 0 }
+      await client.query(isAccepted(result) ? 'commit' : 'rollback')
+      isUsable = true
+      return result
+    } catch (error) {
+      // Nothing is said on a connection that has not answered.
+      if (error instanceof pg.DatabaseError || error instanceof SessionEndedError)
+        isUsable = await client.query('rollback').then(
+          () => true,
+          () => false,
+        )
+      throw error
+    } finally {
+      // Prepared statements go with their connection. The product does not have so many, but somebody could make them up.
+      client.release(!isUsable || prepared.size > PREPARED_STATEMENTS)
+    }
+  }
+
+  return run
+}
+
+async function enter(client: pg.PoolClient, { role, userId, sessionId }: Caller): Promise<void> {
+  if (role === 'anon') {
+    await client.query({ name: 'visitor', text: ENTER_AS_VISITOR })
+    return
+  }
+  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId })
+  const { rows } = await client.query<{ is_open: boolean }>({
+    name: 'session',
+    text: ENTER_SESSION,
+    values: [userId, sessionId, claims],
+  })
+  if (rows[0]?.is_open !== true) throw new SessionEndedError('The session has ended')
+}
+
+/** The SQLSTATE or the code of the system in an error. */
+export function codeOf(error: unknown): string | undefined {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : undefined
+}
