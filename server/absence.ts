@@ -12,18 +12,22 @@ const AWAY = /^(?:08|57P0|53300)/
 
 /** Tells work that failed because the database is away from work that it refused, and logs the absence once. */
 export function createAbsence(): { watch: <Result>(work: () => Promise<Result>) => Promise<Result> } {
-  let isAway = false
+  let awaySince: number | undefined
   return {
     watch: async (work) => {
+      const began = performance.now()
       try {
         const result = await work()
-        if (isAway) log.notice('The database answers again.')
-        isAway = false
+        // What began before says nothing about now.
+        if (awaySince !== undefined && began > awaySince) {
+          awaySince = undefined
+          log.notice('The database answers again.')
+        }
         return result
       } catch (error) {
         if (!isAbsence(error)) throw error
-        if (!isAway) log.fault('the connection to the database, which is away', error)
-        isAway = true
+        if (awaySince === undefined) log.fault('the connection to the database, which is away', error)
+        awaySince ??= performance.now()
         throw new DatabaseAwayError('The database is away', { cause: error })
       }
     },

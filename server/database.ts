@@ -102,8 +102,9 @@ function openPool(place: DatabasePlace, options: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     ...options,
   })
-  // A connection that dies while nobody uses it is replaced. Without a listener, it would end the process.
+  // A connection that dies is replaced, and a statement on it fails. Without listeners, the event itself would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -138,9 +138,12 @@ describe('Postgres', () => {
       ])
       for (const answer of [signIn, ...others]) expectClean(answer)
       expect([signIn.status, signIn.json]).toEqual([
-        500,
-        { code: 500, error_code: 'unexpected_failure', msg: expect.any(String) },
+        503,
+        { code: 503, error_code: 'unavailable', msg: expect.any(String) },
       ])
+      // The function feedback says it in its own way.
+      const statuses = others.map(({ status, headers }) => [status, headers.get('retry-after')])
+      expect(statuses.slice(0, -1)).toEqual(others.slice(1).map(() => [503, '2']))
       expect(await health()).toEqual([503, { status: 'unavailable' }])
       expect((await call(server.url, 'GET', '/en')).status).toBe(200)
       expect(performance.now() - begin).toBeLessThan(15_000)

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BODY_LIMIT, RATE_LIMITS } from '../../server/limits.ts'
+import { administrator } from '../support/backend.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { type Answer, call } from '../support/http.ts'
+import { createAccounts, type SignedIn } from '../support/many-accounts.ts'
+
+/** Attacks on memory and processor, many at a time. What counts is what they do to the server and to others. */
+
+let server: EmbeddedEdition
+let attacker: SignedIn
+let other: SignedIn
+beforeAll(async () => {
+  server = await startServer()
+  const accounts = await createAccounts(server.dataDir, 2)
+  attacker = accounts[0] as SignedIn
+  other = accounts[1] as SignedIn
+})
+afterAll(() => server?.stop())
+
+const times = <Result>(count: number, work: (index: number) => Result) =>
+  Array.from({ length: count }, (_, index) => work(index))
+
+/** Megabytes of the server's own process; undefined on systems other than Linux. */
+function residentMemory(): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+type Effects = {
+  /** What others got meanwhile. */
+  statuses: ReadonlySet<number>
+  /** Milliseconds: of somebody else's list, and of the health check. */
+  median: number
+  slowest: number
+  slowestHealth: number
+  /** Megabytes above those before. */
+  growth: number
+}
+
+/** What work does to the memory of the server, and to others who read a list and ask for its health meanwhile. */
+async function effectsOf(work: () => Promise<unknown>): Promise<Effects> {
+  const before = residentMemory() ?? 0
+  let growth = 0
+  let isOver = false
+  const lists: number[] = []
+  const health: number[] = []
+  const statuses = new Set<number>()
+  const timed = async (into: number[], path: string, token?: string) => {
+    const begin = performance.now()
+    const { status } = await call(server.url, 'GET', path, { token })
+    into.push(performance.now() - begin)
+    statuses.add(status)
+  }
+  const watch = async (): Promise<void> => {
+    while (!isOver) {
+      await Promise.all([
+        timed(lists, '/rest/v1/swap_requests?select=id,course_name&limit=10', other.token),
+        timed(health, '/healthz'),
+      ])
+      growth = Math.max(growth, (residentMemory() ?? 0) - before)
+      await sleep(50)
+    }
+  }
+  const watching = watch()
+  await work().finally(() => {
+    isOver = true
+  })
+  await watching
+  const sorted = lists.toSorted((one, next) => one - next)
+  return {
+    statuses,
+    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    slowest: sorted.at(-1) ?? 0,
+    slowestHealth: Math.max(...health),
+    growth,
+  }
+}
+
+/** Nobody else notices: no error, no long wait, and the server does not grow without bound. */
+async function expectHarmless(work: () => Promise<unknown>): Promise<void> {
+  let effects = await effectsOf(work)
+  // Other tests run on the same two cores: a second run tells whether it was the work.
+  if (effects.slowest > 1000 || effects.slowestHealth > 1000 || effects.median > 250) {
+    effects = await effectsOf(work)
+  }
+  expect([...effects.statuses]).toEqual([200])
+  expect(effects.growth).toBeLessThan(200)
+  expect(effects.slowestHealth).toBeLessThan(1000)
+  expect(effects.median).toBeLessThan(250)
+  expect(effects.slowest).toBeLessThan(1000)
+  expect(server.output()).not.toMatch(/^fault /m)
+}
+
+/** A list of as many empty objects as a body can hold. */
+const manyObjects = (bytes: number) => `[${Array(Math.floor(bytes / 3) - 100).fill('{}')}]`
+
+describe('ENG-21: parallel bodies of a visitor', () => {
+  test.each([
+    ['get_course_request', `{"p_slug":${manyObjects(BODY_LIMIT)}}`],
+    ['read_calendar_feed', `{"p_token":${manyObjects(BODY_LIMIT)}}`],
+    ['get_course_request', `{"p_slug":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['get_course_request', `{"p_slug":"${'x'.repeat(60_000)}"}`],
+  ])('400 to %s (%#) are all answered, and nobody notices', async (name, body) => {
+    await expectHarmless(async () => {
+      const answers = await Promise.all(
+        times(400, () =>
+          call(server.url, 'POST', `/rest/v1/rpc/${name}`, {
+            body,
+            headers: { 'x-forwarded-for': '198.51.100.1' },
+          }),
+        ),
+      )
+      for (const { status } of answers) expect([400, 404, 429, 503]).toContain(status)
+    })
+  })
+
+  test('400 to the calls of accounts are all answered, and nobody notices', async () => {
+    const body = `{"email":${manyObjects(BODY_LIMIT)}}`
+    await expectHarmless(async () => {
+      const answers = await Promise.all(
+        times(400, (index) =>
+          call(server.url, 'POST', `/auth/v1/${['logout', 'signup', 'verify', 'recover'][index % 4]}`, {
+            body,
+            headers: { 'x-forwarded-for': `198.51.100.${2 + (index % 50)}` },
+          }),
+        ),
+      )
+      for (const { status } of answers) expect([400, 401, 429, 503]).toContain(status)
+    })
+  })
+})
+
+describe('documents of an account that does its worst', () => {
+  /** Fills the account past the API and its limits, as an earlier version let it. */
+  async function fill(data: string, count: number): Promise<void> {
+    const sql = administrator(server.dataDir)
+    await sql`delete from public.documents where user_id = ${attacker.id}`
+    await sql.unsafe(
+      `insert into public.documents (user_id, kind, id, revision, schema_version, data)
+       select $1, 'plan', 'p' || n, n, 1, $2::text::jsonb from generate_series(1, $3::int) as n`,
+      [attacker.id, data, count],
+    )
+    await sql`
+      insert into private.document_revisions (user_id, revision) values (${attacker.id}, ${count})
+      on conflict (user_id) do update set revision = excluded.revision`
+    await sql.end()
+  }
+  const ask = (method: string, path: string, body?: unknown) =>
+    call(server.url, method, `/rest/v1/${path}`, { token: attacker.token, body })
+  const sync = () => ask('POST', 'rpc/sync_documents', { p_documents: [], p_since: 0 })
+  const codesOf = (answers: readonly Answer[]) =>
+    new Set(answers.map(({ status, json }) => (status === 400 ? (json as { code: string }).code : status)))
+
+  test('ENG-21: documents of thousands of empty objects are not taken', async () => {
+    const data = { x: JSON.parse(manyObjects(50_000)) }
+    const { status } = await ask('POST', 'rpc/sync_documents', {
+      p_documents: [{ kind: 'plan', id: 'p1', revision: 0, schema_version: 1, is_deleted: false, data }],
+      p_since: 0,
+    })
+    expect(status).toBe(400)
+  })
+
+  test('ENG-20: reads of 200 documents of 16,300 empty objects cost little, and too large an answer is not sent', async () => {
+    await fill(`{"x":[${Array(16_300).fill('{}')}]}`, 200)
+    await expectHarmless(async () => {
+      const answers = await Promise.all(times(12, () => ask('GET', 'documents?select=data&limit=100')))
+      expect(codesOf(answers)).toEqual(new Set(['answer_too_large']))
+    })
+    expect((await ask('GET', 'documents?select=data&limit=10')).status).toBe(200)
+  })
+
+  test('ENG-24: 30 parallel syncs of 200 documents of 21,800 numbers do not keep others waiting', async () => {
+    await fill(`{"x":[${Array(21_800).fill('1')}]}`, 200)
+    await expectHarmless(async () => {
+      const answers = await Promise.all(times(30, sync))
+      for (const { status, headers } of answers) {
+        expect([200, 429]).toContain(status)
+        if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      expect(codesOf(answers)).toContain(429)
+    })
+  })
+
+  test('ENG-24: an account exports 20 times an hour', async () => {
+    const [account] = await createAccounts(server.dataDir, 1)
+    const exportAll = () =>
+      call(server.url, 'POST', '/rest/v1/rpc/export_my_data', { token: account?.token, body: {} })
+    const { points, seconds } = RATE_LIMITS.exportsPerAccount
+    for (let count = 0; count < points; count += 1) expect((await exportAll()).status).toBe(200)
+    const { status, headers } = await exportAll()
+    const wait = Number(headers.get('retry-after'))
+    expect([points, status, wait > 0, wait <= seconds]).toEqual([20, 429, true, true])
+  })
+
+  test('ENG-25: a column cannot be asked for 400 times', async () => {
+    const { status, json } = await ask('GET', `documents?select=${Array(400).fill('data')}&limit=12`)
+    expect([status, json]).toMatchObject([400, { code: 'PGRST100' }])
+  })
+})
+
+describe('ENG-19: operators that no screen uses', () => {
+  const WORSE = [
+    'title.match.((a?){20}){50}b',
+    'title.imatch.((a?){20}){50}b',
+    'title.fts.a',
+    'title.like(any).{a,b}',
+    'tags.cs.{a}',
+    'tags.ov.{a}',
+    'title->>a.eq.b',
+    `${'and('.repeat(200)}id.eq.1${')'.repeat(200)}`,
+  ]
+
+  test('hidden behind a quote are a text, or refused, and cost nothing', async () => {
+    await expectHarmless(async () => {
+      const answers = await Promise.all(
+        times(32, (index) => {
+          const hidden = `or=(title.eq.z,title.eq."x\\",${WORSE[index % WORSE.length]},title.eq.z")`
+          return call(server.url, 'GET', `/rest/v1/practicum_groups?select=id&${encodeURI(hidden)}`, {
+            token: attacker.token,
+          })
+        }),
+      )
+      for (const { status, json } of answers) {
+        if (status === 200) expect(json).toEqual([])
+        else expect([400, 429]).toContain(status)
+      }
+    })
+    for (const one of WORSE) {
+      const { status } = await call(server.url, 'GET', `/rest/v1/practicum_groups?select=id&or=(${one})`, {
+        token: attacker.token,
+      })
+      expect([one, status]).toEqual([one, 400])
+    }
+  })
+})
