@@ -26,7 +26,7 @@ import type { Documents } from './export-file'
 import { isSameInput } from './first-sign-in'
 import { currentTree, type DocumentKey, KIND_NAMES, type KindName, keyOf, partsOf, versionOf } from './kinds'
 import { openQuestion, showQuestion } from './open-question'
-import { exists, type Tree } from './registers'
+import { exists, markOf, type Tree } from './registers'
 import { type SyncState, setSyncState } from './sync-state'
 
 /**
@@ -266,7 +266,7 @@ function batchOf(keys: Iterable<DocumentKey>, mostDocuments: number): Batch {
   for (const key of keys) {
     const { tree, revision } = entryOf(key)
     const { name, id } = partsOf(key)
-    const { data, size } = dataOf(name, tree)
+    const { data, size } = dataOf(name, exists(tree) ? tree : markOf(tree))
     bytes += size
     if (batch.length > 0 && (bytes > MOST_BYTES || batch.length >= mostDocuments)) break
     const document = {

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from './kinds'
+import { mergeDocuments } from './registers'
 
 type Input = { name: string; courses: readonly { id: string; name: string }[] }
 
@@ -281,6 +282,30 @@ describe('export and import', () => {
     undoBoth()
     expect(page.read()).toEqual(mine)
   })
+
+  test.each(['incoming', 'both'] as const)(
+    'KEEP-12: a file from before the tool was cleared and typed anew is read with "%s", and merges as a whole',
+    async (choice) => {
+      const text = await fileOf((page) => {
+        page.type('theirs')
+        page.add('c', 'PHYS 101')
+      })
+      const page = await openPage()
+      page.type('before')
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      page.removeDocument('gpa:main')
+      page.add('d', 'COMP 101')
+      const cleared = page.entryOf('gpa:main').tree
+      page.importDocuments(imported(page, text), choice)
+      const { tree } = page.entryOf('gpa:main')
+      // As any other device or tab takes it over.
+      expect(mergeDocuments(tree, cleared)).toBe(tree)
+      expect(mergeDocuments(cleared, tree)).toEqual(tree)
+      const names = page.read().courses.map(({ name }) => name)
+      expect(names).toContain('PHYS 101')
+      expect(names.includes('COMP 101')).toBe(choice === 'both')
+    },
+  )
 
   test('KEEP-12: "Use the file\'s" brings back what was cleared here, and removes what the file does not have', async () => {
     const text = await fileOf((page) => page.type('kept'))

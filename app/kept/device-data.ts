@@ -16,7 +16,18 @@ import type { Documents } from './export-file'
 import { newId } from './item-id'
 import { keepBoth } from './keep-both'
 import { type DocumentKey, partsOf } from './kinds'
-import { emptied, exists, merge, restored, type Tree, toData, withoutDocument } from './registers'
+import {
+  broughtIn,
+  emptied,
+  exists,
+  merge,
+  restored,
+  type Tree,
+  toData,
+  withoutDocument,
+  writtenAnew,
+} from './registers'
+import type { Stamp } from './stamp'
 
 /** What a student does with all documents at once: see how much there is, export, import, delete (KEEP-05, KEEP-12). */
 
@@ -57,8 +68,10 @@ export function importDocuments(imported: Documents, choice: Choice): () => void
   if (choice !== 'current') {
     for (const [key, theirs] of imported) {
       const ours = entryOf(key).tree
+      const stamp = stampNow()
+      const incoming = broughtIn(theirs, ours, stamp)
       const isBoth = choice === 'both' && exists(ours)
-      change(key, isBoth ? keepBoth(ours, theirs, { id: newId, stamp: stampNow() }) : replaced(ours, theirs))
+      change(key, isBoth ? keepBoth(ours, incoming, { id: newId, stamp }) : replaced(ours, incoming, stamp))
     }
     if (choice === 'incoming')
       for (const [key, tree] of allDocuments())
@@ -70,9 +83,9 @@ export function importDocuments(imported: Documents, choice: Choice): () => void
 }
 
 /** The values of `theirs`, with the stamps that they have as far as nothing later was here. */
-function replaced(ours: Tree, theirs: Tree): Tree {
-  const merged = merge(ours, theirs)
-  return restored(merged, merged, theirs, stampNow())
+function replaced(ours: Tree, theirs: Tree, stamp: Stamp): Tree {
+  const merged = merge(exists(ours) ? ours : writtenAnew(ours, {}), theirs)
+  return restored(merged, merged, theirs, stamp)
 }
 
 /** Deletes everything, in the account, too, when the student is signed in. Other tabs and devices learn of it. */

@@ -27,6 +27,7 @@ import {
   withDocument,
   withoutDocument,
   withoutOldRemovals,
+  writtenAnew,
 } from './registers'
 import { addTextAside, forgetTextAside, forgetTextsAside, textSetAside } from './set-aside'
 import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
@@ -240,8 +241,8 @@ export function editDocument<Shape extends Data>(
   if (after === before) return
   const { tree } = entryOf(key)
   // What the first edit leaves as it was stays older than any edit, so that two first edits are merged, too (KEEP-09).
-  const isFirst = Object.keys(tree).length === 0
-  const edited = withDocument(isFirst ? defaultsOf(kind.empty) : tree, before, after, stampNow())
+  const start = exists(tree) ? tree : writtenAnew(tree, defaultsOf(kind.empty))
+  const edited = withDocument(start, before, after, stampNow())
   dataOfTree.set(edited, after)
   replaceTree(key, edited)
 }

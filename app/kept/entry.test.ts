@@ -9,11 +9,14 @@ import {
   defaultsOf,
   exists,
   latestStamp,
+  markOf,
   merge,
+  restored,
   type Tree,
   toData,
   withDocument,
   withoutDocument,
+  writtenAnew,
 } from './registers'
 import { NEVER, nextStamp, type Stamp, timeOf } from './stamp'
 
@@ -57,8 +60,18 @@ class Device {
 
   edit(change: (before: Plan) => Plan) {
     const before = this.plan
-    const tree = withDocument(this.entry.tree, before as Data, change(before) as Data, this.#stamp())
-    if (tree !== this.entry.tree) this.entry = { ...this.entry, tree, isUnsent: true }
+    const after = change(before)
+    if (after === before) return
+    const { tree } = this.entry
+    const start = exists(tree) ? tree : writtenAnew(tree, defaultsOf(EMPTY))
+    const edited = withDocument(start, before as Data, after as Data, this.#stamp())
+    this.entry = { ...this.entry, tree: edited, isUnsent: true }
+  }
+
+  /** Takes the last removal back, as the button does. */
+  undo(before: Tree) {
+    const { tree } = this.entry
+    this.entry = { ...this.entry, tree: restored(tree, tree, before, this.#stamp()), isUnsent: true }
   }
 
   remove() {
@@ -296,6 +309,101 @@ describe('two devices of one account', () => {
           expect(timeOf(latestStamp(tree))).toBeLessThanOrEqual(now + 60_000)
       }),
     )
+  })
+})
+
+describe('a document that was cleared', () => {
+  const typed = fc.array(change, { minLength: 1, maxLength: 8 })
+  const typeAll = (device: Device, changes: readonly ((before: Plan) => Plan)[]) => {
+    for (const change of changes) {
+      now += 1000
+      device.edit(change)
+    }
+  }
+  const removed = (device: Device) => {
+    now += 1000
+    device.remove()
+    device.sync()
+    now += 1000
+  }
+
+  test('ENG-23: of what was typed the account has nothing left, and all devices know that it is gone', () => {
+    fc.assert(
+      fc.property(typed, error, error, (all, ...errors) => {
+        const { account, devices, one, other } = setUp(errors)
+        typeAll(one, all)
+        settle(devices, account)
+        removed(one)
+        settle(devices, account)
+        expect([one.plan, other.plan]).toEqual([EMPTY, EMPTY])
+        const { is_deleted, data } = account.rows.get('plan/p') as SentDocument
+        expect([is_deleted, data]).toEqual([true, encode(1, markOf(decode(data)?.tree ?? {}))])
+        expect(JSON.stringify(data).length).toBeLessThan(80)
+      }),
+    )
+  })
+
+  test('ENG-23, KEEP-09: what is typed next is all that any device has, also a new one and one that was away', () => {
+    fc.assert(
+      fc.property(typed, typed, fc.nat(1), fc.boolean(), fc.boolean(), (all, next, who, isAway, isUnsent) => {
+        const { account, devices, one } = setUp()
+        const fresh = new Device('dev003', account)
+        typeAll(one, all)
+        settle(devices, account)
+        // Not sent: the removal reaches the account, this does not.
+        if (isUnsent) typeAll(one, all)
+        removed(one)
+        if (!isAway) settle(devices, account)
+        const typing = [one, fresh][who] as Device
+        typing.sync()
+        typeAll(typing, next)
+        typing.sync()
+        expect(settle([...devices, fresh], account)).toBeLessThan(8)
+        const expected = next.reduce((before, change) => change(before), EMPTY)
+        for (const device of [...devices, fresh]) expect(device.plan).toEqual(expected)
+      }),
+    )
+  })
+
+  test('ENG-23, KEEP-02: undo brings everything back, on all devices', () => {
+    fc.assert(
+      fc.property(typed, fc.boolean(), error, error, (all, isSeen, ...errors) => {
+        const { account, devices, one, other } = setUp(errors)
+        typeAll(one, all)
+        settle(devices, account)
+        const before = one.entry.tree
+        removed(one)
+        if (isSeen) settle(devices, account)
+        one.undo(before)
+        settle(devices, account)
+        expect([one.plan, other.plan]).toEqual([toData(merge(defaultsOf(EMPTY), before)), one.plan])
+      }),
+    )
+  })
+
+  test('KEEP-09: a later edit of a device that was away brings it back whole', () => {
+    const { account, devices, one, other } = setUp()
+    typeAll(one, [(before) => ({ ...before, courses: [{ id: 'a', name: 'MATH', credits: 3 }] })])
+    settle(devices, account)
+    removed(one)
+    typeAll(other, [(before) => ({ ...before, title: 'later' })])
+    settle(devices, account)
+    for (const device of devices)
+      expect(device.plan).toEqual({ title: 'later', courses: [{ id: 'a', name: 'MATH', credits: 3 }] })
+  })
+
+  test('an older version of Zameel that sends cleared rows again is not answered, so that this ends', () => {
+    const { account, devices, one, other } = setUp()
+    typeAll(one, [(before) => ({ ...before, courses: [{ id: 'a', name: 'old', credits: 3 }] })])
+    settle(devices, account)
+    const old = one.entry.tree
+    removed(one)
+    typeAll(one, [(before) => ({ ...before, title: 'new' })])
+    settle(devices, account)
+    const echo = merge(one.entry.tree, old)
+    const clock = { now, shift: 0, device: other.name }
+    const received = afterReceiving(other.entry, echo, 9, clock)
+    expect([received.isUnsent, toData(received.tree)]).toEqual([false, { title: 'new', courses: [] }])
   })
 })
 

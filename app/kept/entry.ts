@@ -1,4 +1,12 @@
-import { exists, latestStamp, merge, type Tree, withStamps } from './registers'
+import {
+  exists,
+  latestStamp,
+  merge,
+  mergeDocuments,
+  type Tree,
+  withoutCleared,
+  withStamps,
+} from './registers'
 import { deviceOf, movedTo, NEVER, type Stamp, timeOf } from './stamp'
 
 /**
@@ -36,9 +44,9 @@ export function merged(ours: Entry, theirs: Entry): Entry {
   const [known, other] = ours.revision >= theirs.revision ? [ours, theirs] : [theirs, ours]
   const [, sentUpTo = NEVER] = [ours.sentUpTo, theirs.sentUpTo].sort()
   return {
-    tree: merge(ours.tree, theirs.tree),
+    tree: mergeDocuments(ours.tree, theirs.tree),
     revision: known.revision,
-    isUnsent: known.isUnsent || merge(known.tree, other.tree) !== known.tree,
+    isUnsent: known.isUnsent || mergeDocuments(known.tree, other.tree) !== known.tree,
     sentUpTo,
   }
 }
@@ -57,9 +65,11 @@ export function afterWriting(entry: Entry, sent: Tree, revision: number, device:
 /** After the account gave its document: both as one, unsent when the account lacks a part of it. */
 export function afterReceiving(entry: Entry, theirs: Tree, revision: number, clock: Clock): Entry {
   const right = withStamps(theirs, (stamp) => notAhead(stamp, clock))
-  const tree = merge(entry.tree, right)
-  // What this device remembers of a document that is deleted on both sides does not go back to the account.
-  const isLacking = merge(theirs, tree) !== theirs && (exists(tree) || exists(theirs))
+  const tree = mergeDocuments(entry.tree, right)
+  // What this device remembers of a document that is deleted on both sides does not go back to the account. Nor does it
+  // answer an older version of Zameel, which sends again and again what was cleared.
+  const known = withoutCleared(theirs, tree)
+  const isLacking = merge(known, tree) !== known && (exists(tree) || exists(theirs))
   const isUnsent = right !== theirs || isLacking
   const sentUpTo = isUnsent ? entry.sentUpTo : latestStamp(tree, clock.device)
   return { tree, revision, isUnsent, sentUpTo }

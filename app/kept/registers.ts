@@ -1,4 +1,4 @@
-import { deviceOf, NEVER, type Stamp } from './stamp.ts'
+import { deviceOf, NEVER, type Stamp, timeOf } from './stamp.ts'
 
 /**
  * A document as a tree of last-writer-wins registers, so that the edits of two devices or tabs can be merged field by field
@@ -19,6 +19,8 @@ export type Row = Data & { readonly id: string }
 export const LIST = '[]'
 export const EXISTS = '?'
 export const PLACE = '#'
+/** Of a whole document, which has no place: the stamp of its last removal, once it was written anew. */
+const CLEARED = PLACE
 
 export function isRegister(node: Tree | Register | undefined): node is Register {
   return Array.isArray(node)
@@ -116,6 +118,63 @@ export function withDocument(tree: Tree, before: Data | undefined, after: Data, 
 /** The tree of a removed document or row. Its fields stay, for undo. */
 export function withoutDocument(tree: Tree, stamp: Stamp): Tree {
   return { ...tree, [EXISTS]: [false, stamp] }
+}
+
+/** What the account keeps of a removed document: that it is removed, and when (ENG-23). */
+export function markOf(tree: Tree): Tree {
+  const existence = tree[EXISTS]
+  return isRegister(existence) ? { [EXISTS]: existence } : {}
+}
+
+/** What a document that does not exist is written on: its defaults, and when it was removed. */
+export function writtenAnew(tree: Tree, defaults: Tree): Tree {
+  const existence = tree[EXISTS]
+  if (!isRegister(existence)) return { ...defaults, ...tree }
+  return { ...defaults, [EXISTS]: existence, [CLEARED]: [null, existence[1]] }
+}
+
+/** {@link merge} of two documents, without what was typed before one of them was removed and written anew. */
+export function mergeDocuments(one: Tree, other: Tree): Tree {
+  return merge(withoutCleared(one, other), withoutCleared(other, one))
+}
+
+/**
+ * Without the edits from before a removal that `tree` or `other` was written anew after. The account tells of the removal,
+ * not of each row, so a device that still has the rows would bring them back.
+ */
+export function withoutCleared(tree: Tree, other: Tree): Tree {
+  const limit = Math.max(clearedAt(tree), clearedAt(other))
+  return limit === 0 ? tree : withoutEarlier(tree, limit)
+}
+
+function clearedAt(tree: Tree): number {
+  const cleared = tree[CLEARED]
+  return isRegister(cleared) ? timeOf(cleared[1]) : 0
+}
+
+/** Whole milliseconds count: within one, a clock that is set right can change the order of edits. */
+function isEarlier(stamp: Stamp, limit: number): boolean {
+  return stamp !== NEVER && timeOf(stamp) < limit
+}
+
+function withoutEarlier(tree: Tree, limit: number): Tree {
+  const isGone = (node: Tree | Register | undefined) => isRegister(node) && isEarlier(node[1], limit)
+  const kept = Object.entries(tree).flatMap(([key, node]): [string, Tree | Register][] => {
+    if (isRegister(node)) return isGone(node) && key !== EXISTS && key !== CLEARED ? [] : [[key, node]]
+    if (!key.endsWith(LIST)) return [[key, withoutEarlier(node, limit)]]
+    // Half a row would be none that a screen can show.
+    const rows = Object.entries(node).filter(([, row]) => !isRegister(row) && !isGone(row[EXISTS]))
+    return [[key, rows.length === Object.keys(node).length ? node : Object.fromEntries(rows)]]
+  })
+  const isSame = kept.length === Object.keys(tree).length && kept.every(([key, node]) => tree[key] === node)
+  return isSame ? tree : Object.fromEntries(kept)
+}
+
+/** A document from a file or another owner, for the place of `here`. What was removed here is not older than what comes in. */
+export function broughtIn(tree: Tree, here: Tree, stamp: Stamp): Tree {
+  const { [CLEARED]: _, ...own } = tree
+  const limit = clearedAt(exists(here) ? here : writtenAnew(here, {}))
+  return withStamps(own, (at) => (isEarlier(at, limit) ? stamp : at))
 }
 
 /** Nothing of a document but that it and its rows are removed, so that no other device brings them back. */

@@ -1,4 +1,13 @@
+import type { Json } from '../backend/database.types'
 import type { Answer, SentDocument } from '../kept/account-documents'
+import { decode, encode } from '../kept/encoding'
+import { markOf } from '../kept/registers'
+
+/** As the database cuts what is deleted. */
+function markOfData(data: Json): Json {
+  const decoded = decode(data)
+  return decoded ? JSON.parse(JSON.stringify(encode(decoded.version, markOf(decoded.tree)))) : {}
+}
 
 /** The account's documents as `sync_documents` keeps them: the contract of its migration, without limits of size. */
 export class AccountModel {
@@ -26,7 +35,8 @@ export class AccountModel {
         answer.refused.push({ kind, id, reason: 'too-many' })
       else {
         this.#revision += 1
-        this.rows.set(key, { ...structuredClone(sent), revision: this.#revision })
+        const data = sent.is_deleted ? markOfData(sent.data) : sent.data
+        this.rows.set(key, { ...structuredClone(sent), data, revision: this.#revision })
         answer.written.push({ kind, id, revision: this.#revision })
       }
     }
