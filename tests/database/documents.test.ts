@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../app/backend/database.types.ts'
+import { encode } from '../../app/kept/encoding.ts'
 import { KIND_NAMES } from '../../app/kept/kinds.ts'
+import { markOf, type Tree } from '../../app/kept/registers.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { type Backend, startDatabaseAlone } from '../support/backend.ts'
@@ -18,6 +20,7 @@ type Synced = {
 
 const NOT_PERMITTED = '42501'
 const BYTES = 64 * 1024
+const BYTES_IN_ALL = 4 * 1024 * 1024
 const MOST = 60
 const MOST_WITH_DELETED = 200
 
@@ -360,6 +363,32 @@ describe('the limits', () => {
     expect(deleted).toHaveLength(MOST_WITH_DELETED - MOST)
   })
 
+  test('ENG-23: an account at every limit holds at most 4 MB in all, and what is deleted almost nothing', async () => {
+    const account = await signUpAt(backend.url)
+    const data = dataOf(BYTES)
+    for (let from = 0; from < MOST; from += 15) await sync(account, plans(15, { data }, from))
+    // As much as a request may have: older clients send what they delete.
+    for (let from = 1000; from < 1150; from += 10)
+      await sync(
+        account,
+        plans(10, { data: { version: 1, stamps: [], tree: {}, ...data }, is_deleted: true }, from),
+      )
+    const [[sizes] = []] = await backend.administer(
+      `select sum(octet_length(data::text))::int as octets, count(*) filter (where is_deleted)::int as deleted,
+         coalesce(sum(octet_length(data::text)) filter (where is_deleted), 0)::int as of_deleted
+       from public.documents where user_id = '${account.id}'`,
+    )
+    expect(sizes?.octets).toBeLessThanOrEqual(BYTES_IN_ALL)
+    expect(sizes?.deleted).toBe(MOST_WITH_DELETED - MOST)
+    expect(Number(sizes?.of_deleted)).toBeLessThan(100 * (MOST_WITH_DELETED - MOST))
+    // It can always shrink and delete.
+    const { written, refused } = await sync(account, [
+      plan('p0', { revision: 1, data: {} }),
+      plan('p1', { revision: 2, data, is_deleted: true }),
+    ])
+    expect([ids(written).toSorted(), refused]).toEqual([['p0', 'p1'], []])
+  })
+
   test('KEEP-07, ENG-08: 60 documents of 64 kB come in parts of less than 1 MB, each of them once', async () => {
     const account = await signUpAt(backend.url)
     for (let from = 0; from < MOST; from += 15) await sync(account, plans(15, { data: dataOf(BYTES) }, from))
@@ -374,6 +403,116 @@ describe('the limits', () => {
     }
     expect(received).toEqual(ids(plans(MOST)))
     expect(since).toBe(MOST)
+  })
+})
+
+describe('what is deleted', () => {
+  const SECRET = 'a very private name'
+  const STAMP = '0mc0abcde000dev001'
+  const tree: Tree = {
+    '?': [false, STAMP],
+    title: [SECRET, '0mc0abcdd000dev001'],
+    'courses[]': { [SECRET.replaceAll(' ', '-')]: { '?': [true, STAMP], name: [SECRET, STAMP] } },
+  }
+  const encoded = (what: Tree, version = 2) => JSON.parse(JSON.stringify(encode(version, what)))
+
+  test('ENG-23: only the mark stays, which tells other devices when it was deleted', async () => {
+    const account = await signUpAt(backend.url)
+    await sync(account, [plan('a', { data: encoded({ ...tree, '?': [true, STAMP] }) })])
+    await sync(account, [plan('a', { revision: 1, is_deleted: true, data: encoded(tree) })])
+    const { documents } = await sync(account, [])
+    expect(documents).toEqual([
+      {
+        kind: 'plan',
+        id: 'a',
+        schema_version: 1,
+        is_deleted: true,
+        revision: 2,
+        data: encoded(markOf(tree)),
+      },
+    ])
+    const [rows] = await backend.administer(
+      `select d::text as row from public.documents d where user_id = '${account.id}'`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(SECRET)
+    // What a newer client sends is stored as it is. What is written again is a document as any other.
+    const mark = encoded(markOf(tree))
+    await sync(account, [plan('b', { is_deleted: true, data: mark })])
+    await sync(account, [plan('a', { revision: 2, data: encoded(tree) })])
+    const [one, other] = (await sync(account, [])).documents
+    expect([one?.data, other?.data]).toEqual([mark, encoded(tree)])
+  })
+
+  test('ENG-23: whatever a client sends with a deletion, the deletion is stored and the content is not', async () => {
+    const account = await signUpAt(backend.url)
+    const { stamps } = encoded(tree)
+    const sent: Json[] = [
+      {},
+      null,
+      [SECRET],
+      SECRET,
+      { secret: SECRET },
+      { version: SECRET, stamps, tree: {} },
+      { version: 1, stamps: SECRET, tree: { '?': [false, 0] } },
+      { version: 1, stamps: [SECRET], tree: { '?': [false, 0] } },
+      { version: 1, stamps: ['x'.repeat(41)], tree: { '?': [false, 0] } },
+      { version: 1, stamps, tree: { '?': [SECRET, 0] } },
+      { version: 1, stamps, tree: { '?': [false, SECRET] } },
+      { version: 1, stamps, tree: { '?': [false, [SECRET]] } },
+      { version: 1, stamps, tree: { '?': { 0: false, 1: 0, more: SECRET } }, more: SECRET },
+      { version: 1, stamps, tree: SECRET },
+      { version: 1, stamps, tree: { '?': [false, 0], secret: SECRET.repeat(5000) } },
+    ]
+    const documents = sent.map((data, index) => plan(`d${index}`, { data, is_deleted: true }))
+    const { written, refused } = await sync(account, documents)
+    expect([written.length, refused]).toEqual([sent.length, []])
+    for (const { data } of (await sync(account, [])).documents) {
+      expect(JSON.stringify(data)).not.toContain('private')
+      expect(JSON.stringify(data).length).toBeLessThan(100)
+    }
+    // Nor is there another way in.
+    const change = `update public.documents set data = '{"x": "y"}' where user_id = '${account.id}' and id = 'd0'`
+    await expect(backend.administer(change)).rejects.toThrow('documents_deleted_are_marks')
+  })
+})
+
+describe('deep nesting', () => {
+  const nested = (levels: number) => `{"x": ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+  // As text past the API, which bounds the nesting of a body itself.
+  async function syncAs({ id }: Account, documents: string): Promise<Synced> {
+    const [, [row] = []] = await backend.administer(
+      `select set_config('request.jwt.claim.sub', '${id}', false), set_config('request.jwt.claims', '{"sub": "${id}"}', false)`,
+      `select public.sync_documents('[${documents}]', 0) as answer`,
+    )
+    return row?.answer as Synced
+  }
+
+  test('KEEP-07, SEC-03: a document of more than 16 levels is refused, and the others are written', async () => {
+    const account = await signUpAt(backend.url)
+    const documentOf = (id: string, data: string, more = '') =>
+      `{"kind": "plan", "id": "${id}", "schema_version": 1, "data": ${data}${more}}`
+    const { written, refused } = await syncAs(
+      account,
+      [
+        documentOf('l17', `{"x":${nested(17)}}`),
+        documentOf('l6000', nested(6000)),
+        documentOf('objects', `${'{"x":'.repeat(3000)}1${'}'.repeat(3000)}`),
+        documentOf('text', JSON.stringify({ x: nested(6000) })),
+        documentOf('l16', nested(17)),
+        documentOf('gone', nested(6000), ', "is_deleted": true'),
+      ].join(),
+    )
+    expect(refused.map(({ id, reason }) => [id, reason])).toEqual([
+      ['l17', 'invalid'],
+      ['l6000', 'invalid'],
+      ['objects', 'invalid'],
+    ])
+    expect(ids(written).toSorted()).toEqual(['gone', 'l16', 'text'])
+    // All of it can be read.
+    expect((await sync(account, [])).documents).toHaveLength(3)
+    await account.client.rpc('export_my_data').throwOnError()
+    for (const documents of ['[{'.repeat(8000) + '}]'.repeat(8000), nested(14_000)])
+      await expect(syncAs(account, documents)).rejects.toMatchObject({ code: expect.stringMatching(/^22/) })
   })
 })
 

@@ -493,9 +493,11 @@ describe('the limits of the boards', () => {
     })
 
     // Past the API, which reads and writes numbers as JavaScript does.
-    test('SEC-03: a number that is long only when it is written out is refused before that', async () => {
+    test('SEC-03: a number that is long only when it is written out is refused before that, and so is deep nesting', async () => {
       const { id } = await signUpAt(backend.url)
-      for (const student of ['{"name": 1e40}', '{"name": [-1e131071]}', '1e-41', '{"x": [[1e131071]]}']) {
+      const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+      const numbers = ['{"name": 1e40}', '{"name": [-1e131071]}', '1e-41', '{"x": [[1e131071]]}']
+      for (const student of [...numbers, nested(17), nested(6000), nested(14_000)]) {
         const insert = backend.administer(
           `insert into public.course_requests (creator_id, creator_name, creator_student_id, course_name, interested_students)
            values ('${id}', 'Salma', '1', 'MATH 101', '[${student}]')`,
