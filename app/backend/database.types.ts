@@ -318,6 +318,15 @@ export type Database = {
         }
       }
       mark_swap_matches_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      my_data: {
+        Args: { p_after_key: string; p_after_section: string; p_most: number }
+        Returns: {
+          is_list: boolean
+          item: string
+          key: string
+          section: string
+        }[]
+      }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       report_post: {

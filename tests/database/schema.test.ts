@@ -49,6 +49,7 @@ const EXECUTORS = {
   'public.find_swap_matches()': 'authenticated',
   'public.get_course_request(text)': 'anon authenticated',
   'public.mark_swap_matches_seen()': 'authenticated',
+  'public.my_data(text,text,integer)': 'authenticated',
   'public.read_calendar_feed(text)': 'anon',
   'public.renew_calendar_feed()': 'authenticated',
   'public.report_post(text,text,text,text)': 'authenticated',
@@ -63,6 +64,7 @@ const EXECUTORS = {
   'private.find_swap_matches()': 'authenticated',
   'private.get_course_request(text)': 'anon authenticated',
   'private.mark_swap_matches_seen()': 'authenticated',
+  'private.my_data(text,text,integer)': 'authenticated',
   'private.read_calendar_feed(text)': 'anon',
   'private.renew_calendar_feed()': 'authenticated',
   'private.report_post(text,text,text,text)': 'authenticated',
@@ -140,6 +142,8 @@ const DEFINERS = {
   'private.keep_last_activity()':
     'the trigger runs as the role that ends a session, which may not change the account',
   'private.limit_feedback()': 'the sender may not read the table, not even to count their own rows',
+  'private.my_data(text,text,integer)':
+    'no role may read accounts and e-mails; it reads only the rows of the caller',
   'private.mark_swap_matches_seen()': 'nobody may write the visits; it writes that of the caller',
   'private.read_calendar_feed(text)':
     'who has the token of a feed is no user, and reads one document of its owner',
@@ -233,6 +237,39 @@ describe('the migrations on a database that is prepared like a hosted project', 
     // The table has no row-level security, which proves that the advisors would report it.
     await expect(advisors()).rejects.toThrow()
     await sql.unsafe('drop table public.later; drop function public.later()')
+  })
+
+  test('PROF-12, ENG-23: the export reads every table that names a user', async () => {
+    const without = {
+      'private.document_revisions': 'a number, which the revisions of the documents tell',
+      'private.swap_edges': 'made from swap_requests by a trigger',
+    }
+    // A foreign key to the accounts, or any other column for an ID of one.
+    const holding = await sql`
+      select distinct a.attrelid::regclass::text as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+        and a.attnum > 0 and not a.attisdropped and (
+          (a.atttypid = 'uuid'::regtype and a.attname <> 'id')
+          or exists (
+            select from pg_constraint k
+            where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and k.conrelid = c.oid and a.attnum = any (k.conkey)
+          )
+        )`
+    const read = await sql`
+      select distinct d.refobjid::regclass::text as name
+      from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+      where r.ev_class = 'private.belongings'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjid <> r.ev_class`
+    // The search path of this connection has the schema public.
+    const named = (rows: postgres.RowList<postgres.Row[]>) => rows.map(({ name }) => String(name))
+    expect([...named(read), ...Object.keys(without)].sort()).toEqual(
+      [...named(holding), 'auth.sessions', 'auth.users'].sort(),
+    )
+    // Each section has its header.
+    const [section] = await sql`
+      select array_agg(distinct section order by section) filter (where key = '') as heads,
+        array_agg(distinct section order by section) as all from private.belongings`
+    expect(section?.heads).toEqual(section?.all)
   })
 
   test('SEC-02: every function has a fixed search path, and only these roles may execute it', async () => {
