@@ -21,6 +21,9 @@ const BOARDS = ['swap_requests', 'practicum_groups', 'course_requests']
 type Sql = ReturnType<typeof postgres>
 type Row = Record<string, unknown>
 
+/** A post with what was reported about it; a student who reported it again after an edit is one of `reporters`. */
+type Found = { post: Row | null; reporters: number; reports: Row[] }
+
 /** Keys and accounts: nothing that students see. */
 const INTERNAL = /^(?:user_id|creator_id|creator_email|\w+_keys?)$/
 
@@ -40,11 +43,11 @@ async function main([command = 'list', board = '', id = '', ...more]: string[]):
       else print('No posts to review.')
       return
     }
-    const [row] = await sql<{ found: { post: Row | null; reports: Row[] } }[]>`
+    const [row] = await sql<{ found: Found }[]>`
       select private.reported_post(${board}, ${id}) as found`
-    const { post = null, reports = [] } = row?.found ?? {}
+    const { post = null, reporters = 0, reports = [] } = row?.found ?? {}
     if (!post) throw new StartError(`There is no post ${id} in ${board}`)
-    if (command === 'show') return show(post, reports)
+    if (command === 'show') return show({ post, reporters, reports })
     await sql`select private.review_post(${board}, ${id}, ${command})`
     print(command === 'keep' ? `${board} ${id} is shown again.` : `${board} ${id} has been deleted.`)
   })
@@ -60,11 +63,11 @@ function list(rows: readonly Row[]): void {
   print(`\n${USAGE}`)
 }
 
-function show(post: Row, reports: readonly Row[]): void {
+function show({ post, reporters, reports }: Found & { post: Row }): void {
   for (const [column, value] of Object.entries(post)) {
     if (!INTERNAL.test(column)) print(`${column}: ${plain(value)}`)
   }
-  print(`\nReports: ${reports.length}`)
+  print(`\nReports: ${reports.length}, students: ${reporters}`)
   for (const { created_at, reason, status, note } of reports) {
     print(`${created_at}  ${reason}  ${status}${note === null ? '' : `  ${plain(note)}`}`)
   }

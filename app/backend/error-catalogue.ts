@@ -115,7 +115,7 @@ export const ERROR_CATALOGUE = {
   'report-reason-required': msg`Choose a reason`,
   'report-note-too-long': tooLong(FIELD_LIMITS.reportNote),
   'too-many-reports': {
-    ...msg({ message: 'You have reported {n} posts today. Please try again tomorrow.' }),
+    ...msg({ message: 'You have made {n} reports today. Please try again tomorrow.' }),
     values: { n: FIELD_LIMITS.reportsADay },
   },
   'list-not-loaded': msg`This list could not be loaded`,

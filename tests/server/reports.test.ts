@@ -75,6 +75,7 @@ test('MATCH-08: the command lists, shows, keeps and removes while the server run
   }
   const shown = await reports(['show', 'swap_requests', String(kept)])
   expect(shown.stdout).toContain('creator_name: "Salma"')
+  expect(shown.stdout).toContain('Reports: 3, students: 3\n')
   expect(shown.stdout.match(/^20\S+ {2}rude {2}open {2}"Not kind"$/gm)).toHaveLength(3)
   for (const { stdout } of [listed, shown]) {
     // Escapes of a terminal are spelt out.

@@ -102,7 +102,7 @@ describe('reporting', () => {
   test.each([
     [404, 'PT404', 'post-gone', 'This post is no longer on the board'],
     [409, 'PT409', 'own-post', 'You cannot report your own post'],
-    [429, 'PT429', 'too-many-reports', 'You have reported 20 posts today. Please try again tomorrow.'],
+    [429, 'PT429', 'too-many-reports', 'You have made 20 reports today. Please try again tomorrow.'],
     [403, '42501', null, 'Insufficient permissions'],
   ])(
     'MATCH-08: a refusal (%d %s %s) is a sentence, and nothing is lost',
