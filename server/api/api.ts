@@ -10,6 +10,7 @@ import { API_PATHS } from './api-paths.ts'
 import { limitBodies } from './body-limits.ts'
 import { loadCalendarFeed } from './calendar-feed.ts'
 import { createCallerReader } from './caller.ts'
+import { createDataExport } from './data-export.ts'
 import { errorResponse } from './error-responses.ts'
 import { createFunctions } from './functions.ts'
 import type { Lite } from './lite.ts'
@@ -42,7 +43,9 @@ export function createApi(options: ApiOptions): Hono {
   const rateLimiter = createRateLimiter()
   const callerOf = createCallerReader(jwtSecret)
   const limits = limitBodies(callerOf)
-  const perform = createRestCalls({ database, rateLimiter, turns: createTurns(), hasDiskSpace })
+  const turns = createTurns()
+  const perform = createRestCalls({ database, rateLimiter, turns, hasDiskSpace })
+  const exportData = createDataExport({ database, rateLimiter, turns })
   const api = new Hono()
   for (const path of API_PATHS)
     api.use(
@@ -58,7 +61,7 @@ export function createApi(options: ApiOptions): Hono {
     )
 
   api.route('/', createAccounts({ lite, rateLimiter, studentMailDomains }))
-  api.route('/', createFunctions({ access, callerOf, perform, rateLimiter }))
+  api.route('/', createFunctions({ access, callerOf, perform, exportData, rateLimiter }))
   api.route('/', createTables({ access, callerOf, perform }))
 
   const feedback = createFeedbackHandler({

@@ -23,15 +23,20 @@ export type FunctionsOptions = {
   access: Access
   callerOf: CallerReader
   perform: RestCalls
+  /** Answers {@link EXPORT}. */
+  exportData: (context: Context, caller: Caller) => Promise<Response>
   rateLimiter: RateLimiter
 }
 
 const RPC = '/rest/v1/rpc'
 /** The function that reads or writes, as its documents say. */
 const SYNC = 'sync_documents'
+/** The function whose answer has any size, and is streamed. */
+const EXPORT = 'export_my_data'
 
 /** The REST API of database functions: those that the caller's role may execute, with their own parameters (ENG-07). */
-export function createFunctions({ access, callerOf, perform, rateLimiter }: FunctionsOptions): Hono {
+export function createFunctions(options: FunctionsOptions): Hono {
+  const { access, callerOf, perform, exportData, rateLimiter } = options
   const functions = new Hono()
 
   /** Rate limit against guessing links. Only misses count, so that any number of people can open a real link. */
@@ -65,6 +70,7 @@ export function createFunctions({ access, callerOf, perform, rateLimiter }: Func
     if (!preferences) return notAcceptable(context)
     if (context.req.url.includes('?'))
       return errorResponse(context, 400, 'PGRST100', 'A function takes its parameters in the body')
+    if (name === EXPORT) return exportData(context, caller)
     return perform(context, caller, {
       kind: kindOf(name, called),
       prepare: (body) => prepare({ context, caller, called, preferences }, body),

@@ -49,6 +49,8 @@ const ACCESS: Access = {
   ]),
 }
 
+const fail = () => Promise.reject(new Error('Not called here'))
+
 /** The API of tables and functions in front of a database that answers every statement, after `isDone`. */
 function open(isDone = Promise.resolve()) {
   const rateLimiter = createRateLimiter()
@@ -64,7 +66,7 @@ function open(isDone = Promise.resolve()) {
     hasDiskSpace: () => true,
   })
   const api = new Hono()
-    .route('/', createFunctions({ access: ACCESS, callerOf, perform, rateLimiter }))
+    .route('/', createFunctions({ access: ACCESS, callerOf, perform, exportData: fail, rateLimiter }))
     .route('/', createTables({ access: ACCESS, callerOf, perform }))
   const exp = Math.floor((Date.now() + 7 * DAY) / 1000)
   return async (user: number) => {

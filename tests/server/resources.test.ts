@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_LIMIT, RATE_LIMITS } from '../../server/limits.ts'
@@ -235,5 +236,92 @@ describe('ENG-19: operators that no screen uses', () => {
       })
       expect([one, status]).toEqual([one, 400])
     }
+  })
+})
+
+describe('ENG-23: the data export', () => {
+  /** Sections that are lists, with more than fits into one answer of another call. */
+  async function fillAccount(id: string): Promise<void> {
+    const sql = administrator(server.dataDir)
+    const students = Array.from({ length: 200 }, (_, index) => ({
+      name: '€'.repeat(100),
+      student_id: String(60_000_000 + index),
+    }))
+    await sql`set session_replication_role = 'replica'`
+    await sql`
+      insert into public.course_requests (creator_id, creator_name, creator_student_id, course_name, interested_students)
+      select ${id}, 'Salma', '1', 'Course ' || n, ${sql.json(students)} from generate_series(1, 200) as n`
+    await sql`
+      insert into public.documents (user_id, kind, id, revision, schema_version, data)
+      select ${id}, 'plan', 'p' || n, n, 1, jsonb_build_object('x', repeat('y', 60000)) from generate_series(1, 60) as n`
+    await sql`
+      insert into public.feedback (user_id, name, type, message)
+      select ${id}, 'Salma', 'bug', repeat('ك', 4000) from generate_series(1, 23) as n`
+    await sql.end()
+  }
+
+  test('has all of it, whatever its size, and takes little memory', async () => {
+    const [account] = (await createAccounts(server.dataDir, 1)) as [SignedIn]
+    await fillAccount(account.id)
+    const sql = administrator(server.dataDir)
+    await sql`select set_config('request.jwt.claim.sub', ${account.id}, false)`
+    const [whole] = await sql`select private.export_my_data() as data`
+    await sql.end()
+
+    let answer: Answer | undefined
+    const { growth } = await effectsOf(async () => {
+      answer = await call(server.url, 'POST', '/rest/v1/rpc/export_my_data', {
+        token: account.token,
+        body: {},
+      })
+    })
+    expect(answer?.status).toBe(200)
+    expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const { exported_at, ...sent } = answer?.json as Record<string, unknown>
+    expect(Math.abs(Date.parse(String(exported_at)) - Date.now())).toBeLessThan(60_000)
+    const { exported_at: _, ...expected } = whole?.data ?? {}
+    expect(sent).toEqual(expected)
+    expect(Buffer.byteLength(answer?.text ?? '')).toBeGreaterThan(9_000_000)
+    // Garbage included.
+    expect(growth).toBeLessThan(40)
+  })
+
+  test('of a client that does not read holds neither a connection nor more than a few rows', async () => {
+    const [account] = (await createAccounts(server.dataDir, 1)) as [SignedIn]
+    await fillAccount(account.id)
+    const { growth } = await effectsOf(async () => {
+      const sockets = times(4, () => {
+        const socket = connect(Number(new URL(server.url).port), '127.0.0.1').pause()
+        socket.on('error', () => undefined)
+        socket.write(
+          `POST /rest/v1/rpc/export_my_data HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${account.token}\r\nContent-Length: 2\r\n\r\n{}`,
+        )
+        return socket
+      })
+      await sleep(1500)
+      const sql = administrator(server.dataDir)
+      const [row] = await sql`
+        select count(*)::int as count from pg_stat_activity where usename = 'zameel' and state <> 'idle' and query ~ 'my_data'`
+      await sql.end()
+      for (const socket of sockets) socket.destroy()
+      expect(row?.count).toBe(0)
+    })
+    expect(growth).toBeLessThan(40)
+  })
+
+  test('of an account that is deleted meanwhile ends as an error, not as half of the data', async () => {
+    const [account] = (await createAccounts(server.dataDir, 1)) as [SignedIn]
+    await fillAccount(account.id)
+    const response = await fetch(`${server.url}/rest/v1/rpc/export_my_data`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.token}` },
+    })
+    const sql = administrator(server.dataDir)
+    await sql`delete from auth.users where id = ${account.id}`
+    await sql.end()
+    await expect(response.text()).rejects.toThrow()
+    expect(
+      (await call(server.url, 'POST', '/rest/v1/rpc/export_my_data', { token: account.token })).status,
+    ).toBe(401)
   })
 })
