@@ -83,7 +83,10 @@ function fileName(path: string): string | undefined {
     const decoded = decodeURIComponent(path)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
     if (/[\\\u0000-\u001f]|\/\.\.?(\/|$)/.test(decoded)) return undefined
-    return decoded.replace(/(?<=.)\/+$/, '')
+    // Not by a regular expression, which would try again at each of thousands of slashes (ENG-27).
+    let end = decoded.length
+    while (end > 1 && decoded[end - 1] === '/') end -= 1
+    return decoded.slice(0, end)
   } catch {
     return undefined
   }

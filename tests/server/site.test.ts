@@ -196,6 +196,31 @@ describe('path traversal', () => {
   })
 })
 
+// The whole server; server/site.test.ts measures the processor time of the site alone.
+describe('ENG-27: a path of 15,000 characters is answered within 5 ms', () => {
+  const AWKWARD = ['//', 'a/', '%2f', '%ff', 'x/../', '...']
+  test.each([
+    '/a',
+    '/en/view-request/',
+    '/assets/',
+    '/auth/v1/',
+    '/rest/v1/',
+    '/functions/v1/calendar-feed/',
+  ])('below %s', async (begin) => {
+    for (const part of AWKWARD) {
+      const path = `${begin}${part.repeat(15_000 / part.length)}x`
+      // The fastest of several, because others use this machine, too. A quadratic answer is never fast.
+      let fastest = Number.POSITIVE_INFINITY
+      for (let run = 0; run < 50 && fastest >= 5; run += 1) {
+        const from = performance.now()
+        expect((await get(path)).status).toBeLessThan(500)
+        fastest = Math.min(fastest, performance.now() - from)
+      }
+      expect(fastest, part).toBeLessThan(5)
+    }
+  })
+})
+
 describe('caching and compression', () => {
   test('hashed files are immutable, pages are revalidated', async () => {
     expect((await get(await anAsset())).headers['cache-control']).toBe('public, max-age=31536000, immutable')
