@@ -98,8 +98,23 @@ export const EXPORT_ROWS = 5
 /** Milliseconds without a byte in either direction before a connection is closed. A client that does not read keeps its response in memory. */
 export const SOCKET_TIMEOUT = 90_000
 
-/** Open client connections. A campus opens a few hundred, each page two or three. */
+/**
+ * Open client connections. A campus opens a few hundred, each page two or three. Beyond them, the one is closed that has been
+ * idle longest of the address that has most (ENG-28).
+ */
 export const MAX_SOCKETS = 2_000
+
+/**
+ * New connections that the system queues for the server. More than MAX_SOCKETS, because one that finds the queue full tries
+ * again only after a second: Node's 511 are too few when thousands come at once.
+ */
+export const LISTEN_BACKLOG = 4_096
+
+/** Milliseconds in which a new connection has to send its first byte. Browsers open some ahead, and open them again. */
+export const SILENCE_TIMEOUT = 10_000
+
+/** Milliseconds between two looks at what 2,000 connections have sent, which take about a millisecond. */
+export const SOCKET_CHECK_INTERVAL = 1_000
 
 /** Limits of one table query (ENG-07). The product's longest query string, for 60 shown posts, has about 1,000 characters. */
 export const QUERY_LIMITS = {

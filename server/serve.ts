@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type Backend, openBackend } from './backend.ts'
+import { limitConnections } from './connections.ts'
 import { claimDataDirectory, type DataDirectory } from './data-directory.ts'
 import type { Database } from './database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -10,8 +11,11 @@ import {
   HEADERS_TIMEOUT,
   HEALTH_TIMEOUT,
   KEEP_ALIVE_TIMEOUT,
+  LISTEN_BACKLOG,
   MAX_SOCKETS,
   REQUEST_TIMEOUT,
+  SILENCE_TIMEOUT,
+  SOCKET_CHECK_INTERVAL,
   SOCKET_TIMEOUT,
   STOP_TIMEOUT,
 } from './limits.ts'
@@ -39,7 +43,7 @@ async function start(): Promise<void> {
     },
   }) as Server
   server.setTimeout(SOCKET_TIMEOUT)
-  server.maxConnections = MAX_SOCKETS
+  limitConnections(server, { max: MAX_SOCKETS, silence: SILENCE_TIMEOUT, interval: SOCKET_CHECK_INTERVAL })
   await listen(server, environment)
 
   const siteUrl = environment.siteUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
@@ -89,7 +93,7 @@ function listen(server: Server, { port, host }: Environment): Promise<void> {
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${error.code})`
       reject(new StartError(`Port ${port} on ${host} ${reason}. Set PORT or HOST to another one.`))
     })
-    server.listen(port, host, () => resolve())
+    server.listen({ port, host, backlog: LISTEN_BACKLOG }, () => resolve())
   })
 }
 

@@ -1,0 +1,139 @@
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MAX_SOCKETS, SILENCE_TIMEOUT, SOCKET_CHECK_INTERVAL } from '../../server/limits.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+
+let server: EmbeddedEdition
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const open: Socket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+})
+
+/** Linux lets a client on this machine connect from any address of 127.0.0.0/8. */
+const CROWDED = '127.0.0.1'
+const ELSEWHERE = '127.0.0.2'
+
+/** A connection from CROWDED that sends this and nothing more. */
+function hold(sent = ''): Promise<Socket> {
+  return new Promise((resolve) => {
+    const port = Number(new URL(server.url).port)
+    const socket = connect({ port, host: '127.0.0.1', localAddress: CROWDED })
+    open.push(socket)
+    socket.on('error', () => undefined).resume()
+    socket.once('connect', () => {
+      if (sent) socket.write(sent)
+      resolve(socket)
+    })
+    socket.once('close', () => resolve(socket))
+  })
+}
+
+async function holdMany(count: number, sent: string): Promise<void> {
+  for (let opened = 0; opened < count; opened += 100) {
+    await Promise.all(Array.from({ length: 100 }, () => hold(sent)))
+    // The server accepts in turn, so it has them when it answers a later one. A busy machine may need a while.
+    await fetchFrom('/healthz', { localAddress: ELSEWHERE })
+  }
+}
+
+const heldOpen = () => open.filter(({ destroyed }) => !destroyed).length
+
+type Fetched = { status: number; text: string; milliseconds: number }
+
+function fetchFrom(path: string, options: { localAddress: string; agent?: Agent }): Promise<Fetched> {
+  const from = performance.now()
+  return new Promise((resolve, reject) => {
+    const url = new URL(path, server.url)
+    url.hostname = '127.0.0.1'
+    const sent = request(url, { headers: { accept: '*/*' }, agent: false, ...options }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.once('error', reject)
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, milliseconds: performance.now() - from }),
+      )
+    })
+    sent.once('error', reject).end()
+  })
+}
+
+/** Asks from another address, each time with a new connection, while the work lasts and then for two seconds. */
+async function neverKeptOut(work: Promise<unknown>): Promise<void> {
+  let working = true
+  const worked = work.finally(() => {
+    working = false
+  })
+  let until = performance.now() + 2000
+  for (let asked = 0; working || performance.now() < until; asked += 1) {
+    if (working) until = performance.now() + 2000
+    const path = asked % 2 === 0 ? '/healthz' : '/en'
+    const { status, milliseconds } = await fetchFrom(path, { localAddress: ELSEWHERE })
+    expect([path, status]).toEqual([path, 200])
+    expect(milliseconds, path).toBeLessThan(1000)
+    await sleep(20)
+  }
+  await worked
+}
+
+const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+const SLOW_BODY =
+  'POST /rest/v1/rpc/get_course_request HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'
+
+test('ENG-28: a connection that sends nothing for 10 s is closed, one that had its answer is not', async () => {
+  const answered = await hold(GET)
+  const from = performance.now()
+  const silent = await hold()
+  await new Promise((resolve) => silent.once('close', resolve))
+  const after = performance.now() - from
+  expect(after).toBeGreaterThan(SILENCE_TIMEOUT - 500)
+  expect(after).toBeLessThan(SILENCE_TIMEOUT + SOCKET_CHECK_INTERVAL + 2000)
+  expect([answered.destroyed, answered.bytesRead > 0]).toEqual([false, true])
+})
+
+test.each([
+  ['that have had an answer', GET],
+  ['that have sent nothing', ''],
+])('ENG-28: 2,500 idle connections of one address %s keep no other out', async (_, sent) => {
+  await neverKeptOut(holdMany(2500, sent))
+  expect(heldOpen()).toBeLessThanOrEqual(MAX_SOCKETS)
+  // Only as many are closed as others needed. Silent ones are closed anyway.
+  if (sent) expect(heldOpen()).toBeGreaterThan(MAX_SOCKETS - 20)
+})
+
+test('ENG-28: slow bodies of one address that hold all places keep no other out', async () => {
+  await neverKeptOut(
+    holdMany(2500, SLOW_BODY).then(async () => {
+      expect(heldOpen()).toBeGreaterThan(MAX_SOCKETS - 20)
+      for (let second = 0; second < 4; second += 1) {
+        for (const socket of open) if (!socket.destroyed) socket.write(' ')
+        await sleep(1000)
+      }
+    }),
+  )
+})
+
+test('ENG-28: 500 students behind one address are served, while idle connections of it hold all places', async () => {
+  await holdMany(2000, GET)
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(
+    (await fetchFrom('/en', { localAddress: ELSEWHERE })).text,
+  ) ?? ['']
+  const agents = Array.from({ length: 500 }, () => new Agent({ keepAlive: true, maxSockets: 2 }))
+  const answers = await Promise.all(
+    agents.map(async (agent) => {
+      const from = { localAddress: CROWDED, agent }
+      const files = await Promise.all([fetchFrom('/en', from), fetchFrom(script, from)])
+      return [...files, await fetchFrom('/ar', from)].map(({ status }) => status)
+    }),
+  )
+  for (const agent of agents) agent.destroy()
+  expect(answers).toEqual(agents.map(() => [200, 200, 200]))
+})
