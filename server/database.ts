@@ -70,6 +70,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     idleTimeoutMillis: 0,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
+    pipeline: true,
   })
   const absence = createAbsence()
   const run = createTransactions(pool)
@@ -93,9 +94,8 @@ function openPool(place: DatabasePlace, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...('url' in place ? { connectionString: withLibpqModes(place.url) } : { ...place, ssl: false }),
     client_encoding: 'UTF8',
-    // Plans for the values at hand: a general one could miss the partial indexes of the boards. Set in any case, because it
-    // also takes the place of PGOPTIONS in the environment.
-    options: '-c plan_cache_mode=force_custom_plan',
+    // No statement of a request is worth compiling. Set in any case, because it takes the place of PGOPTIONS in the environment.
+    options: '-c jit=off',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,

@@ -9,8 +9,8 @@ export type Rows<Row> = { rows: Row[]; count: number }
 export type RunOptions<Row> = {
   /** Refuses every write. */
   isReading?: boolean
-  /** Whether to keep what the statement has done; by default it is kept. */
-  isAccepted?: (result: Rows<Row>) => boolean
+  /** Whether to keep what the statement has done; without it, it is kept. */
+  isAccepted?: ((result: Rows<Row>) => boolean) | undefined
 }
 
 /** The session of the caller was ended: by a sign-out, a new password or the deletion of the account (ENG-40). */
@@ -29,11 +29,12 @@ const ENTER_SESSION = `
     ) as is_open,
     set_config('request.jwt.claim.sub', $1::text, true), set_config('request.jwt.claims', $3, true),
     set_config('role', 'authenticated', true)`
-const ENTER_AS_VISITOR = `select set_config('role', 'anon', true)`
+const ENTER_AS_VISITOR = `select true as is_open, set_config('role', 'anon', true)`
 
 /**
- * Runs one statement in the name of whoever sends a request, in a transaction of its own: four short statements, each awaited,
- * because their queue in \`pg\` goes away. Statements are prepared, by their text, which has no value of a request in it.
+ * Runs one statement in the name of whoever sends a request, in a transaction of its own: four short statements, of which two
+ * at a time are sent together. The statement itself is only sent when the transaction is open and in its role: otherwise it
+ * would run as the owner. Statements are prepared, by their text, which has no value of a request in it.
  */
 export function createTransactions(pool: pg.Pool) {
   const preparedOn = new WeakMap<pg.PoolClient, Set<string>>()
@@ -41,7 +42,7 @@ export function createTransactions(pool: pg.Pool) {
   async function run<Row extends object>(
     caller: Caller,
     { text, values }: Statement,
-    { isReading = false, isAccepted = () => true }: RunOptions<Row> = {},
+    { isReading = false, isAccepted }: RunOptions<Row> = {},
   ): Promise<Rows<Row>> {
     const client = await pool.connect()
     // A name has at most 63 bytes. A plan depends on the role.
@@ -50,13 +51,14 @@ export function createTransactions(pool: pg.Pool) {
     preparedOn.set(client, prepared.add(name))
     let isUsable = false
     try {
-      await client.query(isReading ? 'begin read only' : 'begin')
-      await enter(client, caller)
-      const { rows, rowCount } = await client.query<Row>({ name, text, values: [...values] })
-      const result = { rows, count: rowCount ?? 0 }
-      await client.query(isAccepted(result) ? 'commit' : 'rollback')
+      const [, entered] = await sendTogether(client, isReading ? 'begin read only' : 'begin', entryOf(caller))
+      if (entered?.rows[0]?.is_open !== true) throw new SessionEndedError('The session has ended')
+      const statement = { name, text, values: [...values] }
+      const [result] = await sendTogether(client, statement, ...(isAccepted ? [] : ['commit']))
+      const rows = { rows: (result?.rows ?? []) as Row[], count: result?.rowCount ?? 0 }
+      if (isAccepted) await client.query(isAccepted(rows) ? 'commit' : 'rollback')
       isUsable = true
-      return result
+      return rows
     } catch (error) {
       // Nothing is said on a connection that has not answered.
       if (error instanceof pg.DatabaseError || error instanceof SessionEndedError)
@@ -74,18 +76,20 @@ export function createTransactions(pool: pg.Pool) {
   return run
 }
 
-async function enter(client: pg.PoolClient, { role, userId, sessionId }: Caller): Promise<void> {
-  if (role === 'anon') {
-    await client.query({ name: 'visitor', text: ENTER_AS_VISITOR })
-    return
-  }
-  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId })
-  const { rows } = await client.query<{ is_open: boolean }>({
-    name: 'session',
-    text: ENTER_SESSION,
-    values: [userId, sessionId, claims],
+/** Sends queries without waiting for the answers between them. Throws the first error when all are answered. */
+async function sendTogether(client: pg.PoolClient, ...queries: (string | pg.QueryConfig)[]) {
+  const answers = await Promise.allSettled(queries.map((query) => client.query(query)))
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
   })
-  if (rows[0]?.is_open !== true) throw new SessionEndedError('The session has ended')
+}
+
+/** The statement that enters the role, and tells whether the session goes on. */
+function entryOf({ role, userId, sessionId }: Caller): pg.QueryConfig {
+  if (role === 'anon') return { name: 'visitor', text: ENTER_AS_VISITOR }
+  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId })
+  return { name: 'session', text: ENTER_SESSION, values: [userId, sessionId, claims] }
 }
 
 /** The SQLSTATE or the code of the system in an error. */

@@ -12,7 +12,7 @@ const VISITOR: Caller = { role: 'anon' }
 export type CallerReader = (authorization: string | undefined) => Promise<Caller | undefined>
 
 /** Size of the cache of verified tokens. A page sends the same token with each of its requests. */
-const CACHED_TOKENS = 1000
+const CACHED_TOKENS = 4000
 
 /**
  * Returns a function that identifies the caller by the bearer token. No token, or the publishable key in its place (as

@@ -102,7 +102,8 @@ function prepare({ context, called, preferences }: FunctionRequest, bytes: Uint8
     statement: callFunction(called, body.given, body.text),
     isReading,
     isPoll: isPoll(body.json),
-    isAccepted: (result) => returns !== 'rows' || isAsWanted(preferences, result),
+    isAccepted:
+      preferences.isOneRow && returns === 'rows' ? (result) => isAsWanted(preferences, result) : undefined,
     answer: (result) => functionResponse(context, result, returns, preferences),
   }
 }

@@ -16,7 +16,7 @@ export type Work = {
   isReading: boolean
   /** Counts as a read, although its statement might write. */
   isPoll?: boolean
-  isAccepted?: (result: Rows<Answer>) => boolean
+  isAccepted?: ((result: Rows<Answer>) => boolean) | undefined
   answer: (result: Rows<Answer>) => Response
 }
 

@@ -80,7 +80,7 @@ function change(request: TableRequest, method: Method, body: Uint8Array): Work |
   return {
     statement,
     isReading: false,
-    isAccepted: (result) => isAsWanted(preferences, result),
+    isAccepted: preferences.isOneRow ? (result) => isAsWanted(preferences, result) : undefined,
     answer: (result) => changeResponse(context, method, result, preferences),
   }
 }

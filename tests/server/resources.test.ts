@@ -277,7 +277,7 @@ describe('ENG-23: the data export', () => {
     })
     expect(answer?.status).toBe(200)
     expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    const { exported_at, ...sent } = answer?.json as Record<string, unknown>
+    const { exported_at, ...sent } = (answer?.json ?? {}) as Record<string, unknown>
     expect(Math.abs(Date.parse(String(exported_at)) - Date.now())).toBeLessThan(60_000)
     const { exported_at: _, ...expected } = whole?.data ?? {}
     expect(sent).toEqual(expected)
