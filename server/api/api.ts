@@ -1,15 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { cors } from 'hono/cors'
+import { bodyLimit } from 'hono/body-limit'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { createFeedbackHandler } from '../../supabase/functions/feedback/handler.ts'
 import type { Database } from '../database.ts'
+import { BODY_LIMIT } from '../limits.ts'
 import { log, routeOf } from '../log.ts'
 import type { Access } from './access.ts'
 import { createAccounts } from './accounts.ts'
 import { API_PATHS } from './api-paths.ts'
-import { limitBodies } from './body-limits.ts'
+import { createBodyReader } from './body-reader.ts'
 import { loadCalendarFeed } from './calendar-feed.ts'
 import { createCallerReader } from './caller.ts'
+import { allowOwnOrigin } from './cross-origin.ts'
 import { createDataExport } from './data-export.ts'
 import { errorResponse } from './error-responses.ts'
 import { createFunctions } from './functions.ts'
@@ -42,22 +44,20 @@ export function createApi(options: ApiOptions): Hono {
   const { studentMailDomains, feedbackWebhookUrl } = options
   const rateLimiter = createRateLimiter()
   const callerOf = createCallerReader(jwtSecret)
-  const limits = limitBodies(callerOf)
   const turns = createTurns()
-  const perform = createRestCalls({ database, rateLimiter, turns, hasDiskSpace })
+  const readBody = createBodyReader()
+  const perform = createRestCalls({ database, rateLimiter, turns, readBody, hasDiskSpace })
   const exportData = createDataExport({ database, rateLimiter, turns })
   const api = new Hono()
-  for (const path of API_PATHS)
+  for (const path of API_PATHS) api.use(`${path}/*`, allowOwnOrigin(siteUrl), noStore)
+  // Tables and functions limit theirs themselves, some more widely.
+  for (const path of ['/auth/*', '/functions/*'])
     api.use(
-      `${path}/*`,
-      cors({
-        origin: siteUrl,
-        allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        exposeHeaders: ['Content-Range', 'Retry-After'],
-        maxAge: 600,
+      path,
+      bodyLimit({
+        maxSize: BODY_LIMIT,
+        onError: (context) => errorResponse(context, 413, 'body_too_large', 'The request is too large'),
       }),
-      noStore,
-      limits,
     )
 
   api.route('/', createAccounts({ lite, rateLimiter, studentMailDomains }))
@@ -106,7 +106,9 @@ export function createApi(options: ApiOptions): Hono {
 
 const noStore: MiddlewareHandler = async (context, next) => {
   await next()
-  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+  // Not by the context, which would copy the answer.
+  const { headers } = context.res
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }
 
 /** Removes the CORS headers of the function: here the middleware sets them for the whole API. */

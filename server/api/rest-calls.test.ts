@@ -3,6 +3,7 @@ import { sign } from 'hono/jwt'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database.ts'
 import type { Access, Field, TableRights } from './access.ts'
+import { createBodyReader } from './body-reader.ts'
 import { createCallerReader } from './caller.ts'
 import { createFunctions } from './functions.ts'
 import { createRateLimiter } from './rate-limits.ts'
@@ -63,6 +64,7 @@ function open(isDone = Promise.resolve()) {
     database: { runAs } as Database,
     rateLimiter,
     turns: createTurns(),
+    readBody: createBodyReader(),
     hasDiskSpace: () => true,
   })
   const api = new Hono()

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Database } from '../database.ts'
 import type { Rows } from '../transactions.ts'
+import type { BodyReader } from './body-reader.ts'
 import type { Caller } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import { failureResponse } from './database-failures.ts'
@@ -31,6 +32,7 @@ export type RestCallsOptions = {
   database: Database
   rateLimiter: RateLimiter
   turns: Turns
+  readBody: BodyReader
   /** Whether the disk has space for more rows. */
   hasDiskSpace: () => boolean
 }
@@ -42,7 +44,7 @@ export type RestCalls = (context: Context, caller: Caller, call: RestCall) => Pr
 const WHEN_IN_LINE = 1
 
 export function createRestCalls(options: RestCallsOptions): RestCalls {
-  const { database, rateLimiter, turns, hasDiskSpace } = options
+  const { database, rateLimiter, turns, readBody, hasDiskSpace } = options
 
   /** The seconds that a user has to wait for another read or write (ENG-09, ENG-24). Visitors are limited by address, elsewhere. */
   async function secondsToWait({ userId }: Caller, kind: 'read' | 'write'): Promise<number> {
@@ -74,16 +76,29 @@ export function createRestCalls(options: RestCallsOptions): RestCalls {
     }
   }
 
-  return async (context, caller, call) => {
-    const wait = await secondsToWait(caller, call.kind === 'write' ? 'write' : 'read')
-    if (wait > 0) return tooManyRequests(context, wait)
-    const hasBody = context.req.method === 'POST' || context.req.method === 'PATCH'
-    const body = new Uint8Array(hasBody ? await context.req.arrayBuffer() : [])
+  async function inTurn(
+    context: Context,
+    caller: Caller,
+    call: RestCall,
+    body: Uint8Array,
+  ): Promise<Response> {
     const answer = await turns.take(waitingOf(context, caller), () => perform(context, caller, call, body))
     if (answer === 'too-many') return tooManyRequests(context, WHEN_IN_LINE)
     return answer === 'busy' ? busy(context) : answer
   }
+
+  return async (context, caller, call) => {
+    const wait = await secondsToWait(caller, call.kind === 'write' ? 'write' : 'read')
+    if (wait > 0) return tooManyRequests(context, wait)
+    if (!HAVE_BODIES.has(context.req.method)) return inTurn(context, caller, call, NO_BODY)
+    return readBody(context, caller, { isSync: call.kind === 'sync' }, (body) =>
+      inTurn(context, caller, call, body),
+    )
+  }
 }
+
+const HAVE_BODIES: ReadonlySet<string> = new Set(['POST', 'PATCH'])
+const NO_BODY = new Uint8Array()
 
 /** A user waits in the line of the account, wherever the calls come from, and a visitor in that of the address. */
 export function waitingOf(context: Context, { userId }: Caller): Waiting {
