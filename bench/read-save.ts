@@ -4,7 +4,7 @@ import { createAccounts } from '../tests/support/many-accounts.ts'
 import type { Call } from './load.ts'
 
 /** Accounts enough for a run of each call: an account may read 300 times a minute and write 60 times. */
-const ACCOUNTS = 1200
+const ACCOUNTS = 600
 
 /** The app's requests to read and save academic info, for a different user each time. */
 export async function academicInfoCalls(

@@ -11,6 +11,7 @@ import { API_PATHS } from './api-paths.ts'
 import { createBodyReader } from './body-reader.ts'
 import { loadCalendarFeed } from './calendar-feed.ts'
 import { createCallerReader } from './caller.ts'
+import { clientAddress } from './client-address.ts'
 import { allowOwnOrigin } from './cross-origin.ts'
 import { createDataExport } from './data-export.ts'
 import { errorResponse } from './error-responses.ts'
@@ -84,11 +85,7 @@ export function createApi(options: ApiOptions): Hono {
     const { createCalendarFeedHandler } = await calendarFeed
     const handle = createCalendarFeedHandler({
       // With the sender's address, which the API limits.
-      backend: async (path, { headers, ...init }) => {
-        const sent = new Headers(headers)
-        sent.set('x-forwarded-for', context.req.header('x-forwarded-for') ?? '')
-        return api.request(path, { ...init, headers: sent }, context.env)
-      },
+      backend: async (path, init) => api.request(path, init, { address: clientAddress(context) }),
       apiKey: EMBEDDED_PUBLISHABLE_KEY,
       onFailure: (reason) => log.fault('the function calendar-feed', reason),
     })

@@ -8,6 +8,9 @@ import ipaddr from 'ipaddr.js'
  * because one client usually has all of it (ENG-14).
  */
 export function clientAddress(context: Context): string {
+  const { address } = (context.env ?? {}) as { address?: string }
+  // Of a call that this process makes for somebody.
+  if (address !== undefined) return address
   const peer = networkOf(getConnInfo(context).remote.address ?? 'unknown')
   if (!isLoopback(peer)) return peer
   const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()

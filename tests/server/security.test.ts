@@ -50,7 +50,7 @@ describe('every kind of response', () => {
       { email: 'a@b.example', password: 'x' },
     ],
     ['a body that is no JSON', 400, 'POST', '/auth/v1/signup', '{'],
-    ['a body that is too large', 413, 'POST', '/rest/v1/feedback', 'x'.repeat(BODY_LIMIT + 1)],
+    ['a body that is too large', 413, 'POST', '/rest/v1/feedback', 'x'.repeat(BODY_LIMIT + 1), true],
     ['feedback without a token', 401, 'POST', '/functions/v1/feedback', {}],
     ['feedback with another method', 405, 'GET', '/functions/v1/feedback'],
     ['a preflight', 204, 'OPTIONS', '/rest/v1/academic_info'],
