@@ -174,8 +174,8 @@ describe('documents of an account that does its worst', () => {
     expect((await ask('GET', 'documents?select=data&limit=10')).status).toBe(200)
   })
 
-  test('ENG-24: 30 parallel syncs of 200 documents of 21,800 numbers do not keep others waiting', async () => {
-    await fill(`{"x":[${Array(21_800).fill('1')}]}`, 200)
+  test('ENG-24: 30 parallel syncs of as much as an account can hold do not keep others waiting', async () => {
+    await fill(`{"x":[${Array(21_800).fill('1')}]}`, 60)
     await expectHarmless(async () => {
       const answers = await Promise.all(times(30, sync))
       for (const { status, headers } of answers) {

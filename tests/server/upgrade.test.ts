@@ -1,0 +1,292 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/bcrypt'
+import { App } from '@supabase/lite'
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import { readAuthSettings } from '../../server/api/auth-settings.ts'
+import { type Backend, openBackend } from '../../server/backend.ts'
+import { claimDataDirectory, type DataDirectory } from '../../server/data-directory.ts'
+import type { DatabasePlace } from '../../server/database.ts'
+import { SUPERUSER } from '../../server/engine/cluster.ts'
+import { DATABASE, startEngine } from '../../server/engine/engine.ts'
+import { readEnvironment } from '../../server/environment.ts'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+import { newDataDir, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+
+/** ENG-36: databases of every version since Postgres came are opened, with nothing lost. */
+
+const DIRECTORY = join(PROJECT_ROOT, 'supabase/migrations')
+const MIGRATIONS = readdirSync(DIRECTORY).toSorted()
+const PASSWORD = 'a secret of that time'
+const EMAIL = 'salma@example.com'
+
+/** A row for every table, in the order of their migrations, written by and about the account of `auth.uid()`. */
+const ROWS: readonly [table: string, statement: string][] = [
+  [
+    'public.academic_info',
+    'insert into public.academic_info (total_grade_points, total_credits) values (96.5, 30)',
+  ],
+  [
+    'public.swap_requests',
+    `insert into public.swap_requests (creator_student_id, course_name, current_section, target_section)
+     values ('60101234', 'MATH 101', '1', '2')`,
+  ],
+  [
+    'public.practicum_groups',
+    `insert into public.practicum_groups (publisher_student_id, title, description, tags, semester)
+     values ('60101234', 'Drones', 'Counting dates', array['Nursing'], 'fall-2026')`,
+  ],
+  [
+    'public.course_requests',
+    `insert into public.course_requests (creator_name, creator_student_id, course_name, interested_students)
+     values ('Salma', '60101234', 'MATH 102', '[{"name": "Salma", "student_id": "60101234"}]')`,
+  ],
+  ['public.feedback', `insert into public.feedback (type, message) values ('bug', 'It broke')`],
+  ['private.student_mail_domains', `select private.set_student_mail_domains(array['example.com'])`],
+  ['private.university_rules', `select private.set_university_rules(4, array['fall', 'winter', 'spring'])`],
+  [
+    'public.documents',
+    `select public.sync_documents(
+       '[{"kind": "plan", "id": "p1", "schema_version": 1, "data": {"version": 1, "stamps": [], "tree": {}}}]', 0)`,
+  ],
+  ['private.document_revisions', 'select'],
+  ['public.calendar_feeds', 'select public.renew_calendar_feed()'],
+  [
+    'private.post_reports',
+    `insert into private.post_reports (reporter_id, board, post_id, reason) values (auth.uid(), 'swap_requests', 99, 'spam')`,
+  ],
+  ['private.swap_edges', 'select'],
+  ['private.swap_match_visits', 'select public.mark_swap_matches_seen()'],
+]
+
+let cluster: TemporaryPostgres
+let folder: string
+let data: DataDirectory
+beforeAll(async () => {
+  // What the server prints.
+  vi.spyOn(console, 'log').mockReturnValue()
+  cluster = await startPostgres()
+  const sql = postgres(await cluster.createDatabase(), { max: 1 })
+  await sql.unsafe(
+    'create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls',
+  )
+  await sql.end()
+  folder = mkdtempSync(join(tmpdir(), 'zameel-upgrade-'))
+  data = claimDataDirectory(folder)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  data?.release()
+  await cluster?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Session = { access_token: string; refresh_token: string; user: { id: string } }
+type Stored = Record<string, Record<string, unknown>[]>
+
+/** A database with the first migrations, as the server of that time left it: an account that is signed in, and its rows. */
+async function fill(
+  place: DatabasePlace,
+  migrations: readonly string[],
+  jwtSecret = data.secrets.jwtSecret,
+): Promise<Session> {
+  const { url, ...endpoint } = 'url' in place ? place : { url: '', ...place }
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { ...endpoint, onnotice: () => undefined },
+  })
+  const auth = readAuthSettings({
+    jwtSecret,
+    siteUrl: 'http://localhost',
+    sendsMail: false,
+  })
+  const app = new App({ connection, auth, api: { enabled: false } })
+  await app.ensureSystemSchema()
+  const answer = await app.fetch(
+    new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: EMAIL, password: PASSWORD, data: { name: 'Salma' } }),
+    }),
+  )
+  const session = (await answer.json()) as Session
+  await connection.close()
+
+  const sql = connect(place)
+  await sql`update auth.users set encrypted_password = ${await hash(PASSWORD, { cost: 4 })}`
+  for (const name of migrations) await sql.unsafe(readFileSync(join(DIRECTORY, name), 'utf8'))
+  for (const name of migrations) {
+    const [, version = '', title = ''] = /^(\d+)_(\w+)\.sql$/.exec(name) ?? []
+    await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${title})`
+  }
+  await sql`select set_config('request.jwt.claim.sub', ${session.user.id}, false)`
+  const stored = await storedIn(sql)
+  for (const [table, statement] of ROWS) if (stored[table]) await sql.unsafe(statement)
+  await sql.end()
+  return session
+}
+
+/** A new database on the cluster, which is filled so. */
+async function databaseOf(migrations: readonly string[]): Promise<{ url: string; session: Session }> {
+  const url = await cluster.createDatabase()
+  return { url, session: await fill({ url }, migrations) }
+}
+
+function connect(place: DatabasePlace): postgres.Sql {
+  const options = { max: 1, onnotice: () => undefined }
+  return 'url' in place ? postgres(place.url, options) : postgres({ ...place, ...options })
+}
+
+/** All rows of all tables. */
+async function storedIn(sql: postgres.Sql): Promise<Stored> {
+  const tables = await sql<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r'`
+  const stored: Stored = {}
+  for (const { name } of tables) {
+    const rows = await sql.unsafe(`select to_jsonb(t) as row from ${name} as t order by t::text`)
+    stored[name.includes('.') ? name : `public.${name}`] = rows.map(({ row }) => row)
+  }
+  return stored
+}
+
+async function readStored(place: DatabasePlace): Promise<Stored> {
+  const sql = connect(place)
+  const stored = await storedIn(sql)
+  await sql.end()
+  return stored
+}
+
+const open = (url: string): Promise<Backend> =>
+  openBackend({
+    environment: readEnvironment({ DATABASE_URL: url, DATA_DIR: folder }),
+    data,
+    siteUrl: 'http://localhost',
+    onLost: () => undefined,
+  })
+
+/** What each start sets anew. */
+const SET_AT_START = ['private.student_mail_domains', 'private.university_rules']
+
+describe('ENG-36: a database of every version', () => {
+  const levels = MIGRATIONS.map((name, index): [string, number] => [name, index + 1])
+
+  test.each(levels)(
+    'after %s: nothing is lost, the account signs in, and its session goes on',
+    async (_, level) => {
+      const { url, session } = await databaseOf(MIGRATIONS.slice(0, level))
+      const before = await readStored({ url })
+      const filled = ROWS.filter(([table]) => before[table]).map(([table]) => [table, before[table]?.length])
+      expect(filled).toEqual(
+        filled.map(([table]) => [
+          table,
+          table === 'private.swap_edges'
+            ? expect.any(Number)
+            : expect.toSatisfy((count: number) => count > 0),
+        ]),
+      )
+
+      const backend = await open(url)
+      try {
+        const ask = async (method: string, path: string, body?: object, token?: string) => {
+          const answer = await backend.api.request(
+            path,
+            {
+              method,
+              headers: {
+                apikey: EMBEDDED_PUBLISHABLE_KEY,
+                'content-type': 'application/json',
+                ...(token !== undefined && { authorization: `Bearer ${token}` }),
+              },
+              ...(body && { body: JSON.stringify(body) }),
+            },
+            { address: '127.0.0.1' },
+          )
+          return { status: answer.status, json: await answer.json() }
+        }
+        const after = await readStored({ url })
+        for (const [table, rows] of Object.entries(before)) {
+          if (SET_AT_START.includes(table)) continue
+          expect([table, after[table]]).toEqual([table, rows.map((row) => expect.objectContaining(row))])
+        }
+
+        const signedIn = await ask('POST', '/auth/v1/token?grant_type=password', {
+          email: EMAIL,
+          password: PASSWORD,
+        })
+        expect([signedIn.status, (signedIn.json as Session).user.id]).toEqual([200, session.user.id])
+        const read = '/rest/v1/swap_requests?select=course_name'
+        const rows =
+          level > MIGRATIONS.findIndex((name) => name.includes('create_swap_requests'))
+            ? [{ course_name: 'MATH 101' }]
+            : []
+        expect(await ask('GET', read, undefined, session.access_token)).toEqual({ status: 200, json: rows })
+        const refreshed = await ask('POST', '/auth/v1/token?grant_type=refresh_token', {
+          refresh_token: session.refresh_token,
+        })
+        expect(refreshed.status).toBe(200)
+        const { access_token: token } = refreshed.json as Session
+        expect(await ask('GET', read, undefined, token)).toEqual({ status: 200, json: rows })
+        // What it could not do then, it can do now.
+        const sync = { p_documents: [], p_since: 0 }
+        expect((await ask('POST', '/rest/v1/rpc/sync_documents', sync, token)).status).toBe(200)
+      } finally {
+        await backend.close()
+      }
+    },
+  )
+
+  test('and a data directory of the version before this one', async () => {
+    const dataDir = newDataDir()
+    const engine = await startEngine({ dataDirectory: dataDir, onLost: () => undefined })
+    const admin = connect({ ...engine.endpoint, user: SUPERUSER, database: 'postgres' })
+    await admin.unsafe(`drop database ${DATABASE}`)
+    await admin.unsafe(`create database ${DATABASE} owner ${DATABASE}`)
+    await admin.end()
+    const claimed = claimDataDirectory(dataDir)
+    const { jwtSecret } = claimed.secrets
+    claimed.release()
+    const before = MIGRATIONS.findIndex((name) => name.startsWith('2026'))
+    const session = await fill(engine.endpoint, MIGRATIONS.slice(0, before), jwtSecret)
+    const stored = await readStored(engine.endpoint)
+    await engine.stop()
+
+    const server = await startServer({ dataDir })
+    try {
+      const read = '/rest/v1/swap_requests?select=course_name'
+      const rows = await call(server.url, 'GET', read, { token: session.access_token })
+      expect([rows.status, rows.json]).toEqual([200, [{ course_name: 'MATH 101' }]])
+      const { error } = await visitorAt(server.url).auth.signInWithPassword({
+        email: EMAIL,
+        password: PASSWORD,
+      })
+      expect(error).toBeNull()
+      const after = await readStored({ ...engine.endpoint, user: SUPERUSER })
+      for (const table of [
+        'public.documents',
+        'public.course_requests',
+        'private.post_reports',
+        'auth.users',
+      ])
+        expect([table, after[table]?.length]).toEqual([table, stored[table]?.length])
+    } finally {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  test('there are rows for every table', async () => {
+    const { url } = await databaseOf(MIGRATIONS)
+    const stored = await readStored({ url })
+    const ours = Object.keys(stored).filter((table) => !table.startsWith('auth.'))
+    expect(ours.toSorted()).toEqual(ROWS.map(([table]) => table).toSorted())
+    expect(ours.filter((table) => stored[table]?.length === 0)).toEqual([])
+  })
+})
