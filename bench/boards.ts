@@ -1,6 +1,5 @@
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
-import { signUpAt } from '../tests/support/accounts.ts'
-import { startBackend } from '../tests/support/backend.ts'
+import { type Backend, startBackend } from '../tests/support/backend.ts'
 import {
   BOARD_COLUMNS,
   COUNT_OF_BOARD,
@@ -10,7 +9,10 @@ import {
   QUERIES,
   slugOf,
 } from '../tests/support/full-board.ts'
+import { createAccounts } from '../tests/support/many-accounts.ts'
 import { type Call, type Load, measure } from './load.ts'
+
+const READERS = 100
 
 const EXPLAINED = [
   ...QUERIES,
@@ -30,7 +32,7 @@ export async function measureBoards(seconds: number): Promise<BoardFigures> {
   try {
     await backend.administer(...FILL_BOARDS)
     const plans = await plansOf(backend.administer, EXPLAINED)
-    const page = await firstPage(backend.url)
+    const page = await firstPage(backend)
     const loads = {
       'board of 10,000 rows, first page': await measure(page, seconds),
       'course request, add a student': await measure(addStudent(backend.url), seconds),
@@ -56,12 +58,18 @@ export function firstPageUrl(api: string): string {
   return `${api}/rest/v1/swap_requests?${query}`
 }
 
-async function firstPage(url: string): Promise<Call> {
-  const { session } = await signUpAt(url)
-  return {
+/** By many students: one of them may read 300 times a minute. */
+async function firstPage({ url, dataDir }: Backend): Promise<() => Call> {
+  const readers = await createAccounts(dataDir, READERS)
+  let count = 0
+  return () => ({
     url: firstPageUrl(url),
-    headers: { ...HEADERS, authorization: `Bearer ${session.access_token}`, prefer: 'count=estimated' },
-  }
+    headers: {
+      ...HEADERS,
+      authorization: `Bearer ${readers[count++ % readers.length]?.token}`,
+      prefer: 'count=estimated',
+    },
+  })
 }
 
 /** Adds a different student to a different request each time, from many addresses to stay below the rate limit. */

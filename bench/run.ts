@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { buildInputs, isFresh } from '../scripts/build-when-needed.ts'
 import { firstLoad } from '../scripts/first-load.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { startScript } from '../tests/support/script.ts'
+import { accountCalls } from './account-calls.ts'
 import { measureBoards } from './boards.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measurePages, type PageReport, pathsWithKeptInput, publicPaths } from './lighthouse.ts'
-import { type Call, CONNECTIONS, type Load, measure } from './load.ts'
+import { CONNECTIONS, type Load, measure } from './load.ts'
 import { printMatches } from './matches.ts'
 import { type Memory, npmStart } from './npm-start.ts'
 import { printScale } from './scale/scale.ts'
@@ -29,8 +28,6 @@ import { printStudents } from './students.ts'
 const SECONDS = 5
 const STARTS = 3
 const MEMORY_AFTER_MS = 10_000
-/** Enough accounts to stay below the rate limit of writes per account. */
-const WRITERS = 60
 
 if (!isFresh(PROJECT_ROOT, buildInputs(PROJECT_ROOT, process.env))) {
   console.error('The build is not fresh. Run "npm run build" first.')
@@ -97,7 +94,7 @@ async function printServer(): Promise<void> {
     console.log(`\nnpm start to the first answer of /en: ${first} with no data yet, then ${later.join(', ')}`)
     await sleep(MEMORY_AFTER_MS)
     console.log(`Memory ${MEMORY_AFTER_MS / 1000} s later: ${megabytes(server.memory())}`)
-    await printRequests(server.url)
+    await printRequests(server.url, dataDir)
     console.log(`Memory after that: ${megabytes(server.memory())}`)
     await server.stop()
   }
@@ -150,21 +147,13 @@ async function printPages(reports: AsyncIterable<PageReport>): Promise<void> {
   if (findings.length > 0) console.log(`Less than full marks:\n  ${findings.join('\n  ')}`)
 }
 
-/** A folder for this run. */
-function newFolder(name: string): string {
-  const folder = join(directory, name)
-  mkdirSync(folder)
-  return folder
-}
-
 function megabytes(memory: Memory | undefined): string {
   if (memory === undefined) return 'not known on this system'
   const { node, postgres } = memory
   return `${(node + postgres).toFixed(0)} MB (Node ${node.toFixed(0)}, Postgres ${postgres.toFixed(0)})`
 }
 
-async function printRequests(zameel: string): Promise<void> {
-  const lite = await startScript('tests/support/lite-alone.ts', newFolder('lite'))
+async function printRequests(zameel: string, dataDir: string): Promise<void> {
   const site = await startScript('bench/static-alone.ts')
   try {
     const rows: Record<string, ReturnType<typeof asRow>> = {}
@@ -175,20 +164,15 @@ async function printRequests(zameel: string): Promise<void> {
       const page = { url: `${url}/en`, headers: { 'accept-encoding': 'br' } }
       rows[`/en: ${server}`] = asRow(await measure(page, SECONDS))
     }
-    const calls = [
-      ['Zameel', await academicInfoCalls(zameel)],
-      ['@supabase/lite alone', await academicInfoCalls(lite.url)],
-    ] as const
-    for (const action of ['read', 'save'] as const) {
-      for (const [server, its] of calls) {
-        rows[`academic info, ${action}: ${server}`] = asRow(await measure(its[action], SECONDS))
-      }
-    }
+    const { read, save, sync } = await accountCalls(zameel, dataDir)
+    rows['health check'] = asRow(await measure({ url: `${zameel}/healthz` }, SECONDS))
+    rows['academic info, read'] = asRow(await measure(read, SECONDS))
+    rows['academic info, save'] = asRow(await measure(save, SECONDS))
+    rows['sync of one document'] = asRow(await measure(sync, SECONDS))
     console.log('\nRequests')
     console.table(rows)
   } finally {
     await site.stop()
-    await lite.stop()
   }
 }
 
@@ -205,44 +189,5 @@ function asRow({ perSecond, median, slowest, failures }: Load) {
     'median ms': Number(median.toFixed(1)),
     '99% ms': Number(slowest.toFixed(1)),
     failures,
-  }
-}
-
-/** Creates users with a stored record, and returns the app's requests to read and save it, for a different user each time. */
-async function academicInfoCalls(url: string): Promise<{ read: () => Call; save: () => Call }> {
-  const users = await Promise.all(Array.from({ length: WRITERS }, () => academicInfoCallsOf(url)))
-  let count = 0
-  const next = () => users[count++ % users.length] as (typeof users)[number]
-  return { read: () => next().read, save: () => next().save }
-}
-
-async function academicInfoCallsOf(url: string): Promise<{ read: Call; save: Call }> {
-  const headers = { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' }
-  const account = await fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: randomUUID() }),
-  })
-  if (!account.ok) throw new Error(`${url} answered ${account.status} to the signup`)
-  const { access_token: token, user }: { access_token: string; user: { id: string } } = await account.json()
-  const authorized = { ...headers, authorization: `Bearer ${token}` }
-  const record = { total_grade_points: 120, total_credits: 40, current_subjects: 5 }
-  const stored = await fetch(`${url}/rest/v1/academic_info`, {
-    method: 'POST',
-    headers: authorized,
-    body: JSON.stringify({ user_id: user.id, ...record }),
-  })
-  if (!stored.ok)
-    throw new Error(`${url} answered ${stored.status} to the first record: ${await stored.text()}`)
-
-  const row = `${url}/rest/v1/academic_info?user_id=eq.${user.id}&select=total_grade_points,total_credits,current_subjects`
-  return {
-    read: { url: row, headers: { ...authorized, accept: 'application/vnd.pgrst.object+json' } },
-    save: {
-      url: row,
-      method: 'PATCH',
-      headers: { ...authorized, prefer: 'return=representation' },
-      body: JSON.stringify(record),
-    },
   }
 }

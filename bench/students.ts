@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -7,7 +6,6 @@ import { brotliDecompressSync } from 'node:zlib'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { hrefOf } from '../app/screens.ts'
 import { BOARD_COLUMNS } from '../tests/support/full-board.ts'
-import { startScript } from '../tests/support/script.ts'
 import { firstPageUrl } from './boards.ts'
 import { type Memory, npmStart } from './npm-start.ts'
 import { percentile } from './percentile.ts'
@@ -21,8 +19,8 @@ const THINKING = { least: 1000, most: 3000 }
 const SIGN_UP_CONCURRENCY = 4
 const MEMORY_EVERY_MS = 10_000
 
-/** The URLs of pages and API, and the server's memory in MB where it can be read. */
-type Target = { site: string; api: string; hasFeeds: boolean; memory?: () => Memory | undefined }
+/** A server, and its memory in MB where it can be read. */
+type Target = { url: string; memory: () => Memory | undefined }
 
 const STEPS = [
   'page',
@@ -79,7 +77,7 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
   const errors: Record<string, number> = {}
   const memory: number[] = []
   const watchMemory = () => {
-    const now = target.memory?.()
+    const now = target.memory()
     if (now) memory.push(now.node + now.postgres)
   }
   watchMemory()
@@ -101,10 +99,10 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
     sleep(Math.min(between(THINKING.least, THINKING.most), Math.max(0, end - performance.now())))
 
   async function spendTheMinute(student: Student, number: number): Promise<void> {
-    const page = (await take('page', student, { url: target.site + pageOf(number) })) ?? ''
+    const page = (await take('page', student, { url: target.url + pageOf(number) })) ?? ''
     const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g))
     await Promise.all(
-      [...scripts].map((path) => take('script of a page', student, { url: target.site + path })),
+      [...scripts].map((path) => take('script of a page', student, { url: target.url + path })),
     )
     await think()
     const session = await take('sign in', student, signInCall(target, student))
@@ -120,8 +118,8 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
         ['add a name', addCall(target, other, number)],
         ['sync an edit', syncCall(target, token, round, synced)],
         ['find matches', matchesCall(target, token)],
-        ...(target.hasFeeds ? [['fetch a feed', feedCall(target, student)] satisfies [Step, Call]] : []),
-        ['page', { url: target.site + pageOf(number + round) }],
+        ['fetch a feed', feedCall(target, student)],
+        ['page', { url: target.url + pageOf(number + round) }],
       ]
       for (const [step, call] of steps) {
         await think()
@@ -149,28 +147,13 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
   }
 }
 
-/**
- * Runs the students against Zameel and, as a baseline, against a plain static server with @supabase/lite alone. The students
- * use the same CPU.
- */
+/** Runs the students against a server of their own. They use the same processor. */
 export async function printStudents(directory: string): Promise<void> {
   const server = await npmStart(join(directory, 'students'))
   try {
-    const target = { site: server.url, api: server.url, hasFeeds: true, memory: server.memory }
-    printFigures('Zameel', await measureStudents(target))
+    printFigures('Zameel', await measureStudents({ url: server.url, memory: server.memory }))
   } finally {
     await server.stop()
-  }
-  const site = await startScript('bench/static-alone.ts')
-  const liteFolder = join(directory, 'students-lite')
-  mkdirSync(liteFolder)
-  const lite = await startScript('tests/support/lite-alone.ts', liteFolder)
-  try {
-    const figures = await measureStudents({ site: site.url, api: lite.url, hasFeeds: false })
-    printFigures('a plain static server, and @supabase/lite alone', figures)
-  } finally {
-    await site.stop()
-    await lite.stop()
   }
 }
 
@@ -201,14 +184,14 @@ async function enrol(target: Target): Promise<Student[]> {
       }
       students.push(student)
       const account = await mustSend(student, {
-        url: `${target.api}/auth/v1/signup`,
+        url: `${target.url}/auth/v1/signup`,
         method: 'POST',
         body: { email: student.email, password: PASSWORD, data: { name: `Student ${number}` } },
       })
       const token: string = JSON.parse(account).access_token
       const [row] = JSON.parse(
         await mustSend(student, {
-          url: `${target.api}/rest/v1/course_requests?select=slug`,
+          url: `${target.url}/rest/v1/course_requests?select=slug`,
           method: 'POST',
           token,
           headers: { prefer: 'return=representation' },
@@ -221,7 +204,7 @@ async function enrol(target: Target): Promise<Student[]> {
         }),
       )
       student.slug = row.slug
-      const feed = { url: `${target.api}/rest/v1/rpc/renew_calendar_feed`, method: 'POST', body: {} } as const
+      const feed = { url: `${target.url}/rest/v1/rpc/renew_calendar_feed`, method: 'POST', body: {} } as const
       student.feedToken = JSON.parse(await mustSend(student, { ...feed, token }))
     }
   }
@@ -231,21 +214,21 @@ async function enrol(target: Target): Promise<Student[]> {
 
 type Call = { url: string; method?: 'POST'; token?: string; body?: object; headers?: Record<string, string> }
 
-function signInCall({ api }: Target, { email }: Student): Call {
+function signInCall({ url }: Target, { email }: Student): Call {
   return {
-    url: `${api}/auth/v1/token?grant_type=password`,
+    url: `${url}/auth/v1/token?grant_type=password`,
     method: 'POST',
     body: { email, password: PASSWORD },
   }
 }
 
-function boardCall({ api }: Target, token: string): Call {
-  return { url: firstPageUrl(api), token, headers: { prefer: 'count=estimated' } }
+function boardCall({ url }: Target, token: string): Call {
+  return { url: firstPageUrl(url), token, headers: { prefer: 'count=estimated' } }
 }
 
-function swapCall({ api }: Target, token: string, round: number): Call {
+function swapCall({ url }: Target, token: string, round: number): Call {
   return {
-    url: `${api}/rest/v1/swap_requests?select=${BOARD_COLUMNS}`,
+    url: `${url}/rest/v1/swap_requests?select=${BOARD_COLUMNS}`,
     method: 'POST',
     token,
     headers: { prefer: 'return=representation' },
@@ -258,13 +241,13 @@ function swapCall({ api }: Target, token: string, round: number): Call {
   }
 }
 
-function linkCall({ api }: Target, slug: string): Call {
-  return { url: `${api}/rest/v1/rpc/get_course_request`, method: 'POST', body: { p_slug: slug } }
+function linkCall({ url }: Target, slug: string): Call {
+  return { url: `${url}/rest/v1/rpc/get_course_request`, method: 'POST', body: { p_slug: slug } }
 }
 
-function addCall({ api }: Target, slug: string, number: number): Call {
+function addCall({ url }: Target, slug: string, number: number): Call {
   return {
-    url: `${api}/rest/v1/rpc/add_interested_student`,
+    url: `${url}/rest/v1/rpc/add_interested_student`,
     method: 'POST',
     body: { p_slug: slug, p_name: `Student ${number}`, p_student_id: idOf(number) },
   }
@@ -279,23 +262,23 @@ function syncedBy(answer: string): Synced {
 }
 
 /** One edit of one document, as the app sends it. */
-function syncCall({ api }: Target, token: string, round: number, { since, revision }: Synced): Call {
+function syncCall({ url }: Target, token: string, round: number, { since, revision }: Synced): Call {
   const courses = Array.from({ length: 5 }, (_, index) => ({ name: `Course ${index}`, credits: round }))
   const document = { kind: 'study-time', id: 'main', revision, schema_version: 1, is_deleted: false }
   return {
-    url: `${api}/rest/v1/rpc/sync_documents`,
+    url: `${url}/rest/v1/rpc/sync_documents`,
     method: 'POST',
     token,
     body: { p_documents: [{ ...document, data: { courses } }], p_since: since },
   }
 }
 
-function matchesCall({ api }: Target, token: string): Call {
-  return { url: `${api}/rest/v1/rpc/find_swap_matches`, method: 'POST', token, body: {} }
+function matchesCall({ url }: Target, token: string): Call {
+  return { url: `${url}/rest/v1/rpc/find_swap_matches`, method: 'POST', token, body: {} }
 }
 
-function feedCall({ api }: Target, { feedToken }: Student): Call {
-  return { url: `${api}/functions/v1/calendar-feed/${feedToken}.ics?lang=en` }
+function feedCall({ url }: Target, { feedToken }: Student): Call {
+  return { url: `${url}/functions/v1/calendar-feed/${feedToken}.ics?lang=en` }
 }
 
 const idOf = (number: number) => String(60_000_000 + number)

@@ -438,7 +438,7 @@ describe('ENG-19: the answers that PostgREST documents', () => {
   })
 })
 
-describe('ENG-22: values of another kind than their field', () => {
+describe('values of another kind than their field', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
   test.each<[string, string, unknown]>([
     ['a list for a text', 'rpc/get_course_request', { p_slug: ['x'] }],
@@ -455,7 +455,7 @@ describe('ENG-22: values of another kind than their field', () => {
     ['a list for a column of text', 'course_requests', { ...ROWS.course_requests, course_name: ['x'] }],
     ['text for a list', 'practicum_groups', { ...ROWS.practicum_groups, tags: '{a,b}' }],
     ['lists in a list', 'practicum_groups', { ...ROWS.practicum_groups, tags: [['ab'], ['cd']] }],
-  ])('%s is refused with 400', async (_, path, body) => {
+  ])('ENG-22: %s is refused with 400', async (_, path, body) => {
     const { status, json } = await call(server.url, 'POST', `/rest/v1/${path}`, {
       token: account.session.access_token,
       body,
@@ -465,7 +465,7 @@ describe('ENG-22: values of another kind than their field', () => {
   })
 })
 
-describe('ENG-19: generated filters', () => {
+describe('generated filters', () => {
   const FILTERS = 20_000
   const SEED = fuzzSeed(19)
   /** Each reads fewer than 300 times. */
@@ -736,7 +736,7 @@ describe('ENG-19: generated filters', () => {
     return sorted.slice(offset, offset + limit).map(({ id }) => ({ id }))
   }
 
-  test(`${FILTERS} of them answer what the same conditions give in JavaScript`, {
+  test(`ENG-19: ${FILTERS} of them answer what the same conditions give in JavaScript`, {
     timeout: 240_000,
   }, async () => {
     const queries = fc

@@ -16,6 +16,7 @@ type Row = Record<string, unknown>
 
 export type Backend = {
   url: string
+  dataDir: string
   output: () => string
   /** Runs statements as the superuser of the database, past all policies, and returns the rows of each. */
   administer: (...statements: string[]) => Promise<Row[][]>
@@ -67,6 +68,7 @@ function withAdministrator(
   const sql = administrator(dataDir)
   return {
     url,
+    dataDir,
     output,
     administer: async (...statements) => {
       const rows: Row[][] = []
