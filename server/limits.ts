@@ -77,7 +77,7 @@ export const LOCK_TIMEOUT = 3_000
 export const CALL_TIMEOUT = 20_000
 
 /** Milliseconds for a connection to be opened, and for an answer of a server that has gone without a word. */
-export const CONNECT_TIMEOUT = 5_000
+export const CONNECT_TIMEOUT = 10_000
 export const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 5_000
 
 /** Milliseconds that a transaction may be idle between two statements. Only a bug of ours would let it idle. */

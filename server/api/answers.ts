@@ -12,14 +12,15 @@ const ONE_ROW_TYPE = `${ONE_ROW}; charset=utf-8`
 /** A change without rows to return answers how many it has written. */
 type Result = Rows<Answer>
 
+const NO_ROWS: Answer = { body: '[]', rows: 0 }
+
 /** A page of a list. Past the end of a counted list it is an error, as in PostgREST. */
 export function listResponse(
   context: Context,
-  { rows: [answer] }: Result,
+  { rows: [answer = NO_ROWS] }: Result,
   preferences: Preferences,
   offset: number,
 ): Response {
-  if (!answer) return errorResponse(context, 400, 'PGRST100', 'There is no answer')
   const { rows, total } = answer
   if (total !== undefined && offset > total) {
     return errorResponse(context, 416, 'PGRST103', 'Requested range not satisfiable', {
@@ -64,9 +65,9 @@ export function functionResponse(
   })
 }
 
-/** Whether a statement may keep what it has done: one row was asked for, and it is one. */
+/** Whether a statement may keep what it has done: its rows can be answered, and one row was asked for where it is one. */
 export function isAsWanted({ isOneRow }: Preferences, { rows: [answer] }: Result): boolean {
-  return !isOneRow || answer === undefined || answer.rows === 1
+  return answer === undefined || (answer.body !== null && (!isOneRow || answer.rows === 1))
 }
 
 type Place = { status: 200 | 201 | 206; range: string }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { JSON_DEPTH, JSON_VALUES } from '../limits.ts'
 
-/** A body of JSON in UTF-8. `json` is undefined for an empty body. */
+/** A body of JSON in UTF-8. An empty body has undefined JSON, and the text of an object without fields. */
 export type RequestBody = { text: string; json: unknown }
 
 /** Parses a body; undefined when it is not a valid {@link RequestBody}, or would cost more than its bytes are worth. */
 export function parseBody(bytes: Uint8Array): RequestBody | undefined {
-  if (bytes.byteLength === 0) return { text: '', json: undefined }
+  if (bytes.byteLength === 0) return { text: '{}', json: undefined }
   if (!isCheap(bytes)) return undefined
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

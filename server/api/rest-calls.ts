@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Database } from '../database.ts'
 import type { Rows } from '../transactions.ts'
@@ -82,7 +83,10 @@ export function createRestCalls(options: RestCallsOptions): RestCalls {
     call: RestCall,
     body: Uint8Array,
   ): Promise<Response> {
-    const answer = await turns.take(waitingOf(context, caller), () => perform(context, caller, call, body))
+    const answer = await turns.take(waitingOf(context, caller), () =>
+      // Who has gone meanwhile is not answered.
+      isGone(context) ? Promise.resolve(busy(context)) : perform(context, caller, call, body),
+    )
     if (answer === 'too-many') return tooManyRequests(context, WHEN_IN_LINE)
     return answer === 'busy' ? busy(context) : answer
   }
@@ -99,6 +103,11 @@ export function createRestCalls(options: RestCallsOptions): RestCalls {
 
 const HAVE_BODIES: ReadonlySet<string> = new Set(['POST', 'PATCH'])
 const NO_BODY = new Uint8Array()
+
+function isGone(context: Context): boolean {
+  const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
+  return outgoing?.destroyed === true
+}
 
 /** A user waits in the line of the account, wherever the calls come from, and a visitor in that of the address. */
 export function waitingOf(context: Context, { userId }: Caller): Waiting {

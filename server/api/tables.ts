@@ -73,14 +73,17 @@ function list({ context, table, query, preferences }: TableRequest): Work {
 }
 
 function change(request: TableRequest, method: Method, body: Uint8Array): Work | Response {
-  const { context, preferences } = request
+  const { context, preferences, query } = request
   const statement =
     method === 'DELETE' ? deleteRows(request.table, wanted(request)) : write(request, method, body)
   if (statement instanceof Response) return statement
   return {
     statement,
     isReading: false,
-    isAccepted: preferences.isOneRow ? (result) => isAsWanted(preferences, result) : undefined,
+    isAccepted:
+      preferences.isOneRow || query.select.some(({ kind }) => kind === 'json')
+        ? (result) => isAsWanted(preferences, result)
+        : undefined,
     answer: (result) => changeResponse(context, method, result, preferences),
   }
 }

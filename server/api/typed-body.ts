@@ -19,7 +19,7 @@ export function readTypedBody(
 ): TypedBody | BodyProblem {
   const body = parseBody(bytes)
   if (!body) return 'invalid'
-  const { text = '{}', json = {} } = body
+  const { text, json = {} } = body
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'invalid'
   const entries = Object.entries(json).map(([name, value]) => ({ field: fieldOf(name), value }))
   const given = entries.flatMap(({ field }) => field ?? [])

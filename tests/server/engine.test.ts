@@ -327,7 +327,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
       .insert({ total_grade_points: 1, total_credits: 1 })
       .throwOnError()
     // Enough for the limit of reads.
-    const others = (await createAccounts(server.dataDir, 60)).map(({ token }) => token)
+    const others = (await createAccounts(server.dataDir, 200)).map(({ token }) => token)
     let isOver = false
     const statuses = new Map<number, number>()
     const rows = new Set<string>()

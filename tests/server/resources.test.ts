@@ -81,13 +81,14 @@ async function effectsOf(work: () => Promise<unknown>): Promise<Effects> {
   }
 }
 
+/** Other tests run on the same two cores: only what is slow each time comes from the work. */
+const TRIES = 3
+
 /** Nobody else notices: no error, no long wait, and the server does not grow without bound. */
 async function expectHarmless(work: () => Promise<unknown>): Promise<void> {
   let effects = await effectsOf(work)
-  // Other tests run on the same two cores: a second run tells whether it was the work.
-  if (effects.slowest > 1000 || effects.slowestHealth > 1000 || effects.median > 250) {
-    effects = await effectsOf(work)
-  }
+  const isSlow = () => effects.slowest > 1000 || effects.slowestHealth > 1000 || effects.median > 250
+  for (let tries = 1; tries < TRIES && isSlow(); tries += 1) effects = await effectsOf(work)
   expect([...effects.statuses]).toEqual([200])
   expect(effects.growth).toBeLessThan(200)
   expect(effects.slowestHealth).toBeLessThan(1000)
