@@ -23,3 +23,17 @@ describe('a variable that is not valid is named with its rule, and a secret in i
     expect(read).not.toThrow('secret')
   })
 })
+
+describe('ENG-37: STUDENT_MAIL_DOMAINS', () => {
+  test('is a list of domains in the form that the database compares', () => {
+    const { studentMailDomains } = readEnvironment({ STUDENT_MAIL_DOMAINS: '@Example.EDU., @جامعة.قطر,' })
+    expect(studentMailDomains).toEqual(['example.edu', 'xn--mgbeh7c1c.xn--wgbl6a'])
+    expect(readEnvironment({ STUDENT_MAIL_DOMAINS: ' ' }).studentMailDomains).toEqual([])
+  })
+
+  test('is refused with the item that is wrong, and why', () => {
+    expect(() => readEnvironment({ STUDENT_MAIL_DOMAINS: 'example.edu, udst' })).toThrow(
+      /^STUDENT_MAIL_DOMAINS must be domains with commas between them, such as [^;]+; "udst" is none: it has no dot$/,
+    )
+  })
+})

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { readMailDomains } from './mail-domain.ts'
 import { PROJECT_ROOT } from './paths.ts'
 import { StartError } from './start-error.ts'
 
@@ -23,7 +24,7 @@ const origin = v.pipe(
 /** `name@host` or `Name <name@host>`, on one line. */
 const sender = v.pipe(v.string(), v.regex(/^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/))
 
-/** What each variable has to be. Error messages never quote the value: some are secrets. */
+/** What each variable has to be. Error messages never quote the value, because some are secrets; a list of domains is none. */
 const RULES = {
   PORT: 'a whole number from 0 to 65535 (0: any free port)',
   HOST: 'an IP address or a host name',
@@ -61,8 +62,12 @@ const Variables = v.object({
   STUDENT_MAIL_DOMAINS: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase())),
-      v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const read = readMailDomains(dataset.value)
+        if ('domains' in read) return read.domains
+        addIssue({ message: `${RULES.STUDENT_MAIL_DOMAINS}; ${read.problem}` })
+        return NEVER
+      }),
     ),
   ),
 })
@@ -81,13 +86,13 @@ export type Environment = {
   feedbackWebhookUrl: string | undefined
   /** The folder with the university's data, from the project's root; undefined for the one that package.json names. */
   institution: string | undefined
-  /** Allowlist of e-mail domains that may sign up, in lower case; empty allows all. */
+  /** Allowlist of e-mail domains that may sign up, as `asciiDomain` returns them; empty allows all. */
   studentMailDomains: string[]
 }
 
 /**
  * Reads and validates the environment variables of the embedded edition. An empty variable counts as not set.
- * Throws a StartError that names the variable and the rule, never the value.
+ * Throws a StartError that names the variable and the rule, and the value only of STUDENT_MAIL_DOMAINS.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
@@ -98,8 +103,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   )
   const parsed = v.safeParse(Variables, given)
   if (!parsed.success) {
-    const name = v.getDotPath(parsed.issues[0]) as keyof typeof RULES
-    throw new StartError(`${name} must be ${RULES[name]}`)
+    const [issue] = parsed.issues
+    const name = v.getDotPath(issue) as keyof typeof RULES
+    throw new StartError(`${name} must be ${issue.type === 'raw_transform' ? issue.message : RULES[name]}`)
   }
   const { output } = parsed
   return {
