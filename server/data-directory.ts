@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { makePrivate, PRIVATE_FILE } from './private-file.ts'
 import { StartError } from './start-error.ts'
 
 const Secrets = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)) })
@@ -30,7 +31,6 @@ export type DataDirectory = {
 
 /** Only the account that runs the server has access. */
 const PRIVATE_DIRECTORY = 0o700
-const PRIVATE_FILE = 0o600
 
 /** SQLite's answer when another process holds the lock. */
 const SQLITE_BUSY = 5
@@ -89,6 +89,7 @@ function readOrCreateSecrets(path: string): Secrets {
   const file = join(path, 'secrets.json')
   if (existsSync(file)) {
     try {
+      makePrivate(file)
       return v.parse(Secrets, JSON.parse(readFileSync(file, 'utf8')))
     } catch {
       throw new StartError(

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { makePrivate, PRIVATE_FILE } from '../private-file.ts'
 import { StartError } from '../start-error.ts'
 import type { Programs } from './programs.ts'
 import { giveTo, type SystemAccount } from './system-account.ts'
@@ -46,7 +47,9 @@ export async function openCluster(
         `The database in ${directory} is of Postgres ${version}, and this version of Zameel uses Postgres ${VERSION}. Keep the folder; the README says how to move it.`,
       )
     }
-    return readFileSync(join(directory, PASSWORD_FILE), 'utf8')
+    const passwordFile = join(directory, PASSWORD_FILE)
+    makePrivate(passwordFile)
+    return readFileSync(passwordFile, 'utf8')
   } catch (error) {
     if (error instanceof StartError) throw error
     const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
@@ -63,7 +66,7 @@ async function createCluster(programs: Programs, account: SystemAccount, directo
   const own = (path: string) => account.owner && chownSync(path, account.owner.uid, account.owner.gid)
   mkdirSync(unfinished, { mode: 0o700 })
   own(unfinished)
-  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: PRIVATE_FILE })
   own(passwordFile)
   await runAs(account, programs.initdb, [
     `--pgdata=${unfinished}`,

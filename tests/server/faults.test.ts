@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD_FILE } from '../../server/engine/cluster.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
 import { signUpAt } from '../support/accounts.ts'
 import { copyDatabase, runServer, startServer } from '../support/embedded-edition.ts'
@@ -113,6 +114,29 @@ describe('the data directory', () => {
     // The lock of a dead process has no effect.
     const third = await startServer({ dataDir })
     expect(await third.stop()).toBe(0)
+  })
+
+  test('ENG-32: secrets that others can read are put right, and one line for each says so, once', async () => {
+    const dataDir = mkdtempSync(join(folder, 'wide-'))
+    copyDatabase(dataDir)
+    const secrets = join(dataDir, 'secrets.json')
+    const password = join(clusterDirectory(dataDir), PASSWORD_FILE)
+    writeFileSync(secrets, JSON.stringify({ jwtSecret: 'a secret of at least 32 characters' }))
+    const linesOf = (output: string) => output.split('\n').filter((line) => line.includes('0600'))
+
+    for (const mode of [0o644, 0o400]) {
+      for (const file of [secrets, password]) chmodSync(file, mode)
+      const server = await startServer({ dataDir })
+      expect(await server.stop()).toBe(0)
+      for (const file of [secrets, password]) expect(statSync(file).mode & 0o777).toBe(0o600)
+      const was = mode === 0o644 ? '0644, which is open to other accounts' : '0400'
+      expect(linesOf(server.output())).toEqual(
+        [secrets, password].map((file) => `${file} had the mode ${was}: it is 0600 now`),
+      )
+    }
+    const again = await startServer({ dataDir })
+    expect(await again.stop()).toBe(0)
+    expect(linesOf(again.output())).toEqual([])
   })
 })
 
