@@ -2,6 +2,7 @@ import pg from 'pg'
 import { createAbsence } from './absence.ts'
 import type { Caller } from './api/caller.ts'
 import type { Statement } from './api/statements.ts'
+import { asStartError, prepareRights } from './database-rights.ts'
 import type { Endpoint } from './engine/engine.ts'
 import {
   ANSWER_TIMEOUT,
@@ -44,7 +45,7 @@ export type Database = {
 
 /**
  * Opens the database, applies pending migrations, and verifies that requests have no more rights than the migrations grant.
- * Throws a StartError when the server cannot be reached or the check fails.
+ * Throws a StartError when the server cannot be reached, refuses a statement, or the check fails.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const owner = openPool(place, {
@@ -53,16 +54,19 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     statement_timeout: MAINTENANCE_TIMEOUT,
   })
   const runAsOwner = async <Row extends object>(statement: string) => (await owner.query<Row>(statement)).rows
+  const where = 'url' in place ? 'The database at DATABASE_URL' : 'The embedded database'
   try {
     await runAsOwner('select 1').catch((error: unknown) => {
-      const where = 'url' in place ? 'The database at DATABASE_URL' : 'The embedded database'
-      throw new StartError(`${where} cannot be reached (${codeOf(error) ?? 'no answer'})`)
+      const reason = asStartError(error, where)
+      if (reason !== error) throw reason
+      throw new StartError(`${where} cannot be reached (${codeOf(error) ?? messageOf(error)})`)
     })
+    if ('url' in place) await prepareRights(runAsOwner)
     await applyMigrations(place, runAsOwner)
     await refuseWideRoles(runAsOwner)
   } catch (error) {
     await owner.end()
-    throw error
+    throw asStartError(error, where)
   }
   const pool = openPool(place, {
     // One more for the health check, which waits for nobody.
@@ -116,4 +120,9 @@ function withLibpqModes(url: string): string {
 /** A deadlock or a serialisation failure, which another attempt may not meet. */
 function isConflict(error: unknown): boolean {
   return codeOf(error) === '40P01' || codeOf(error) === '40001'
+}
+
+/** Of the driver, which says without a code that the server speaks no TLS, wants a password, or does not answer. */
+function messageOf(error: unknown): string {
+  return (error instanceof Error && error.message) || 'no answer'
 }

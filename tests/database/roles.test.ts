@@ -205,6 +205,8 @@ describe('ENG-26: a role of the API with more rights than the policies allow for
     await sql.query(
       'create role wide nologin bypassrls; create role owner nologin; create role between nologin',
     )
+    // A database with tables of something else is refused for that.
+    await (await openDatabase({ url })).close()
     await sql.query('create table public.theirs (id int); alter table public.theirs owner to owner')
   })
   afterAll(async () => {

@@ -1,0 +1,258 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../scripts/temporary-postgres.ts'
+import { openDatabase } from '../../server/database.ts'
+import { StartError } from '../../server/start-error.ts'
+
+/**
+ * ENG-33: DATABASE_URL with an ordinary role. On another version of Postgres: OWN_POSTGRES=postgres://..., a server for this
+ * test alone, with a superuser.
+ */
+
+const DATABASES = ['rights_first', 'rights_second', 'zameel_new'] as const
+const USERS = ['rights_user', 'Rights "other"'] as const
+const ROLES = ['anon', 'authenticated', 'service_role'] as const
+const SECRET = 'a-secret-of-the-test'
+
+let url: string
+let stop: (() => Promise<void>) | undefined
+let admin: pg.Client
+beforeAll(async () => {
+  if (process.env.OWN_POSTGRES === undefined) {
+    const server = await startPostgres()
+    stop = server.stop
+    url = await server.createDatabase()
+  } else {
+    url = process.env.OWN_POSTGRES
+  }
+  admin = await connect(url)
+})
+afterAll(async () => {
+  await admin?.end()
+  await stop?.()
+})
+
+async function connect(address: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  return client
+}
+
+/** The roles belong to the cluster, so each test starts without them. */
+afterEach(async () => {
+  for (const name of DATABASES) await admin.query(`drop database if exists ${name} with (force)`)
+  for (const name of [...ROLES, ...USERS]) {
+    const { rows } = await admin.query('select from pg_roles where rolname = $1', [name])
+    if (rows.length > 0) await admin.query(`drop owned by ${pg.escapeIdentifier(name)} cascade`)
+  }
+  for (const name of [...ROLES, ...USERS])
+    await admin.query(`drop role if exists ${pg.escapeIdentifier(name)}`)
+})
+
+const [FIRST, SECOND] = DATABASES
+const [USER, OTHER] = USERS
+
+const createUser = (name: string, rights = '') =>
+  admin.query(`create role ${pg.escapeIdentifier(name)} login password '${SECRET}' ${rights}`)
+const createDatabase = (name: string, owner: string, more = '') =>
+  admin.query(`create database ${name} owner ${pg.escapeIdentifier(owner)} ${more}`)
+
+function urlOf(database: string, user?: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  if (user !== undefined) {
+    address.username = encodeURIComponent(user)
+    address.password = SECRET
+  }
+  return address.href
+}
+
+/** Runs statements in a database as its administrator. */
+async function inDatabase(name: string, statement: string): Promise<void> {
+  const client = await connect(urlOf(name))
+  await client.query(statement)
+  await client.end()
+}
+
+/** Opens the database as a start does, and acts in both roles of requests. */
+async function start(database: string, user: string): Promise<void> {
+  const opened = await openDatabase({ url: urlOf(database, user) })
+  try {
+    const [row] = (
+      await opened.runAs<{ role: string }>(
+        { role: 'anon' },
+        { text: 'select current_user::text as role', values: [] },
+      )
+    ).rows
+    expect(row?.role).toBe('anon')
+    await opened.runAsOwner(
+      `begin; set local role authenticated; select count(*) from public.documents; commit`,
+    )
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The line with which a start is refused. */
+async function refusal(database: string, user: string): Promise<string> {
+  const error = await start(database, user).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(StartError)
+  const { message } = error as StartError
+  expect(message).not.toMatch(new RegExp(`\\n|${SECRET}|postgres://`))
+  return message
+}
+
+/** Runs the SQL that ends such a line. */
+async function obey(line: string, database: string): Promise<void> {
+  const [, place = '', sql = ''] = /As an administrator, run( in it)?: (.*;)$/.exec(line) ?? []
+  expect(sql).not.toBe('')
+  await (place ? inDatabase(database, sql) : admin.query(sql))
+}
+
+describe('ENG-33: an ordinary role', () => {
+  test('that has CREATEROLE and owns the database starts, and starts again', async () => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    await start(FIRST, USER)
+    await start(FIRST, USER)
+    // No request runs as this role, and an ordinary role could not give it more.
+    const { rows } = await admin.query(
+      `select rolname, rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname = any($1) order by 1`,
+      [ROLES],
+    )
+    expect(rows).toEqual(
+      ROLES.map((rolname) => ({ rolname, rolcanlogin: false, rolbypassrls: false, rolsuper: false })),
+    )
+  })
+
+  test('starts without CREATEROLE where the roles exist and it may act as them', async () => {
+    await createUser(OTHER)
+    await createDatabase(FIRST, OTHER)
+    for (const role of ROLES) await admin.query(`create role ${role} nologin`)
+    await admin.query(`grant anon, authenticated to ${pg.escapeIdentifier(OTHER)}`)
+    await start(FIRST, OTHER)
+  })
+
+  test('starts beside the server of another role, which created the roles', async () => {
+    await createUser(USER, 'createrole')
+    await createUser(OTHER, 'createrole')
+    await createDatabase(FIRST, USER)
+    await createDatabase(SECOND, OTHER)
+    await start(FIRST, USER)
+    const { rows } = await admin.query<{ isLater: boolean }>(
+      `select current_setting('server_version_num')::int >= 160000 as "isLater"`,
+    )
+    // Until Postgres 15 a role with CREATEROLE may grant any other to itself.
+    if (rows[0]?.isLater) {
+      const line = await refusal(SECOND, OTHER)
+      expect(line).toMatch(/^The role "Rights ""other""" cannot act as the roles of requests\. /)
+      await obey(line, SECOND)
+    }
+    await start(SECOND, OTHER)
+  })
+
+  test('without CREATEROLE is told how to get it', async () => {
+    await createUser(USER)
+    await createDatabase(FIRST, USER)
+    const line = await refusal(FIRST, USER)
+    expect(line).toMatch(
+      /^The role rights_user cannot create the roles of requests \(anon, authenticated, service_role\)\. /,
+    )
+    await obey(line, FIRST)
+    await start(FIRST, USER)
+  })
+
+  test('that does not own the database is told how to own it', async () => {
+    await createUser(OTHER, 'createrole')
+    await admin.query(`create database ${FIRST}`)
+    const line = await refusal(FIRST, OTHER)
+    expect(line).toMatch(/^The role "Rights ""other""" does not own the database rights_first\. /)
+    // Creating schemas alone is not enough.
+    await admin.query(`grant create on database ${FIRST} to ${pg.escapeIdentifier(OTHER)}`)
+    const second = await refusal(FIRST, OTHER)
+    expect(second).toMatch(
+      /^The role "Rights ""other""" does not own the schema public of the database rights_first\. /,
+    )
+    await obey(second, FIRST)
+    await start(FIRST, OTHER)
+  })
+
+  test.each([
+    [
+      'belongs to somebody else, as in a cluster from before Postgres 15',
+      'alter schema public owner to current_user',
+    ],
+    ['is missing', 'drop schema public'],
+  ])('is told what to do when the schema public %s', async (_, statement) => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    await inDatabase(FIRST, statement)
+    const line = await refusal(FIRST, USER)
+    expect(line).toContain('schema public')
+    await obey(line, FIRST)
+    await start(FIRST, USER)
+  })
+})
+
+describe('ENG-33: a database that Zameel cannot use', () => {
+  test('with another encoding', async () => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER, `encoding 'LATIN1' locale 'C' template template0`)
+    const line = await refusal(FIRST, USER)
+    expect(line).toMatch(/^The database rights_first has the encoding LATIN1, and Zameel needs UTF8\. /)
+    await obey(line, FIRST)
+    await start('zameel_new', USER)
+  })
+
+  test('with the tables of something else, of which nothing changes', async () => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    await inDatabase(FIRST, 'create table public.orders (id int)')
+    const line = await refusal(FIRST, USER)
+    expect(line).toMatch(
+      /^The database rights_first holds something else, such as the table public\.orders\. /,
+    )
+    expect((await admin.query('select from pg_roles where rolname = any($1)', [ROLES])).rows).toEqual([])
+    await obey(line, FIRST)
+    await start('zameel_new', USER)
+  })
+
+  test('with tables that another role of its own created', async () => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    await (await openDatabase({ url: urlOf(FIRST) })).close()
+    const line = await refusal(FIRST, USER)
+    expect(line).toMatch(/^The schema auth belongs to the role \S+, not to rights_user of DATABASE_URL\. /)
+  })
+})
+
+describe('ENG-33: what else Postgres refuses is one line with its words', () => {
+  test.each<[string, string, RegExp]>([
+    [
+      'a database that is read-only',
+      `alter database ${FIRST} set default_transaction_read_only = on`,
+      /read-only transaction \(25006\)$/,
+    ],
+    ['a schema with the name of ours', '-', /schema "private" already exists \(42P06\)$/],
+    [
+      'a role that may not connect',
+      `alter role ${USER} nologin`,
+      /"rights_user" is not permitted to log in \(28000\)$/,
+    ],
+    ['a missing database', `drop database ${FIRST}`, /database "rights_first" does not exist \(3D000\)$/],
+    [
+      'a wrong password',
+      `alter role ${USER} password 'another'`,
+      /password authentication failed for user "rights_user" \(28P01\)$/,
+    ],
+  ])('%s', async (_, statement, words) => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    if (statement === '-') await inDatabase(FIRST, `create schema private authorization ${USER}`)
+    else await admin.query(statement)
+    expect(await refusal(FIRST, USER)).toMatch(words)
+  })
+})
