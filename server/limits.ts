@@ -138,6 +138,13 @@ export const QUERY_LIMITS = {
  */
 export const MIN_MAIL_RESPONSE_TIME = 250
 
+/**
+ * Milliseconds that a mail server may take for each step of a delivery, and for all of it: one that sends a line now and
+ * then would never run out of the first.
+ */
+export const MAIL_STEP_TIMEOUT = 10_000
+export const MAIL_TIMEOUT = 60_000
+
 /** Bytes of disk that stay free. Postgres panics when its write-ahead log (48 MB) cannot grow, so writes stop before (ADR-20). */
 export const DISK_RESERVE = 64 * 1024 * 1024
 

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmailDriver, EmailMessage } from '@supabase/lite'
+import { MAIL_STEP_TIMEOUT, MAIL_TIMEOUT } from './limits.ts'
 import { log } from './log.ts'
-
-/** Milliseconds a mail server may take for each step of a delivery. */
-const MAIL_TIMEOUT = 10_000
 
 export type Mail = {
   /** Receives the messages of @supabase/lite. */
@@ -21,14 +19,22 @@ export type MailOptions = {
   outboxPath: string
   /** The subjects of our own templates. The library has further templates; mail from those is never sent (ENG-11). */
   subjects: ReadonlySet<string>
+  /** Milliseconds for a whole delivery; tests have less time. */
+  timeout?: number
 }
 
 /** Sends mail through `smtpUrl`, else writes it to `outboxPath` and prints its link. */
-export function createMail({ smtpUrl, from, outboxPath, subjects }: MailOptions): Mail {
+export function createMail({
+  smtpUrl,
+  from,
+  outboxPath,
+  subjects,
+  timeout = MAIL_TIMEOUT,
+}: MailOptions): Mail {
   const [deliver, destination] =
     smtpUrl === undefined
       ? [outbox(outboxPath, from), `Mail is not sent: it goes to ${outboxPath}`]
-      : [smtp(smtpUrl, from), `Mail goes through ${new URL(smtpUrl).host}`]
+      : [smtp(smtpUrl, from, timeout), `Mail goes through ${new URL(smtpUrl).host}`]
   const deliverOwn: Deliver = async (message) => {
     if (!subjects.has(message.subject)) throw new Error('A mail of none of our templates')
     await deliver(message)
@@ -72,18 +78,22 @@ async function toMessage({ to, subject, html = '' }: EmailMessage): Promise<Mess
   return { to: { name: '', address: to }, subject, html, text }
 }
 
-function smtp(url: string, from: string): Deliver {
+/** Rejects when the mail server refuses the message, or has not taken it within `timeout` milliseconds, whatever it does. */
+function smtp(url: string, from: string, timeout: number): Deliver {
   return async (message) => {
+    const signal = AbortSignal.timeout(timeout)
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
-      connectionTimeout: MAIL_TIMEOUT,
-      greetingTimeout: MAIL_TIMEOUT,
-      socketTimeout: MAIL_TIMEOUT,
+      connectionTimeout: MAIL_STEP_TIMEOUT,
+      greetingTimeout: MAIL_STEP_TIMEOUT,
+      socketTimeout: MAIL_STEP_TIMEOUT,
+      // Otherwise the connection of a server that goes on talking stays open for some seconds more.
+      socketCloseTimeout: 0,
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    await transport.sendMail({ from, ...message })
+    await transport.sendMail({ from, ...message, signal })
   }
 }
 
