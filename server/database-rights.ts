@@ -17,7 +17,7 @@ type Run = <Row extends object>(statement: string) => Promise<Row[]>
 type Version = { number: number; name: string }
 
 /** Names are quoted as in SQL. */
-export type DatabaseFacts = {
+type DatabaseFacts = {
   database: string
   user: string
   encoding: string
@@ -94,7 +94,7 @@ export function versionProblem({ number, name }: Version): string | undefined {
 }
 
 /** The first reason why the migrations could not be applied. */
-export function rightsProblem(facts: DatabaseFacts): string | undefined {
+function rightsProblem(facts: DatabaseFacts): string | undefined {
   const { database, user, encoding, is_ours, table_in_public, foreign, foreign_owner } = facts
   const another = (locale = '') =>
     `As an administrator, run: create database zameel_new owner ${user} encoding 'UTF8'${locale} template template0;`
@@ -104,8 +104,9 @@ export function rightsProblem(facts: DatabaseFacts): string | undefined {
     return `The database ${database} has the encoding ${encoding}, and Zameel needs UTF8. Use another one. ${another(" locale 'C'")}`
   if (!is_ours && table_in_public !== null)
     return `The database ${database} holds something else, such as the table ${table_in_public}. Use an empty one. ${another()}`
+  // Default privileges are those of the role that ran the migrations, so giving the tables away would not be enough.
   if (foreign !== null)
-    return `The ${foreign} belongs to the role ${foreign_owner}, not to ${user} of DATABASE_URL. Name its owner there, or restore a dump of the database as ${user} with pg_restore --no-owner.`
+    return `The ${foreign} belongs to the role ${foreign_owner}, not to ${user} of DATABASE_URL. Name that role in it, or use an empty database.`
   // An earlier start has created the schemas.
   if (!is_ours) {
     if (!facts.creates_schemas)

@@ -8,7 +8,7 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
  * The domain in the form that mail servers and the database compare: lower case, and names in other letters as `xn--...`.
  * Undefined for what is no domain.
  */
-export function asciiDomain(domain: string): string | undefined {
+function asciiDomain(domain: string): string | undefined {
   const ascii = domainToASCII(domain).toLowerCase()
   const labels = ascii.split('.')
   const isDomain =

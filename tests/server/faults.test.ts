@@ -3,7 +3,9 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { PASSWORD_FILE } from '../../server/engine/cluster.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
 import { signUpAt } from '../support/accounts.ts'
@@ -85,6 +87,52 @@ describe('a start that fails says why in one line and exits with 1', () => {
     const { code, stderr } = await runServer({ PORT: '0', DATA_DIR: dataDir })
     expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1])
     expect(stderr).toMatch(/^The database in \S+ cannot be opened/)
+  })
+})
+
+// tests/database/own-postgres.test.ts has every right.
+describe('ENG-33: a DATABASE_URL that does not suffice is one line, without the password and without a fault number', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>
+  let url: URL
+  let admin: pg.Client
+  beforeAll(async () => {
+    server = await startPostgres()
+    url = new URL(await server.createDatabase())
+    admin = new pg.Client({ connectionString: url.href })
+    await admin.connect()
+    await admin.query(`create role ordinary login password 'secret'`)
+    await admin.query(`alter database ${url.pathname.slice(1)} owner to ordinary`)
+    url.username = 'ordinary'
+    url.password = 'secret'
+  })
+  afterAll(async () => {
+    await admin?.end()
+    await server?.stop()
+  })
+
+  test.each<[string, string, RegExp]>([
+    [
+      'a missing right',
+      'alter role ordinary nocreaterole',
+      /^The role ordinary cannot create the roles of requests .* As an administrator, run: alter role ordinary createrole;\n$/,
+    ],
+    [
+      'whatever else Postgres says',
+      'alter role ordinary createrole; alter role ordinary set default_transaction_read_only = on',
+      /^The database at DATABASE_URL answers: cannot execute .* in a read-only transaction \(25006\)\n$/,
+    ],
+    [
+      'another password',
+      `alter role ordinary password 'another'`,
+      /^The database at DATABASE_URL answers: password authentication failed for user "ordinary" \(28P01\)\n$/,
+    ],
+  ])('%s', async (_, statement, line) => {
+    await admin.query(statement)
+    const variables = { PORT: '0', DATA_DIR: join(folder, 'own'), DATABASE_URL: url.href }
+    const { code, stdout, stderr } = await runServer(variables)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(line)
+    expect(stderr).not.toMatch(/secret|postgres:\/\/|fault/)
   })
 })
 
