@@ -6,6 +6,8 @@ export type RateLimiter = {
   consume: (limit: RateLimitName, key: string) => Promise<number>
   /** The seconds to wait when the attempts under `key` are used up, else 0. Counts nothing. */
   secondsToWait: (limit: RateLimitName, key: string) => Promise<number>
+  /** Takes back one attempt under `key` that was counted. */
+  giveBack: (limit: RateLimitName, key: string) => Promise<void>
   /** Forgets the attempts under `key`. */
   reset: (limit: RateLimitName, key: string) => Promise<void>
 }
@@ -36,6 +38,10 @@ export function createRateLimiter(): RateLimiter {
     secondsToWait: async (limit, key) => {
       const state = await limiterOf(limit).get(key)
       return state && state.remainingPoints <= 0 ? secondsBeforeNext(state) : 0
+    },
+    giveBack: async (limit, key) => {
+      const state = await limiterOf(limit).get(key)
+      if (state && state.consumedPoints > 0) await limiterOf(limit).reward(key)
     },
     reset: async (limit, key) => void (await limiterOf(limit).delete(key)),
   }
