@@ -5,6 +5,7 @@ import { startRetention } from './retention.ts'
 const HOUR = 60 * 60 * 1000
 const COUNTS = {
   accounts: 1,
+  unconfirmed_accounts: 7,
   course_requests: 2,
   swap_requests: 3,
   practicum_groups: 4,
@@ -12,7 +13,7 @@ const COUNTS = {
   sign_ins: 6,
 }
 const LINE =
-  'Deleted as the privacy policy says: 1 accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents, 6 sign ins'
+  'Deleted as the privacy policy says: 1 accounts, 7 unconfirmed accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents, 6 sign ins'
 
 /** A database whose purges are counted; `answer` gives the row of one. */
 function fakeDatabase(answer = async () => [COUNTS]) {
