@@ -108,7 +108,8 @@ async function withDatabase(work: (client: pg.Client) => Promise<void>): Promise
 }
 
 function clientOf(place: Endpoint | string): pg.Client {
-  const options = { connectionTimeoutMillis: 5_000 }
+  // In the place of PGOPTIONS in the environment.
+  const options = { connectionTimeoutMillis: 5_000, options: '-c jit=off' }
   const client =
     typeof place === 'string'
       ? new pg.Client({ connectionString: withLibpqModes(place), ...options })

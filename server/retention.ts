@@ -4,12 +4,12 @@ import { log } from './log.ts'
 
 export type PurgeCounts = {
   accounts: number
-  unconfirmed_accounts: number
   course_requests: number
   swap_requests: number
   practicum_groups: number
   documents: number
   sign_ins: number
+  unconfirmed_accounts: number
 }
 
 /** What the embedded edition keeps besides: from where accounts were signed in to (ENG-29), and links that are too old. */
@@ -28,12 +28,12 @@ export async function purge(database: Database): Promise<PurgeCounts> {
   if (!row) throw new Error('The purge gave no counts')
   return {
     accounts: Number(row.accounts),
-    unconfirmed_accounts: Number(row.unconfirmed_accounts),
     course_requests: Number(row.course_requests),
     swap_requests: Number(row.swap_requests),
     practicum_groups: Number(row.practicum_groups),
     documents: Number(row.documents),
     sign_ins: Number(row.sign_ins),
+    unconfirmed_accounts: Number(row.unconfirmed_accounts),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import pg from 'pg'
 import * as v from 'valibot'
 import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../../app/backend/credential-rules.ts'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { DatabaseAwayError } from '../absence.ts'
 import type { Caller, CallerReader } from '../api/caller.ts'
 import { clientAddress } from '../api/client-address.ts'
@@ -23,7 +24,7 @@ import type { Database } from '../database.ts'
 import { MIN_MAIL_RESPONSE_TIME, type RateLimitName } from '../limits.ts'
 import { log, routeOf } from '../log.ts'
 import type { Passwords } from './passwords.ts'
-import { Refusal } from './refusal.ts'
+import { REFUSALS, Refusal } from './refusal.ts'
 import type { AuthService, Call } from './service.ts'
 
 export type AuthCallsOptions = {
@@ -163,6 +164,7 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
         : errorResponse(context, 404, 'not_found', 'There is no such call')
     }
     context.set('route', `/auth/v1/${path}`)
+    if (context.req.header('apikey') !== EMBEDDED_PUBLISHABLE_KEY) return failure(context, REFUSALS.noKey())
     // Calls without a rate limit may come from this process, where there is no client address.
     const address = call.perAddress ? clientAddress(context) : ''
     const wait = call.perAddress ? await rateLimiter.consume(call.perAddress, address) : 0

@@ -19,6 +19,7 @@ export const REFUSALS = {
   known: () => new Refusal(422, 'user_already_exists', 'User already registered'),
   samePassword: () =>
     new Refusal(422, 'same_password', 'New password should be different from the old password.'),
+  noKey: () => new Refusal(401, 'no_authorization', 'The header apikey has to be the publishable key'),
   noToken: () => new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
   badToken: () => new Refusal(403, 'bad_jwt', 'The token is not valid or has expired'),
   noSession: () =>

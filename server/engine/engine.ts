@@ -155,7 +155,8 @@ function supervise(first: Postmaster, start: () => Promise<Postmaster>, onLost: 
 
 /** Creates the database, the role that owns it and the roles of requests, where missing. */
 async function prepareDatabase(superuser: Endpoint): Promise<void> {
-  const client = new pg.Client({ ...superuser, ssl: false })
+  // In the place of PGOPTIONS in the environment.
+  const client = new pg.Client({ ...superuser, ssl: false, options: '-c jit=off' })
   client.on('error', () => undefined)
   try {
     await client.connect()
