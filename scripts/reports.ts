@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import pg from 'pg'
 import { claimDataDirectory } from '../server/data-directory.ts'
-import { postgres } from '../server/driver.ts'
+import { withLibpqModes } from '../server/database.ts'
 import { clusterDirectory, type Endpoint, startEngine } from '../server/engine/engine.ts'
 import { endpointOfRunning } from '../server/engine/running-engine.ts'
 import { readEnvironment } from '../server/environment.ts'
@@ -18,7 +19,6 @@ npm run reports -- remove BOARD ID     delete it`
 
 const BOARDS = ['swap_requests', 'practicum_groups', 'course_requests']
 
-type Sql = ReturnType<typeof postgres>
 type Row = Record<string, unknown>
 
 /** A post with what was reported about it; a student who reported it again after an edit is one of `reporters`. */
@@ -36,19 +36,21 @@ async function main([command = 'list', board = '', id = '', ...more]: string[]):
       `${USAGE}\n\nBOARD is one of ${BOARDS.join(', ')}; ID is the number beside it in the list.`,
     )
   }
-  await withDatabase(async (sql) => {
+  await withDatabase(async (client) => {
     if (isList) {
-      const rows = await sql<Row[]>`select * from private.reported_posts()`
+      const { rows } = await client.query<Row>('select * from private.reported_posts()')
       if (rows.length > 0) list(rows)
       else print('No posts to review.')
       return
     }
-    const [row] = await sql<{ found: Found }[]>`
-      select private.reported_post(${board}, ${id}) as found`
-    const { post = null, reporters = 0, reports = [] } = row?.found ?? {}
+    const { rows } = await client.query<{ found: Found }>('select private.reported_post($1, $2) as found', [
+      board,
+      id,
+    ])
+    const { post = null, reporters = 0, reports = [] } = rows[0]?.found ?? {}
     if (!post) throw new StartError(`There is no post ${id} in ${board}`)
     if (command === 'show') return show({ post, reporters, reports })
-    await sql`select private.review_post(${board}, ${id}, ${command})`
+    await client.query('select private.review_post($1, $2, $3)', [board, id, command])
     print(command === 'keep' ? `${board} ${id} is shown again.` : `${board} ${id} has been deleted.`)
   })
 }
@@ -86,7 +88,7 @@ function print(line: string): void {
 }
 
 /** Connects to the database of the environment, and starts the embedded one for as long as it takes if no server runs. */
-async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
+async function withDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDirectory } = readEnvironment(process.env)
   if (databaseUrl !== undefined) return withConnection(databaseUrl, work)
   if (!existsSync(clusterDirectory(dataDirectory))) {
@@ -105,29 +107,42 @@ async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
   }
 }
 
-const OPTIONS = { max: 1, connect_timeout: 5, onnotice: () => undefined } as const
+function clientOf(place: Endpoint | string): pg.Client {
+  // In the place of PGOPTIONS in the environment.
+  const options = { connectionTimeoutMillis: 5_000, options: '-c jit=off' }
+  const client =
+    typeof place === 'string'
+      ? new pg.Client({ connectionString: withLibpqModes(place), ...options })
+      : new pg.Client({ ...place, ssl: false, ...options })
+  client.on('error', () => undefined)
+  return client
+}
 
 /** False for the file of a Postgres that was killed. */
 async function answers(endpoint: Endpoint): Promise<boolean> {
-  const sql = postgres({ ...endpoint, ...OPTIONS })
+  const client = clientOf(endpoint)
   try {
-    await sql`select 1`
+    await client.connect()
     return true
   } catch {
     return false
   } finally {
-    await sql.end({ timeout: 0 })
+    await client.end()
   }
 }
 
-async function withConnection(place: Endpoint | string, work: (sql: Sql) => Promise<void>): Promise<void> {
-  const sql = typeof place === 'string' ? postgres(place, OPTIONS) : postgres({ ...place, ...OPTIONS })
+async function withConnection(
+  place: Endpoint | string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = clientOf(place)
   try {
-    await work(sql)
+    await client.connect()
+    await work(client)
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(reasonOf(error))
   } finally {
-    await sql.end({ timeout: 1 })
+    await client.end()
   }
 }
 

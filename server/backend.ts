@@ -2,10 +2,7 @@ import { statfsSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { readAccess } from './api/access.ts'
 import { createApi } from './api/api.ts'
-import { readAuthSettings } from './api/auth-settings.ts'
-import { createLite } from './api/lite.ts'
-import { hashPasswordsNatively } from './api/password-hashing.ts'
-import { connectAuth } from './auth-library.ts'
+import { readAuthSettings } from './auth/settings.ts'
 import type { DataDirectory } from './data-directory.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startEngine } from './engine/engine.ts'
@@ -40,10 +37,8 @@ export type BackendOptions = {
 export async function openBackend({ environment, data, siteUrl, onLost }: BackendOptions): Promise<Backend> {
   const { databaseUrl, smtpUrl, mailFrom, institution, studentMailDomains, feedbackWebhookUrl } = environment
   const { jwtSecret } = data.secrets
-  hashPasswordsNatively()
   const auth = readAuthSettings({ jwtSecret, siteUrl, sendsMail: smtpUrl !== undefined })
-  const subjects = new Set(Object.values(auth.email.template).map(({ subject }) => subject))
-  const mail = createMail({ smtpUrl, from: mailFrom, outboxPath: data.outboxPath, subjects })
+  const mail = createMail({ smtpUrl, from: mailFrom, outboxPath: data.outboxPath })
   const isEmbedded = databaseUrl === undefined
   const hasDiskSpace = () => !isEmbedded || isDiskFree(data.path)
   if (!hasDiskSpace()) {
@@ -54,16 +49,15 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
   try {
     const place = engine ? engine.endpoint : { url: databaseUrl ?? '' }
     const database = await openDatabase(place)
-    const accounts = await connectAuth(place)
     const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
     await database.runAsOwner(`select private.set_student_mail_domains(array[${domains}]::text[])`)
     await database.runAsOwner(await universityRulesStatement(institution))
-    const api = createApi({
-      lite: createLite({ connection: accounts.connection, mail, auth, hasDiskSpace }),
+    const { api, close } = createApi({
+      auth,
+      mail,
       database,
       access: await readAccess(database),
       hasDiskSpace,
-      jwtSecret,
       siteUrl,
       institution,
       studentMailDomains,
@@ -76,8 +70,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
       mailDestination: mail.destination,
       close: async () => {
         await stopRetention()
-        await withTimeout(STOP_TIMEOUT, mail.drain()).catch(() => undefined)
-        await accounts.close()
+        await withTimeout(STOP_TIMEOUT, close()).catch(() => undefined)
         await database.close()
         await engine?.stop()
       },

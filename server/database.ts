@@ -17,7 +17,7 @@ import {
 import { applyMigrations } from './migrations.ts'
 import { refuseWideRoles } from './roles.ts'
 import { StartError } from './start-error.ts'
-import { codeOf, createTransactions, type Rows, type RunOptions } from './transactions.ts'
+import { codeOf, createTransactions, type Query, type Rows, type RunOptions } from './transactions.ts'
 
 /** Milliseconds after which the connection of the owner is closed. */
 const OWNER_IDLE_TIMEOUT = 2_000
@@ -36,6 +36,11 @@ export type Database = {
     statement: Statement,
     options?: RunOptions<Row>,
   ) => Promise<Rows<Row>>
+  /**
+   * Runs short statements with the owner's rights in one transaction, with the timeout of requests. Repeats all of it after a
+   * deadlock. What `work` returns is kept; an error takes it back.
+   */
+  asOwner: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
   /** Runs one statement with the owner's rights and a timeout of minutes, and returns its rows. */
   runAsOwner: <Row extends object>(statement: string) => Promise<Row[]>
   /** Resolves when the database answers, rejects when it does not. */
@@ -62,7 +67,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       throw new StartError(`${where} cannot be reached (${codeOf(error) ?? messageOf(error)})`)
     })
     if ('url' in place) await prepareRights(runAsOwner)
-    await applyMigrations(place, runAsOwner)
+    await applyMigrations(runAsOwner)
     await refuseWideRoles(runAsOwner)
   } catch (error) {
     await owner.end()
@@ -77,17 +82,19 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     pipeline: true,
   })
   const absence = createAbsence()
-  const run = createTransactions(pool)
-  return {
-    runAs: async (caller, statement, options) => {
-      for (let repeats = 0; ; repeats += 1) {
-        try {
-          return await absence.watch(() => run(caller, statement, options))
-        } catch (error) {
-          if (repeats >= REPEATS || !isConflict(error)) throw error
-        }
+  const transactions = createTransactions(pool)
+  async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        return await absence.watch(work)
+      } catch (error) {
+        if (repeats >= REPEATS || !isConflict(error)) throw error
       }
-    },
+    }
+  }
+  return {
+    runAs: (caller, statement, options) => untilDone(() => transactions.run(caller, statement, options)),
+    asOwner: (work) => untilDone(() => transactions.runAsOwner(work)),
     runAsOwner,
     ping: () => absence.watch(async () => void (await pool.query('select 1'))),
     close: async () => void (await Promise.all([owner.end(), pool.end()])),
@@ -113,7 +120,7 @@ function openPool(place: DatabasePlace, options: pg.PoolConfig): pg.Pool {
 }
 
 /** Gives `sslmode` the meaning that it has for every other client of Postgres: "require" encrypts, and trusts any certificate. */
-function withLibpqModes(url: string): string {
+export function withLibpqModes(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`
 }
 

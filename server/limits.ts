@@ -37,11 +37,8 @@ export const RETENTION_INTERVAL = 24 * 60 * 60 * 1000
 /** Connections of requests, and so the number of statements running at a time. More would only share two cores. */
 export const POOL_SIZE = 8
 
-/** Connections of the auth library, which has a pool of its own. */
-export const AUTH_POOL_SIZE = 4
-
-/** All connections of a server: those of requests and of the auth library, the health check's, and the owner's. */
-export const MOST_CONNECTIONS = POOL_SIZE + AUTH_POOL_SIZE + 2
+/** All connections of a server: those of requests, the health check's, and the owner's. */
+export const MOST_CONNECTIONS = POOL_SIZE + 2
 
 /** Statements that a connection keeps prepared. The product has about 40; only an attacker has more. */
 export const PREPARED_STATEMENTS = 200
@@ -63,8 +60,18 @@ export const TURNS = {
   longestWait: 10_000,
 } as const
 
-/** Calls of the auth service at a time. Further calls get a 503 (load shedding). */
-export const MAX_AUTH_CALLS = 500
+/**
+ * Passwords that are hashed at a time, in turn for each address and account. One of the four threads of Node's pool stays free
+ * for files and mail. Further calls get a 503.
+ */
+export const PASSWORD_TURNS = {
+  atOnce: 3,
+  perCaller: 3,
+  waitingPerAccount: 12,
+  waiting: 500,
+  /** Milliseconds: a lecture hall that signs in at once needs about ten seconds. */
+  longestWait: 20_000,
+} as const
 
 /**
  * Milliseconds for one statement of a request, and for a row lock held by another request. The slowest query of the product
@@ -72,9 +79,6 @@ export const MAX_AUTH_CALLS = 500
  */
 export const STATEMENT_TIMEOUT = 5_000
 export const LOCK_TIMEOUT = 3_000
-
-/** Milliseconds for one call of the auth service: several statements, and the wait for a connection. */
-export const CALL_TIMEOUT = 20_000
 
 /** Milliseconds for a connection to be opened, and for an answer of a server that has gone without a word. */
 export const CONNECT_TIMEOUT = 10_000
@@ -145,6 +149,15 @@ export const MIN_MAIL_RESPONSE_TIME = 250
 export const MAIL_STEP_TIMEOUT = 10_000
 export const MAIL_TIMEOUT = 60_000
 
+/** Seconds after which a failed mail is tried again: three times within an hour (ENG-38). */
+export const MAIL_RETRIES = [5 * 60, 15 * 60, 30 * 60] as const
+
+/** Seconds that one delivery may take. After them the mail counts as lost with the process that sent it, and is tried again. */
+export const MAIL_LEASE = 120
+
+/** Milliseconds between two looks for mails to try again. */
+export const MAIL_CHECK_INTERVAL = 15_000
+
 /** Bytes of disk that stay free. Postgres panics when its write-ahead log (48 MB) cannot grow, so writes stop before (ADR-20). */
 export const DISK_RESERVE = 64 * 1024 * 1024
 
@@ -161,19 +174,24 @@ type RateLimit = {
 export const RATE_LIMITS = {
   /** Guessing one account's password from one address. A successful sign-in resets it. */
   signInPerAccountAndAddress: { points: 10, seconds: 5 * 60 },
-  /** The same from many addresses. Far wider, so that no stranger can lock a student out with ten wrong passwords. */
+  /** The same from many addresses. Far wider, and not for an address that has signed in before (ENG-29). */
   signInPerAccount: { points: 100, seconds: 15 * 60 },
   /** Wide enough for a lecture hall that signs in at once, too narrow for trying many accounts. */
   signInPerAddress: { points: 300, seconds: 60 },
   /** Wide enough for an orientation day: a hundred new students an hour behind one address. */
   signUpPerAddress: { points: 100, seconds: 60 * 60 },
-  /** Protects inboxes from floods. Counted whether or not the account exists, so that the limit reveals nothing. */
+  /**
+   * Protects inboxes from floods. Counted whether or not the account exists, so that the limit reveals nothing. A mail that
+   * could not be delivered does not count (ENG-38).
+   */
   mailPerAccount: { points: 3, seconds: 15 * 60 },
   mailPerAddress: { points: 60, seconds: 60 * 60 },
   /** Every open page refreshes its session every 15 minutes; reloads add to that. */
   refreshPerAddress: { points: 600, seconds: 60 },
-  /** Guessing the token of a mailed link: 10 random digits, which a person uses once. */
+  /** Guessing the token of a mailed link: 128 random bits, which a person uses once. */
   verifyPerAddress: { points: 60, seconds: 5 * 60 },
+  /** Guessing the code of a mail: six digits, valid for an hour. */
+  codePerAccount: { points: 5, seconds: 60 * 60 },
   /** Changing one's account costs a password hash each time. */
   changePerAddress: { points: 120, seconds: 60 },
   /**

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 
@@ -49,31 +48,13 @@ function factsOf(error: unknown): string {
   return [error.name, ...facts, ...frames.slice(0, 4).map((frame) => frame.trim())].join(' ')
 }
 
-const captured = new AsyncLocalStorage<Error[]>()
-
 /**
- * Runs work and returns its result with the errors that libraries printed meanwhile, so that the caller can decide whether
- * they matter. Needs `muteLibraries`; without it there are none.
- */
-export async function captureErrors<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; errors: Error[] }> {
-  const errors: Error[] = []
-  return { result: await captured.run(errors, work), errors }
-}
-
-/**
- * Redirects console.error and console.warn: @supabase/lite prints whole errors, rows included, even for a mistyped column.
- * Errors that nobody captures are logged as faults. Only for serve.ts, not for the development server.
+ * Redirects console.error and console.warn, where a library may print whole errors with what they quote: they are logged as
+ * faults. Only for serve.ts, not for the development server.
  */
 export function muteLibraries(): void {
   const redirect = (...parts: unknown[]) => {
-    for (const part of parts) {
-      if (!(part instanceof Error)) continue
-      const errors = captured.getStore()
-      if (errors) errors.push(part)
-      else log.fault('a library', part)
-    }
+    for (const part of parts) if (part instanceof Error) log.fault('a library', part)
   }
   console.error = redirect
   console.warn = redirect

@@ -10,9 +10,10 @@ const COUNTS = {
   practicum_groups: 4,
   documents: 5,
   sign_ins: 6,
+  unconfirmed_accounts: 7,
 }
 const LINE =
-  'Deleted as the privacy policy says: 1 accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents, 6 sign ins'
+  'Deleted as the privacy policy says: 1 accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents, 6 sign ins, 7 unconfirmed accounts'
 
 /** A database whose purges are counted; `answer` gives the row of one. */
 function fakeDatabase(answer = async () => [COUNTS]) {

@@ -9,12 +9,20 @@ export type PurgeCounts = {
   practicum_groups: number
   documents: number
   sign_ins: number
+  unconfirmed_accounts: number
 }
 
-/** Deletes inactive accounts, long-expired rows, long-deleted documents (DATA-24, KEEP-07) and traces of old sign-ins. Returns how many. */
+/** What the embedded edition keeps besides: from where accounts were signed in to (ENG-29), and links that are too old. */
+const FORGET = `
+  with addresses as (delete from auth.sign_in_addresses where last_used_at < now() - interval '30 days'),
+    links as (delete from auth.one_time_tokens where created_at < now() - interval '1 day')`
+
+/** Deletes inactive and unconfirmed accounts, long-expired rows, long-deleted documents (DATA-24, KEEP-07) and traces of old sign-ins. Returns how many. */
 export async function purge(database: Database): Promise<PurgeCounts> {
   const [row] = await database.runAsOwner<Record<keyof PurgeCounts, number | string>>(
-    `select private.purge_inactive_accounts(now()) as accounts, expired.*, private.purge_sign_ins(now()) as sign_ins
+    `${FORGET}
+     select private.purge_inactive_accounts(now()) as accounts,
+       private.purge_unconfirmed_accounts(now()) as unconfirmed_accounts, expired.*, private.purge_sign_ins(now()) as sign_ins
      from private.purge_expired(now()) as expired`,
   )
   if (!row) throw new Error('The purge gave no counts')
@@ -25,6 +33,7 @@ export async function purge(database: Database): Promise<PurgeCounts> {
     practicum_groups: Number(row.practicum_groups),
     documents: Number(row.documents),
     sign_ins: Number(row.sign_ins),
+    unconfirmed_accounts: Number(row.unconfirmed_accounts),
   }
 }
 

@@ -6,6 +6,9 @@ import { PREPARED_STATEMENTS } from './limits.ts'
 
 export type Rows<Row> = { rows: Row[]; count: number }
 
+/** Runs a statement of the server, with parameters, within a transaction. */
+export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+
 export type RunOptions<Row> = {
   /** Refuses every write. */
   isReading?: boolean
@@ -39,16 +42,46 @@ const ENTER_AS_VISITOR = `select true as is_open, set_config('role', 'anon', tru
 export function createTransactions(pool: pg.Pool) {
   const preparedOn = new WeakMap<pg.PoolClient, Set<string>>()
 
+  /** The name of a statement. It has at most 63 bytes, and depends on the role, as a plan does. */
+  function nameOn(client: pg.PoolClient, role: string, text: string): string {
+    const name = hash('sha1', role + text, 'base64url')
+    preparedOn.set(client, (preparedOn.get(client) ?? new Set()).add(name))
+    return name
+  }
+
+  /** Prepared statements go with their connection. The product does not have so many, but somebody could make them up. */
+  function release(client: pg.PoolClient, isUsable: boolean): void {
+    client.release(!isUsable || (preparedOn.get(client)?.size ?? 0) > PREPARED_STATEMENTS)
+  }
+
+  /** Runs work with the owner's rights in one transaction. What it throws takes everything back. */
+  async function runAsOwner<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect()
+    let isUsable = false
+    try {
+      await client.query('begin')
+      const result = await work(async (text, values = []) => {
+        const statement = { name: nameOn(client, 'owner', text), text, values: [...values] }
+        return (await client.query(statement)).rows
+      })
+      await client.query('commit')
+      isUsable = true
+      return result
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) isUsable = await hasRolledBack(client)
+      throw error
+    } finally {
+      release(client, isUsable)
+    }
+  }
+
   async function run<Row extends object>(
     caller: Caller,
     { text, values }: Statement,
     { isReading = false, isAccepted }: RunOptions<Row> = {},
   ): Promise<Rows<Row>> {
     const client = await pool.connect()
-    // A name has at most 63 bytes. A plan depends on the role.
-    const name = hash('sha1', caller.role + text, 'base64url')
-    const prepared = preparedOn.get(client) ?? new Set()
-    preparedOn.set(client, prepared.add(name))
+    const name = nameOn(client, caller.role, text)
     let isUsable = false
     try {
       const [, entered] = await sendTogether(client, isReading ? 'begin read only' : 'begin', entryOf(caller))
@@ -62,18 +95,22 @@ export function createTransactions(pool: pg.Pool) {
     } catch (error) {
       // Nothing is said on a connection that has not answered.
       if (error instanceof pg.DatabaseError || error instanceof SessionEndedError)
-        isUsable = await client.query('rollback').then(
-          () => true,
-          () => false,
-        )
+        isUsable = await hasRolledBack(client)
       throw error
     } finally {
-      // Prepared statements go with their connection. The product does not have so many, but somebody could make them up.
-      client.release(!isUsable || prepared.size > PREPARED_STATEMENTS)
+      release(client, isUsable)
     }
   }
 
-  return run
+  return { run, runAsOwner }
+}
+
+/** Whether a connection can be used again after an error. */
+function hasRolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Sends queries without waiting for the answers between them. Throws the first error when all are answered. */

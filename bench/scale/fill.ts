@@ -1,5 +1,5 @@
+import type postgres from 'postgres'
 import { keepTerm } from '../../scripts/demo/noor.ts'
-import type { postgres } from '../../server/driver.ts'
 import type { Account } from '../../tests/support/accounts.ts'
 
 /**

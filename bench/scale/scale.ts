@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
+import postgres from 'postgres'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
-import { postgres } from '../../server/driver.ts'
 import { type Account, signUpAt } from '../../tests/support/accounts.ts'
 import { startServer } from '../../tests/support/embedded-edition.ts'
 import { DAY, firstVisit } from './day.ts'

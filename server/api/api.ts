@@ -2,11 +2,13 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { createFeedbackHandler } from '../../supabase/functions/feedback/handler.ts'
+import { type Auth, createAuth } from '../auth/auth.ts'
+import type { AuthSettings } from '../auth/settings.ts'
 import type { Database } from '../database.ts'
 import { BODY_LIMIT } from '../limits.ts'
 import { log, routeOf } from '../log.ts'
+import type { Mail } from '../mail.ts'
 import type { Access } from './access.ts'
-import { createAccounts } from './accounts.ts'
 import { API_PATHS } from './api-paths.ts'
 import { createBodyReader } from './body-reader.ts'
 import { loadCalendarFeed } from './calendar-feed.ts'
@@ -16,19 +18,18 @@ import { allowOwnOrigin } from './cross-origin.ts'
 import { createDataExport } from './data-export.ts'
 import { errorResponse } from './error-responses.ts'
 import { createFunctions } from './functions.ts'
-import type { Lite } from './lite.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { createRestCalls } from './rest-calls.ts'
 import { createTables } from './tables.ts'
 import { createTurns } from './turns.ts'
 
 export type ApiOptions = {
-  lite: Lite
+  auth: AuthSettings
+  mail: Mail
   database: Database
   access: Access
   /** Whether the disk has space for more rows. */
   hasDiskSpace: () => boolean
-  jwtSecret: string
   siteUrl: string
   /** The folder of a university's data; undefined for the default one. */
   institution: string | undefined
@@ -36,15 +37,18 @@ export type ApiOptions = {
   feedbackWebhookUrl: string | undefined
 }
 
+/** The API, and how its background work ends. */
+export type Api = Pick<Auth, 'close'> & { api: Hono }
+
 /**
  * The API of the embedded edition, at the paths of hosted Supabase: accounts, tables and two functions. Everything else
  * answers 404 in JSON (ENG-16). Internal errors reveal nothing but an ID.
  */
-export function createApi(options: ApiOptions): Hono {
-  const { lite, database, access, hasDiskSpace, jwtSecret, siteUrl, institution } = options
+export function createApi(options: ApiOptions): Api {
+  const { auth, mail, database, access, hasDiskSpace, siteUrl, institution } = options
   const { studentMailDomains, feedbackWebhookUrl } = options
   const rateLimiter = createRateLimiter()
-  const callerOf = createCallerReader(jwtSecret)
+  const callerOf = createCallerReader(auth.jwtSecret)
   const turns = createTurns()
   const readBody = createBodyReader()
   const perform = createRestCalls({ database, rateLimiter, turns, readBody, hasDiskSpace })
@@ -61,7 +65,17 @@ export function createApi(options: ApiOptions): Hono {
       }),
     )
 
-  api.route('/', createAccounts({ lite, rateLimiter, studentMailDomains }))
+  const { calls, close } = createAuth({
+    settings: auth,
+    mail,
+    database,
+    callerOf,
+    rateLimiter,
+    turns,
+    studentMailDomains,
+    hasDiskSpace,
+  })
+  api.route('/', calls)
   api.route('/', createFunctions({ access, callerOf, perform, exportData, rateLimiter }))
   api.route('/', createTables({ access, callerOf, perform }))
 
@@ -98,7 +112,7 @@ export function createApi(options: ApiOptions): Hono {
     const id = log.fault(`the API, ${context.req.method} ${routeOf(context)}`, error)
     return errorResponse(context, 500, 'unexpected_failure', `Something went wrong (${id})`)
   })
-  return api
+  return { api, close }
 }
 
 const noStore: MiddlewareHandler = async (context, next) => {

@@ -35,13 +35,18 @@ const STATUSES: readonly [beginning: string, status: ContentfulStatusCode][] = [
   ['42', 400],
 ]
 
+/** Whether the database cancelled work because of one of our timeouts. */
+export function isTimeout({ code = '' }: pg.DatabaseError): boolean {
+  return TIMEOUTS.test(code)
+}
+
 /** The answer to a request whose statement failed. Reveals nothing but what the migrations say and what was sent. */
 export function failureResponse(context: Context, caller: Caller, error: unknown): Response {
   if (error instanceof SessionEndedError) return errorResponse(context, 401, 'PGRST301', error.message)
   if (error instanceof DatabaseAwayError) return away(context)
   if (error instanceof pg.DatabaseError) {
     const { code = '', message, hint = null } = error
-    if (TIMEOUTS.test(code)) return errorResponse(context, 504, code, TIMEOUT_MESSAGE)
+    if (isTimeout(error)) return errorResponse(context, 504, code, TIMEOUT_MESSAGE)
     const status = statusOf(code, caller)
     // Without the detail, which quotes the row.
     if (status !== undefined) return errorResponse(context, status, code, message, { hint })

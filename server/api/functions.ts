@@ -39,13 +39,15 @@ export function createFunctions(options: FunctionsOptions): Hono {
   const { access, callerOf, perform, exportData, rateLimiter } = options
   const functions = new Hono()
 
-  /** Rate limit against guessing links. Only misses count, so that any number of people can open a real link. */
+  /** Rate limit against guessing links (ENG-29). Only misses count, so that any number of people can open a real link. */
   const guardLinks: MiddlewareHandler = async (context, next) => {
-    const address = clientAddress(context)
-    const wait = await rateLimiter.secondsToWait('unknownLinkPerAddress', address)
-    if (wait > 0) return tooManyRequests(context, wait)
-    await next()
-    if (context.res.status === 404) await rateLimiter.consume('unknownLinkPerAddress', address)
+    const attempt = await rateLimiter.begin('unknownLinkPerAddress', clientAddress(context))
+    if ('wait' in attempt) return tooManyRequests(context, attempt.wait)
+    try {
+      await next()
+    } finally {
+      await attempt.end(context.res.status === 404)
+    }
   }
   const limitPerAddress =
     (limit: RateLimitName): MiddlewareHandler =>

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgres } from '../driver.ts'
+import pg from 'pg'
 import { freePort } from '../free-port.ts'
 import { log } from '../log.ts'
 import { StartError } from '../start-error.ts'
@@ -10,7 +10,7 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { chooseAccount, type SystemAccount } from './system-account.ts'
 
-/** Connection settings, named as by the driver `postgres`. */
+/** Connection settings, named as by the drivers of Postgres. */
 export type Endpoint = { host: string; port: number; user: string; password: string; database: string }
 
 /** The embedded Postgres (ENG-01 to ENG-05). */
@@ -155,12 +155,15 @@ function supervise(first: Postmaster, start: () => Promise<Postmaster>, onLost: 
 
 /** Creates the database, the role that owns it and the roles of requests, where missing. */
 async function prepareDatabase(superuser: Endpoint): Promise<void> {
-  const sql = postgres({ ...superuser, max: 1, onnotice: () => undefined })
+  // In the place of PGOPTIONS in the environment.
+  const client = new pg.Client({ ...superuser, ssl: false, options: '-c jit=off' })
+  client.on('error', () => undefined)
   try {
-    const [database] = await sql`select from pg_database where datname = ${DATABASE}`
-    if (database) return
+    await client.connect()
+    const { rows } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rows.length > 0) return
     // The role names of every Supabase project.
-    await sql.unsafe(`
+    await client.query(`
       do $$ begin
         if not exists (select from pg_roles where rolname = '${DATABASE}') then
           create role anon nologin;
@@ -170,8 +173,8 @@ async function prepareDatabase(superuser: Endpoint): Promise<void> {
           grant anon, authenticated to ${DATABASE};
         end if;
       end $$`)
-    await sql.unsafe(`create database ${DATABASE} owner ${DATABASE}`)
+    await client.query(`create database ${DATABASE} owner ${DATABASE}`)
   } finally {
-    await sql.end()
+    await client.end()
   }
 }

@@ -357,6 +357,7 @@ describe('retention', () => {
       practicum_groups: 0,
       documents: 0,
       sign_ins: 0,
+      unconfirmed_accounts: 0,
     })
   })
 })

@@ -105,6 +105,7 @@ const EXECUTORS = {
   'private.purge_expired(timestamp with time zone)': '',
   'private.purge_inactive_accounts(timestamp with time zone)': '',
   'private.purge_sign_ins(timestamp with time zone)': '',
+  'private.purge_unconfirmed_accounts(timestamp with time zone)': '',
   'private.refuse_costly_value()': '',
   'private.reported_post(text,bigint)': '',
   'private.reported_posts()': '',

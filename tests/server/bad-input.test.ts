@@ -133,7 +133,7 @@ describe('keys', () => {
     '/storage/v1/bucket',
     '/functions/v1/other',
     '/studio',
-  ])('other routes of @supabase/lite are not reachable: %s', async (path) => {
+  ])('routes of other services are not reachable: %s', async (path) => {
     const { text, status } = await call(server.url, 'GET', path, { headers: { accept: 'application/json' } })
     expect(status).toBe(404)
     expect(text).not.toMatch(/config|jwt|tables/i)

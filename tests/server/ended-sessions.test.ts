@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
+import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, freshMail, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
@@ -79,6 +80,26 @@ describe('ENG-40: the token of a session that was ended', () => {
     expect(await uses(other.token)).toEqual(ENDED)
   })
 
+  test('is refused by every auth call', async () => {
+    const account = await signUpAt(server.url)
+    const { access_token: token, refresh_token } = account.session
+    await account.client.auth.signOut()
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const { status, json } = await call(server.url, method, `/auth/v1/${path}`, { token, body })
+      return [status, (json as { error_code: string }).error_code]
+    }
+    expect(await ask('GET', 'user')).toEqual([403, 'session_not_found'])
+    expect(await ask('PUT', 'user', { password: 'taken over' })).toEqual([403, 'session_not_found'])
+    expect(await ask('PUT', 'user', { data: { name: 'Taken over' } })).toEqual([403, 'session_not_found'])
+    expect(await ask('POST', 'logout?scope=global', {})).toEqual([403, 'session_not_found'])
+    expect(await ask('POST', 'token?grant_type=refresh_token', { refresh_token })).toEqual([
+      400,
+      'refresh_token_not_found',
+    ])
+    const { error } = await visitorAt(server.url).auth.signInWithPassword(account)
+    expect(error).toBeNull()
+  })
+
   test('says so in the form of PostgREST', async () => {
     const { client, session } = await signUpAt(server.url)
     await client.auth.signOut()
@@ -86,5 +107,44 @@ describe('ENG-40: the token of a session that was ended', () => {
       token: session.access_token,
     })
     expect(json).toEqual({ code: 'PGRST301', message: 'The session has ended', details: null, hint: null })
+  })
+})
+
+describe('AUTH-18: a refresh token', () => {
+  const refresh = async (refresh_token: string) => {
+    const answer = await call(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', {
+      body: { refresh_token },
+    })
+    return { status: answer.status, ...(answer.json as { refresh_token: string; error_code?: string }) }
+  }
+
+  test('gives tabs that refresh at once the same new one, and is stored as a hash only', async () => {
+    const { session } = await signUpAt(server.url)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refresh(session.refresh_token)))
+    const [first] = answers
+    expect(first?.status).toBe(200)
+    for (const answer of answers) expect(answer.refresh_token).toBe(first?.refresh_token)
+    const sql = administrator(server.dataDir)
+    const rows = await sql`select token from auth.refresh_tokens`
+    for (const { token } of rows) expect(token).toMatch(/^sha256:/)
+    // The hash itself is no token.
+    expect((await refresh(rows.at(-1)?.token)).status).toBe(400)
+    await sql.end()
+    expect((await refresh(first?.refresh_token ?? '')).status).toBe(200)
+  })
+
+  test('that was used ends its session when it comes again later', async () => {
+    const { session } = await signUpAt(server.url)
+    const { refresh_token } = await refresh(session.refresh_token)
+    const sql = administrator(server.dataDir)
+    await sql`update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where revoked`
+    await sql.end()
+    expect(await refresh(session.refresh_token)).toMatchObject({
+      status: 400,
+      error_code: 'refresh_token_already_used',
+    })
+    expect((await refresh(refresh_token)).status).toBe(400)
+    const { status } = await call(server.url, 'GET', '/auth/v1/user', { token: session.access_token })
+    expect(status).toBe(403)
   })
 })

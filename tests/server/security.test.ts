@@ -18,7 +18,7 @@ let server: EmbeddedEdition
 let account: Account
 beforeAll(async () => {
   // Passwords are hashed as slowly as in the product.
-  server = await startServer({ environment: { LITE_AUTH_BCRYPT_COST: '' } })
+  server = await startServer({ environment: { BCRYPT_COST: '' } })
   account = await signUpAt(server.url)
 })
 afterAll(() => server?.stop())

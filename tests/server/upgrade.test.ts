@@ -1,15 +1,14 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/bcrypt'
-import { App } from '@supabase/lite'
-import { createPostgresConnection } from '@supabase/lite/postgres'
+import { sign } from 'hono/jwt'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
-import { readAuthSettings } from '../../server/api/auth-settings.ts'
 import { type Backend, openBackend } from '../../server/backend.ts'
 import { claimDataDirectory, type DataDirectory } from '../../server/data-directory.ts'
 import type { DatabasePlace } from '../../server/database.ts'
@@ -23,6 +22,7 @@ import { call } from '../support/http.ts'
 /** ENG-36: databases of every version since Postgres came are opened, with nothing lost. */
 
 const DIRECTORY = join(PROJECT_ROOT, 'supabase/migrations')
+const SCHEMA_OF_LITE = join(PROJECT_ROOT, 'tests/support/schema-of-lite.sql')
 const MIGRATIONS = readdirSync(DIRECTORY).toSorted()
 const PASSWORD = 'a secret of that time'
 const EMAIL = 'salma@example.com'
@@ -91,36 +91,44 @@ afterAll(async () => {
 type Session = { access_token: string; refresh_token: string; user: { id: string } }
 type Stored = Record<string, Record<string, unknown>[]>
 
+/** An account that is signed in, in the form in which @supabase/lite stored it: with its refresh token in clear. */
+async function openSessionAsLite(sql: postgres.Sql, jwtSecret: string): Promise<Session> {
+  const [id, sessionId] = [randomUUID(), randomUUID()]
+  const refreshToken = randomBytes(32).toString('hex')
+  const facts = { name: 'Salma', email: EMAIL, email_verified: true, phone_verified: false, sub: id }
+  await sql`
+    insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, last_sign_in_at)
+    values (${id}, ${EMAIL}, ${await hash(PASSWORD, { cost: 4 })}, now(),
+      ${sql.json({ provider: 'email', providers: ['email'] })}, ${sql.json(facts)}, now())`
+  await sql`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    values (${randomUUID()}, 'email', ${id}, ${id}, ${sql.json(facts)})`
+  await sql`insert into auth.sessions (id, user_id) values (${sessionId}, ${id})`
+  await sql`
+    insert into auth.refresh_tokens (id, token, user_id, session_id)
+    values (${randomUUID()}, ${refreshToken}, ${id}, ${sessionId})`
+  const exp = Math.floor(Date.now() / 1000) + 900
+  const claims = {
+    sub: id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: EMAIL,
+    session_id: sessionId,
+    exp,
+  }
+  const access_token = await sign(claims, jwtSecret, 'HS256')
+  return { access_token, refresh_token: refreshToken, user: { id } }
+}
+
 /** A database with the first migrations, as the server of that time left it: an account that is signed in, and its rows. */
 async function fill(
   place: DatabasePlace,
   migrations: readonly string[],
   jwtSecret = data.secrets.jwtSecret,
 ): Promise<Session> {
-  const { url, ...endpoint } = 'url' in place ? place : { url: '', ...place }
-  const connection = createPostgresConnection({
-    url,
-    postgresOptions: { ...endpoint, onnotice: () => undefined },
-  })
-  const auth = readAuthSettings({
-    jwtSecret,
-    siteUrl: 'http://localhost',
-    sendsMail: false,
-  })
-  const app = new App({ connection, auth, api: { enabled: false } })
-  await app.ensureSystemSchema()
-  const answer = await app.fetch(
-    new Request('http://localhost/auth/v1/signup', {
-      method: 'POST',
-      headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: EMAIL, password: PASSWORD, data: { name: 'Salma' } }),
-    }),
-  )
-  const session = (await answer.json()) as Session
-  await connection.close()
-
   const sql = connect(place)
-  await sql`update auth.users set encrypted_password = ${await hash(PASSWORD, { cost: 4 })}`
+  await sql.unsafe(readFileSync(SCHEMA_OF_LITE, 'utf8'))
+  const session = await openSessionAsLite(sql, jwtSecret)
   for (const name of migrations) await sql.unsafe(readFileSync(join(DIRECTORY, name), 'utf8'))
   for (const name of migrations) {
     const [, version = '', title = ''] = /^(\d+)_(\w+)\.sql$/.exec(name) ?? []

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { postgres } from '../../server/driver.ts'
+import postgres from 'postgres'
 import { PASSWORD_FILE, SUPERUSER } from '../../server/engine/cluster.ts'
 import {
   clusterDirectory,

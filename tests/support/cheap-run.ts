@@ -13,7 +13,7 @@ const NEEDED_BYTES = 2 * 1024 ** 3
  */
 export function makeRunCheap(): void {
   // A password costs 1 ms of processor time instead of 60. security.test.ts looks at the cost of the product.
-  process.env.LITE_AUTH_BCRYPT_COST = '4'
+  process.env.BCRYPT_COST = '4'
   // A copy of the empty database costs 60 ms instead of up to 600 on a disk.
   if (hasRoomInMemory()) process.env.TMPDIR = MEMORY
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ACCOUNT_CALLS } from '../../server/api/accounts.ts'
+import { ACCOUNT_CALLS } from '../../server/auth/calls.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { administrator } from './backend.ts'
 

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { App } from '@supabase/lite'
-import { readAuthSettings } from '../../server/api/auth-settings.ts'
-import { connectAuth, isTimeout } from '../../server/auth-library.ts'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { openDatabase } from '../../server/database.ts'
 import { startEngine } from '../../server/engine/engine.ts'
 import { codeOf } from '../../server/transactions.ts'
+import { connectLite } from './lite-connection.ts'
 
 /**
  * @supabase/lite on the embedded Postgres (its data directory is the first argument) without our API: no allowlist, no
@@ -14,17 +14,19 @@ import { codeOf } from '../../server/transactions.ts'
 const [, , dataDirectory = ''] = process.argv
 const engine = await startEngine({ dataDirectory, onLost: () => process.exit(1) })
 const database = await openDatabase(engine.endpoint)
-const { connection, close } = await connectAuth(engine.endpoint)
+const { connection, close } = await connectLite(engine.endpoint)
 Object.assign(connection, { normalizeDbError: toPostgrestError })
 // PostgREST answers numeric as a JSON number; lite would answer "120.00" as text.
 connection.driver.options.parsers[1700] = Number
 const app = new App({
   connection,
-  auth: readAuthSettings({
-    jwtSecret: 'a secret for the length of one test run',
-    siteUrl: 'http://localhost',
-    sendsMail: false,
-  }),
+  auth: {
+    enabled: true,
+    jwt_secret: 'a secret for the length of one test run',
+    site_url: 'http://localhost',
+    publishable_key: EMBEDDED_PUBLISHABLE_KEY,
+    email: { enable_confirmations: false },
+  },
   api: { enabled: true, schemas: ['public'], extra_search_path: ['public'], max_rows: 1000 },
 })
 // It prints every refused request as an error, rows included.
@@ -48,7 +50,7 @@ function toPostgrestError(error: unknown): unknown {
   const code = codeOf(error)
   if (!(error instanceof Error) || code === undefined) return error
   const isRefusal = ['23514', '54000', 'P0001', 'P0002', 'P0003', 'P0004'].includes(code)
-  if (!isRefusal && !isTimeout(error)) return error
+  if (!isRefusal && !['57014', '55P03', '25P03', '25P04'].includes(code)) return error
   const answer = { code, message: error.message, hint: Reflect.get(error, 'hint') }
   return Object.assign(new Error(JSON.stringify(answer)), {
     code: 'PGRST',

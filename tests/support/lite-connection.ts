@@ -1,35 +1,19 @@
-import './library-patches.ts'
-import { App } from '@supabase/lite'
-import { applyPendingMigrations } from '@supabase/lite/cli'
-import type { PostgresConnection } from '@supabase/lite/postgres'
-import type { DatabasePlace } from './database.ts'
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import type { DatabasePlace } from '../../server/database.ts'
 import {
-  AUTH_POOL_SIZE,
   CONNECT_TIMEOUT,
   IDLE_TRANSACTION_TIMEOUT,
   LOCK_TIMEOUT,
-  MAINTENANCE_TIMEOUT,
   STATEMENT_TIMEOUT,
-} from './limits.ts'
-import { ROLES } from './roles.ts'
-import { StartError } from './start-error.ts'
-import { codeOf } from './transactions.ts'
+} from '../../server/limits.ts'
+import { ROLES } from '../../server/roles.ts'
+import { StartError } from '../../server/start-error.ts'
 
-/**
- * What @supabase/lite still does: the accounts, and the migrations with the tables of accounts. It has connections of its own,
- * with a driver of its own. Tables and functions do not pass it (ADR-52).
- */
+/** The connections of @supabase/lite, which tests of the database use in the place of a hosted project's services. */
 
-// Dynamically, as in driver.ts: the patches come first.
-const { createPostgresConnection } = await import('@supabase/lite/postgres')
-
-/** Seconds before a lost connection is reopened. */
-const RECONNECT_AFTER = 0.25
+const CONNECTIONS = 4
 /** Seconds that running statements get to finish when the server stops. */
 const CLOSE_TIMEOUT = 5
-
-/** SQLSTATEs of our timeouts: for a statement, for a lock, for an idle transaction. */
-const TIMEOUTS: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03', '25P04'])
 
 /** Type OIDs of Postgres. */
 const TIMESTAMPTZ = 1184
@@ -38,25 +22,11 @@ const JSONB = 3802
 /** ISO 8601, as GoTrue writes it and every browser parses it. Postgres writes `2026-12-21 03:33:10.641+00`. */
 const isoTime = (time: string) => time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-export type AuthConnection = { connection: PostgresConnection; close: () => Promise<void> }
+export type LiteConnection = { connection: PostgresConnection; close: () => Promise<void> }
 
-/** Whether the database cancelled work because of one of our timeouts. */
-export const isTimeout = (error: unknown): boolean => TIMEOUTS.has(codeOf(error))
-
-/** Applies pending migrations. */
-export async function migrate(place: DatabasePlace): Promise<void> {
-  const connection = connect(place, MAINTENANCE_TIMEOUT, 1)
-  try {
-    const app = new App({ connection, auth: { enabled: true, jwt_secret: 'not used to apply migrations' } })
-    await applyPendingMigrations(app)
-  } finally {
-    await connection.driver.end({ timeout: CLOSE_TIMEOUT })
-  }
-}
-
-/** Opens the connections of the account calls. Throws a StartError when that changes a right. */
-export async function connectAuth(place: DatabasePlace): Promise<AuthConnection> {
-  const connection = connect(place, STATEMENT_TIMEOUT, AUTH_POOL_SIZE)
+/** Opens its connections. Throws a StartError when that changes a right. */
+export async function connectLite(place: DatabasePlace): Promise<LiteConnection> {
+  const connection = connect(place)
   const close = () => connection.driver.end({ timeout: CLOSE_TIMEOUT })
   try {
     await enforceGrants(connection)
@@ -69,18 +39,16 @@ export async function connectAuth(place: DatabasePlace): Promise<AuthConnection>
   return { connection, close }
 }
 
-function connect(place: DatabasePlace, statementTimeout: number, max: number): PostgresConnection {
+function connect(place: DatabasePlace): PostgresConnection {
   const { url, ...endpoint } = 'url' in place ? place : { url: '', ...place }
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       ...endpoint,
-      max,
+      max: CONNECTIONS,
       connect_timeout: CONNECT_TIMEOUT / 1000,
-      // The default backoff grows to 20 s, during which every request waits.
-      backoff: () => RECONNECT_AFTER,
       connection: {
-        statement_timeout: statementTimeout,
+        statement_timeout: STATEMENT_TIMEOUT,
         lock_timeout: LOCK_TIMEOUT,
         idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
       },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { SUPABASE_CONFIG } from '../paths.ts'
-import { readAuthSettings } from './auth-settings.ts'
+import { readAuthSettings } from './settings.ts'
 
 const settings = (sendsMail: boolean) =>
   readAuthSettings({ jwtSecret: 'secret', siteUrl: 'https://zameel.example', sendsMail })
@@ -15,7 +15,7 @@ describe('confirmation of a new account', () => {
   })
 
   test('AUTH-26 ENG-15: the embedded edition asks for it only when it sends mail', () => {
-    expect(settings(false).email.enable_confirmations).toBe(false)
-    expect(settings(true).email.enable_confirmations).toBe(true)
+    expect(settings(false).needsConfirmation).toBe(false)
+    expect(settings(true).needsConfirmation).toBe(true)
   })
 })

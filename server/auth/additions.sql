@@ -1,0 +1,29 @@
+-- What the embedded edition adds to the schema "auth", also to that of an earlier version. Applied at every start.
+
+-- Links and codes of mails (AUTH-25, AUTH-27), as hashes. An account has one of each kind: a new one replaces the old.
+create table if not exists auth.one_time_tokens (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('confirmation', 'recovery')),
+  token_hash text not null unique,
+  code_hash text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, kind)
+);
+
+-- Mails that are under way or have to be tried again (ENG-38). Without their text: each try makes a new link.
+create table if not exists auth.mails_to_send (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('confirmation', 'recovery', 'already-registered')),
+  request_id uuid not null,
+  tries smallint not null default 0,
+  next_try_at timestamptz not null,
+  primary key (user_id, kind)
+);
+
+-- From where an account has signed in, as a keyed hash of account and address (ENG-29).
+create table if not exists auth.sign_in_addresses (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  address_key text not null,
+  last_used_at timestamptz not null default now(),
+  primary key (user_id, address_key)
+);

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import type { Mail } from '../mail.ts'
+import { type AuthCallsOptions, createAuthCalls } from './calls.ts'
+import { createKeyedHash } from './hashes.ts'
+import { createMailQueue } from './mail-queue.ts'
+import { readMails } from './mails.ts'
+import { createOneTimeTokens } from './one-time-tokens.ts'
+import { createPasswords } from './passwords.ts'
+import { createAuthService } from './service.ts'
+import type { AuthSettings } from './settings.ts'
+import { createAccessTokens } from './tokens.ts'
+
+export type AuthOptions = Omit<AuthCallsOptions, 'service' | 'passwordsFor' | 'needsConfirmation'> & {
+  settings: AuthSettings
+  mail: Mail
+}
+
+export type Auth = {
+  calls: Hono
+  /** Waits for mail that is under way. */
+  close: () => Promise<void>
+}
+
+/** The accounts of the embedded edition: what GoTrue is for a hosted project, as far as the product uses it. */
+export function createAuth({ settings, mail, ...rest }: AuthOptions): Auth {
+  const { database, rateLimiter } = rest
+  const { jwtSecret, accessTokenLifetime, mailedTokenLifetime, needsConfirmation } = settings
+  const keyedHash = createKeyedHash(jwtSecret)
+  const oneTimeTokens = createOneTimeTokens(keyedHash, mailedTokenLifetime)
+  const giveBack = (email: string) => rateLimiter.giveBack('mailPerAccount', email)
+  const mails = createMailQueue({
+    database,
+    mail,
+    write: readMails(settings),
+    tokens: oneTimeTokens,
+    onFailure: giveBack,
+  })
+  const service = createAuthService({
+    settings,
+    keyedHash,
+    accessTokens: createAccessTokens(jwtSecret, accessTokenLifetime),
+    oneTimeTokens,
+    mails,
+    // As for a known address, so that the limit reveals nothing.
+    onUnsent: async (email) => void (mails.isFailing() && (await giveBack(email))),
+  })
+  const passwordsFor = createPasswords()
+  return { calls: createAuthCalls({ ...rest, service, passwordsFor, needsConfirmation }), close: mails.close }
+}

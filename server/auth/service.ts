@@ -1,0 +1,231 @@
+import type { Caller } from '../api/caller.ts'
+import type { Query } from '../transactions.ts'
+import {
+  changeAccount,
+  confirmAccount,
+  createAccount,
+  findAccount,
+  inventedUser,
+  type User,
+} from './accounts.ts'
+import type { KeyedHash } from './hashes.ts'
+import type { MailQueue, Request } from './mail-queue.ts'
+import type { OneTimeTokens, TokenKind } from './one-time-tokens.ts'
+import type { Passwords } from './passwords.ts'
+import { REFUSALS, Refusal } from './refusal.ts'
+import {
+  endSessions,
+  type OpenSession,
+  openSession,
+  refreshSession,
+  type Scope,
+  userOfSession,
+} from './sessions.ts'
+import type { AuthSettings } from './settings.ts'
+import type { AccessTokens } from './tokens.ts'
+
+/** One call of the auth API, with what its sender may use. */
+export type Call = {
+  caller: Caller | undefined
+  /** Of a visitor; a call with a token may have none. */
+  address: string
+  passwords: Passwords
+  /** Runs statements with the owner's rights, in turn. */
+  transact: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
+}
+
+export type AuthServiceOptions = {
+  settings: AuthSettings
+  keyedHash: KeyedHash
+  accessTokens: AccessTokens
+  oneTimeTokens: OneTimeTokens
+  mails: MailQueue
+  /** Called when a mail was asked for that is not sent, and probably could not be. */
+  onUnsent: (email: string) => Promise<void>
+}
+
+export type AuthService = ReturnType<typeof createAuthService>
+
+type NewUser = { email: string; password: string; data?: { name?: string | undefined } | null | undefined }
+type Credentials = { email: string; password: string }
+type Proof = { type: TokenKind; token_hash: string } | { type: TokenKind; email: string; token: string }
+
+/** What each auth call does. Returns what it answers as JSON, null for nothing. Throws a {@link Refusal}. */
+export function createAuthService(options: AuthServiceOptions) {
+  const { settings, keyedHash, accessTokens, oneTimeTokens, mails, onUnsent } = options
+
+  const addressKeyOf = (email: string, address: string) => keyedHash('sign-in address', email, address)
+
+  async function answerOf({ user, sessionId, refreshToken }: OpenSession) {
+    return {
+      access_token: await accessTokens.sign(user, sessionId),
+      token_type: 'bearer',
+      expires_in: accessTokens.lifetime,
+      expires_at: Math.floor(Date.now() / 1000) + accessTokens.lifetime,
+      refresh_token: refreshToken,
+      user,
+    }
+  }
+
+  function sessionOf({ caller }: Call) {
+    if (!caller) throw REFUSALS.badToken()
+    if (caller.role === 'anon') throw REFUSALS.noToken()
+    return caller
+  }
+
+  function refuseWeak(password: string): void {
+    if (password.length < settings.minimumPasswordLength)
+      throw new Refusal(
+        422,
+        'weak_password',
+        `Password should be at least ${settings.minimumPasswordLength} characters.`,
+      )
+  }
+
+  /** Asks for a mail to the account of an address, if there is one that may have it. */
+  async function sendMail(
+    call: Call,
+    email: string,
+    kind: TokenKind,
+    mayHave: (account: { is_confirmed: boolean }) => boolean,
+  ) {
+    const request = await call.transact(async (query) => {
+      const account = await findAccount(query, email)
+      return account && mayHave(account) ? mails.add(query, account.id, kind) : undefined
+    })
+    if (request) mails.send(request)
+    else await onUnsent(email)
+    return {}
+  }
+
+  return {
+    signUp: async (call: Call, { email, password, data }: NewUser): Promise<object> => {
+      refuseWeak(password)
+      const isConfirmed = !settings.needsConfirmation
+      const name = data?.name
+      const passwordHash = await call.passwords.hash(password)
+      const created = await call.transact(async (query): Promise<OpenSession | Request | undefined> => {
+        const account = await createAccount(query, { email, passwordHash, name, isConfirmed })
+        if ('known' in account)
+          return isConfirmed ? undefined : mails.add(query, account.known, 'already-registered')
+        return isConfirmed
+          ? openSession(query, account.id, { addressKey: addressKeyOf(email, call.address) })
+          : mails.add(query, account.id, 'confirmation')
+      })
+      if (!created) throw REFUSALS.known()
+      if ('user' in created) return answerOf(created)
+      mails.send(created)
+      return inventedUser(email, name)
+    },
+
+    signIn: async (call: Call, { email, password }: Credentials): Promise<object> => {
+      const account = await call.transact((query) => findAccount(query, email))
+      if (!(await call.passwords.matches(password, account?.password)) || !account?.password)
+        throw REFUSALS.credentials()
+      if (!account.is_confirmed) throw REFUSALS.notConfirmed()
+      const { id, password: ifPassword } = account
+      const addressKey = addressKeyOf(email, call.address)
+      const session = await call.transact((query) => openSession(query, id, { addressKey, ifPassword }))
+      if (!session) throw REFUSALS.credentials()
+      return { ...(await answerOf(session)), weak_password: null }
+    },
+
+    /** Whether an account was signed in to from an address within 30 days (ENG-29). */
+    hasSignedInFrom: (call: Call, email: string): Promise<boolean> =>
+      call.transact(async (query) => {
+        const rows = await query(
+          `select from auth.sign_in_addresses where address_key = $1 and last_used_at > now() - interval '30 days'`,
+          [addressKeyOf(email, call.address)],
+        )
+        return rows.length > 0
+      }),
+
+    refresh: async (call: Call, { refresh_token }: { refresh_token: string }): Promise<object> => {
+      const { reuseInterval } = settings
+      const session = await call.transact((query) =>
+        refreshSession(query, refresh_token, { keyedHash, reuseInterval }),
+      )
+      if (session === 'unknown') throw REFUSALS.noRefreshToken()
+      if (session === 'used') throw REFUSALS.usedRefreshToken()
+      return answerOf(session)
+    },
+
+    signOut: async (call: Call, { scope }: { scope: Scope }): Promise<null> => {
+      const session = sessionOf(call)
+      const isOpen = await call.transact(async (query) => {
+        const found = await userOfSession(query, session)
+        if (found) await endSessions(query, session, scope)
+        return found !== undefined
+      })
+      if (!isOpen) throw REFUSALS.noSession()
+      return null
+    },
+
+    user: async (call: Call): Promise<User> => {
+      const session = sessionOf(call)
+      const found = await call.transact((query) => userOfSession(query, session))
+      if (!found) throw REFUSALS.noSession()
+      return found.user
+    },
+
+    /** A new password ends all other sessions in the same transaction (ENG-12). */
+    change: async (
+      call: Call,
+      { password, data }: { password?: string | undefined; data?: { name?: string | undefined } | undefined },
+    ): Promise<User> => {
+      const session = sessionOf(call)
+      const found = await call.transact((query) => userOfSession(query, session))
+      if (!found) throw REFUSALS.noSession()
+      if (password !== undefined) {
+        refuseWeak(password)
+        if (await call.passwords.matches(password, found.password)) throw REFUSALS.samePassword()
+      }
+      const passwordHash = password === undefined ? undefined : await call.passwords.hash(password)
+      const changed = await call.transact(async (query) => {
+        // It may have ended while the password was hashed.
+        if (!(await userOfSession(query, session))) return undefined
+        if (passwordHash !== undefined) {
+          await endSessions(query, session, 'others')
+          await query('delete from auth.one_time_tokens where user_id = $1', [session.userId])
+        }
+        return changeAccount(query, session.userId, { passwordHash, name: data?.name })
+      })
+      if (!changed) throw REFUSALS.noSession()
+      return changed
+    },
+
+    recover: (call: Call, { email }: { email: string }): Promise<object> =>
+      sendMail(call, email, 'recovery', () => true),
+
+    resend: (call: Call, { email }: { email: string }): Promise<object> =>
+      sendMail(call, email, 'confirmation', ({ is_confirmed }) => !is_confirmed),
+
+    verify: async (call: Call, proof: Proof): Promise<object> => {
+      const session = await call.transact(async (query) => {
+        const userId =
+          'token_hash' in proof
+            ? await oneTimeTokens.redeemToken(query, proof.type, proof.token_hash)
+            : await oneTimeTokens.redeemCode(query, proof.type, proof.email, proof.token)
+        if (userId === undefined) return undefined
+        await confirmAccount(query, userId)
+        const [user] = await query<{ email: string }>('select email from auth.users where id = $1', [userId])
+        return openSession(query, userId, { addressKey: addressKeyOf(user?.email ?? '', call.address) })
+      })
+      if (!session) throw REFUSALS.deadLink()
+      return answerOf(session)
+    },
+
+    health: async (): Promise<object> => ({
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    }),
+
+    settings: async (): Promise<object> => ({
+      external: { anonymous_users: false, email: true, phone: false, github: false },
+      disable_signup: false,
+      mailer_autoconfirm: !settings.needsConfirmation,
+      phone_autoconfirm: false,
+      saml_enabled: false,
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import { freePort } from '../../server/free-port.ts'
+import { MAIL_RETRIES, RATE_LIMITS } from '../../server/limits.ts'
+import { administrator } from '../support/backend.ts'
+import { newDataDir, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
+
+let dataDir: string
+let smtp: SmtpReceiver
+beforeAll(async () => {
+  dataDir = newDataDir()
+  smtp = await startSmtpReceiver()
+})
+afterAll(async () => {
+  await smtp?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const start = (smtpUrl: string) => startServer({ dataDir, environment: { SMTP_URL: smtpUrl } })
+
+test('ENG-38: a failed mail is tried again three times within an hour', () => {
+  expect(MAIL_RETRIES).toHaveLength(3)
+  expect(MAIL_RETRIES.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThan(60 * 60)
+})
+
+test('ENG-38: a mail that was never delivered can always be asked for again, and a restart does not lose it', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const failing = await start(`smtp://127.0.0.1:${await freePort()}`)
+  const faults = () => failing.output().match(/fault \w+ in mail: /g)?.length ?? 0
+  expect((await visitorAt(failing.url).auth.signUp({ email, password: 'secret 1' })).error).toBeNull()
+  await expect.poll(faults).toBe(1)
+  for (let asked = 1; asked <= RATE_LIMITS.mailPerAccount.points + 2; asked += 1) {
+    const { status } = await call(failing.url, 'POST', '/auth/v1/resend', { body: { email, type: 'signup' } })
+    expect(status).toBe(200)
+    await expect.poll(faults).toBe(asked + 1)
+  }
+  // An unknown address is not limited either, which would tell them apart.
+  for (let asked = 0; asked <= RATE_LIMITS.mailPerAccount.points; asked += 1) {
+    const body = { email: 'nobody@example.com', type: 'signup' }
+    expect((await call(failing.url, 'POST', '/auth/v1/resend', { body })).status).toBe(200)
+  }
+  const sql = administrator(dataDir)
+  const waiting = () => sql`
+    select kind, tries, extract(epoch from next_try_at - now())::int as seconds from auth.mails_to_send`
+  await expect.poll(async () => (await waiting())[0]?.tries).toBe(1)
+  const [row] = await waiting()
+  expect(row).toMatchObject({ kind: 'confirmation' })
+  expect(Math.abs(row?.seconds - MAIL_RETRIES[0])).toBeLessThan(30)
+  await sql`update auth.mails_to_send set next_try_at = now()`
+  await sql.end()
+  await failing.stop()
+
+  const server = await start(smtp.url)
+  const { parsed } = await smtp.mailTo(email)
+  const token_hash = /token_hash=([\w-]+)/.exec(parsed.html ?? '')?.[1] ?? ''
+  const { error } = await visitorAt(server.url).auth.verifyOtp({ token_hash, type: 'email' })
+  expect(error).toBeNull()
+  const after = administrator(dataDir)
+  await expect.poll(() => after`select from auth.mails_to_send`).toHaveLength(0)
+  await after.end()
+
+  // What was delivered counts.
+  const statuses = []
+  for (let asked = 0; asked <= RATE_LIMITS.mailPerAccount.points; asked += 1)
+    statuses.push((await call(server.url, 'POST', '/auth/v1/recover', { body: { email } })).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  await server.stop()
+})
