@@ -108,7 +108,8 @@ export function InformationCollected() {
           Our own server logs for each request which page or function it was for, the result and the time it
           took: no name, no link, no network address, nothing that was typed. To stop password guessing and
           floods of posts, it counts attempts by e-mail, account and network address in memory, for a day at
-          most. A hosting company may keep logs of its own.
+          most. So that strangers cannot lock you out, it keeps a keyed hash of each network address from
+          which you signed in, for 30 days. A hosting company may keep logs of its own.
         </Trans>
       </p>
     </PolicySection>
