@@ -16,12 +16,14 @@ let client: Promise<Backend> | undefined
  */
 export function supabase(): Promise<Backend> {
   client ??= import('@supabase/supabase-js')
-    .then(({ createClient }) =>
-      createClient<Database>(backendUrl(), backendKey, {
+    .then(({ createClient }) => {
+      const created: Backend = createClient<Database>(backendUrl(), backendKey, {
         auth: { storageKey: STORAGE_KEYS.session, detectSessionInUrl: false },
         realtime: REALTIME,
-      }),
-    )
+        global: { fetch: fetchAnd((response, request) => renewSession(created, response, request)) },
+      })
+      return created
+    })
     .catch((reason) => {
       client = undefined
       throw reason
@@ -29,8 +31,42 @@ export function supabase(): Promise<Backend> {
   return client
 }
 
-/** A client that does not store its session, for calls that must not sign anybody in on this page. */
-export async function temporaryClient(): Promise<Backend> {
+type Request = Parameters<typeof fetch>
+
+/** A `fetch` that shows each response to `onAnswer` before it returns it. */
+function fetchAnd(onAnswer: (response: Response, request: Request) => void | Promise<void>): typeof fetch {
+  return async (...request) => {
+    const response = await fetch(...request)
+    await onAnswer(response, request)
+    return response
+  }
+}
+
+/**
+ * Refreshes the session after a table or a function refused its token. A session that was ended on another device cannot be
+ * refreshed: the library then signs out, and the auth guard leads to the login. The call is not repeated.
+ */
+async function renewSession(
+  { auth }: Backend,
+  { status }: Response,
+  [address, init]: Request,
+): Promise<void> {
+  // The library handles the refusals of the auth service itself, and may hold the lock of the session meanwhile.
+  if (status !== 401 || String(address).includes('/auth/v1/')) return
+  const { data } = await auth.getSession()
+  const token = data.session?.access_token
+  // Another call may have renewed the session in the meantime.
+  if (token && new Headers(init?.headers).get('Authorization') === `Bearer ${token}`)
+    await auth.refreshSession()
+}
+
+/**
+ * A client that does not store its session, for calls that must not sign anybody in on this page. `onAnswer` gets each
+ * response, because supabase-js keeps the headers of a refusal to itself.
+ */
+export async function temporaryClient(
+  onAnswer: (response: Response) => void = () => undefined,
+): Promise<Backend> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient<Database>(backendUrl(), backendKey, {
     auth: {
@@ -39,5 +75,6 @@ export async function temporaryClient(): Promise<Backend> {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
+    global: { fetch: fetchAnd(onAnswer) },
   })
 }
