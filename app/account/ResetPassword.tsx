@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type Result, success } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
+import { storedUserId } from '../browser/stored-user'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, SCREENS } from '../screens'
@@ -21,7 +22,7 @@ import { type LoginState, loginState } from './login-state'
 import { PasswordUpdated } from './PasswordUpdated'
 import { passwordFailure } from './password-failure'
 import { SignedInNote } from './SignedInNote'
-import { forgetSession, useSession } from './session'
+import { forgetSession } from './session'
 import { useLinkParameters } from './use-link-parameters'
 
 /** With the token of a reset mail, sets a new password. Without one, or with a used one, sends a mail with a link. */
@@ -121,7 +122,6 @@ function NewPasswordForm({ tokenHash, onDead }: { tokenHash: string; onDead: () 
   const errorText = useErrorText()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const session = useSession()
   const [recovery, setRecovery] = useState<Recovery | null>(null)
   const [isDone, setDone] = useState(false)
 
@@ -138,9 +138,9 @@ function NewPasswordForm({ tokenHash, onDead }: { tokenHash: string; onDead: () 
     const update = await opened.setPassword(password)
     if (update.error) return update
     // The account's other sessions have ended (ENG-12). Somebody else's, in this browser, goes on (AUTH-31).
-    const isOthers = session.status === 'signed-in' && session.user.id !== opened.userId
-    if (!isOthers) forgetSession()
-    return success({ isOthers })
+    const signedIn = storedUserId()
+    if (signedIn === opened.userId) forgetSession()
+    return success({ isOthers: signedIn !== null && signedIn !== opened.userId })
   }
 
   const { submit, refusals, errors, failure, isWorking } = useSubmission({

@@ -595,4 +595,11 @@ describe('the confirmation mail, once more', () => {
     }
     expect(sent).toHaveLength(calls.length)
   })
+
+  test('AUTH-33: without that header, the words of hosted Supabase say when it ends', async () => {
+    const msg = 'For security purposes, you can only request this after 42 seconds.'
+    stubNetwork(() => json(429, { code: 429, error_code: 'over_email_send_rate_limit', msg }))
+    const { error } = await auth.resendConfirmation(ada.email)
+    expect(error).toMatchObject({ code: 'too-many-attempts-seconds', values: { seconds: '42' } })
+  })
 })

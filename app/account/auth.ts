@@ -206,7 +206,7 @@ export function resendConfirmation(email: string): Promise<Result<null>> {
     const { client, limitReached } = await oneCall()
     const { error } = await withRetry(() => client.auth.resend({ type: 'signup', email: cleanEmail(email) }))
     if (!error) return success(null)
-    if (error.status === 429) return limitReached()
+    if (error.status === 429) return limitReached(error)
     return failure(commonError(error) ?? 'resend-unexpected', REFUSED_STATUS)
   })
 }
@@ -269,7 +269,7 @@ async function verified(
     ),
   )
   if (!error) return success({ client, user: data.user })
-  if (error.status === 429) return limitReached()
+  if (error.status === 429) return limitReached(error)
   if (!isRefusal(error)) return failure(commonError(error) ?? 'verification-unexpected', REFUSED_STATUS)
   return failure('code' in proof ? 'code-wrong' : 'link-dead', REFUSED_STATUS)
 }
@@ -280,7 +280,10 @@ async function oneCall() {
   const client = await temporaryClient(({ headers }) => {
     retryAfter = headers.get('Retry-After')
   })
-  return { client, limitReached: () => limitFailure(Number(retryAfter)) }
+  /** Hosted Supabase has no such header, but words: "you can only request this after 42 seconds". */
+  const limitReached = ({ message }: AuthError) =>
+    limitFailure(Number(retryAfter ?? /(\d+) seconds/.exec(message)?.[1]))
+  return { client, limitReached }
 }
 
 /** Says when a limit ends, where the service tells it (AUTH-33). */

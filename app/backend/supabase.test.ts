@@ -35,7 +35,11 @@ const stored = () => localStorage.getItem(STORAGE_KEYS.session)
 describe('ENG-12: a session that was ended on another device', () => {
   test('is signed out with the first call that is refused, and no second refresh follows', async () => {
     const { client, read, paths } = await open(({ path }) =>
-      path === REFRESH ? refusal(400, 'refresh_token_not_found') : ended(),
+      path === REFRESH
+        ? refusal(400, 'refresh_token_not_found')
+        : path === '/auth/v1/logout'
+          ? refusal(403, 'session_not_found')
+          : ended(),
     )
     const events: string[] = []
     client.auth.onAuthStateChange((event) => void events.push(event))
@@ -52,6 +56,20 @@ describe('ENG-12: a session that was ended on another device', () => {
     expect(await read()).toBe(401)
     expect(stored()).toContain('the next one')
     expect(paths()).toEqual(['/rest/v1/swap_requests', REFRESH])
+  })
+
+  test.each([
+    ['a rate limit', () => refusal(429, 'over_request_rate_limit')],
+    ['a service that is down', () => json(503, {})],
+  ])('goes on here while %s keeps it from being refreshed', async (_, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    const { read } = await open(({ path }) => (path === REFRESH ? answer() : ended()))
+    const before = stored()
+    const reading = read()
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(await reading).toBe(401)
+    expect(stored()).toBe(before)
   })
 
   test.each([

@@ -31,6 +31,9 @@ export function supabase(): Promise<Backend> {
   return client
 }
 
+/** The statuses with which the auth service refuses the refresh token of a session that has ended. */
+const REFUSED_REFRESH: ReadonlySet<number> = new Set([400, 401, 403])
+
 type Request = Parameters<typeof fetch>
 
 /** A `fetch` that shows each response to `onAnswer` before it returns it. */
@@ -44,7 +47,7 @@ function fetchAnd(onAnswer: (response: Response, request: Request) => void | Pro
 
 /**
  * Refreshes the session after a table or a function refused its token. A session that was ended on another device cannot be
- * refreshed: the library then signs out, and the auth guard leads to the login. The call is not repeated.
+ * refreshed: it ends here, too, and the auth guard leads to the login. The call is not repeated.
  */
 async function renewSession(
   { auth }: Backend,
@@ -56,8 +59,10 @@ async function renewSession(
   const { data } = await auth.getSession()
   const token = data.session?.access_token
   // Another call may have renewed the session in the meantime.
-  if (token && new Headers(init?.headers).get('Authorization') === `Bearer ${token}`)
-    await auth.refreshSession()
+  if (!token || new Headers(init?.headers).get('Authorization') !== `Bearer ${token}`) return
+  const { error } = await auth.refreshSession()
+  // The library itself keeps a session until its access token expires. A rate limit or a fault is not the end of it.
+  if (error && REFUSED_REFRESH.has(error.status ?? 0)) await auth.signOut({ scope: 'local' })
 }
 
 /**
