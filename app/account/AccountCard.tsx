@@ -20,7 +20,7 @@ export function AccountCard({
     <>
       <PageTitle title={title} description={lead} />
       <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
-        <h1 className="text-xl font-bold wrap-anywhere">{heading}</h1>
+        <h1 className="text-xl font-bold">{heading}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6">{children}</div>
       </div>

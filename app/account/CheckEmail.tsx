@@ -14,6 +14,7 @@ import { useSubmission } from '../ui/use-submission'
 import { AccountCard } from './AccountCard'
 import { confirmEmail } from './auth'
 import { checkCode } from './credentials'
+import { EmailAddress } from './EmailAddress'
 import type { LoginState } from './login-state'
 import { SendAgain } from './SendAgain'
 
@@ -53,10 +54,9 @@ export function CheckEmail({ email, ...state }: LoginState & { email: string }) 
         </Trans>
       }
     >
-      <p className="-mt-4 mb-6 text-muted wrap-anywhere">
+      <p className="-mt-4 mb-6 text-muted">
         <Trans>
-          We have sent a mail to <bdi className="font-medium text-ink">{email}</bdi>. Open its link, or type
-          its code here.
+          We have sent a mail to <EmailAddress email={email} />. Open its link, or type its code here.
         </Trans>
       </p>
       <Form onSubmit={submit} refusals={refusals} className="gap-1">

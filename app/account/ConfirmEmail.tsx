@@ -12,6 +12,7 @@ import { Message } from '../ui/Message'
 import { useSubmission } from '../ui/use-submission'
 import { AccountCard } from './AccountCard'
 import { confirmEmail } from './auth'
+import { EmailAddress } from './EmailAddress'
 import type { LoginState } from './login-state'
 import { SignedInNote } from './SignedInNote'
 import { useSession } from './session'
@@ -47,10 +48,14 @@ export function ConfirmEmail({ tokenHash, email }: ConfirmEmailProps) {
   return (
     <AccountCard
       title={t`Confirm your e-mail`}
+      lead={isOver ? undefined : t`Press the button to confirm that this address is yours.`}
       heading={
         email ? (
           <Trans>
-            Confirm <bdi>{email}</bdi>
+            Confirm{' '}
+            <span className="mt-1 block text-base">
+              <EmailAddress email={email} />
+            </span>
           </Trans>
         ) : undefined
       }

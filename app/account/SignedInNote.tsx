@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Message } from '../ui/Message'
+import { EmailAddress } from './EmailAddress'
 import { useSession } from './session'
 
 /** On the screen of a mailed link: which account is signed in here, and that it stays so (AUTH-31). Nothing when nobody is. */
@@ -8,11 +9,9 @@ export function SignedInNote() {
   if (session.status !== 'signed-in') return null
   return (
     <Message kind="note">
-      <span className="wrap-anywhere">
-        <Trans>
-          You are signed in here as <bdi>{session.user.email}</bdi>, and you stay signed in.
-        </Trans>
-      </span>
+      <Trans>
+        You are signed in here as <EmailAddress email={session.user.email} />, and you stay signed in.
+      </Trans>
     </Message>
   )
 }
