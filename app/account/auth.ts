@@ -3,7 +3,7 @@ import type { ErrorCode } from '../backend/error-catalogue'
 import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { isRetryable } from '../backend/retryable-error'
-import { type Backend, temporaryClient } from '../backend/supabase'
+import { type Backend, createBackend } from '../backend/supabase'
 import {
   type Credentials,
   checkCode,
@@ -86,7 +86,7 @@ export function signUp({
   return catchUnexpected('sign-up-unexpected', REFUSED_STATUS, async () => {
     const invalid = firstError(checkNewAccount({ name, email, password }))
     if (invalid) return passwordRefusal(invalid, password)
-    const { auth } = await temporaryClient()
+    const { auth } = (await oneCall()).client
     const { data, error } = await withRetry(() =>
       auth.signUp({ email: cleanEmail(email), password, options: { data: { name: name.trim() } } }),
     )
@@ -274,11 +274,24 @@ async function verified(
   return failure('code' in proof ? 'code-wrong' : 'link-dead', REFUSED_STATUS)
 }
 
-/** A client that signs nobody in on this page, and the failure for a limit that its call has reached. */
+/** A client that stores no session, so that its call signs nobody in on this page, and the failure for a limit. */
 async function oneCall() {
   let retryAfter: string | null = null
-  const client = await temporaryClient(({ headers }) => {
-    retryAfter = headers.get('Retry-After')
+  const client = await createBackend({
+    auth: {
+      storageKey: 'zameel-temporary',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: {
+      // supabase-js keeps the headers of a refusal to itself.
+      fetch: async (...request) => {
+        const response = await fetch(...request)
+        retryAfter = response.headers.get('Retry-After')
+        return response
+      },
+    },
   })
   /** Hosted Supabase has no such header, but words: "you can only request this after 42 seconds". */
   const limitReached = ({ message }: AuthError) =>
