@@ -9,6 +9,7 @@ import { expectNoneAtAnySize } from './axe.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 /** A server that sends mail asks for a confirmed e-mail, as a hosted project does (ADR-18). */
+test.describe.configure({ mode: 'default' })
 let smtp: SmtpReceiver
 let server: EmbeddedEdition
 
