@@ -75,7 +75,8 @@ function outbox(directory: string, from: string): Deliver {
     const { message: source } = await composer.sendMail({ from, ...message })
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     writeFileSync(file, source as Buffer, { mode: 0o600 })
-    const link = /https?:\/\/\S+/.exec(message.text)?.[0] ?? 'no link'
+    // Without the fragment, which holds the address.
+    const link = /https?:\/\/[^\s#]+/.exec(message.text)?.[0] ?? 'no link'
     log.notice(`Mail in ${file}: ${link}`)
   }
 }

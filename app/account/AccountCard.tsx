@@ -4,11 +4,14 @@ import { PageTitle } from '../ui/Screen'
 /** The card that holds the login, signup and password forms. */
 export function AccountCard({
   title,
+  heading = title,
   lead,
   children,
   footer,
 }: {
   title: string
+  /** In place of the title, which is also in the tab and the history: what names an address. */
+  heading?: ReactNode
   lead?: string
   children: ReactNode
   footer?: ReactNode
@@ -17,7 +20,7 @@ export function AccountCard({
     <>
       <PageTitle title={title} description={lead} />
       <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
-        <h1 className="text-xl font-bold">{title}</h1>
+        <h1 className="text-xl font-bold">{heading}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6">{children}</div>
       </div>

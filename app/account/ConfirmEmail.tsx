@@ -1,50 +1,92 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useErrorText } from '../backend/use-error-text'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
+import { Button } from '../ui/Button'
 import { buttonStyle } from '../ui/button-style'
+import { Form } from '../ui/Form'
+import { FormActions } from '../ui/FormActions'
 import { Message } from '../ui/Message'
-import { Spinner } from '../ui/Spinner'
+import { useSubmission } from '../ui/use-submission'
 import { AccountCard } from './AccountCard'
-import { verifyToken } from './auth'
-import { queryClient } from './query-client'
+import { confirmEmail } from './auth'
+import { EmailAddress } from './EmailAddress'
+import type { LoginState } from './login-state'
+import { SignedInNote } from './SignedInNote'
+import { useSession } from './session'
 
-/** Where the link of the confirmation mail leads: uses its token once, and says so before the student goes on (AUTH-27). */
-export function ConfirmEmail({ tokenHash }: { tokenHash: string }) {
+type ConfirmEmailProps = {
+  tokenHash: string
+  /** The address that the link names, for people only. */
+  email: string | null
+}
+
+/**
+ * Where the link of the confirmation mail leads. The token is used with a press, because mail scanners load links and run
+ * their scripts (AUTH-30). It leads to the login and signs nobody in (AUTH-27, AUTH-31).
+ */
+export function ConfirmEmail({ tokenHash, email }: ConfirmEmailProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const navigate = useNavigate()
   const errorText = useErrorText()
-  const { data: result } = useQuery(
-    {
-      queryKey: ['temporary', 'e-mail confirmation', tokenHash],
-      queryFn: () => verifyToken(tokenHash, 'email'),
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
+  const isSignedIn = useSession().status === 'signed-in'
+  const [isConfirmed, setConfirmed] = useState(false)
+  const { submit, failure, isWorking } = useSubmission({
+    values: { tokenHash },
+    send: confirmEmail,
+    onSuccess: (confirmed) => {
+      if (isSignedIn) return setConfirmed(true)
+      const state: LoginState = { email: confirmed.email ?? email ?? undefined, notice: 'email-confirmed' }
+      navigate(hrefOf(language, 'login'), { state, replace: true })
     },
-    queryClient,
-  )
+  })
+  const isOver = isConfirmed || failure?.code === 'link-dead'
+
   return (
-    <AccountCard title={t`Confirm your e-mail`}>
-      <div className="flex flex-col gap-4">
-        {!result && <Spinner label={<Trans>One moment…</Trans>} />}
-        {result?.error && <Message kind="error">{errorText(result.error.code)}</Message>}
-        {result && !result.error && (
+    <AccountCard
+      title={t`Confirm your e-mail`}
+      lead={isOver ? undefined : t`Press the button to confirm that this address is yours.`}
+      heading={
+        email ? (
+          <Trans>
+            Confirm{' '}
+            <span className="mt-1 block text-base">
+              <EmailAddress email={email} />
+            </span>
+          </Trans>
+        ) : undefined
+      }
+    >
+      <Form onSubmit={submit} className="gap-4">
+        <SignedInNote />
+        {isConfirmed && (
           <Message kind="success">
             <Trans>Your e-mail has been confirmed</Trans>
           </Message>
         )}
-        {result && (
-          <Link
-            to={hrefOf(language, result.error ? 'login' : 'home')}
-            replace
-            className={buttonStyle('primary')}
-          >
-            {result.error ? <Trans>Log In</Trans> : <Trans>Continue</Trans>}
-          </Link>
+        {isOver ? (
+          <div className="flex flex-col gap-3">
+            {failure && <Message kind="error">{errorText(failure)}</Message>}
+            <Link
+              to={hrefOf(language, isSignedIn ? 'home' : 'login')}
+              state={{ email: email ?? undefined } satisfies LoginState}
+              replace
+              className={buttonStyle('primary')}
+            >
+              {isSignedIn ? <Trans>Continue</Trans> : <Trans>Log In</Trans>}
+            </Link>
+          </div>
+        ) : (
+          <FormActions error={errorText(failure)}>
+            <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
+              <Trans>Confirm</Trans>
+            </Button>
+          </FormActions>
         )}
-      </div>
+      </Form>
     </AccountCard>
   )
 }

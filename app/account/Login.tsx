@@ -16,28 +16,34 @@ import { usePassingMessage } from '../ui/use-passing-message'
 import { useSubmission } from '../ui/use-submission'
 import { AccountCard } from './AccountCard'
 import { signIn } from './auth'
+import { CheckEmail } from './CheckEmail'
 import { ConfirmEmail } from './ConfirmEmail'
-import { checkCredentials } from './credentials'
+import { checkCredentials, isSameEmail } from './credentials'
 import { destinationAfterLogin, type LoginState, loginState } from './login-state'
 import { PasswordUpdated } from './PasswordUpdated'
+import { SendAgain } from './SendAgain'
 import { useSession } from './session'
-import { useLinkParameters } from './use-link-parameters'
+import { useLinkEmail, useLinkParameters } from './use-link-parameters'
 
 export default function Login() {
   const { t } = useLingui()
   const language = useLanguage()
   const location = useLocation()
   const parameters = useLinkParameters()
+  const linkEmail = useLinkEmail()
   const session = useSession()
   // The history keeps the state across a reload; the prerendered page knows none.
   const storedState = loginState(location.state)
   const state = useHydrated() ? storedState : {}
 
   const tokenHash = parameters.get('token_hash')
-  if (tokenHash) return <ConfirmEmail tokenHash={tokenHash} />
+  if (tokenHash) return <ConfirmEmail key={tokenHash} tokenHash={tokenHash} email={linkEmail} />
 
   // For a visitor who is already signed in (NAV-14), and right after a login (NAV-15).
   if (session.status === 'signed-in') return <Navigate to={destinationAfterLogin(language, state)} replace />
+
+  const { notice, email } = state
+  if (notice === 'confirm-email' && email) return <CheckEmail {...state} email={email} />
 
   return (
     <AccountCard
@@ -53,7 +59,7 @@ export default function Login() {
       }
     >
       <LoginForm
-        key={state.email}
+        key={email}
         {...state}
         hasSignOutFailed={session.status === 'signed-out' && session.because === 'sign-out-failed'}
       />
@@ -65,6 +71,7 @@ function LoginForm({
   from,
   notice,
   email: knownEmail = '',
+  sentAt,
   hasSignOutFailed,
 }: LoginState & { hasSignOutFailed: boolean }) {
   const { t } = useLingui()
@@ -72,17 +79,20 @@ function LoginForm({
   const errorText = useErrorText()
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
+  const [triedEmail, setTriedEmail] = useState('')
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { email, password },
     check: checkCredentials,
-    send: signIn,
+    send: (credentials) => {
+      setTriedEmail(credentials.email)
+      return signIn(credentials)
+    },
     // On this screen an unexpected error reads like an unreachable server (AUTH-09).
     onScreen: (code) => (code === 'sign-in-unexpected' ? 'sign-in-failed' : code),
   })
 
-  // A success message disappears by itself; a task stays until it is done.
-  const isTask = notice === 'confirm-email'
-  const [passingNotice] = usePassingMessage(isTask ? null : (notice ?? null))
+  const isConfirmed = notice === 'email-confirmed'
+  const [passingNotice] = usePassingMessage(isConfirmed ? null : (notice ?? null))
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -91,10 +101,10 @@ function LoginForm({
           <Message kind="error">{errorText('sign-out-unexpected')}</Message>
         </div>
       )}
-      {isTask && !failure && (
+      {isConfirmed && !failure && (
         <div className="mb-4">
-          <Message kind="note">
-            <Trans>Check your e-mail to confirm your account.</Trans>
+          <Message kind="success">
+            <Trans>Your e-mail has been confirmed</Trans>
           </Message>
         </div>
       )}
@@ -112,6 +122,8 @@ function LoginForm({
         type="password"
         name="password"
         autoComplete="current-password"
+        // In place of the button that confirmed, which had the focus.
+        autoFocus={isConfirmed}
         value={password}
         onChange={setPassword}
         error={errorText(errors.password)}
@@ -121,6 +133,16 @@ function LoginForm({
           <Trans>Log In</Trans>
         </Button>
       </FormActions>
+      {/* Not in the alert, which would read out every second. */}
+      {failure?.code === 'email-not-confirmed' && (
+        <div className="mt-3">
+          <SendAgain
+            key={triedEmail}
+            email={triedEmail}
+            sentAt={isSameEmail(triedEmail, knownEmail) ? sentAt : undefined}
+          />
+        </div>
+      )}
       <p className="mt-3 text-center text-sm">
         <Link
           to={hrefOf(language, 'resetPassword')}

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Result } from '../backend/result'
+import { type Result, success } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
+import { storedUserId } from '../browser/stored-user'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, SCREENS } from '../screens'
 import { Button } from '../ui/Button'
+import { buttonStyle } from '../ui/button-style'
 import { Form } from '../ui/Form'
 import { FormActions } from '../ui/FormActions'
 import { Message } from '../ui/Message'
@@ -14,10 +16,13 @@ import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { useSubmission } from '../ui/use-submission'
 import { AccountCard } from './AccountCard'
-import { sendResetEmail, signOut, updatePassword, verifyToken } from './auth'
+import { openRecovery, type Recovery, sendResetEmail } from './auth'
 import { checkNewPassword, checkResetEmail, PASSWORD_FIELD_OF } from './credentials'
 import { type LoginState, loginState } from './login-state'
+import { PasswordUpdated } from './PasswordUpdated'
 import { passwordFailure } from './password-failure'
+import { SignedInNote } from './SignedInNote'
+import { forgetSession } from './session'
 import { useLinkParameters } from './use-link-parameters'
 
 /** With the token of a reset mail, sets a new password. Without one, or with a used one, sends a mail with a link. */
@@ -117,19 +122,25 @@ function NewPasswordForm({ tokenHash, onDead }: { tokenHash: string; onDead: () 
   const errorText = useErrorText()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const [isVerified, setVerified] = useState(false)
+  const [recovery, setRecovery] = useState<Recovery | null>(null)
+  const [isDone, setDone] = useState(false)
 
-  const change = async (): Promise<Result<null>> => {
-    // The token works once. It is used only now, so a mail scanner or a reload of the page cannot use it up.
-    if (!isVerified) {
-      const verification = await verifyToken(tokenHash, 'recovery')
-      if (verification.error?.code === 'link-dead') onDead()
-      if (verification.error) return verification
-      setVerified(true)
+  const change = async (): Promise<Result<{ isOthers: boolean }>> => {
+    let opened = recovery
+    // The token works once. It is used only now, so a mail scanner or a reload of the page cannot use it up (AUTH-30).
+    if (!opened) {
+      const opening = await openRecovery(tokenHash)
+      if (opening.error?.code === 'link-dead') onDead()
+      if (opening.error) return opening
+      opened = opening.data
+      setRecovery(opened)
     }
-    const update = await updatePassword(password)
-    if (!update.error) await signOut()
-    return update
+    const update = await opened.setPassword(password)
+    if (update.error) return update
+    // The account's other sessions have ended (ENG-12). Somebody else's, in this browser, goes on (AUTH-31).
+    const signedIn = storedUserId()
+    if (signedIn === opened.userId) forgetSession()
+    return success({ isOthers: signedIn !== null && signedIn !== opened.userId })
   }
 
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
@@ -137,14 +148,32 @@ function NewPasswordForm({ tokenHash, onDead }: { tokenHash: string; onDead: () 
     check: checkNewPassword,
     send: change,
     fieldOf: PASSWORD_FIELD_OF,
-    onSuccess: () => {
+    onSuccess: ({ isOthers }) => {
+      if (isOthers) return setDone(true)
       const state: LoginState = { notice: 'password-updated' }
       navigate(hrefOf(language, 'login'), { state, replace: true })
     },
   })
 
+  if (isDone) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Message kind="success">
+          <PasswordUpdated />
+        </Message>
+        <SignedInNote />
+        <Link to={hrefOf(language, 'home')} replace className={buttonStyle('primary')}>
+          <Trans>Continue</Trans>
+        </Link>
+      </div>
+    )
+  }
+
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
+      <div className="mb-3 empty:hidden">
+        <SignedInNote />
+      </div>
       <TextField
         label={t`New password`}
         type="password"

@@ -57,7 +57,9 @@ export default function Signup() {
       const state: LoginState = {
         ...loginState(location.state),
         email,
-        notice: needsConfirmation ? 'confirm-email' : 'account-created',
+        ...(needsConfirmation
+          ? { notice: 'confirm-email', sentAt: Date.now() }
+          : { notice: 'account-created' }),
       }
       navigate(hrefOf(language, 'login'), { state, replace: true })
     },

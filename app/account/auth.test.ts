@@ -5,6 +5,7 @@ import type { Result } from '../backend/result'
 import { STORAGE_KEYS } from '../browser/storage'
 import {
   ADA,
+  BO,
   json,
   noContent,
   offline,
@@ -95,9 +96,23 @@ const CALLS = [
   ],
   [
     'ADR-25',
-    'verifyToken',
-    () => auth.verifyToken('abc', 'email'),
+    'confirmEmail',
+    () => auth.confirmEmail({ tokenHash: 'abc' }),
     'An unexpected error occurred while verifying email',
+    400,
+  ],
+  [
+    'ADR-25',
+    'openRecovery',
+    () => auth.openRecovery('abc'),
+    'An unexpected error occurred while verifying email',
+    400,
+  ],
+  [
+    'AUTH-33',
+    'resendConfirmation',
+    () => auth.resendConfirmation(ada.email),
+    'An unexpected error occurred while sending the e-mail',
     400,
   ],
 ] as const
@@ -146,12 +161,19 @@ describe('every call', () => {
     ['PROF-04', 'updateProfile', () => auth.updateProfile({ email: ' ' }), 'Email cannot be empty', 400],
     ['PROF-08', 'updatePassword', () => auth.updatePassword(''), 'Password is required', 400],
     ['AUTH-24', 'sendResetEmail', () => auth.sendResetEmail('', ''), 'Email is required', 400],
-    ['AUTH-28', 'verifyToken', () => auth.verifyToken('', 'email'), 'Verification token is required', 400],
     [
       'AUTH-28',
-      'verifyToken',
-      () => auth.verifyToken(null, 'recovery'),
+      'confirmEmail',
+      () => auth.confirmEmail({ tokenHash: '' }),
       'Verification token is required',
+      400,
+    ],
+    ['AUTH-28', 'openRecovery', () => auth.openRecovery(null), 'Verification token is required', 400],
+    [
+      'AUTH-30',
+      'confirmEmail',
+      () => auth.confirmEmail({ email: ada.email, code: '12345' }),
+      'Enter the 6 digits of the code',
       400,
     ],
   ] as const)(
@@ -458,42 +480,126 @@ describe('forgotten password', () => {
   })
 })
 
-describe('links in mails', () => {
+describe('mailed links and codes', () => {
+  const bo = sessionOf(BO)
+  const answers = ({ path }: SentRequest) => {
+    if (path === '/auth/v1/logout') return noContent()
+    return json(200, path === '/auth/v1/verify' ? bo : bo.user)
+  }
+
   test.each([
-    ['AUTH-27', 'email'],
-    ['AUTH-25', 'recovery'],
-  ] as const)('AUTH-14 %s: a link of type %s posts its token and signs its owner in', async (_id, type) => {
-    const sent = stubNetwork(() => json(200, sessionOf()))
-    expect((await auth.verifyToken('abc123', type)).error).toBeNull()
-    expect(asSent(sent)).toEqual([
-      {
-        method: 'POST',
-        path: '/auth/v1/verify',
-        query: {},
-        body: expect.objectContaining({ token_hash: 'abc123', type }),
-      },
+    ['a link', { tokenHash: 'abc123' }, { token_hash: 'abc123', type: 'email' }],
+    [
+      'a code in Arabic digits',
+      { email: ' BO@example.com', code: ' ١٢٣ ٤٥٦ ' },
+      { email: 'bo@example.com', token: '123456', type: 'email' },
+    ],
+  ])(
+    'AUTH-14 AUTH-27 AUTH-31: %s confirms the address, and whoever is signed in stays so',
+    async (_, proof, body) => {
+      await signedIn()
+      const before = storedSession()
+      const sent = stubNetwork(answers)
+      expect((await auth.confirmEmail(proof)).data).toEqual({ email: BO.email })
+      expect(asSent(sent)).toEqual([
+        { method: 'POST', path: '/auth/v1/verify', query: {}, body: expect.objectContaining(body) },
+        // The session that the service opened for it ends.
+        { method: 'POST', path: '/auth/v1/logout', query: { scope: 'local' }, body: null },
+      ])
+      expect(sent[1]?.headers.get('Authorization')).toBe(`Bearer ${bo.access_token}`)
+      expect(storedSession()).toBe(before)
+    },
+  )
+
+  test('AUTH-31: with nobody signed in, a link signs nobody in', async () => {
+    stubNetwork(answers)
+    expect((await auth.confirmEmail({ tokenHash: 'abc123' })).error).toBeNull()
+    expect(storedSession()).toBeNull()
+  })
+
+  test('AUTH-25 AUTH-31: a reset link changes the password of its account, not of the one that is signed in', async () => {
+    await signedIn()
+    const before = storedSession()
+    const sent = stubNetwork(answers)
+    const { data: recovery } = await auth.openRecovery('abc123')
+    expect(recovery?.userId).toBe(BO.id)
+    expect((await recovery?.setPassword('new secret'))?.error).toBeNull()
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /auth/v1/verify',
+      'PUT /auth/v1/user',
+      'POST /auth/v1/logout',
     ])
-    expect(storedSession()).not.toBeNull()
+    for (const { headers } of sent.slice(1))
+      expect(headers.get('Authorization')).toBe(`Bearer ${bo.access_token}`)
+    expect(storedSession()).toBe(before)
   })
 
   test.each([
     [403, 'otp_expired'],
     [400, 'validation_failed'],
     [404, 'user_not_found'],
-  ])('ADR-25: status %d %s is a dead link', async (status, code) => {
+  ])('ADR-25: status %d %s is a dead link, or a wrong code', async (status, code) => {
     stubNetwork(() => refusal(status, code))
-    expect(errorOf(await auth.verifyToken('abc123', 'email'))).toEqual({
-      sentence: 'This link is invalid or has expired',
-      status: 400,
-    })
+    const dead = { sentence: 'This link is invalid or has expired', status: 400 }
+    expect(errorOf(await auth.confirmEmail({ tokenHash: 'abc123' }))).toEqual(dead)
+    expect(errorOf(await auth.openRecovery('abc123'))).toEqual(dead)
+    expect(errorOf(await auth.confirmEmail({ email: ada.email, code: '123456' }))?.sentence).toBe(
+      'This code is wrong or has expired',
+    )
   })
 
   test('ADR-25: a server error does not mean that the link is dead', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const sent = stubNetwork(() => json(503, {}))
-    expect(errorOf(await afterItsWaits(auth.verifyToken('abc123', 'recovery')))?.sentence).toBe(
+    expect(errorOf(await afterItsWaits(auth.openRecovery('abc123')))?.sentence).toBe(
       'An unexpected error occurred while verifying email',
     )
     expect(sent).toHaveLength(3)
+  })
+})
+
+describe('the confirmation mail, once more', () => {
+  test('AUTH-14 AUTH-33: posts the cleaned address', async () => {
+    const sent = stubNetwork(() => json(200, {}))
+    expect((await auth.resendConfirmation(' Ada@Example.COM')).error).toBeNull()
+    expect(asSent(sent)).toEqual([
+      {
+        method: 'POST',
+        path: '/auth/v1/resend',
+        query: {},
+        body: expect.objectContaining({ email: 'ada@example.com', type: 'signup' }),
+      },
+    ])
+  })
+
+  test.each([
+    ['42', 'too-many-attempts-seconds', { seconds: '42' }],
+    ['60', 'too-many-attempts-minutes', { minutes: '1' }],
+    ['661', 'too-many-attempts-minutes', { minutes: '12' }],
+    ['soon', 'too-many-attempts', undefined],
+    [null, 'too-many-attempts', undefined],
+  ])('AUTH-33: a limit with "Retry-After: %s" is %s %o', async (header, code, values) => {
+    const sent = stubNetwork(() => {
+      const answer = refusal(429, 'over_email_send_rate_limit')
+      if (header !== null) answer.headers.set('Retry-After', header)
+      return answer
+    })
+    const calls = [
+      () => auth.resendConfirmation(ada.email),
+      () => auth.confirmEmail({ email: ada.email, code: '123456' }),
+      () => auth.openRecovery('abc123'),
+    ]
+    for (const call of calls) {
+      const { error } = await call()
+      expect([error?.code, error?.values]).toEqual([code, values])
+    }
+    expect(sent).toHaveLength(calls.length)
+  })
+
+  test('AUTH-33: without that header, the words of hosted Supabase say when it ends', async () => {
+    const msg = 'For security purposes, you can only request this after 42 seconds.'
+    stubNetwork(() => json(429, { code: 429, error_code: 'over_email_send_rate_limit', msg }))
+    const { error } = await auth.resendConfirmation(ada.email)
+    expect(error).toMatchObject({ code: 'too-many-attempts-seconds', values: { seconds: '42' } })
   })
 })

@@ -1,15 +1,17 @@
-import type { AuthError, Session } from '@supabase/supabase-js'
+import type { AuthError, Session, User } from '@supabase/supabase-js'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { isRetryable } from '../backend/retryable-error'
-import { temporaryClient } from '../backend/supabase'
+import { type Backend, createBackend } from '../backend/supabase'
 import {
   type Credentials,
+  checkCode,
   checkCredentials,
   checkNewAccount,
   checkProfile,
   checkResetEmail,
+  cleanCode,
   cleanEmail,
   type NewAccount,
   type ProfileChanges,
@@ -84,7 +86,7 @@ export function signUp({
   return catchUnexpected('sign-up-unexpected', REFUSED_STATUS, async () => {
     const invalid = firstError(checkNewAccount({ name, email, password }))
     if (invalid) return passwordRefusal(invalid, password)
-    const { auth } = await temporaryClient()
+    const { auth } = (await oneCall()).client
     const { data, error } = await withRetry(() =>
       auth.signUp({ email: cleanEmail(email), password, options: { data: { name: name.trim() } } }),
     )
@@ -174,10 +176,14 @@ export function updateProfile(profile: ProfileChanges): Promise<Result<null>> {
 
 /** Changes the password, which ends all other sessions of the account (ENG-12). */
 export function updatePassword(password: string): Promise<Result<null>> {
+  return setPassword(password, sessionClient)
+}
+
+function setPassword(password: string, client: () => Promise<Backend>): Promise<Result<null>> {
   return catchUnexpected('password-unexpected', REFUSED_STATUS, async () => {
     const invalid = passwordError(password)
     if (invalid) return passwordRefusal(invalid, password)
-    const { auth } = await sessionClient()
+    const { auth } = await client()
     const { error } = await withRetry(() => auth.updateUser({ password }))
     return error ? passwordRefusal(commonError(error) ?? 'password-unexpected', password) : success(null)
   })
@@ -194,14 +200,110 @@ export function sendResetEmail(email: string, redirectTo: string): Promise<Resul
   })
 }
 
-/** Uses the one-time token of a confirmation mail (`email`) or of a reset mail (`recovery`). It signs the account in. */
-export function verifyToken(tokenHash: string | null, type: 'email' | 'recovery'): Promise<Result<null>> {
+/** Sends the confirmation mail once more. The result is the same whether such an account waits for it or not. */
+export function resendConfirmation(email: string): Promise<Result<null>> {
+  return catchUnexpected('resend-unexpected', REFUSED_STATUS, async () => {
+    const { client, limitReached } = await oneCall()
+    const { error } = await withRetry(() => client.auth.resend({ type: 'signup', email: cleanEmail(email) }))
+    if (!error) return success(null)
+    if (error.status === 429) return limitReached(error)
+    return failure(commonError(error) ?? 'resend-unexpected', REFUSED_STATUS)
+  })
+}
+
+/** What a confirmation mail gave: the token of its link, or its code with the address that it went to. */
+export type Proof = { tokenHash: string | null } | { email: string; code: string }
+
+/**
+ * Confirms an e-mail address and returns it. The service opens a session, which is ended at once: nobody is signed in, and
+ * whoever is signed in on this page stays so (AUTH-31).
+ */
+export function confirmEmail(proof: Proof): Promise<Result<{ email: string | undefined }>> {
+  return catchUnexpected('verification-unexpected', REFUSED_STATUS, async () => {
+    const invalid = 'code' in proof ? checkCode(proof).code : !proof.tokenHash && 'token-required'
+    if (invalid) return failure(invalid, REFUSED_STATUS)
+    const result = await verified(proof, 'email')
+    if (result.error) return result
+    const { client, user } = result.data
+    await client.auth.signOut({ scope: 'local' })
+    return success({ email: user?.email })
+  })
+}
+
+/** The session of a reset mail, outside of the browser's storage. */
+export type Recovery = {
+  userId: string | undefined
+  /** Sets the new password, and then ends the session. */
+  setPassword: (password: string) => Promise<Result<null>>
+}
+
+/** Uses the one-time token of a reset mail. Whoever is signed in on this page stays so (AUTH-31). */
+export function openRecovery(tokenHash: string | null): Promise<Result<Recovery>> {
   return catchUnexpected('verification-unexpected', REFUSED_STATUS, async () => {
     if (!tokenHash) return failure('token-required', REFUSED_STATUS)
-    const { auth } = await sessionClient()
-    const { error } = await withRetry(() => auth.verifyOtp({ token_hash: tokenHash, type }))
-    if (!error) return success(null)
-    const isDead = isRefusal(error) && error.status !== 429
-    return failure(isDead ? 'link-dead' : (commonError(error) ?? 'verification-unexpected'), REFUSED_STATUS)
+    const result = await verified({ tokenHash }, 'recovery')
+    if (result.error) return result
+    const { client, user } = result.data
+    return success({
+      userId: user?.id,
+      setPassword: async (password) => {
+        const update = await setPassword(password, async () => client)
+        if (!update.error) await client.auth.signOut({ scope: 'local' })
+        return update
+      },
+    })
   })
+}
+
+/** Sends a token or a code to the service. Returns the client that has the session for it. */
+async function verified(
+  proof: Proof,
+  type: 'email' | 'recovery',
+): Promise<Result<{ client: Backend; user: User | null }>> {
+  const { client, limitReached } = await oneCall()
+  const { data, error } = await withRetry(() =>
+    client.auth.verifyOtp(
+      'code' in proof
+        ? { email: cleanEmail(proof.email), token: cleanCode(proof.code), type: 'email' }
+        : { token_hash: proof.tokenHash ?? '', type },
+    ),
+  )
+  if (!error) return success({ client, user: data.user })
+  if (error.status === 429) return limitReached(error)
+  if (!isRefusal(error)) return failure(commonError(error) ?? 'verification-unexpected', REFUSED_STATUS)
+  return failure('code' in proof ? 'code-wrong' : 'link-dead', REFUSED_STATUS)
+}
+
+/** A client that stores no session, so that its call signs nobody in on this page, and the failure for a limit. */
+async function oneCall() {
+  let retryAfter: string | null = null
+  const client = await createBackend({
+    auth: {
+      storageKey: 'zameel-temporary',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: {
+      // supabase-js keeps the headers of a refusal to itself.
+      fetch: async (...request) => {
+        const response = await fetch(...request)
+        retryAfter = response.headers.get('Retry-After')
+        return response
+      },
+    },
+  })
+  /** Hosted Supabase has no such header, but words: "you can only request this after 42 seconds". */
+  const limitReached = ({ message }: AuthError) =>
+    limitFailure(Number(retryAfter ?? /(\d+) seconds/.exec(message)?.[1]))
+  return { client, limitReached }
+}
+
+/** Says when a limit ends, where the service tells it (AUTH-33). */
+function limitFailure(seconds: number): Result<never> {
+  if (!(seconds > 0)) return failure('too-many-attempts', REFUSED_STATUS)
+  if (seconds < 60) {
+    return failure('too-many-attempts-seconds', REFUSED_STATUS, { seconds: String(Math.ceil(seconds)) })
+  }
+  return failure('too-many-attempts-minutes', REFUSED_STATUS, { minutes: String(Math.ceil(seconds / 60)) })
 }

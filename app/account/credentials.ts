@@ -2,12 +2,18 @@ import * as v from 'valibot'
 import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../backend/credential-rules'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { type FieldErrors, fieldErrors } from '../backend/field-errors'
+import { toLatinDigits } from '../i18n/digits'
 
 /** The rules for what is typed about an account (AUTH-01 to AUTH-07, PROF-03 to PROF-09, ENG-10, ENG-13). */
 
 /** An e-mail address as it is sent and compared: trimmed, in lower case. */
 export function cleanEmail(email: string): string {
   return email.trim().toLowerCase()
+}
+
+/** Whether two addresses are the same account's. */
+export function isSameEmail(one: string | null | undefined, other: string | null | undefined): boolean {
+  return cleanEmail(one ?? '') === cleanEmail(other ?? '')
 }
 
 function isEmail(email: string): boolean {
@@ -84,6 +90,34 @@ export function passwordError(password: string): ErrorCode | null {
 /** The rule for the form that asks for a reset mail. */
 export function checkResetEmail({ email }: { email: string }): FieldErrors<'email'> {
   return fieldErrors({ email: emailError(email, 'email-required') })
+}
+
+/** A mailed code as it is sent: Latin digits, without the spaces of a pasted "123 456". */
+export function cleanCode(code: string): string {
+  return toLatinDigits(code).replace(/\s/g, '')
+}
+
+/** The rule for the code of a confirmation mail (AUTH-30). */
+export function checkCode({ code }: { code: string }): FieldErrors<'code'> {
+  return /^\d{6}$/.test(cleanCode(code)) ? {} : { code: 'code-malformed' }
+}
+
+/**
+ * The address that a mailed link names in its fragment, `#email=aisha@example.edu`, encoded or not; null when there is no
+ * valid one. Anyone can write a link, so this is a text to show and no proof.
+ */
+export function emailInFragment(fragment: string): string | null {
+  const [, text = ''] = /^#email=(.*)$/.exec(fragment) ?? []
+  const email = decoded(text)
+  return isEmail(email) ? email : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** An account is deleted only when its e-mail is typed, in capitals or not. */

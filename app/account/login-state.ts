@@ -11,9 +11,19 @@ const schema = v.fallback(
     ),
     /** Prefills the form: the e-mail of a new account, or of one whose password was forgotten. */
     email: v.fallback(v.optional(v.string()), undefined),
+    /** When a confirmation mail was last sent to that address, in milliseconds. */
+    sentAt: v.fallback(v.optional(v.number()), undefined),
     /** What has just happened on another screen. The login screen shows a message about it. */
     notice: v.fallback(
-      v.optional(v.picklist(['account-created', 'account-deleted', 'confirm-email', 'password-updated'])),
+      v.optional(
+        v.picklist([
+          'account-created',
+          'account-deleted',
+          'confirm-email',
+          'email-confirmed',
+          'password-updated',
+        ]),
+      ),
       undefined,
     ),
   }),

@@ -2,7 +2,17 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
-import { json, noContent, offline, refusal, sessionOf, stubNetwork } from '../testing/network'
+import {
+  ADA,
+  BO,
+  json,
+  noContent,
+  offline,
+  refusal,
+  type SentRequest,
+  sessionOf,
+  stubNetwork,
+} from '../testing/network'
 import { enter, isOff, noteOf, renderRoutes } from '../testing/render'
 import AuthGuard from './AuthGuard'
 import { signIn, signOut } from './auth'
@@ -154,42 +164,185 @@ describe('login', () => {
   })
 })
 
+/** What the service answers to a valid token or code: a session of Bo. */
+const confirmsBo = ({ path }: SentRequest) =>
+  path === '/auth/v1/verify'
+    ? json(200, sessionOf(BO))
+    : path === '/auth/v1/user'
+      ? json(200, BO)
+      : noContent()
+
+const storedEmail = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.session) ?? 'null')?.user.email
+
+async function signInAda() {
+  stubNetwork(() => json(200, sessionOf()))
+  await act(() => signIn({ email: ADA.email, password: 'secret' }))
+}
+
 describe('the link of the confirmation mail', () => {
   const LINK = '/en/login?token_hash=abc123&type=email'
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-  test('AUTH-27 NAV-14: it is verified once and says so, though its owner is signed in by it', async () => {
-    const sent = stubNetwork(() => json(200, sessionOf()))
-    const { user, address } = open(LINK)
+  test.each([
+    ['as lite writes it', '#email=bo@example.com', 'Confirm bo@example.com'],
+    ['as hosted Supabase encodes it', '#email=b%2Bo%40example.com', 'Confirm b+o@example.com'],
+    ['missing', '', 'Confirm your e-mail'],
+    ['malformed', '#email=%E0%A4%A', 'Confirm your e-mail'],
+    ['markup', '#email=<b>bo</b>@example.com', 'Confirm your e-mail'],
+    ['a text', '#email=your%20bank%20account', 'Confirm your e-mail'],
+  ])('AUTH-30 SEC-09: loading it sends nothing; with an address %s it says so', (_, fragment, expected) => {
+    const sent = stubNetwork(offline)
+    open(LINK + fragment)
+    expect(title()).toBe(expected)
+    expect(button('Confirm')).toBeDefined()
+    expect(document.title).not.toContain('example')
+    expect(sent).toEqual([])
+  })
+
+  test('AUTH-27 AUTH-31: a press confirms the address, signs nobody in and leads to the login with it', async () => {
+    const sent = stubNetwork(confirmsBo)
+    const { user, address } = open(`${LINK}#email=bo@example.com`)
+    await user.click(button('Confirm'))
     expect(
       (await screen.findByText('Your e-mail has been confirmed')).closest('[role=status]'),
     ).not.toBeNull()
-    const verified = sent.filter(({ path }) => path === '/auth/v1/verify')
-    expect(verified.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ token_hash: 'abc123', type: 'email' }),
-    ])
-    // Although the user is now signed in, the message is still there.
-    await vi.waitFor(() => expect(localStorage.getItem(STORAGE_KEYS.session)).not.toBeNull())
-    expect(address()).toBe(LINK)
-    await user.click(screen.getByRole('link', { name: 'Continue' }))
-    expect(address()).toBe('/en')
+    expect(address()).toBe('/en/login')
+    expect(email().value).toBe('bo@example.com')
+    expect(document.activeElement).toBe(password())
+    expect(sent.map(({ path }) => path)).toEqual(['/auth/v1/verify', '/auth/v1/logout'])
+    expect(storedEmail()).toBeUndefined()
   })
 
-  test('AUTH-27 NAV-14: a user who is already signed in gets the message too', async () => {
-    stubNetwork(() => json(200, sessionOf()))
-    await act(() => signIn({ email: 'ada@example.com', password: 'secret' }))
-    const { address } = open(LINK.replace('/en', '/ar').replace('abc123', 'abc124'))
+  test('AUTH-31: the login has the address that was confirmed, not the one that the link claims', async () => {
+    stubNetwork(confirmsBo)
+    const { user } = open(`${LINK}#email=ada@example.com`)
+    await user.click(button('Confirm'))
+    await screen.findByText('Your e-mail has been confirmed')
+    expect(email().value).toBe('bo@example.com')
+  })
+
+  test('AUTH-31 NAV-14: a user who is signed in is told so, and stays signed in', async () => {
+    await signInAda()
+    stubNetwork(confirmsBo)
+    const { user, address } = open(`${LINK}#email=bo@example.com`.replace('/en', '/ar'))
+    expect(title()).toBe('تأكيد bo@example.com')
+    screen.getByText((_, element) =>
+      element?.getAttribute('role') === 'status'
+        ? element.textContent === 'أنت مسجّل الدخول هنا بالحساب ada@example.com، ولن يتغيّر ذلك.'
+        : false,
+    )
+    await user.click(button('تأكيد'))
     await screen.findByText('أُكّد بريدك الإلكتروني')
-    expect(address()).toContain('/ar/login?')
+    expect(storedEmail()).toBe(ADA.email)
+    await user.click(screen.getByRole('link', { name: 'متابعة' }))
+    expect(address()).toBe('/ar')
   })
 
   test('AUTH-27: a dead link says so and leads to the login', async () => {
     stubNetwork(() => refusal(403, 'otp_expired'))
-    const { user, address } = open(LINK.replace('abc123', 'abc125'))
+    const { user, address } = open(`${LINK}#email=bo@example.com`)
+    await user.click(button('Confirm'))
     expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid or has expired')
     expect(screen.queryByText('Your e-mail has been confirmed')).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Log In' }))
     expect(address()).toBe('/en/login')
-    expect(email()).toBeDefined()
+    expect(email().value).toBe('bo@example.com')
+  })
+})
+
+describe('check your e-mail', () => {
+  const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+
+  /** As after a sign-up that was answered `age` milliseconds ago. */
+  async function openAfterSignUp(age = 0) {
+    const view = open('/en')
+    const state = { email: BO.email, notice: 'confirm-email', sentAt: Date.now() - age, from: FROM }
+    await act(() => view.router.navigate('/en/login', { state }))
+    return view
+  }
+  const FROM = { pathname: '/en/swap-with-me', search: '?page=2', hash: '' }
+
+  afterEach(() => void vi.useRealTimers())
+
+  test('AUTH-30 I18N-09: a code in Arabic digits confirms the address and leads to the login', async () => {
+    const sent = stubNetwork(confirmsBo)
+    const { user, address, router } = await openAfterSignUp()
+    expect(document.querySelector('bdi')?.textContent).toBe('bo@example.com')
+    expect([code().inputMode, code().autocomplete]).toEqual(['numeric', 'one-time-code'])
+    await user.type(code(), '١٢٣ ٤٥٦{Enter}')
+    await screen.findByText('Your e-mail has been confirmed')
+    expect(sent[0]?.body).toMatchObject({ email: BO.email, token: '123456', type: 'email' })
+    expect([address(), email().value, storedEmail()]).toEqual(['/en/login', BO.email, undefined])
+    // The screen that was wanted before the sign-up is still known (NAV-15).
+    expect(router.state.location.state.from).toEqual(FROM)
+  })
+
+  test('AUTH-30: a code that is not one, or wrong, is refused beside its field', async () => {
+    const sent = stubNetwork(() => refusal(403, 'otp_expired'))
+    const { user } = await openAfterSignUp()
+    await user.type(code(), '12345{Enter}')
+    expect(noteOf(code())).toBe('Enter the 6 digits of the code')
+    expect(sent).toEqual([])
+    await user.type(code(), '6{Enter}')
+    await vi.waitFor(() => expect(noteOf(code())).toBe('This code is wrong or has expired'))
+    expect(document.activeElement).toBe(code())
+  })
+
+  test('AUTH-33: it can be sent again after 60 s, and the seconds are in words but not announced', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const sent = stubNetwork(() => json(200, {}))
+    const { router } = await openAfterSignUp(17_500)
+    const again = button('Send it again')
+    const note = screen.getByText('You can send it again in 43 seconds')
+    expect([isOff(again), noteOf(again), note.closest('[role]')]).toEqual([true, note.textContent, null])
+    await act(async () => again.click())
+    expect(sent).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(42_000))
+    expect(note.textContent).toBe('You can send it again in 1 second')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect([isOff(again), note.textContent]).toEqual([false, ''])
+    await act(async () => again.click())
+    const done = await screen.findByText('Sent. Check your e-mail.')
+    expect(done.getAttribute('role')).toBe('status')
+    expect(sent).toMatchObject([{ path: '/auth/v1/resend', body: { email: BO.email, type: 'signup' } }])
+    expect([isOff(again), note.textContent]).toEqual([true, 'You can send it again in 60 seconds'])
+    expect(router.state.location.state.sentAt).toBe(Date.now())
+  })
+
+  test('AUTH-33: a clock that was set back does not make the wait longer', async () => {
+    await openAfterSignUp(-3_600_000)
+    screen.getByText('You can send it again in 60 seconds')
+  })
+
+  test('AUTH-33: a limit says when it ends', async () => {
+    const answer = refusal(429, 'over_request_rate_limit')
+    answer.headers.set('Retry-After', '700')
+    stubNetwork(() => answer)
+    const { user } = await openAfterSignUp(61_000)
+    await user.click(button('Send it again'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again in 12 minutes.')
+    expect(isOff(button('Send it again'))).toBe(false)
+  })
+
+  test('AUTH-33: the login offers it beside "Please confirm your e-mail first", for the address that was refused', async () => {
+    const sent = stubNetwork(({ path }) =>
+      path === '/auth/v1/resend' ? json(200, {}) : refusal(400, 'email_not_confirmed'),
+    )
+    const { user } = await openAfterSignUp()
+    await user.click(screen.getByRole('link', { name: 'Log in' }))
+    expect(email().value).toBe(BO.email)
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+    await user.type(password(), 'secret{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please confirm your e-mail first')
+    // The mail of the sign-up has just been sent.
+    expect(isOff(button('Send it again'))).toBe(true)
+    enter(email(), ADA.email)
+    await user.type(password(), '{Enter}')
+    await vi.waitFor(() => expect(isOff(button('Send it again'))).toBe(false))
+    await user.click(button('Send it again'))
+    await screen.findByText('Sent. Check your e-mail.')
+    expect(sent.at(-1)?.body).toMatchObject({ email: ADA.email, type: 'signup' })
+    expect([email().value, password().value]).toEqual([ADA.email, 'secret'])
   })
 })
 
@@ -243,11 +396,14 @@ describe('signup', () => {
     expect(address()).toBe('/en/swap-with-me?page=2')
   })
 
-  test('AUTH-26: with confirmation on, the login asks to check the e-mail', async () => {
+  test('AUTH-26 NAV-15: with confirmation on, it leads to the screen for the code of the mail', async () => {
     stubNetwork(() => json(200, { id: 'x', email: 'ada@example.com' }))
-    const { user } = open('/en/signup')
+    const { user, address } = open('/en/signup')
     await fill(user, 'secret')
-    await screen.findByText('Check your e-mail to confirm your account.')
+    await screen.findByRole('heading', { name: 'Check your e-mail' })
+    expect(address()).toBe('/en/login')
+    expect(document.querySelector('bdi')?.textContent).toBe('ada@example.com')
+    expect(isOff(button('Send it again'))).toBe(true)
   })
 
   test.each([
@@ -334,6 +490,34 @@ describe('a forgotten password', () => {
     await screen.findByText('Your password has been updated')
     expect(address()).toBe('/en/login')
     expect(sent.map(({ path }) => path)).toEqual(['/auth/v1/verify', '/auth/v1/user', '/auth/v1/logout'])
+  })
+
+  test('AUTH-30 AUTH-31: with somebody else signed in, it changes only its own account, and the session stays', async () => {
+    await signInAda()
+    const sent = stubNetwork(confirmsBo)
+    const { user, address } = open(LINK)
+    screen.getByText(/^You are signed in here as/)
+    expect(sent).toEqual([])
+    enter(chosen(), 'new secret')
+    enter(repeated(), 'new secret')
+    await user.type(repeated(), '{Enter}')
+    await screen.findByText('Your password has been updated')
+    expect(storedEmail()).toBe(ADA.email)
+    const tokens = sent.slice(1).map(({ headers }) => headers.get('Authorization'))
+    expect(new Set(tokens)).toEqual(new Set([`Bearer ${sessionOf(BO).access_token}`]))
+    await user.click(screen.getByRole('link', { name: 'Continue' }))
+    expect(address()).toBe('/en')
+  })
+
+  test('ENG-12: with the account itself signed in, its session here has ended with the others', async () => {
+    await signInAda()
+    stubNetwork(({ path }) => (path.endsWith('/logout') ? noContent() : json(200, sessionOf())))
+    const { user, address } = open(LINK)
+    enter(chosen(), 'new secret')
+    enter(repeated(), 'new secret')
+    await user.type(repeated(), '{Enter}')
+    await screen.findByText('Your password has been updated')
+    expect([address(), storedEmail()]).toEqual(['/en/login', undefined])
   })
 
   test('ADR-25: a dead link says so and offers a new one', async () => {

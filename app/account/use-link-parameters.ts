@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '../browser/use-hydrated'
+import { emailInFragment } from './credentials'
 
 const EMPTY = new URLSearchParams()
 
@@ -7,4 +8,10 @@ const EMPTY = new URLSearchParams()
 export function useLinkParameters(): URLSearchParams {
   const [parameters] = useSearchParams()
   return useHydrated() ? parameters : EMPTY
+}
+
+/** The address in the fragment of a mailed link, which no server sees. Null until the page is hydrated. */
+export function useLinkEmail(): string | null {
+  const { hash } = useLocation()
+  return useHydrated() ? emailInFragment(hash) : null
 }

@@ -48,6 +48,12 @@ export const ERROR_CATALOGUE = {
   'credentials-wrong': msg`Invalid email or password`,
   'email-not-confirmed': msg`Please confirm your e-mail first`,
   'too-many-attempts': msg`Too many attempts. Please wait a moment and try again.`,
+  'too-many-attempts-seconds': msg({
+    message: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  }),
+  'too-many-attempts-minutes': msg({
+    message: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  }),
   'sign-in-failed': msg`An error occurred while signing in`,
   'sign-in-unexpected': msg`An unexpected error occurred during sign in`,
   'sign-out-unexpected': SIGN_OUT_FAILED,
@@ -61,6 +67,9 @@ export const ERROR_CATALOGUE = {
   'reset-unexpected': msg`An unexpected error occurred while sending reset email`,
   'token-required': msg`Verification token is required`,
   'link-dead': msg`This link is invalid or has expired`,
+  'code-malformed': msg`Enter the 6 digits of the code`,
+  'code-wrong': msg`This code is wrong or has expired`,
+  'resend-unexpected': msg`An unexpected error occurred while sending the e-mail`,
   'verification-unexpected': msg`An unexpected error occurred while verifying email`,
   'session-missing': msg`Your session has ended. Please log in again.`,
   'password-weak': msg`This password is too easy to guess. Please choose another one.`,

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import { STORAGE_KEYS } from '../browser/storage'
 import type { Database } from './database.types'
 import { backendKey, backendUrl } from './environment'
@@ -8,36 +8,37 @@ const REALTIME = { timeout: 10_000, heartbeatIntervalMs: 30_000 }
 
 export type Backend = SupabaseClient<Database>
 
+/** Makes a client of the back end. The library is a chunk of its own (46 kB), fetched on the first call. */
+export async function createBackend(options: SupabaseClientOptions<'public'>): Promise<Backend> {
+  const { createClient } = await import('@supabase/supabase-js')
+  return createClient<Database>(backendUrl(), backendKey, options)
+}
+
 let client: Promise<Backend> | undefined
 
 /**
- * The client of the back end, one for each page. It is a chunk of its own (46 kB), fetched on the first call, so that screens
- * without an account do not wait for it. Rejects when the chunk cannot be fetched; the next call retries.
+ * The client of the back end, one for each page. Screens without an account do not wait for it. Rejects when the chunk cannot
+ * be fetched; the next call retries.
  */
 export function supabase(): Promise<Backend> {
-  client ??= import('@supabase/supabase-js')
-    .then(({ createClient }) =>
-      createClient<Database>(backendUrl(), backendKey, {
-        auth: { storageKey: STORAGE_KEYS.session, detectSessionInUrl: false },
-        realtime: REALTIME,
-      }),
-    )
-    .catch((reason) => {
-      client = undefined
-      throw reason
-    })
+  client ??= createBackend({
+    auth: { storageKey: STORAGE_KEYS.session, detectSessionInUrl: false },
+    realtime: REALTIME,
+    global: { fetch: fetchWithSession },
+  }).catch((reason) => {
+    client = undefined
+    throw reason
+  })
   return client
 }
 
-/** A client that does not store its session, for calls that must not sign anybody in on this page. */
-export async function temporaryClient(): Promise<Backend> {
-  const { createClient } = await import('@supabase/supabase-js')
-  return createClient<Database>(backendUrl(), backendKey, {
-    auth: {
-      storageKey: 'zameel-temporary',
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-    },
-  })
+/** `fetch`, which looks after the session when a token is refused. That is rare, so no first load has the code. */
+async function fetchWithSession(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (response.status === 401) {
+    await import('./renew-session')
+      .then(async (it) => it.renewSession(await supabase(), request))
+      .catch(() => {})
+  }
+  return response
 }

@@ -11,6 +11,7 @@ const MAY_BE_OFFLINE: ReadonlySet<ErrorCode> = new Set([
   'reset-unexpected',
   'password-unexpected',
   'verification-unexpected',
+  'resend-unexpected',
   'academic-info-load',
   'academic-info-insert',
   'academic-info-update',

@@ -67,7 +67,9 @@ const CALLS = [
     updateProfile: ({ updateProfile }) => updateProfile({ name: 'Ada' }),
     updatePassword: ({ updatePassword }) => updatePassword('secret 2'),
     sendResetEmail: ({ sendResetEmail }) => sendResetEmail(ADA.email, 'https://zameel.example'),
-    verifyToken: ({ verifyToken }) => verifyToken('abc123', 'email'),
+    resendConfirmation: ({ resendConfirmation }) => resendConfirmation(ADA.email),
+    confirmEmail: ({ confirmEmail }) => confirmEmail({ tokenHash: 'abc123' }),
+    openRecovery: ({ openRecovery }) => openRecovery('abc123'),
   }),
   ...callsOf(() => import('../academic-info/academic-info'), {
     getAcademicInfo: ({ getAcademicInfo }) => getAcademicInfo(ADA.id),

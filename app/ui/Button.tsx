@@ -10,6 +10,8 @@ type ButtonProps = ComponentProps<'button'> & {
    * one loses the focus (UI-13).
    */
   isWorking?: boolean
+  /** Cannot be used for now: dimmed, but unlike a `disabled` button it keeps the focus. */
+  isPaused?: boolean
 }
 
 export function Button({
@@ -17,6 +19,7 @@ export function Button({
   tone,
   size,
   isWorking = false,
+  isPaused = false,
   type = 'button',
   onClick,
   className = '',
@@ -26,8 +29,8 @@ export function Button({
     <button
       {...props}
       type={type}
-      aria-disabled={isWorking || undefined}
-      onClick={isWorking ? ignore : onClick}
+      aria-disabled={isWorking || isPaused || undefined}
+      onClick={isWorking || isPaused ? ignore : onClick}
       className={`relative ${buttonStyle(tone, size)} ${className}`}
     >
       <span className={`inline-flex items-center gap-2 ${isWorking ? 'opacity-0' : ''}`}>{children}</span>

@@ -26,6 +26,8 @@ export function readMails({ siteUrl, templates }: AuthSettings): WriteMail {
     const { subject = '', html = '' } = texts.get(kind) ?? {}
     const values: Record<string, string> = {
       SiteURL: siteUrl,
+      // Stands in the fragment of a link.
+      Email: encodeURIComponent(to),
       TokenHash: token?.token ?? '',
       Token: token?.code ?? '',
     }

@@ -122,7 +122,7 @@ describe('requirements are proved', () => {
   })
 
   test('a comment is no proof', () => {
-    const source = file("// GPA-01\ntest('GPA-02: ...')")
+    const source = file("// GPA-01\nrange('0-4/*')\ntest('GPA-02: ...')\n/** GPA-01 */")
     expect(uncited([source], new Set(['GPA-01', 'GPA-02']))).toEqual(['GPA-01'])
   })
 })

@@ -28,7 +28,8 @@ export function topLevelFiles(...endings: readonly string[]): SourceFile[] {
 
 /** Code without its comments. */
 export function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  // A comment starts a line or a gap; the strings '0-4/*' and '*/*' start none.
+  return text.replace(/(?<![^\s{(])\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
 /** Tests and what they share (`app/testing/`), none of which is part of the product. */

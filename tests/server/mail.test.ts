@@ -101,7 +101,14 @@ describe('mail through a mail server', () => {
     const { parsed } = await smtp.mailTo(email)
     expect(parsed.subject).toContain('Confirm your e-mail for Zameel')
     const [, link = ''] = /href="([^"]*)"/.exec(parsed.html ?? '') ?? []
-    expect(link).toMatch(/^https:\/\/zameel\.example\/ar\/login\?token_hash=[\w-]+&amp;type=email$/)
+    expect(link).toMatch(/^https:\/\/zameel\.example\/ar\/login\?token_hash=[\w-]+&amp;type=email#email=/)
+    // In the fragment, which no server sees (AUTH-30).
+    expect(decodeURIComponent(new URL(link).hash)).toBe(`#email=${email}`)
+    const codes = [...(parsed.html ?? '').matchAll(/<strong[^>]*>(\d{6,})<\/strong>/g)].map(
+      ([, code]) => code,
+    )
+    expect(codes).toEqual([codes[0], codes[0]])
+    expect(parsed.text).toContain(`Or type this code on the screen where you signed up: ${codes[0]}`)
     const tokenHash = new URL(link.replaceAll('&amp;', '&')).searchParams.get('token_hash') ?? ''
     const verified = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'email' })
     expect([verified.error, verified.data.user?.email]).toEqual([null, email])
