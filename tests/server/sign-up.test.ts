@@ -103,3 +103,17 @@ test('a link and a code are stored as hashes only; the code confirms, too, and c
     )
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429])
 })
+
+test('AUTH-30: the mailed link names the address, and the code beside it confirms the address once', async () => {
+  const email = `salma+${crypto.randomUUID()}@example.com`
+  await signUp(email, 'secret 1')
+  const { parsed } = await smtp.mailTo(email)
+  expect(parsed.html).toMatch(/token_hash=[\w-]+&amp;type=email#email=salma%2B[\w-]+%40example\.com"/)
+  const code = /<strong>(\d{6})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? ''
+  const client = visitorAt(server.url)
+  const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+  expect([error, data.user?.email]).toEqual([null, email])
+  const again = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+  expect(again.error?.code).toBe('otp_expired')
+  expect((await visitorAt(server.url).auth.signInWithPassword({ email, password: 'secret 1' })).error).toBeNull()
+})
