@@ -115,5 +115,7 @@ test('AUTH-30: the mailed link names the address, and the code beside it confirm
   expect([error, data.user?.email]).toEqual([null, email])
   const again = await client.auth.verifyOtp({ email, token: code, type: 'email' })
   expect(again.error?.code).toBe('otp_expired')
-  expect((await visitorAt(server.url).auth.signInWithPassword({ email, password: 'secret 1' })).error).toBeNull()
+  expect(
+    (await visitorAt(server.url).auth.signInWithPassword({ email, password: 'secret 1' })).error,
+  ).toBeNull()
 })
