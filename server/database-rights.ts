@@ -142,19 +142,16 @@ async function joinRoles(runAsOwner: Run, user: string, hasSetRight: boolean): P
   try {
     await runAsOwner(grant('current_user'))
   } catch (error) {
-    if (!isDatabaseError(error)) throw error
+    if (!(error instanceof pg.DatabaseError)) throw error
     throw new StartError(
       `The role ${user} cannot act as the roles of requests. As an administrator, run: ${grant(user)};`,
     )
   }
 }
 
-/** An answer of Postgres, from either of the two drivers: its message is a sentence, and its code an SQLSTATE. */
-function isDatabaseError(error: unknown): error is Error & { code: string } {
-  return error instanceof pg.DatabaseError || (error instanceof Error && error.name === 'PostgresError')
-}
-
 /** An error during the start as a reason that the operator can read: "Never a fault number alone" (ENG-33). */
 export function asStartError(error: unknown, where: string): unknown {
-  return isDatabaseError(error) ? new StartError(`${where} answers: ${error.message} (${error.code})`) : error
+  return error instanceof pg.DatabaseError
+    ? new StartError(`${where} answers: ${error.message} (${error.code})`)
+    : error
 }

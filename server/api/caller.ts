@@ -1,13 +1,13 @@
-import { webcrypto } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { importSigningKey } from '../signing-key.ts'
 
 /** Who sends a request: a visitor, or a signed-in user in one of their sessions. */
 export type Caller =
   | { role: 'anon'; userId?: undefined; sessionId?: undefined }
   | { role: 'authenticated'; userId: string; sessionId: string }
 
-const VISITOR: Caller = { role: 'anon' }
+export const VISITOR: Caller = { role: 'anon' }
 
 /** Identifies the caller by the Authorization header; undefined for a token that is not valid. */
 export type CallerReader = (authorization: string | undefined) => Promise<Caller | undefined>
@@ -22,14 +22,7 @@ const CACHED_TOKENS = 4000
  */
 export function createCallerReader(jwtSecret: string): CallerReader {
   const cache = new Map<string, { caller: Caller; expiry: number }>()
-  // Imported once: with the secret itself, each token would take three times as long.
-  const importing = webcrypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(jwtSecret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['verify'],
-  )
+  const importing = importSigningKey(jwtSecret, 'verify')
 
   async function read(token: string): Promise<Caller | undefined> {
     const { payload } = await jwtVerify(token, await importing, {

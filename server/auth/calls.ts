@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../../app/backend/credential-rules.ts'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { DatabaseAwayError } from '../absence.ts'
-import type { Caller, CallerReader } from '../api/caller.ts'
+import { type Caller, type CallerReader, VISITOR } from '../api/caller.ts'
 import { clientAddress } from '../api/client-address.ts'
 import { isTimeout } from '../api/database-failures.ts'
 import {
@@ -19,6 +19,7 @@ import {
 } from '../api/error-responses.ts'
 import type { RateLimiter } from '../api/rate-limits.ts'
 import { readBody } from '../api/request-body.ts'
+import { waitingOf } from '../api/rest-calls.ts'
 import type { Turns } from '../api/turns.ts'
 import type { Database } from '../database.ts'
 import { MIN_MAIL_RESPONSE_TIME, type RateLimitName } from '../limits.ts'
@@ -187,7 +188,7 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
       caller,
       address,
       passwords: passwordsFor(caller?.userId ?? address),
-      transact: transactFor(caller, address),
+      transact: transactFor(context, caller),
     }
     const perform = async (): Promise<Response> => {
       try {
@@ -208,13 +209,11 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
   })
 
   const transactFor =
-    (caller: Caller | undefined, address: string): Call['transact'] =>
+    (context: Context, caller: Caller = VISITOR): Call['transact'] =>
     async (work) => {
-      const waiting =
-        caller?.userId === undefined
-          ? { key: address, isAccount: false }
-          : { key: caller.userId, isAccount: true }
-      const done = await turns.take(waiting, async () => ({ result: await database.asOwner(work) }))
+      const done = await turns.take(waitingOf(context, caller), async () => ({
+        result: await database.asOwner(work),
+      }))
       if (done === 'too-many') throw new Refusal(429, 'over_request_rate_limit', 'Too many calls at a time')
       if (done === 'busy') throw new Refusal(503, 'busy', 'The server is busy')
       return done.result

@@ -1,5 +1,5 @@
-import { webcrypto } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { importSigningKey } from '../signing-key.ts'
 
 export type AccessTokens = {
   /** Seconds that a token is valid. */
@@ -9,13 +9,7 @@ export type AccessTokens = {
 
 /** Signs access tokens with the claims of Supabase; server/api/caller.ts reads them. */
 export function createAccessTokens(jwtSecret: string, lifetime: number): AccessTokens {
-  const importing = webcrypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(jwtSecret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
+  const importing = importSigningKey(jwtSecret, 'sign')
   return {
     lifetime,
     sign: async ({ id, email }, sessionId) => {
