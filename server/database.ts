@@ -21,6 +21,9 @@ import { codeOf, createTransactions, type Query, type Rows, type RunOptions } fr
 
 /** Milliseconds after which the connection of the owner is closed. */
 const OWNER_IDLE_TIMEOUT = 2_000
+/** The same for a connection of requests, which holds 4 to 8 MB in Postgres; the first two stay. */
+const IDLE_TIMEOUT = 5_000
+const LEAST_CONNECTIONS = 2
 
 /** The embedded database, or a Postgres server by its URL. */
 export type DatabasePlace = Endpoint | { url: string }
@@ -76,7 +79,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const pool = openPool(place, {
     // One more for the health check, which waits for nobody.
     max: POOL_SIZE + 1,
-    idleTimeoutMillis: 0,
+    min: LEAST_CONNECTIONS,
+    idleTimeoutMillis: IDLE_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
     pipeline: true,
