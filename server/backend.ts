@@ -50,8 +50,8 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
     const place = engine ? engine.endpoint : { url: databaseUrl ?? '' }
     const database = await openDatabase(place)
     const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
-    await database.runAsOwner(`select private.set_student_mail_domains(array[${domains}]::text[])`)
-    await database.runAsOwner(await universityRulesStatement(institution))
+    await database.maintain(`select private.set_student_mail_domains(array[${domains}]::text[])`)
+    await database.maintain(await universityRulesStatement(institution))
     const { api, close } = createApi({
       auth,
       mail,

@@ -72,16 +72,16 @@ const FACTS = `
  * Checks that the migrations can be applied, and gives the roles of requests to the database. Throws a StartError with the
  * right that is missing and the SQL that grants it.
  */
-export async function prepareRights(runAsOwner: Run): Promise<void> {
-  const [version] = await runAsOwner<Version>(
+export async function prepareRights(maintain: Run): Promise<void> {
+  const [version] = await maintain<Version>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
   )
   refuse(version && versionProblem(version))
-  const [facts] = await runAsOwner<DatabaseFacts>(FACTS)
+  const [facts] = await maintain<DatabaseFacts>(FACTS)
   if (!version || !facts) throw new StartError('The database at DATABASE_URL does not describe itself')
   refuse(rightsProblem(facts))
-  for (const role of facts.missing_roles) await createRole(runAsOwner, role)
-  await joinRoles(runAsOwner, facts.user, version.number >= SEPARATE_SET_RIGHT)
+  for (const role of facts.missing_roles) await createRole(maintain, role)
+  await joinRoles(maintain, facts.user, version.number >= SEPARATE_SET_RIGHT)
 }
 
 function refuse(problem: string | undefined): void {
@@ -124,23 +124,23 @@ function rightsProblem(facts: DatabaseFacts): string | undefined {
 }
 
 /** Another server on the same cluster may create it at the same moment. */
-function createRole(runAsOwner: Run, role: string): Promise<object[]> {
-  return runAsOwner(
+function createRole(maintain: Run, role: string): Promise<object[]> {
+  return maintain(
     `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
   )
 }
 
 /** Lets the user of DATABASE_URL act as the roles of requests. */
-async function joinRoles(runAsOwner: Run, user: string, hasSetRight: boolean): Promise<void> {
+async function joinRoles(maintain: Run, user: string, hasSetRight: boolean): Promise<void> {
   const right = hasSetRight ? 'set' : 'member'
-  const others = await runAsOwner<{ role: string }>(
+  const others = await maintain<{ role: string }>(
     `select role from unnest(${ROLE_LIST}) as role where not pg_has_role(role, '${right}')`,
   )
   if (others.length === 0) return
   const grant = (grantee: string) =>
     `grant ${others.map(({ role }) => role).join(', ')} to ${grantee}${hasSetRight ? ' with set true' : ''}`
   try {
-    await runAsOwner(grant('current_user'))
+    await maintain(grant('current_user'))
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     throw new StartError(

@@ -45,7 +45,7 @@ export type Database = {
    */
   asOwner: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
   /** Runs one statement with the owner's rights and a timeout of minutes, and returns its rows. */
-  runAsOwner: <Row extends object>(statement: string) => Promise<Row[]>
+  maintain: <Row extends object>(statement: string) => Promise<Row[]>
   /** Resolves when the database answers, rejects when it does not. */
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -61,17 +61,17 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     idleTimeoutMillis: OWNER_IDLE_TIMEOUT,
     statement_timeout: MAINTENANCE_TIMEOUT,
   })
-  const runAsOwner = async <Row extends object>(statement: string) => (await owner.query<Row>(statement)).rows
+  const maintain = async <Row extends object>(statement: string) => (await owner.query<Row>(statement)).rows
   const where = 'url' in place ? 'The database at DATABASE_URL' : 'The embedded database'
   try {
-    await runAsOwner('select 1').catch((error: unknown) => {
+    await maintain('select 1').catch((error: unknown) => {
       const reason = asStartError(error, where)
       if (reason !== error) throw reason
       throw new StartError(`${where} cannot be reached (${codeOf(error) ?? messageOf(error)})`)
     })
-    if ('url' in place) await prepareRights(runAsOwner)
-    await applyMigrations(runAsOwner)
-    await refuseWideRoles(runAsOwner)
+    if ('url' in place) await prepareRights(maintain)
+    await applyMigrations(maintain)
+    await refuseWideRoles(maintain)
   } catch (error) {
     await owner.end()
     throw asStartError(error, where)
@@ -98,8 +98,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
   return {
     runAs: (caller, statement, options) => untilDone(() => transactions.run(caller, statement, options)),
-    asOwner: (work) => untilDone(() => transactions.runAsOwner(work)),
-    runAsOwner,
+    asOwner: (work) => untilDone(() => transactions.asOwner(work)),
+    maintain,
     ping: () => absence.watch(async () => void (await pool.query('select 1'))),
     close: async () => void (await Promise.all([owner.end(), pool.end()])),
   }

@@ -26,9 +26,9 @@ const APPLIED = `
 
 /**
  * Applies what a database does not have yet: roles, the tables of accounts, and the migrations, each in one transaction with
- * the line that says so. `runAsOwner` takes several statements at a time.
+ * the line that says so. `maintain` takes several statements at a time.
  */
-export async function applyMigrations(runAsOwner: Run): Promise<void> {
+export async function applyMigrations(maintain: Run): Promise<void> {
   const migrations = readdirSync(DIRECTORY)
     .toSorted()
     .flatMap((file) => {
@@ -37,15 +37,15 @@ export async function applyMigrations(runAsOwner: Run): Promise<void> {
     })
   if (migrations.length === 0) throw new StartError('No migrations found. Start Zameel in its own folder.')
   // Statements that are sent together are one transaction.
-  const transact = (...statements: string[]) => runAsOwner(statements.join(';\n'))
-  const [found] = await runAsOwner<{ auth: boolean; applied: boolean }>(
+  const transact = (...statements: string[]) => maintain(statements.join(';\n'))
+  const [found] = await maintain<{ auth: boolean; applied: boolean }>(
     `select to_regnamespace('auth') is not null as auth,
        to_regclass('supabase_migrations.schema_migrations') is not null as applied`,
   )
   if (!found?.auth || !found.applied) await transact(ROLES, APPLIED)
   if (!found?.auth) await transact(readFileSync(SCHEMA, 'utf8'))
-  await runAsOwner(readFileSync(ADDITIONS, 'utf8'))
-  const rows = await runAsOwner<{ version: string }>(
+  await maintain(readFileSync(ADDITIONS, 'utf8'))
+  const rows = await maintain<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
   )
   const applied = new Set(rows.map(({ version }) => version))

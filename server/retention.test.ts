@@ -17,8 +17,8 @@ const LINE =
 
 /** A database whose purges are counted; `answer` gives the row of one. */
 function fakeDatabase(answer = async () => [COUNTS]) {
-  const runAsOwner = vi.fn(answer)
-  return { runAsOwner, database: { runAsOwner } as unknown as Database }
+  const maintain = vi.fn(answer)
+  return { maintain, database: { maintain } as unknown as Database }
 }
 
 beforeEach(() => {
@@ -32,29 +32,29 @@ afterEach(() => {
 describe('the purges of the embedded edition', () => {
   test('DATA-24: run at the start and every day after it, until the server stops', async () => {
     const notice = vi.spyOn(console, 'log').mockImplementation(() => {})
-    const { runAsOwner, database } = fakeDatabase()
+    const { maintain, database } = fakeDatabase()
     const stop = startRetention(database)
     await vi.advanceTimersByTimeAsync(24 * HOUR - 1)
-    expect(runAsOwner).toHaveBeenCalledTimes(1)
+    expect(maintain).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(runAsOwner).toHaveBeenCalledTimes(2)
+    expect(maintain).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(5 * 24 * HOUR)
-    expect(runAsOwner).toHaveBeenCalledTimes(7)
+    expect(maintain).toHaveBeenCalledTimes(7)
     expect(notice.mock.calls).toEqual(Array.from({ length: 7 }, () => [LINE]))
     await stop()
     await vi.advanceTimersByTimeAsync(2 * 24 * HOUR)
-    expect(runAsOwner).toHaveBeenCalledTimes(7)
+    expect(maintain).toHaveBeenCalledTimes(7)
   })
 
   test('DATA-24: one that fails is logged, and the next day has another', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const fault = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const { runAsOwner, database } = fakeDatabase(async () => {
+    const { maintain, database } = fakeDatabase(async () => {
       throw Object.assign(new Error('lock'), { code: '55P03' })
     })
     const stop = startRetention(database)
     await vi.advanceTimersByTimeAsync(24 * HOUR)
-    expect(runAsOwner).toHaveBeenCalledTimes(2)
+    expect(maintain).toHaveBeenCalledTimes(2)
     expect(String(fault.mock.calls[0]?.[0])).toMatch(/^fault \w+ in the daily purge: .*55P03/)
     await stop()
   })

@@ -19,7 +19,7 @@ const FORGET = `
 
 /** Deletes inactive and unconfirmed accounts, long-expired rows, long-deleted documents (DATA-24, KEEP-07) and traces of old sign-ins. Returns how many. */
 export async function purge(database: Database): Promise<PurgeCounts> {
-  const [row] = await database.runAsOwner<Record<keyof PurgeCounts, number | string>>(
+  const [row] = await database.maintain<Record<keyof PurgeCounts, number | string>>(
     `${FORGET}
      select private.purge_inactive_accounts(now()) as accounts,
        private.purge_unconfirmed_accounts(now()) as unconfirmed_accounts, expired.*, private.purge_sign_ins(now()) as sign_ins

@@ -29,8 +29,8 @@ const TRUNCATABLE = `
 type Run = <Row extends object>(statement: string) => Promise<Row[]>
 
 /** Throws a StartError when the roles of requests have more rights than the migrations give them. */
-export async function refuseWideRoles(runAsOwner: Run): Promise<void> {
-  const [wide] = await runAsOwner<{ role: string; acts_as: string; reason: string }>(WIDE)
+export async function refuseWideRoles(maintain: Run): Promise<void> {
+  const [wide] = await maintain<{ role: string; acts_as: string; reason: string }>(WIDE)
   if (wide) {
     const { role, acts_as, reason } = wide
     const through = acts_as === role ? '' : ` is a member of ${acts_as}, which`
@@ -38,7 +38,7 @@ export async function refuseWideRoles(runAsOwner: Run): Promise<void> {
       `Refusing to start: requests would run in the role ${role}, which${through} ${reason}. Take that right from it, or use another Postgres server.`,
     )
   }
-  if ((await runAsOwner(TRUNCATABLE)).length > 0) {
+  if ((await maintain(TRUNCATABLE)).length > 0) {
     throw new StartError(
       'Refusing to start: a table is granted whole to the roles of the API. Revoke that first.',
     )

@@ -55,7 +55,7 @@ export function createTransactions(pool: pg.Pool) {
   }
 
   /** Runs work with the owner's rights in one transaction. What it throws takes everything back. */
-  async function runAsOwner<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  async function asOwner<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
     let isUsable = false
     try {
@@ -102,7 +102,7 @@ export function createTransactions(pool: pg.Pool) {
     }
   }
 
-  return { run, runAsOwner }
+  return { run, asOwner }
 }
 
 /** Whether a connection can be used again after an error. */

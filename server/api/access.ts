@@ -94,8 +94,8 @@ const FUNCTIONS = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'`
 
 export async function readAccess(database: Database): Promise<Access> {
-  const tables = await database.runAsOwner<TableRow>(TABLES)
-  const functions = await database.runAsOwner<FunctionRow>(FUNCTIONS)
+  const tables = await database.maintain<TableRow>(TABLES)
+  const functions = await database.maintain<FunctionRow>(FUNCTIONS)
   return {
     tables: new Map([...Map.groupBy(tables, ({ key }) => key)].map(([key, rows]) => [key, tableOf(rows)])),
     functions: new Map(

@@ -85,7 +85,7 @@ async function start(database: string, user: string): Promise<void> {
       )
     ).rows
     expect(row?.role).toBe('anon')
-    await opened.runAsOwner(
+    await opened.maintain(
       `begin; set local role authenticated; select count(*) from public.documents; commit`,
     )
   } finally {

@@ -35,8 +35,8 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
     }
     database = await open()
     const [userId, sessionId] = [randomUUID(), randomUUID()]
-    await database.runAsOwner(`insert into auth.users (id, email) values ('${userId}', 'a@example.com')`)
-    await database.runAsOwner(`insert into auth.sessions (id, user_id) values ('${sessionId}', '${userId}')`)
+    await database.maintain(`insert into auth.users (id, email) values ('${userId}', 'a@example.com')`)
+    await database.maintain(`insert into auth.sessions (id, user_id) values ('${sessionId}', '${userId}')`)
     student = { role: 'authenticated', userId, sessionId }
   })
   // The last test closes the database.
@@ -57,7 +57,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
 
   /** Rights on whole tables. The columns are listed in schema.test.ts. */
   async function rightsOnTables() {
-    const rows = await database.runAsOwner<{ grantee: string; privilege_type: string; table_name: string }>(
+    const rows = await database.maintain<{ grantee: string; privilege_type: string; table_name: string }>(
       `select grantee, privilege_type, table_name from information_schema.role_table_grants
        where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC') order by 1, 3, 2`,
     )
@@ -97,19 +97,19 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
   })
 
   test(`ENG-31: a deadlock or a serialisation failure is repeated up to ${REPEATS} times`, async () => {
-    await database.runAsOwner('create sequence public.tries')
-    await database.runAsOwner(`
+    await database.maintain('create sequence public.tries')
+    await database.maintain(`
       create function public.fail_at_first(p_times bigint, p_code text) returns bigint language plpgsql as $$
       declare v_try constant bigint = nextval('public.tries');
       begin
         if v_try <= p_times then raise exception 'once more' using errcode = p_code; end if;
         return v_try;
       end $$`)
-    await database.runAsOwner('grant usage on sequence public.tries to authenticated')
-    await database.runAsOwner('grant execute on function public.fail_at_first(bigint, text) to authenticated')
+    await database.maintain('grant usage on sequence public.tries to authenticated')
+    await database.maintain('grant execute on function public.fail_at_first(bigint, text) to authenticated')
     const call = (times: number, code: string) =>
       database.runAs(student, { text: 'select public.fail_at_first($1, $2) as tries', values: [times, code] })
-    const restart = () => database.runAsOwner('alter sequence public.tries restart')
+    const restart = () => database.maintain('alter sequence public.tries restart')
     for (const code of ['40P01', '40001']) {
       await restart()
       expect((await call(REPEATS, code)).rows).toEqual([{ tries: String(REPEATS + 1) }])
@@ -119,8 +119,8 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
     // Nothing else is repeated.
     await restart()
     await expect(call(1, '23505')).rejects.toMatchObject({ code: '23505' })
-    await database.runAsOwner('drop function public.fail_at_first(bigint, text)')
-    await database.runAsOwner('drop sequence public.tries')
+    await database.maintain('drop function public.fail_at_first(bigint, text)')
+    await database.maintain('drop sequence public.tries')
   })
 
   test('ENG-19: a connection does not keep more prepared statements than the product has', async () => {
@@ -161,7 +161,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
 
   test('that of the owner is closed while nothing needs it, and opened again when it is needed or was lost', async () => {
     const idOf = async () =>
-      (await database.runAsOwner<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0
+      (await database.maintain<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0
     // In the same role, which alone may look at the connection and end it.
     const watcher = new pg.Client('url' in place ? { connectionString: place.url } : place)
     await watcher.connect()
@@ -174,7 +174,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
     const second = await idOf()
     expect(second).not.toBe(first)
 
-    const lost = expect(database.runAsOwner('select pg_sleep(60)')).rejects.toThrow()
+    const lost = expect(database.maintain('select pg_sleep(60)')).rejects.toThrow()
     await expect
       .poll(() => signal(`select state = 'active' as done from pg_stat_activity where pid = ${second}`))
       .toBe(true)
@@ -185,7 +185,7 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
   })
 
   test('SEC-02: refuses to start on a database with "grant all"', async () => {
-    await database.runAsOwner('grant all on all tables in schema public to anon')
+    await database.maintain('grant all on all tables in schema public to anon')
     await database.close()
     await expect(open()).rejects.toThrow(StartError)
   })
