@@ -98,6 +98,28 @@ test('AUTH-08, AUTH-26, AUTH-27, AUTH-30, AUTH-31: an account opens with a press
   expect(await storedEmail(page)).toBe(email)
 })
 
+test('AUTH-30: the code of the mail confirms on the screen that signed up, and a wrong one says so', async ({
+  page,
+}) => {
+  const { email, password } = await signUp(page)
+  const { parsed } = await smtp.mailTo(email)
+  const code = /<strong>(\d{6})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? ''
+  const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
+  const field = page.getByLabel('Code')
+  await field.fill(wrong)
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/This code is wrong or has expired/)
+  await expect(field).toHaveValue(wrong)
+  // An Arabic keyboard types Arabic digits.
+  await field.fill(code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''))
+  await field.press('Enter')
+  await expect(page.getByText('Your e-mail has been confirmed')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(`${server.url}/en`)
+  expect(await storedEmail(page)).toBe(email)
+})
+
 test('AUTH-31, NAV-14: a browser in which somebody is signed in confirms another address and keeps its session', async ({
   page,
   browser,

@@ -69,3 +69,28 @@ test('ENG-38: a mail that was never delivered can always be asked for again, and
   expect(statuses).toEqual([200, 200, 200, 429])
   await server.stop()
 })
+
+test('ENG-38: a mail that failed three times more is given up, and can be asked for again', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const smtpUrl = `smtp://127.0.0.1:${await freePort()}`
+  const first = await start(smtpUrl)
+  const sql = administrator(dataDir)
+  const tries = async () => (await sql`select tries from auth.mails_to_send`).map((row) => row.tries)
+  expect((await visitorAt(first.url).auth.signUp({ email, password: 'secret 1' })).error).toBeNull()
+  await expect.poll(tries).toEqual([1])
+  let server = first
+  for (const after of [[2], [3], []]) {
+    await sql`update auth.mails_to_send set next_try_at = now()`
+    await server.stop()
+    server = await start(smtpUrl)
+    await expect.poll(tries).toEqual(after)
+  }
+  await sql.end()
+  await server.stop()
+
+  const delivering = await start(smtp.url)
+  const body = { email, type: 'signup' }
+  expect((await call(delivering.url, 'POST', '/auth/v1/resend', { body })).status).toBe(200)
+  expect((await smtp.mailTo(email)).parsed.subject).toBeTruthy()
+  await delivering.stop()
+})
