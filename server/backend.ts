@@ -4,7 +4,8 @@ import { readAccess } from './api/access.ts'
 import { createApi } from './api/api.ts'
 import { readAuthSettings } from './auth/settings.ts'
 import type { DataDirectory } from './data-directory.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, nameOf, openDatabase } from './database.ts'
+import { asStartError } from './database-rights.ts'
 import { startEngine } from './engine/engine.ts'
 import type { Environment } from './environment.ts'
 import { DISK_RESERVE, STOP_TIMEOUT } from './limits.ts'
@@ -46,8 +47,8 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
     throw new StartError(`The disk of ${data.path} is full: Zameel needs ${megabytes} MB free.`)
   }
   const engine = isEmbedded ? await startEngine({ dataDirectory: data.path, onLost }) : undefined
+  const place = engine ? engine.endpoint : { url: databaseUrl ?? '' }
   try {
-    const place = engine ? engine.endpoint : { url: databaseUrl ?? '' }
     const database = await openDatabase(place)
     const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
     await database.maintain(`select private.set_student_mail_domains(array[${domains}]::text[])`)
@@ -77,7 +78,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
     }
   } catch (error) {
     await engine?.stop()
-    throw error
+    throw asStartError(error, nameOf(place))
   }
 }
 

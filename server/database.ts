@@ -62,7 +62,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     statement_timeout: MAINTENANCE_TIMEOUT,
   })
   const maintain = async <Row extends object>(statement: string) => (await owner.query<Row>(statement)).rows
-  const where = 'url' in place ? 'The database at DATABASE_URL' : 'The embedded database'
+  const where = nameOf(place)
   try {
     await maintain('select 1').catch((error: unknown) => {
       const reason = asStartError(error, where)
@@ -104,6 +104,10 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     close: async () => void (await Promise.all([owner.end(), pool.end()])),
   }
 }
+
+/** For the line that says why the server does not start. */
+export const nameOf = (place: DatabasePlace) =>
+  'url' in place ? 'The database at DATABASE_URL' : 'The embedded database'
 
 function openPool(place: DatabasePlace, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({

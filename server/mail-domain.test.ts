@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isMailOf, readMailDomains, withAsciiDomain } from './mail-domain.ts'
+import { withAsciiDomain } from '../app/backend/credential-rules.ts'
+import { isMailOf, readMailDomains } from './mail-domain.ts'
 
 /** An address at a university whose domain is written in Arabic letters. */
 const ARABIC = 'جامعة.قطر'

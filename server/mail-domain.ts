@@ -1,28 +1,4 @@
-import { domainToASCII } from 'node:url'
-
-/** Characters of a domain, and of each of its labels (RFC 1035, 2.3.4). */
-const LONGEST_DOMAIN = 253
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
-
-/**
- * The domain in the form that mail servers and the database compare: lower case, and names in other letters as `xn--...`.
- * Undefined for what is no domain.
- */
-function asciiDomain(domain: string): string | undefined {
-  const ascii = domainToASCII(domain).toLowerCase()
-  const labels = ascii.split('.')
-  const isDomain =
-    labels.length > 1 && ascii.length <= LONGEST_DOMAIN && labels.every((label) => LABEL.test(label))
-  // Otherwise it is an IP address.
-  return isDomain && /[a-z]/.test(labels.at(-1) ?? '') ? ascii : undefined
-}
-
-/** An e-mail address with its domain in that form. What is no address stays as it is, for the checks that follow. */
-export function withAsciiDomain(email: string): string {
-  const at = email.lastIndexOf('@')
-  const domain = asciiDomain(email.slice(at + 1))
-  return at < 0 || domain === undefined ? email : `${email.slice(0, at)}@${domain}`
-}
+import { asciiDomain, LONGEST_DOMAIN, withAsciiDomain } from '../app/backend/credential-rules.ts'
 
 /** Whether an address, its domain written in either form, belongs to one of the domains; an empty list admits all (ENG-15). */
 export function isMailOf(email: string, domains: readonly string[]): boolean {

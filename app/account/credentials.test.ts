@@ -95,6 +95,14 @@ describe('sign-up', () => {
   })
 })
 
+test('ENG-37: an address whose domain is in Arabic letters passes, and is sent as mail servers write it', () => {
+  const account = { name: 'Sara', email: 'sara@جامعة.قطر', password: 'secret' }
+  expect(checkNewAccount(account)).toEqual({})
+  expect(cleanEmail(account.email)).toBe('sara@xn--mgbeh7c1c.xn--wgbl6a')
+  for (const email of ['sara@جامعة', 'sara@[::1]', 'sara@example.com/x', 'sara@example.com:80'])
+    expect(checkNewAccount({ ...account, email })).toHaveProperty('email')
+})
+
 describe('sign-in', () => {
   test.each([
     [{ email: '', password: 'secret' }, 'email'],

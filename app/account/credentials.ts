@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../backend/credential-rules'
+import { Mailbox, PASSWORD_LIMITS, passwordBytes, withAsciiDomain } from '../backend/credential-rules'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { type FieldErrors, fieldErrors } from '../backend/field-errors'
 import { toLatinDigits } from '../i18n/digits'
 
 /** The rules for what is typed about an account (AUTH-01 to AUTH-07, PROF-03 to PROF-09, ENG-10, ENG-13). */
 
-/** An e-mail address as it is sent and compared: trimmed, in lower case. */
+/** An e-mail address as it is sent and compared: trimmed, in lower case, a domain in Arabic letters as `xn--...` (ENG-37). */
 export function cleanEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return withAsciiDomain(email.trim()).toLowerCase()
 }
 
 /** Whether two addresses are the same account's. */
@@ -17,7 +17,7 @@ export function isSameEmail(one: string | null | undefined, other: string | null
 }
 
 function isEmail(email: string): boolean {
-  return v.is(Mailbox, email.trim())
+  return v.is(Mailbox, cleanEmail(email))
 }
 
 export type NewAccount = { name: string; email: string; password: string }

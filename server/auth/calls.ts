@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import pg from 'pg'
 import * as v from 'valibot'
-import { Mailbox, PASSWORD_LIMITS, passwordBytes } from '../../app/backend/credential-rules.ts'
+import {
+  Mailbox,
+  PASSWORD_LIMITS,
+  passwordBytes,
+  withAsciiDomain,
+} from '../../app/backend/credential-rules.ts'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { DatabaseAwayError } from '../absence.ts'
 import { type Caller, type CallerReader, VISITOR } from '../api/caller.ts'
@@ -24,7 +29,7 @@ import type { Turns } from '../api/turns.ts'
 import type { Database } from '../database.ts'
 import { MIN_MAIL_RESPONSE_TIME, type RateLimitName } from '../limits.ts'
 import { log, routeOf } from '../log.ts'
-import { isMailOf, withAsciiDomain } from '../mail-domain.ts'
+import { isMailOf } from '../mail-domain.ts'
 import type { Passwords } from './passwords.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
 import type { AuthService, Call } from './service.ts'
