@@ -1,13 +1,12 @@
-import { App } from '@supabase/lite'
-import { createPostgresConnection } from '@supabase/lite/postgres'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import postgres from 'postgres'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+
+const AUTH_SCHEMA = join(PROJECT_ROOT, 'server/auth/schema.sql')
 
 /** Creates the roles, the auth schema and the wide default privileges that a hosted project starts with. */
 export async function prepareAsSupabase(url: string): Promise<void> {
-  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined } })
-  const app = new App({ connection, auth: { enabled: true, jwt_secret: 'not used' } })
-  await app.ensureSystemSchema()
-  await connection.close()
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
   await sql.unsafe(`
     do $$ begin
@@ -19,5 +18,6 @@ export async function prepareAsSupabase(url: string): Promise<void> {
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
     alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
     alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;`)
+  await sql.unsafe(readFileSync(AUTH_SCHEMA, 'utf8'))
   await sql.end()
 }
