@@ -145,6 +145,8 @@ describe('my term', () => {
     const { user } = renderIn('en', <GpaCalculator />)
     await user.click(termButton())
     expect(names()).toEqual(['PHYS 1020'])
+    expect(figure('Total credits')).toBe('--')
+    await user.selectOptions(select(1, 'Grade'), 'A')
     expect(figure('Total credits')).toBe('4')
     await user.type(within(screen.getByRole('group')).getByLabelText('Course name'), ' lab')
     await user.click(termButton())
