@@ -29,7 +29,7 @@ async function openCourses(status = 'Resident of Qatar', program = 'Bachelor', m
   return user
 }
 
-test("FEES-01 TOOL-03: the browser's Back takes one step back, Forward one ahead, and Previous is the same as Back", async () => {
+test("FEES-01: the browser's Back takes one step back, Forward one ahead, and Previous is the same as Back", async () => {
   const { user, router } = renderIn('en', <FeesManager />)
   const step = () => document.querySelector('h2[tabindex]')?.textContent
   await user.selectOptions(select('Program'), 'Foundation')

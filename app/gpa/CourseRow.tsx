@@ -52,7 +52,7 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[minmax(0,1fr)_8rem] items-end gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5rem_8rem] xl:grid-cols-[minmax(0,1fr)_5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
+      className={`grid-cols-[minmax(0,1fr)_8rem] items-end gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_6.5rem_8rem] xl:grid-cols-[minmax(0,1fr)_6.5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
     >
       <TextField
         label={<Trans>Course name</Trans>}

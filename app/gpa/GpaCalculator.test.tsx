@@ -146,7 +146,7 @@ describe('my term', () => {
     await user.click(termButton())
     expect(names()).toEqual(['PHYS 1020'])
     expect(figure('Total credits')).toBe('--')
-    await user.selectOptions(select(1, 'Grade'), 'A')
+    await user.selectOptions(within(screen.getByRole('group')).getByLabelText('Grade'), 'A')
     expect(figure('Total credits')).toBe('4')
     await user.type(within(screen.getByRole('group')).getByLabelText('Course name'), ' lab')
     await user.click(termButton())

@@ -29,6 +29,9 @@ const HOUR = '[--hour:3.25rem] print:[--hour:calc(150mm/var(--hours))]'
 const HOUR_LINES =
   '@xl:bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_var(--hour))] print:[print-color-adjust:exact]'
 
+/** A name in a list, with a direction of its own. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+
 /** How the week can be edited in place (PLAN-05). */
 export type WeekEditing = {
   move: (courseId: string, slotId: string, times: Times) => void
@@ -108,7 +111,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                         tint={unset.length > 1 ? null : (byId.get(courseId)?.tint ?? null)}
                         name={
                           unset.length > 1
-                            ? list.format(unset.map((id) => byId.get(id)?.name ?? ''))
+                            ? list.format(unset.map((id) => isolated(byId.get(id)?.name ?? '')))
                             : (byId.get(courseId)?.name ?? '')
                         }
                         isUnset={unset.length > 0}

@@ -47,7 +47,15 @@ test('TODAY-01: it names the course nearest to its absence limit', () => {
   expect(absence()).toMatch(/1 class left.*Physics: absence of 8\.47%, the limit is 15%$/)
 })
 
-test('INPUT-06 TODAY-06: planned misses count as in the tracker, and an exceeded limit is named in red', () => {
+test('INPUT-06: an absence whose course has no known dates is not called none', () => {
+  keepTerm({ courses: [course('art', 'Art', 8)] })
+  renderIn('en', <Today />)
+  act(() => logAbsences('art', '2026-02-08'))
+  expect(screen.getByText('To see it, give the term its first and last day.')).toBeTruthy()
+  expect(screen.queryByText('No absences logged.')).toBeNull()
+})
+
+test('INPUT-06: planned misses count as in the tracker, and an exceeded limit is named in red', () => {
   renderIn('en', <Today />)
   act(() => {
     logAbsences('physics', '2026-01-11', '2026-01-13', '2026-01-18')

@@ -28,7 +28,8 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { courseName } = usePlanText()
   const deadline = nextDeadline(now)
   const projected = useProjectedGpa()
-  const absence = useNearestAbsence(term)
+  const nearest = useNearestAbsence(term)
+  const absence = nearest === 'unknown' ? null : nearest
   const isExceeded = absence !== null && absence.classesLeft === null
   const share =
     absence && formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
@@ -95,6 +96,8 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
             <Trans>
               <bdi>{courseName(absence.course)}</bdi>: absence of {share}, the limit is {limit}
             </Trans>
+          ) : nearest === 'unknown' ? (
+            <Trans>To see it, give the term its first and last day.</Trans>
           ) : (
             <Trans>No absences logged.</Trans>
           )

@@ -42,24 +42,29 @@ export type NearestAbsence = {
   classesLeft: number | null
 }
 
-/** The course nearest to the absence limit; null while no absence was logged or typed. */
-function nearestAbsence(term: Term): NearestAbsence | null {
+/**
+ * The course nearest to the absence limit; null while no absence was logged or typed, `unknown` while there is one of a course
+ * whose dates are unknown.
+ */
+function nearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
   let nearest: NearestAbsence | null = null
+  let isUnknown = false
   for (const course of term.courses) {
     const input = readDocument(ATTENDANCE_INPUT, course.id)
     if (input === ATTENDANCE_INPUT.empty) continue
     const absence = absenceFromCourse(term, course, input)
-    if (absence && absence.percentage > (nearest?.percentage ?? 0))
+    if (!absence) isUnknown ||= input.absences.length > 0
+    else if (absence.percentage > (nearest?.percentage ?? 0))
       nearest = {
         course,
         percentage: absence.percentage,
         classesLeft: absence.courseLeft?.count ?? null,
       }
   }
-  return nearest
+  return nearest ?? (isUnknown ? 'unknown' : null)
 }
 
 /** {@link nearestAbsence}, following edits. */
-export function useNearestAbsence(term: Term): NearestAbsence | null {
+export function useNearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
   return JSON.parse(useKeptFact(() => JSON.stringify(nearestAbsence(term)), 'null'))
 }
