@@ -4,8 +4,8 @@ import { type FeeAction, type FeeForm, type Step, shownStep } from './fee-form'
 /** What an entry of the browser's history knows of the wizard. */
 type StepState = {
   feesStep: Step
-  /** Whether "Next" made it, so that the step before is the entry before. */
-  isPushed?: boolean
+  /** The address at which "Next" made it. In the same language, the entry before is the step before. */
+  pushedAt?: string
 }
 
 /**
@@ -24,11 +24,11 @@ export function useSteps(form: FeeForm, dispatch: (action: FeeAction) => void) {
   const goTo = async (to: Step) => {
     dispatch({ type: 'goTo', step: to })
     if (to < step) {
-      await (state?.isPushed ? navigate(-1) : mark({ feesStep: to }, true))
+      await (state?.pushedAt === location.pathname ? navigate(-1) : mark({ feesStep: to }, true))
       return
     }
     if (state?.feesStep === undefined) await mark({ feesStep: step }, true)
-    await mark({ feesStep: to, isPushed: true }, false)
+    await mark({ feesStep: to, pushedAt: location.pathname }, false)
   }
   return { step, goTo }
 }
