@@ -56,6 +56,10 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
           <p className="mb-1 text-sm text-muted">
             {absence.level === 'exceeded' ? (
               <Trans>You have reached the absence limit, so you cannot miss any more classes.</Trans>
+            ) : absence.courseLeft ? (
+              <Trans>
+                All classes of the course share the limit, and what you logged and plan is counted.
+              </Trans>
             ) : (
               <Trans>Each class is counted on its own here. The percentage above covers all of them.</Trans>
             )}

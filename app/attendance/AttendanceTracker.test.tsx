@@ -2,9 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
+import { editDocument } from '../kept/document-store'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { renderIn } from '../testing/render'
 import AttendanceTracker from './AttendanceTracker'
+import { ATTENDANCE_INPUT } from './attendance-form'
 
 afterEach(() => localStorage.clear())
 
@@ -200,6 +202,44 @@ describe('a course of the term', () => {
     await user.keyboard('{Enter}')
     expect(soFar()).toBe('0.00%')
     expect(document.activeElement).toBe(date())
+  })
+
+  test.each([
+    ['en', 2, 'You can miss 1 more class and stay below 15%.', '1 class left'],
+    ['en', 3, 'You cannot miss another class: it would take you above 15%.', 'No classes left'],
+    ['ar', 3, 'لا يمكنك التغيّب عن محاضرة أخرى: ستتجاوز بها 15%.', 'لم تبقَ محاضرة'],
+  ] as const)(
+    'INPUT-06 (%s): after %d absences the sentence and the list say the same',
+    (language, count, sentence, left) => {
+      const dates = ['2026-01-11', '2026-01-13', '2026-01-18'].slice(0, count)
+      editDocument(ATTENDANCE_INPUT, 'physics', (input) => ({
+        ...input,
+        absences: dates.map((date, index) => ({
+          id: `${date}-${index % 2 === 0 ? 'sun' : 'tue'}`,
+          date,
+          startTime: 480,
+          minutes: 50,
+        })),
+      }))
+      open(language)
+      const texts = [...document.querySelectorAll('p[role="status"], dd')].map((part) =>
+        part.textContent?.replace(/[\u200E\u200F\u061C\u2066-\u2069]/g, '').trim(),
+      )
+      expect(texts).toContain(sentence)
+      expect(texts.filter((text) => text === left)).toHaveLength(2)
+    },
+  )
+
+  test('INPUT-06: the sentence counts the planned misses, too', async () => {
+    const { user } = open()
+    await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '3')
+    const sentence = () =>
+      screen.getByText(/stay below|absence limit\.$/, { selector: '[role="status"], [role="status"] *' })
+    expect(sentence().textContent).toBe(
+      'You can miss 1 more class and stay below 15%. The misses you plan are counted.',
+    )
+    await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '5')
+    expect(sentence().textContent).toBe('With the misses you plan, you reach the absence limit.')
   })
 
   test('TERM-06: before the first class it says when that is', async () => {

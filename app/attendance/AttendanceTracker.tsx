@@ -11,12 +11,12 @@ import { useChosenCourse } from '../term/use-chosen-course'
 import { Screen } from '../ui/Screen'
 import { ToolLayout } from '../ui/ToolLayout'
 import { AbsenceCard } from './AbsenceCard'
-import { ABSENCE_DECIMALS, calculateAbsence } from './absence'
+import { ABSENCE_DECIMALS } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, classesOf, NO_COURSE, weeksOf } from './attendance-form'
 import { ClassesCard } from './ClassesCard'
 import { CourseAbsences } from './CourseAbsences'
 import { EstimateNotice } from './EstimateNotice'
-import { absenceSoFar, classesOfTerm, loggedMinutes, usualTermOf } from './logged-absence'
+import { absenceOf, classesOfTerm, usualTermOf } from './logged-absence'
 import { TermCard } from './TermCard'
 
 /** The absence percentage of a course after planned misses. */
@@ -31,7 +31,7 @@ export default function AttendanceTracker() {
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, id)
   const weeks = weeksOf(form, usual)
   const classes = classesOf(form, usual)
-  const absence = calculateAbsence(form.existing, weeks, classes, loggedMinutes(form.absences, dated))
+  const absence = absenceOf(form, usual, dated)
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
 
   return (
@@ -53,12 +53,7 @@ export default function AttendanceTracker() {
         {/* Another course has other fields: what is half typed in one of them must not stay. */}
         <Fragment key={id}>
           {course && (
-            <CourseAbsences
-              classes={dated}
-              absences={form.absences}
-              soFar={absenceSoFar(form, dated)}
-              dispatch={dispatch}
-            />
+            <CourseAbsences classes={dated} absences={form.absences} absence={absence} dispatch={dispatch} />
           )}
           <TermCard existing={form.existing} weeks={weeks} hasCourse={course !== null} dispatch={dispatch} />
           <ClassesCard classes={classes} dispatch={dispatch} />

@@ -15,28 +15,26 @@ import { Card } from '../ui/Card'
 import { focusNeighbourOf } from '../ui/neighbour-focus'
 import { SelectField } from '../ui/SelectField'
 import { TEXT_LINK } from '../ui/text-link'
-import { ABSENCE_DECIMALS } from './absence'
+import { ABSENCE_DECIMALS, type Absence, type CourseLeft } from './absence'
 import type { AttendanceAction, DatedClass } from './attendance-form'
-import type { AbsenceSoFar } from './logged-absence'
 
 type CourseAbsencesProps = {
   /** All classes of the course in the term, earliest first. */
   classes: readonly DatedClass[]
   absences: readonly DatedClass[]
-  /** Null while the dates of the classes are unknown. */
-  soFar: AbsenceSoFar | null
+  absence: Absence
   dispatch: (action: AttendanceAction) => void
 }
 
 /** The classes of a course that were missed: logging one, and what they add up to (TERM-06). */
-export function CourseAbsences({ classes, absences, soFar, dispatch }: CourseAbsencesProps) {
+export function CourseAbsences({ classes, absences, absence, dispatch }: CourseAbsencesProps) {
   const dateField = useRef<HTMLDivElement>(null)
   const latestFirst = [...absences].sort((one, other) => (one.id < other.id ? 1 : -1))
   return (
     <Card title={<Trans>Classes you missed</Trans>}>
-      {soFar ? (
+      {absence.courseLeft ? (
         <>
-          <SoFar soFar={soFar} />
+          <SoFar absence={absence} left={absence.courseLeft} />
           <div ref={dateField}>
             <LogForm classes={classes} absences={absences} dispatch={dispatch} />
           </div>
@@ -46,13 +44,13 @@ export function CourseAbsences({ classes, absences, soFar, dispatch }: CourseAbs
       )}
       {latestFirst.length > 0 && (
         <ol className="mt-4 divide-y divide-line border-t border-line">
-          {latestFirst.map((absence) => (
+          {latestFirst.map((missed) => (
             <AbsenceLine
-              key={absence.id}
-              absence={absence}
+              key={missed.id}
+              absence={missed}
               onUndo={(line) => {
                 focusNeighbourOf(line, ['button'], dateField.current?.querySelector('select') ?? null)
-                dispatch({ type: 'undoAbsence', id: absence.id })
+                dispatch({ type: 'undoAbsence', id: missed.id })
               }}
             />
           ))}
@@ -62,9 +60,11 @@ export function CourseAbsences({ classes, absences, soFar, dispatch }: CourseAbs
   )
 }
 
-function SoFar({ soFar: { percentage, classesLeft } }: { soFar: AbsenceSoFar }) {
+/** The absence so far, and what may still be missed besides the planned misses (INPUT-06). */
+function SoFar({ absence: { soFar, hasPlanned }, left }: { absence: Absence; left: CourseLeft }) {
   const language = useLanguage()
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
+  const isReached = soFar.level === 'exceeded'
   return (
     <div className="mb-4">
       <dl className="flex items-baseline justify-between gap-4">
@@ -72,29 +72,36 @@ function SoFar({ soFar: { percentage, classesLeft } }: { soFar: AbsenceSoFar }) 
           <Trans>Absence so far</Trans>
         </dt>
         <dd className="figure text-lg font-semibold">
-          {formatPercent(percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })}
+          {formatPercent(soFar.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })}
         </dd>
       </dl>
       <p role="status" className="text-sm">
-        {classesLeft === null ? (
+        {left.count === null ? (
           <span className="text-red">
-            <Trans>You have reached the absence limit, so you cannot miss any more classes.</Trans>
+            {isReached ? (
+              <Trans>You have reached the absence limit, so you cannot miss any more classes.</Trans>
+            ) : (
+              <Trans>With the misses you plan, you reach the absence limit.</Trans>
+            )}
           </span>
+        ) : left.count === 0 && left.nextExceeds ? (
+          <Trans>You cannot miss another class: it would take you above {limit}.</Trans>
         ) : (
           <Plural
-            value={classesLeft}
+            value={left.count}
             _0={`You cannot miss another class: it would bring you to ${limit}.`}
             one={`You can miss # more class and stay below ${limit}.`}
             other={`You can miss # more classes and stay below ${limit}.`}
           />
-        )}
+        )}{' '}
+        {hasPlanned && !isReached && left.count !== null && <Trans>The misses you plan are counted.</Trans>}
       </p>
     </div>
   )
 }
 
 /** The date of a class until today, and the button that logs it. */
-function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'soFar'>) {
+function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'absence'>) {
   const { t } = useLingui()
   const nameOf = useClassName()
   const now = useNow()

@@ -119,7 +119,7 @@ describe('invalid input', () => {
   })
 
   test('ATT-10 ATT-17: the percentage is not clamped above 100, the meter is', () => {
-    expect(calculateAbsence(100, 1, [times(60, 6)])).toEqual({
+    expect(calculateAbsence(100, 1, [times(60, 6)])).toMatchObject({
       percentage: 700,
       level: 'exceeded',
       meter: 100,

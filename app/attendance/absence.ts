@@ -26,8 +26,24 @@ export type AbsenceShare = {
 }
 
 export type Absence = AbsenceShare & {
-  /** Classes left for each class; null once the class or the course has reached the limit. */
+  /** Without the planned misses. */
+  soFar: AbsenceShare
+  hasPlanned: boolean
+  /**
+   * Classes left for each class; null once the limit is reached. A class counts on its own (ATT-18); those of a course with
+   * known dates share its limit, as in `courseLeft`, so that the two never contradict each other (INPUT-06).
+   */
   classesLeft: readonly (number | null)[]
+  /** Null while the dates of the classes are unknown. */
+  courseLeft: CourseLeft | null
+}
+
+/** How many more classes of a course can be missed, besides those that were logged and those that are planned. */
+export type CourseLeft = {
+  /** Whichever classes they are, the absence stays below the limit. Null once it has reached the limit. */
+  count: number | null
+  /** Whether one class more takes the absence above the limit, and not exactly to it. */
+  nextExceeds: boolean
 }
 
 /** Decimals of a typed percentage that count. */
@@ -35,10 +51,15 @@ const PERCENTAGE_DECIMALS = 10
 const PERCENTAGE_UNIT = 10n ** BigInt(PERCENTAGE_DECIMALS)
 
 /** A percentage as an exact fraction; the denominator is above 0. */
-export type Fraction = { numerator: bigint; denominator: bigint }
+type Fraction = { numerator: bigint; denominator: bigint }
 
 /** The minutes of a course that were missed, of all its minutes. */
-export type MissedMinutes = { missed: bigint; total: bigint }
+export type MissedMinutes = {
+  missed: bigint
+  total: bigint
+  /** The minutes of each class of the term that was not missed; without them its dates are unknown. */
+  attended?: readonly number[]
+}
 const NONE: MissedMinutes = { missed: 0n, total: 0n }
 
 /** A whole number of 0 or more. Negative values and NaN count as 0. */
@@ -47,7 +68,7 @@ export function toWhole(value: number): bigint {
 }
 
 /** Null counts as 0. */
-export function toFraction(percentage: number | null): Fraction {
+function toFraction(percentage: number | null): Fraction {
   const clamped = percentage !== null && percentage > 0 ? Math.min(percentage, 100) : 0
   const units = Math.round(roundHalfUp(clamped, PERCENTAGE_DECIMALS) * Number(PERCENTAGE_UNIT))
   return { numerator: BigInt(units), denominator: PERCENTAGE_UNIT }
@@ -58,7 +79,7 @@ function isAbove({ numerator, denominator }: Fraction, percent: number): boolean
 }
 
 /** Whether a percentage is at the absence limit or above it, without rounding. */
-export function reachesLimit({ numerator, denominator }: Fraction): boolean {
+function reachesLimit({ numerator, denominator }: Fraction): boolean {
   return numerator >= BigInt(ABSENCE_LIMIT_PERCENT) * denominator
 }
 
@@ -78,7 +99,7 @@ function meterOf({ numerator, denominator }: Fraction): number {
 }
 
 /** A percentage, and what was missed of a number of minutes on top of it (ATT-10, ATT-11). */
-export function withMissed(before: Fraction, { missed, total }: MissedMinutes): Fraction {
+function withMissed(before: Fraction, { missed, total }: MissedMinutes): Fraction {
   if (total === 0n) return before
   return {
     numerator: before.numerator * total + 100n * missed * before.denominator,
@@ -87,7 +108,7 @@ export function withMissed(before: Fraction, { missed, total }: MissedMinutes): 
 }
 
 /** An exact percentage as it is shown, with its level. */
-export function shareOf(fraction: Fraction): AbsenceShare {
+function shareOf(fraction: Fraction): AbsenceShare {
   return { percentage: roundedPercentage(fraction), level: levelOf(fraction), meter: meterOf(fraction) }
 }
 
@@ -118,14 +139,46 @@ export function calculateAbsence(
   const before = withMissed(toFraction(existing), { ...logged, total: logged.total || total })
   const after = withMissed(before, { missed, total })
   const isOver = reachesLimit(after)
+  const { attended } = logged
+  const withMore = (minutes: bigint) => withMissed(after, { missed: minutes, total: logged.total })
 
   return {
     ...shareOf(after),
+    soFar: shareOf(before),
+    hasPlanned: missed > 0n,
+    courseLeft: attended ? courseLeftOf(attended, withMore) : null,
     classesLeft: counted.map((entry) => {
+      if (attended)
+        return isOver
+          ? null
+          : mostThatFit(
+              attended.map(() => entry.duration),
+              withMore,
+            )
       const own = { numerator: 100n * entry.missed, denominator: entry.total }
       if (isOver || reachesLimit(own)) return null
       const allowedHundredths = BigInt(ABSENCE_LIMIT_PERCENT) * entry.total - 100n * entry.missed
       return Number(allowedHundredths / (100n * entry.duration))
     }),
   }
+}
+
+function courseLeftOf(attended: readonly number[], withMore: (minutes: bigint) => Fraction): CourseLeft {
+  if (reachesLimit(withMore(0n))) return { count: null, nextExceeds: true }
+  // When the longest ones fit, as many of any others fit as well.
+  const longestFirst = attended.map(toWhole).sort((one, other) => Number(other - one))
+  return {
+    count: mostThatFit(longestFirst, withMore),
+    nextExceeds: isAbove(withMore(longestFirst[0] ?? 0n), ABSENCE_LIMIT_PERCENT),
+  }
+}
+
+/** How many of the first classes can be missed with the absence still below the limit. */
+function mostThatFit(classes: readonly bigint[], withMore: (minutes: bigint) => Fraction): number {
+  let sum = 0n
+  const tooMany = classes.findIndex((minutes) => {
+    sum += minutes
+    return reachesLimit(withMore(sum))
+  })
+  return tooMany < 0 ? classes.length : tooMany
 }

@@ -4,8 +4,8 @@ import type { TimeSlot } from '../term/plan'
 import type { TermCourse } from '../term/term'
 import { plannedCourse, termWith } from '../testing/kept-term'
 import { calculateAbsence } from './absence'
-import type { DatedClass } from './attendance-form'
-import { absenceFromCourse, absenceSoFar, classesOfTerm, loggedMinutes, usualTermOf } from './logged-absence'
+import { ATTENDANCE_INPUT, type AttendanceForm, type DatedClass, NO_COURSE } from './attendance-form'
+import { absenceFromCourse, absenceOf, classesOfTerm, loggedMinutes, usualTermOf } from './logged-absence'
 
 const NO_TERM = termWith({})
 const WINTER_2026 = termWith({ semester: 'winter-2026' })
@@ -23,6 +23,8 @@ const physics = termCourse(
   { id: 'sun', day: 'sunday', startTime: 480, endTime: 555, room: null },
 )
 
+const logOf = (form: Partial<AttendanceForm>): AttendanceForm => ({ ...ATTENDANCE_INPUT.empty, ...form })
+
 /** So many classes of so many minutes each, a week apart. */
 function classesOf(...lengths: number[]): DatedClass[] {
   return lengths.map((minutes, index) => ({
@@ -38,7 +40,7 @@ const soFar = (
   absences: readonly DatedClass[],
   classes: readonly DatedClass[],
   existing: number | null = null,
-) => absenceSoFar({ existing, absences }, classes)
+) => absenceOf(logOf({ existing, absences }), NO_COURSE, classes)
 
 describe('the classes of a course in the term', () => {
   const classes = classesOfTerm(WINTER_2026, physics)
@@ -55,7 +57,7 @@ describe('the classes of a course in the term', () => {
 
   test('TERM-06: there are none while the days of the term are unknown, and no absence', () => {
     expect(classesOfTerm(NO_TERM, physics)).toEqual([])
-    expect(absenceFromCourse(NO_TERM, physics, { existing: 3, absences: [] })).toBeNull()
+    expect(absenceFromCourse(NO_TERM, physics, logOf({ existing: 3 }))).toBeNull()
   })
 })
 
@@ -95,7 +97,7 @@ describe('worked examples', () => {
     expect(soFar(classes.slice(0, missed), classes, existing)).toMatchObject({
       percentage,
       level,
-      classesLeft,
+      courseLeft: { count: classesLeft },
     })
   })
 
@@ -103,7 +105,7 @@ describe('worked examples', () => {
     const classes = classesOfTerm(WINTER_2026, physics)
     const absences = classes.filter(({ date }) => date === '2026-01-13' || date === '2026-02-03')
     const total = classes.reduce((sum, { minutes }) => sum + minutes, 0)
-    const absence = absenceFromCourse(WINTER_2026, physics, { existing: null, absences })
+    const absence = absenceFromCourse(WINTER_2026, physics, logOf({ absences }))
     expect(absence?.percentage).toBeCloseTo((100 * 150) / total, 2)
   })
 
@@ -112,7 +114,7 @@ describe('worked examples', () => {
     const [first] = classes
     const moved = { id: first?.id ?? '', date: '2026-02-01', startTime: 600, minutes: 60 }
     const lost = { id: 'lost', date: '2026-02-02', startTime: 600, minutes: 45 }
-    expect(loggedMinutes([moved, lost], classes)).toEqual({ missed: 135n, total: 900n })
+    expect(loggedMinutes([moved, lost], classes)).toMatchObject({ missed: 135n, total: 900n })
   })
 
   test('TERM-06: the planned misses are calculated on top of what was logged', () => {
@@ -130,6 +132,59 @@ describe('worked examples', () => {
   })
 })
 
+describe('INPUT-06: one absence', () => {
+  /** Two classes of 50 minutes a week, 30 in the term: 15% are 4.5 of them. */
+  const usual = {
+    weeks: 15,
+    classes: [
+      { id: 'sun', duration: 50 },
+      { id: 'tue', duration: 50 },
+    ],
+  }
+  const classes = ofLength(30, 50)
+  const planned = (count: 0 | 1 | 2 | 3) => [
+    { id: 'sun', duration: null, missed: { kind: 'classes' as const, count } },
+  ]
+
+  test.each([
+    // Logged, planned, percentage, left of the course and of each class, whether one more exceeds 15%.
+    ['three logged', 3, 0, 10, 1, false],
+    ['four logged', 4, 0, 13.33, 0, true],
+    ['three logged and one planned', 3, 1, 13.33, 0, true],
+    ['one logged and two planned', 1, 2, 10, 1, false],
+    ['three logged and two planned', 3, 2, 16.67, null, true],
+  ] as const)('%s', (_case, logged, misses, percentage, left, nextExceeds) => {
+    const form = logOf({ absences: classes.slice(0, logged), classes: planned(misses) })
+    expect(absenceOf(form, usual, classes)).toMatchObject({
+      percentage,
+      hasPlanned: misses > 0,
+      courseLeft: { count: left, nextExceeds },
+      classesLeft: [left, left],
+    })
+  })
+
+  test('one more class that takes the absence exactly to 15% does not exceed it', () => {
+    const twenty = ofLength(20, 60)
+    expect(soFar(twenty.slice(0, 2), twenty).courseLeft).toEqual({ count: 0, nextExceeds: false })
+  })
+
+  test('without the dates of the classes, each class counts on its own (ATT-18)', () => {
+    const form = logOf({ classes: planned(2) })
+    expect(absenceOf(form, usual, [])).toMatchObject({ courseLeft: null, classesLeft: [0, 2] })
+  })
+
+  test('for any logged and planned misses, the list is the sentence', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 8 }), fc.constantFrom(0, 1, 2, 3), (logged, misses) => {
+        const form = logOf({ absences: classes.slice(0, logged), classes: planned(misses as 0) })
+        const { courseLeft, classesLeft, level } = absenceOf(form, usual, classes)
+        expect(classesLeft).toEqual([courseLeft?.count, courseLeft?.count])
+        expect(courseLeft?.count === null).toBe(level === 'exceeded')
+      }),
+    )
+  })
+})
+
 describe('any course', () => {
   const lengths = fc.array(fc.integer({ min: 30, max: 240 }), { minLength: 1, maxLength: 60 })
   const courses = lengths.chain((minutes) =>
@@ -143,7 +198,7 @@ describe('any course', () => {
   test('TERM-06: the percentage is the share of the minutes', () => {
     fc.assert(
       fc.property(courses, ({ classes, missed }) => {
-        expect(soFar(missed, classes)?.percentage).toBeCloseTo(share(missed, classes), 1)
+        expect(soFar(missed, classes).percentage).toBeCloseTo(share(missed, classes), 1)
       }),
     )
   })
@@ -151,7 +206,7 @@ describe('any course', () => {
   test('TERM-06: whichever classes are missed, as many as are left stay below 15%, and the longest with one more do not', () => {
     fc.assert(
       fc.property(courses, fc.infiniteStream(fc.nat()), ({ classes, missed }, random) => {
-        const left = soFar(missed, classes)?.classesLeft
+        const left = soFar(missed, classes).courseLeft?.count
         if (left === undefined || left === null) {
           expect(share(missed, classes)).toBeGreaterThanOrEqual(15)
           return
@@ -175,7 +230,7 @@ describe('any course', () => {
       fc.property(courses, ({ classes, missed }) => {
         expect(soFar([...missed].reverse(), classes)).toEqual(soFar(missed, classes))
         const before = soFar(missed.slice(1), classes)
-        expect(before?.percentage).toBeLessThanOrEqual(soFar(missed, classes)?.percentage ?? 0)
+        expect(before.percentage).toBeLessThanOrEqual(soFar(missed, classes).percentage)
       }),
     )
   })

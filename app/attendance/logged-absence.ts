@@ -4,37 +4,20 @@ import { REGULAR_TERM_WEEKS } from '../institution/attendance-rules'
 import { ALL_WEEKDAYS } from '../institution/week'
 import { endsAfterStart } from '../term/plan'
 import type { Term, TermCourse } from '../term/term'
-import { meetingsOfTerm, weeksOfTerm } from '../term/term-days'
-import {
-  type AbsenceShare,
-  type MissedMinutes,
-  reachesLimit,
-  shareOf,
-  toFraction,
-  toWhole,
-  withMissed,
-} from './absence'
-import type { AttendanceForm, DatedClass, UsualTerm } from './attendance-form'
+import { type ClassMeeting, meetingsOfTerm, weeksOfTerm } from '../term/term-days'
+import { type Absence, calculateAbsence, type MissedMinutes, toWhole } from './absence'
+import { type AttendanceForm, classesOf, type DatedClass, type UsualTerm, weeksOf } from './attendance-form'
 
 type Course = Pick<TermCourse, 'timeSlots'>
-type Log = Pick<AttendanceForm, 'existing' | 'absences'>
-
-export type AbsenceSoFar = AbsenceShare & {
-  /**
-   * How many more classes can be missed, whichever they are, with the absence still below the limit. Null once it has
-   * reached the limit.
-   */
-  classesLeft: number | null
-}
 
 /** All classes of a course in the term, earliest first; none while the first or the last day of the term is unknown. */
 export function classesOfTerm(term: Term, course: Course): DatedClass[] {
-  return meetingsOfTerm(term, course).map(({ day, slot, startTime, endTime }) => ({
-    id: `${day}-${slot.id}`,
-    date: day,
-    startTime,
-    minutes: endTime - startTime,
-  }))
+  return meetingsOfTerm(term, course).map(datedClassOf)
+}
+
+/** A class on its date, as its absence is logged. */
+export function datedClassOf({ day, slot, startTime, endTime }: ClassMeeting): DatedClass {
+  return { id: `${day}-${slot.id}`, date: day, startTime, minutes: endTime - startTime }
 }
 
 /** What a course fills in: its classes in the order of the week, and the weeks of the term (TERM-04). */
@@ -55,39 +38,25 @@ export function loggedMinutes(
   classes: readonly DatedClass[],
 ): MissedMinutes {
   const planned = new Map(classes.map((dated) => [dated.id, dated]))
+  const logged = new Set(absences.map(({ id }) => id))
+  const attended = classes.filter(({ id }) => !logged.has(id)).map(({ minutes }) => minutes)
   return {
     missed: sumOf(absences.map((absence) => (planned.get(absence.id) ?? absence).minutes)),
     total: sumOf(classes.map(({ minutes }) => minutes)),
+    ...(classes.length > 0 && { attended }),
   }
 }
 
-/**
- * The absence so far: the percentage that was typed, and the logged classes on top of it. Null while the dates of the
- * classes are unknown.
- */
-export function absenceSoFar(
-  { existing, absences }: Log,
-  classes: readonly DatedClass[],
-): AbsenceSoFar | null {
-  const { missed, total } = loggedMinutes(absences, classes)
-  if (total === 0n) return null
-  const after = (more: bigint) => withMissed(toFraction(existing), { missed: missed + more, total })
-  const logged = new Set(absences.map(({ id }) => id))
-  const attended = classes.filter(({ id }) => !logged.has(id)).map(({ minutes }) => minutes)
-  const isBelow = (more: bigint) => !reachesLimit(after(more))
-  return { ...shareOf(after(0n)), classesLeft: isBelow(0n) ? longestThatFit(attended, isBelow) : null }
+/** The absence from a course of the term, or from none: every screen has its figures from here (INPUT-06, TODAY-01). */
+export function absenceOf(form: AttendanceForm, usual: UsualTerm, classes: readonly DatedClass[]): Absence {
+  const logged = loggedMinutes(form.absences, classes)
+  return calculateAbsence(form.existing, weeksOf(form, usual), classesOf(form, usual), logged)
 }
 
-/** {@link absenceSoFar} of a course of the plan, from its kept document (TODAY-01). */
-export function absenceFromCourse(term: Term, course: Course, log: Log): AbsenceSoFar | null {
-  return absenceSoFar(log, classesOfTerm(term, course))
-}
-
-/** How many of the longest classes fit, so that as many of any others fit as well. */
-function longestThatFit(classes: readonly number[], fits: (minutes: bigint) => boolean): number {
-  const longestFirst = [...classes].sort((one, other) => other - one)
-  const tooMany = longestFirst.findIndex((_, index) => !fits(sumOf(longestFirst.slice(0, index + 1))))
-  return tooMany < 0 ? classes.length : tooMany
+/** {@link absenceOf} of a course of the plan, from its kept document. Null while the dates of its classes are unknown. */
+export function absenceFromCourse(term: Term, course: Course, form: AttendanceForm): Absence | null {
+  const classes = classesOfTerm(term, course)
+  return classes.length > 0 ? absenceOf(form, usualTermOf(term, course), classes) : null
 }
 
 function sumOf(minutes: readonly number[]): bigint {

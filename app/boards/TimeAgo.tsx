@@ -1,3 +1,4 @@
+import { profile } from '#institution/profile'
 import { useClock } from '../browser/use-clock'
 import { formatInstant, timeAgo } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
@@ -7,7 +8,7 @@ export function TimeAgo({ instant }: { instant: string }) {
   const language = useLanguage()
   return (
     <time dateTime={instant} title={formatInstant(instant, 'dateTime', language)}>
-      {timeAgo(instant, useClock(), language)}
+      {timeAgo(instant, useClock(), language, profile.timeZone)}
     </time>
   )
 }

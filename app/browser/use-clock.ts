@@ -5,13 +5,19 @@ const TICK_MS = 15_000
 
 const lastTick = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
 
-/** Calls the listener every 15 s, and when the page becomes visible again. */
+const untilNextTick = () => TICK_MS - (Date.now() % TICK_MS)
+
+/** Calls the listener at the start of each minute and every 15 s after it, and when the page becomes visible again. */
 export function onTick(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK_MS)
+  const tick = () => {
+    listener()
+    timer = setTimeout(tick, untilNextTick())
+  }
+  let timer = setTimeout(tick, untilNextTick())
   // Browsers throttle timers of hidden pages.
   document.addEventListener('visibilitychange', listener)
   return () => {
-    clearInterval(timer)
+    clearTimeout(timer)
     document.removeEventListener('visibilitychange', listener)
   }
 }

@@ -1,36 +1,12 @@
 /** Selects the semester to show (CAL-07). */
 
-import { ACADEMIC_YEARS, SEMESTERS, TERM_START } from '../institution/academic-calendar'
+import { ACADEMIC_YEARS, SEMESTERS } from '../institution/academic-calendar'
+import { currentSemester, includesDay, lastEventDay } from '../institution/semesters'
 import type { Day, Semester } from '../institution/types'
-
-function termStart(semester: Semester | undefined): Day | undefined {
-  return semester?.events.find(({ kind }) => kind === TERM_START)?.start
-}
-
-/** The term start, or the first event when the term start is not published. */
-function firstDay(semester: Semester): Day {
-  return termStart(semester) ?? semester.events[0]?.start ?? ''
-}
-
-function lastEventDay({ events }: Semester): Day {
-  const days = events.map(({ start, end = start }) => end)
-  return days.sort().at(-1) ?? ''
-}
-
-/** Whether the semester includes the day: from its term start to the day before the next one's, or to its last event. */
-function includesDay(semester: Semester, today: Day): boolean {
-  if (today < firstDay(semester)) return false
-  const next = termStart(SEMESTERS[SEMESTERS.indexOf(semester) + 1])
-  return next ? today < next : today <= lastEventDay(semester)
-}
 
 /** The semester that includes the day, else the next one, else the last. */
 export function semesterOn(today: Day): Semester | undefined {
-  return (
-    SEMESTERS.find((semester) => includesDay(semester, today)) ??
-    SEMESTERS.find((semester) => firstDay(semester) > today) ??
-    SEMESTERS.at(-1)
-  )
+  return currentSemester(today) ?? SEMESTERS.at(-1)
 }
 
 /** Whether the list of a semester marks this day as today: from its first event to its end. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render'
 import FeesManager from './FeesManager'
@@ -28,6 +28,29 @@ async function openCourses(status = 'Resident of Qatar', program = 'Bachelor', m
   await user.click(button('Next'))
   return user
 }
+
+test("FEES-01: the browser's Back takes one step back, Forward one ahead, and Previous is the same as Back", async () => {
+  const { user, router } = renderIn('en', <FeesManager />)
+  const step = () => document.querySelector('h2[tabindex]')?.textContent
+  await user.selectOptions(select('Program'), 'Foundation')
+  await user.click(button('Next'))
+  await user.click(button('Calculate'))
+  expect(step()).toBe('Your fees')
+  const go = (delta: number) => act(() => router.navigate(delta))
+  await go(-1)
+  expect(step()).toBe('Your courses this semester')
+  await go(-1)
+  expect(step()).toBe('Your program and status')
+  expect(select('Program').selectedOptions[0]?.text).toBe('Foundation')
+  await go(1)
+  expect(step()).toBe('Your courses this semester')
+  await user.click(button('Previous'))
+  expect(step()).toBe('Your program and status')
+  await user.click(button('Next'))
+  expect(step()).toBe('Your courses this semester')
+  await go(-1)
+  expect(step()).toBe('Your program and status')
+})
 
 describe('step 1', () => {
   test('FEES-02 FEES-05 FEES-08: programs, enrollment and statuses', () => {

@@ -12,27 +12,19 @@ import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { CoursesStep } from './CoursesStep'
 import { FeesStep } from './FeesStep'
-import {
-  canCalculate,
-  FEES_INPUT,
-  type FeeAction,
-  type FeeForm,
-  feeReducer,
-  missingChoice,
-  type Step,
-  shownStep,
-} from './fee-form'
+import { canCalculate, FEES_INPUT, type FeeForm, feeReducer, missingChoice, type Step } from './fee-form'
 import { calculateFees } from './fees'
 import { ProgramStep } from './ProgramStep'
 import { ProgramSummary } from './ProgramSummary'
 import { StepProgress } from './StepProgress'
+import { useSteps } from './use-steps'
 
 /** What a semester costs, in three steps. */
 export default function FeesManager() {
   const { t } = useLingui()
   const language = useLanguage()
   const [form, dispatch] = useKeptReducer(FEES_INPUT, feeReducer)
-  const step = shownStep(form)
+  const { step, goTo } = useSteps(form, dispatch)
   const { heading, focusNext } = useHeadingFocus(step)
   const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
   const titles = { 1: t`Your program and status`, 2: t`Your courses this semester`, 3: t`Your fees` }
@@ -60,7 +52,14 @@ export default function FeesManager() {
             {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
             {step === 2 && <CoursesStep form={form} dispatch={dispatch} />}
             {fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
-            <StepButtons form={form} step={step} dispatch={dispatch} onMove={focusNext} />
+            <StepButtons
+              form={form}
+              step={step}
+              onMove={(to) => {
+                focusNext()
+                void goTo(to)
+              }}
+            />
             <KeptLine name="fees" />
           </div>
           <ProgramSummary form={form} className={`print:mt-6 ${step === 1 ? 'max-lg:hidden' : ''}`} />
@@ -94,29 +93,24 @@ function useHeadingFocus(step: Step) {
 type StepButtonsProps = {
   form: FeeForm
   step: Step
-  dispatch: (action: FeeAction) => void
-  onMove: () => void
+  onMove: (to: Step) => void
 }
 
 /** Next and Previous, and what is missing before Next. */
-function StepButtons({ form, step, dispatch, onMove }: StepButtonsProps) {
+function StepButtons({ form, step, onMove }: StepButtonsProps) {
   const missing = missingChoice(form)
   const isReady = step === 1 ? !missing : canCalculate(form)
-  const move = (type: 'next' | 'previous') => {
-    onMove()
-    dispatch({ type })
-  }
   const arrow = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'mirror-in-rtl' } as const
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       {step > 1 && (
-        <Button onClick={() => move('previous')}>
+        <Button onClick={() => onMove(step === 3 ? 2 : 1)}>
           <ArrowLeft {...arrow} />
           <Trans>Previous</Trans>
         </Button>
       )}
       {step < 3 && (
-        <Button tone="primary" disabled={!isReady} onClick={() => move('next')}>
+        <Button tone="primary" disabled={!isReady} onClick={() => onMove(step === 1 ? 2 : 3)}>
           {step === 1 ? <Trans>Next</Trans> : <Trans>Calculate</Trans>}
           <ArrowRight {...arrow} />
         </Button>

@@ -19,6 +19,7 @@ import {
   feeReducer,
   hasCourseInput,
   missingChoice,
+  type Step,
   shownStep,
 } from './fee-form'
 
@@ -30,10 +31,11 @@ function withActions(form: FeeForm, ...edits: FeeAction[]): FeeForm {
 
 const MAJORS = codesOf([...majorsOf('bachelor'), ...majorsOf('postgraduate')])
 const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -3, max: 12 }), fc.constant(null))
+const goTo = (step: Step): FeeAction => ({ type: 'goTo', step })
 /** The position of a course: its id is random. */
 const ids = fc.integer({ min: 0, max: 12 }).map(String)
 const actions: fc.Arbitrary<FeeAction> = fc.oneof(
-  fc.constantFrom<FeeAction>({ type: 'next' }, { type: 'previous' }),
+  fc.constantFrom<FeeAction>(goTo(1), goTo(2), goTo(3)),
   fc.record({
     type: fc.constant('setProgram' as const),
     program: fc.option(fc.constantFrom(...codesOf(PROGRAMS))),
@@ -95,23 +97,21 @@ describe('the steps', () => {
   })
 
   test('FEES-01: next goes 1 to 2 to 3, previous goes back, and nothing else changes', () => {
-    const second = withActions(chosen, { type: 'next' })
-    const third = withActions(second, { type: 'next' })
+    const second = withActions(chosen, goTo(2))
+    const third = withActions(second, goTo(3))
     expect([second.step, third.step]).toEqual([2, 3])
-    expect(withActions(third, { type: 'next' })).toEqual(third)
-    expect(withActions(third, { type: 'previous' })).toEqual(second)
-    expect(withActions(third, { type: 'previous' }, { type: 'previous' })).toEqual(chosen)
-    expect(withActions(chosen, { type: 'previous' })).toEqual(chosen)
+    expect(withActions(third, goTo(2))).toEqual(second)
+    expect(withActions(third, goTo(2), goTo(1))).toEqual(chosen)
   })
 
   test('FEES-09: step 1 requires a program, and a major where the program has majors', () => {
     expect(missingChoice(FIRST_FORM)).toBe('program')
-    expect(withActions(FIRST_FORM, { type: 'next' }).step).toBe(1)
+    expect(withActions(FIRST_FORM, goTo(2)).step).toBe(1)
     for (const program of codesOf(PROGRAMS)) {
       const form = withActions(FIRST_FORM, { type: 'setProgram', program })
       const hasMajors = majorsOf(program).length > 0
       expect(missingChoice(form)).toBe(hasMajors ? 'major' : null)
-      expect(withActions(form, { type: 'next' }).step).toBe(hasMajors ? 1 : 2)
+      expect(withActions(form, goTo(2)).step).toBe(hasMajors ? 1 : 2)
       for (const major of codesOf(majorsOf(program))) {
         expect(missingChoice(withActions(form, { type: 'setMajor', major }))).toBeNull()
       }
@@ -136,12 +136,12 @@ describe('the steps', () => {
     expect(canCalculate({ courses: [course] })).toBe(true)
     expect(canCalculate({ courses: [] })).toBe(false)
     expect(canCalculate({ courses: [course, { ...course, id: 'second', credits: 0 }] })).toBe(false)
-    expect(withActions({ ...chosen, step: 2, courses: [] }, { type: 'next' }).step).toBe(2)
+    expect(withActions({ ...chosen, step: 2, courses: [] }, goTo(3)).step).toBe(2)
   })
 })
 
 describe('edits of two devices, merged', () => {
-  const third = withActions(chosen, { type: 'next' }, { type: 'next' })
+  const third = withActions(chosen, goTo(2), goTo(3))
 
   test.each([
     ['without a major of the program', { ...third, program: 'graduate', major: 'neonatalCare' }, 1],
@@ -316,7 +316,7 @@ describe('additional fees', () => {
 
 describe('any order of edits', () => {
   test('FEES-09: a choice that is taken back on a later step leads to the step that asks for it', () => {
-    const later = withActions(chosen, { type: 'next' })
+    const later = withActions(chosen, goTo(2))
     expect(later.step).toBe(2)
     expect(withActions(later, { type: 'setProgram', program: null }).step).toBe(1)
   })
@@ -345,7 +345,7 @@ describe('any order of edits', () => {
   test('FEES-09: Next leaves step 1 only when the choice is complete', () => {
     fc.assert(
       fc.property(forms, (form) => {
-        const next = withActions({ ...form, step: 1 }, { type: 'next' })
+        const next = withActions({ ...form, step: 1 }, goTo(2))
         expect(next.step).toBe(missingChoice(form) ? 1 : 2)
       }),
     )

@@ -56,8 +56,8 @@ export type FeeForm = {
 }
 
 export type FeeAction =
-  | { type: 'next' }
-  | { type: 'previous' }
+  /** To a step that can be reached, else to the one that still asks for something. */
+  | { type: 'goTo'; step: Step }
   | { type: 'setProgram'; program: string | null }
   | { type: 'setMajor'; major: string | null }
   | { type: 'setEnrollment'; enrollment: Enrollment }
@@ -137,15 +137,6 @@ export function canCalculate({ courses }: Pick<FeeForm, 'courses'>): boolean {
   return courses.length > 0 && courses.every(({ credits }) => credits > 0)
 }
 
-function withNextStep(form: FeeForm): FeeForm {
-  if (form.step === 1) return missingChoice(form) ? form : { ...form, step: 2 }
-  return form.step === 2 && canCalculate(form) ? { ...form, step: 3 } : form
-}
-
-function withPreviousStep(form: FeeForm): FeeForm {
-  return form.step === 3 ? { ...form, step: 2 } : { ...form, step: 1 }
-}
-
 /** Only an exemption asks for repeated courses; without one the flags are cleared (FEES-14). */
 function withValidRepeats(form: FeeForm): FeeForm {
   if (exemptionOf(form.program, form.status)) return form
@@ -202,10 +193,8 @@ export function feeReducer(stored: FeeForm, action: FeeAction): FeeForm {
 
 function afterAction(form: FeeForm, action: FeeAction): FeeForm {
   switch (action.type) {
-    case 'next':
-      return withNextStep(form)
-    case 'previous':
-      return withPreviousStep(form)
+    case 'goTo':
+      return { ...form, step: action.step }
     case 'setProgram':
       return action.program === form.program
         ? form

@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { leftToRight } from '../i18n/direction'
-import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
+import { PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
 import { CreditsField } from '../ui/CreditsField'
 import { SelectField } from '../ui/SelectField'
 import { TextField } from '../ui/TextField'
 import type { Course, CourseListAction } from './course-list'
+import { GradeField } from './GradeField'
 
 type CourseRowProps = {
   course: Course
@@ -39,7 +40,8 @@ export const CourseRow = memo(function CourseRow({
       name={course.name.trim() || t`Course ${number}`}
       detail={
         <>
-          <bdi>{grade}</bdi> · <Plural value={credits} one="# credit" other="# credits" />
+          {grade === null ? <Trans>No grade yet</Trans> : <bdi>{grade}</bdi>} ·{' '}
+          <Plural value={credits} one="# credit" other="# credits" />
           {isRepeat && (
             <>
               {' · '}
@@ -50,7 +52,7 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[minmax(0,1fr)_8rem] items-end gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5rem_8rem] xl:grid-cols-[minmax(0,1fr)_5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
+      className={`grid-cols-[minmax(0,1fr)_8rem] items-end gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_6.5rem_8rem] xl:grid-cols-[minmax(0,1fr)_6.5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
     >
       <TextField
         label={<Trans>Course name</Trans>}
@@ -62,12 +64,10 @@ export const CourseRow = memo(function CourseRow({
         isCompact
         className="max-sm:col-span-2 lg:max-xl:col-span-2"
       />
-      <SelectField
+      <GradeField
         label={t`Grade`}
-        value={grade}
+        grade={grade}
         onChange={(value) => dispatch({ type: 'setGrade', id, grade: value })}
-        options={GRADES.map(asOption)}
-        isCompact
       />
       <CreditsField
         label={t`Credits`}

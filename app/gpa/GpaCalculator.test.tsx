@@ -3,11 +3,15 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../account/query-client'
 import { startSession } from '../account/session'
+import type { Grade } from '../institution/grade-scale'
+import { editDocument } from '../kept/document-store'
+import { ONLY } from '../kept/kinds'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { json, stubNetwork } from '../testing/network'
 import { enter, renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import GpaCalculator from './GpaCalculator'
+import { GPA_INPUT } from './gpa-input'
 
 describe.each([
   {
@@ -16,7 +20,7 @@ describe.each([
     points: 'Grade points so far',
     credits: 'Credit hours so far',
     add: 'Add a course',
-    chart: 'GPA trend: previous 3.00, current 3.086',
+    chart: 'GPA trend: previous 3.00, current (after this term) 3.086',
   },
   {
     language: 'ar',
@@ -24,7 +28,7 @@ describe.each([
     points: 'نقاط التقدير حتى الآن',
     credits: 'الساعات المعتمدة حتى الآن',
     add: 'إضافة مقرر',
-    chart: 'مسار المعدل: السابق 3.00، والحالي 3.086',
+    chart: 'مسار المعدل: السابق 3.00، والحالي (بعد هذا الفصل) 3.086',
   },
 ] as const)('without an account ($language)', ({ language, link, points, credits, add, chart }) => {
   test('GPA-02: it links to the academic information', () => {
@@ -141,6 +145,8 @@ describe('my term', () => {
     const { user } = renderIn('en', <GpaCalculator />)
     await user.click(termButton())
     expect(names()).toEqual(['PHYS 1020'])
+    expect(figure('Total credits')).toBe('--')
+    await user.selectOptions(within(screen.getByRole('group')).getByLabelText('Grade'), 'A')
     expect(figure('Total credits')).toBe('4')
     await user.type(within(screen.getByRole('group')).getByLabelText('Course name'), ' lab')
     await user.click(termButton())
@@ -230,5 +236,56 @@ describe('with an account', () => {
     expect(screen.getByText(/^Current GPA: 3\.00$/)).toBeDefined()
     expect(screen.queryByRole('group', { name: /^Course/ })).toBeNull()
     expect(sent.map(({ method }) => method)).toEqual(['GET'])
+  })
+})
+
+describe('INPUT-05: courses of the term', () => {
+  const taken = (id: string, grade: Grade | null) => ({
+    id,
+    name: id,
+    grade,
+    credits: 3,
+    isRepeat: false,
+    previousGrade: 'F' as const,
+    isFixed: false,
+  })
+  const keep = (...courses: ReturnType<typeof taken>[]) =>
+    editDocument(GPA_INPUT, ONLY, (input) => ({
+      ...input,
+      gradePoints: 96,
+      creditHours: 30,
+      hasOwnCourses: true,
+      courses,
+    }))
+
+  test('without a grade they do not count, and the projection says what it counts', async () => {
+    keep(taken('MATH', null), taken('PHYS', null))
+    const { user } = renderIn('en', <GpaCalculator />)
+    expect(screen.getByText('Choose the grades you expect to see your GPA after this term.')).toBeTruthy()
+    expect(screen.queryByText(/^Up /)).toBeNull()
+    const [grade] = screen.getAllByLabelText<HTMLSelectElement>('Grade')
+    if (!grade) throw new Error('there is no course')
+    expect(grade.selectedOptions[0]?.text).toBe('Choose')
+    await user.selectOptions(grade, 'A')
+    expect(screen.getByText('1 of 2 courses have a grade; only those count.', { exact: false })).toBeTruthy()
+    expect(Array.from(grade.options, ({ value }) => value)).toEqual([
+      'A',
+      'B+',
+      'B',
+      'C+',
+      'C',
+      'D+',
+      'D',
+      'F',
+      'W',
+    ])
+    expect(screen.getByText('Up 0.073')).toBeTruthy()
+  })
+
+  test('INPUT-06: the chart names the GPA after the term in other words than the field names the one before', async () => {
+    keep(taken('MATH', 'A'))
+    renderIn('en', <GpaCalculator />)
+    expect(await screen.findByText('Current (after this term)')).toBeTruthy()
+    expect(screen.queryByText('Current')).toBeNull()
   })
 })

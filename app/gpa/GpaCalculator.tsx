@@ -63,7 +63,7 @@ export default function GpaCalculator() {
     [gradePoints, creditHours, courses],
   )
 
-  const isEmpty = courses.length === 0 && gradePoints === 0 && creditHours === 0
+  const isEmpty = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0
 
   return (
     <Screen
@@ -89,11 +89,7 @@ export default function GpaCalculator() {
           />
         }
         results={
-          <ProjectionCard
-            projection={isEmpty ? null : projection}
-            hasCourses={courses.length > 0}
-            past={past}
-          />
+          <ProjectionCard projection={isEmpty ? null : projection} courseCount={courses.length} past={past} />
         }
       >
         <div className={CARD_STACK}>

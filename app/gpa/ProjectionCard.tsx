@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import { formatNumber } from '../i18n/numbers'
@@ -16,28 +16,36 @@ const fetchTrendChart = lazyModule(() => import('./TrendChart'))
 type ProjectionCardProps = {
   /** Null while there is neither a standing nor a course. */
   projection: GpaProjection | null
-  hasCourses: boolean
+  courseCount: number
   past: Past
 }
 
 export const ProjectionCard = memo(function ProjectionCard({
   projection,
-  hasCourses,
+  courseCount,
   past,
 }: ProjectionCardProps) {
-  return <Card>{projection ? <Projection {...{ projection, hasCourses, past }} /> : <NoProjection />}</Card>
+  return (
+    <Card>
+      {projection ? (
+        <Projection {...{ projection, courseCount, past }} />
+      ) : (
+        <NoProjection courseCount={courseCount} />
+      )}
+    </Card>
+  )
 })
 
-function Projection({ projection, hasCourses, past }: ProjectionCardProps & { projection: GpaProjection }) {
+function Projection({ projection, courseCount, past }: ProjectionCardProps & { projection: GpaProjection }) {
   const { t } = useLingui()
   const language = useLanguage()
   const digits = { minimumFractionDigits: PROJECTION_DECIMALS }
   const gpa = formatNumber(projection.gpa, language, digits)
   const change = formatNumber(Math.abs(projection.change), language, digits)
   const sentence = {
-    up: t`This term raises your cumulative GPA by ${change} points.`,
-    down: t`This term lowers your cumulative GPA by ${change} points.`,
-    flat: t`This term leaves your cumulative GPA as it is.`,
+    up: t`This term would raise your cumulative GPA by ${change} points.`,
+    down: t`This term would lower your cumulative GPA by ${change} points.`,
+    flat: t`This term would leave your cumulative GPA as it is.`,
   }[projection.direction]
 
   return (
@@ -47,7 +55,13 @@ function Projection({ projection, hasCourses, past }: ProjectionCardProps & { pr
         <ChangeMark direction={projection.direction} change={change} />
       </div>
       <p className="mt-2 min-h-12 text-sm text-muted">
-        {hasCourses ? sentence : <Trans>Add a course to see your GPA after this term.</Trans>}
+        {projection.gradedCount > 0 ? sentence : <WhatIsMissing courseCount={courseCount} />}
+        {projection.gradedCount > 0 && projection.gradedCount < courseCount && (
+          <>
+            {' '}
+            <GradedCount graded={projection.gradedCount} courseCount={courseCount} />
+          </>
+        )}
       </p>
       <div className="my-4 h-44">
         <LazyPart fetch={fetchTrendChart}>
@@ -62,19 +76,44 @@ function Projection({ projection, hasCourses, past }: ProjectionCardProps & { pr
           { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
         ]}
       />
-      <Announcement text={t`Projected cumulative GPA: ${gpa}. ${sentence}`} />
+      <Announcement
+        text={projection.gradedCount > 0 ? t`Projected cumulative GPA: ${gpa}. ${sentence}` : ''}
+      />
     </>
   )
 }
 
+/** What the figure counts (INPUT-05). */
+function GradedCount({ graded, courseCount }: { graded: number; courseCount: number }) {
+  return (
+    <Plural
+      value={courseCount}
+      one={`${graded} of # course has a grade; only that counts.`}
+      other={`${graded} of # courses have a grade; only those count.`}
+    />
+  )
+}
+
+function WhatIsMissing({ courseCount }: { courseCount: number }) {
+  return courseCount === 0 ? (
+    <Trans>Add a course to see your GPA after this term.</Trans>
+  ) : (
+    <Trans>Choose the grades you expect to see your GPA after this term.</Trans>
+  )
+}
+
 /** What will be here, in the same places. */
-function NoProjection() {
+function NoProjection({ courseCount }: { courseCount: number }) {
   const { t } = useLingui()
   return (
     <>
       <MainFigure label={<Trans>Projected cumulative GPA</Trans>} value={NO_FIGURE} />
       <p className="mt-2 min-h-12 text-sm text-muted">
-        <Trans>Type where you stand or add a course, and your GPA after this term appears here.</Trans>
+        {courseCount === 0 ? (
+          <Trans>Type where you stand or add a course, and your GPA after this term appears here.</Trans>
+        ) : (
+          <WhatIsMissing courseCount={courseCount} />
+        )}
       </p>
       <svg
         viewBox="0 0 320 176"

@@ -49,7 +49,12 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
   const points: Point[] = [
     ...pastPoints,
     ...(isFromPast ? [] : [{ id: 'previous', name: t`Previous`, gpa: previous, text: previousText }]),
-    { id: 'current', name: hasPast ? t`This term` : t`Current`, gpa: current, text: currentText },
+    {
+      id: 'current',
+      name: hasPast ? t`This term` : t`Current (after this term)`,
+      gpa: current,
+      text: currentText,
+    },
   ]
   const ids = points.map(({ id }) => id)
   const gpas = points.map(({ gpa }) => gpa)
@@ -61,6 +66,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
     domain: [Math.min(...gpas) - PADDING, Math.max(...gpas) + PADDING],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
   })
+  const xEnd = directionOf(language) === 'rtl' ? 0 : WIDTH
   const xOf = ({ id }: Point) => x(id) ?? 0
   const yOf = ({ gpa }: Point) => y(gpa)
   const list = points.map(({ name, text }) => `${name} ${text}`).join(language === 'ar' ? '، ' : ', ')
@@ -69,7 +75,9 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={
-        hasPast ? t`GPA trend: ${list}` : t`GPA trend: previous ${previousText}, current ${currentText}`
+        hasPast
+          ? t`GPA trend: ${list}`
+          : t`GPA trend: previous ${previousText}, current (after this term) ${currentText}`
       }
       className="size-full"
     >
@@ -128,9 +136,10 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
         .map((point) => (
           <text
             key={point.id}
-            x={xOf(point)}
+            // A long name ends at the edge of the chart instead of beyond it.
+            x={point === points.at(-1) && !hasPast ? xEnd : xOf(point)}
             y={HEIGHT - 10}
-            textAnchor="middle"
+            textAnchor={point === points.at(-1) && !hasPast ? 'end' : 'middle'}
             className="fill-muted text-sm"
           >
             {point.name}

@@ -123,12 +123,12 @@ describe('the courses of the term', () => {
   ]
   const used = withActions(createCourseList(2), { type: 'useTerm', courses: taken })
 
-  test('TERM-04: their names and credit hours replace the list', () => {
+  test('TERM-04 INPUT-05: their names and credit hours replace the list; their grades wait to be chosen', () => {
     expect(used).toEqual([
       {
         id: 'a',
         name: 'COMP 2101',
-        grade: 'A',
+        grade: null,
         credits: 4,
         isRepeat: false,
         previousGrade: 'F',
@@ -137,13 +137,13 @@ describe('the courses of the term', () => {
       {
         id: 'b',
         name: 'Physics',
-        grade: 'A',
+        grade: null,
         credits: 3,
         isRepeat: false,
         previousGrade: 'F',
         isFixed: false,
       },
-      { id: 'c', name: '', grade: 'A', credits: 2, isRepeat: false, previousGrade: 'F', isFixed: false },
+      { id: 'c', name: '', grade: null, credits: 2, isRepeat: false, previousGrade: 'F', isFixed: false },
     ])
   })
 
@@ -155,8 +155,22 @@ describe('the courses of the term', () => {
     )
     expect(withActions(graded, { type: 'useTerm', courses: taken.slice(1) })).toMatchObject([
       { id: 'b', grade: 'C', credits: 3 },
-      { id: 'c', grade: 'A' },
+      { id: 'c', grade: null },
     ])
+  })
+
+  test('INPUT-05: without a grade no grade can be known, and one that is chosen stays as it is', () => {
+    const edited = withActions(
+      used,
+      { type: 'setFixed', id: 'a', isFixed: true },
+      { type: 'setGrade', id: 'b', grade: 'B' },
+      { type: 'setGrades', grades: { b: null } },
+    )
+    expect(edited).toMatchObject([{ isFixed: false }, { grade: null }, { grade: null }])
+  })
+
+  test('GPA-05: a course added by hand has the grade A', () => {
+    expect(withActions(used, { type: 'setCount', count: 4 })[3]).toMatchObject({ grade: 'A', credits: 3 })
   })
 
   test('TERM-04: of more than 20 the first 20 are used', () => {

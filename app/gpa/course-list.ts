@@ -24,7 +24,8 @@ export type Course = {
   id: string
   /** As typed. A blank name is shown as "Course N". */
   name: string
-  grade: Grade
+  /** Null until one is chosen: the course does not count before (INPUT-05). */
+  grade: Grade | null
   /** Whole credit hours. */
   credits: number
   /** Always false for a withdrawn course. */
@@ -40,14 +41,14 @@ export type CourseListAction =
   /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
   | { type: 'useTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
-  | { type: 'setGrade'; id: string; grade: Grade }
+  | { type: 'setGrade'; id: string; grade: Grade | null }
   /** Null when the entry is not a number. */
   | { type: 'setCredits'; id: string; credits: number | null }
   | { type: 'setRepeat'; id: string; isRepeat: boolean }
   | { type: 'setPreviousGrade'; id: string; previousGrade: Grade }
   | { type: 'setFixed'; id: string; isFixed: boolean }
   /** Grades of several courses, by id. */
-  | { type: 'setGrades'; grades: Readonly<Record<string, Grade>> }
+  | { type: 'setGrades'; grades: Readonly<Record<string, Grade | null>> }
 
 const NO_REPEAT = { isRepeat: false, previousGrade: PREVIOUS_GRADES[0] } as const
 const NEW_COURSE = {
@@ -102,7 +103,7 @@ function withChange(
     case 'setPreviousGrade':
       return withPreviousGrade(course, action.previousGrade)
     case 'setFixed':
-      return { ...course, isFixed: action.isFixed }
+      return { ...course, isFixed: action.isFixed && course.grade !== null }
   }
 }
 
@@ -114,10 +115,13 @@ export function hasCourseInput(courses: readonly Course[]): boolean {
   )
 }
 
-/** A row for a course of the term. Its id is that of the course, so a row that already is in the list keeps its grade. */
+/**
+ * A row for a course of the term, without a grade until one is chosen (INPUT-05). Its id is that of the course, so a row that
+ * already is in the list keeps its grade.
+ */
 function fromTerm(courses: readonly Course[], course: CreditedCourse): Course {
   const { id, credits } = course
-  const known = courses.find((row) => row.id === id) ?? { id, ...NEW_COURSE }
+  const known = courses.find((row) => row.id === id) ?? { id, ...NEW_COURSE, grade: null }
   const newName = nameOrTitle(course)
   return withCredits({ ...known, name: newName.slice(0, FIELD_LIMITS.course) }, credits)
 }
@@ -138,7 +142,7 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
   // Unchanged courses stay the same objects, so that their memoised rows do not re-render.
   if (action.type === 'setGrades') {
     return courses.map((course) => {
-      const grade = action.grades[course.id] ?? course.grade
+      const { [course.id]: grade = course.grade } = action.grades
       return grade === course.grade ? course : withValidRepeat({ ...course, grade })
     })
   }

@@ -45,7 +45,7 @@ export const GPA_INPUT: Kind<GpaInput> = {
           v.object({
             id: v.string(),
             name: COURSE_NAME,
-            grade: v.picklist(GRADES),
+            grade: v.nullable(v.picklist(GRADES)),
             credits: COURSE_CREDITS,
             isRepeat: v.boolean(),
             previousGrade: v.picklist(PREVIOUS_GRADES),
@@ -63,7 +63,7 @@ export const GPA_INPUT: Kind<GpaInput> = {
       v.array(
         v.object({
           id: v.string(),
-          grades: v.array(v.object({ id: v.string(), grade: v.picklist(GRADES) })),
+          grades: v.array(v.object({ id: v.string(), grade: v.nullable(v.picklist(GRADES)) })),
         }),
       ),
       // Two devices together can add more than are shown.

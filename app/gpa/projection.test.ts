@@ -81,8 +81,19 @@ describe('rules', () => {
       currentGpa: 3,
       change: 0,
       direction: 'flat',
+      gradedCount: 0,
       hasWithdrawal: false,
     })
+  })
+
+  test('INPUT-05: a course without a grade does not count', () => {
+    const graded = course('B', 3)
+    const open = { ...graded, grade: null, credits: 4 }
+    const { gradedCount, ...figures } = projectGpa(standing, [open, graded, open])
+    const { gradedCount: _, ...expected } = projectGpa(standing, [graded])
+    expect(figures).toEqual(expected)
+    expect(gradedCount).toBe(1)
+    expect(projectGpa(standing, [open])).toMatchObject({ gpa: 3, change: 0, creditHours: 30, gradedCount: 0 })
   })
 
   test.each(GRADES.filter((grade) => grade !== 'W'))(
@@ -97,7 +108,7 @@ describe('rules', () => {
 
   test('GPA-10 GPA-16: a withdrawal only adds the note', () => {
     const projection = projectGpa(standing, [course('W', 6)])
-    expect(projection).toEqual({ ...projectGpa(standing, []), hasWithdrawal: true })
+    expect(projection).toEqual({ ...projectGpa(standing, []), gradedCount: 1, hasWithdrawal: true })
   })
 
   test.each([
@@ -223,7 +234,7 @@ describe('any standing and any term', () => {
     const letters = GRADES.filter((grade) => grade !== 'W')
     fc.assert(
       fc.property(standings, terms, courses, fc.constantFrom(...letters), (standing, term, last, grade) => {
-        fc.pre(last.grade !== 'W' && pointsOf(grade) >= pointsOf(last.grade))
+        fc.pre(last.grade !== 'W' && pointsOf(grade) >= pointsOf(last.grade ?? ''))
         const lower = projectGpa(standing, [...term, last])
         const higher = projectGpa(standing, [...term, { ...last, grade }])
         expect(higher.gpa).toBeGreaterThanOrEqual(lower.gpa)
@@ -235,12 +246,17 @@ describe('any standing and any term', () => {
     fc.assert(
       fc.property(standings, terms, (standing, term) => {
         const withdrawals = term.filter((entry) => entry.grade === 'W')
-        const { hasWithdrawal, ...figures } = projectGpa(standing, term)
-        const { hasWithdrawal: _, ...without } = projectGpa(
+        const { hasWithdrawal, gradedCount, ...figures } = projectGpa(standing, term)
+        const {
+          hasWithdrawal: _,
+          gradedCount: others,
+          ...without
+        } = projectGpa(
           standing,
           term.filter((entry) => entry.grade !== 'W'),
         )
         expect(figures).toEqual(without)
+        expect(gradedCount - others).toBe(withdrawals.length)
         expect(hasWithdrawal).toBe(withdrawals.length > 0)
       }),
     )

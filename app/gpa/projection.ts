@@ -21,6 +21,8 @@ export type GpaProjection = {
   change: number
   direction: 'up' | 'down' | 'flat'
   hasWithdrawal: boolean
+  /** How many courses have a grade: the others do not count (INPUT-05). */
+  gradedCount: number
 }
 
 /** What counts of a course. */
@@ -30,7 +32,7 @@ type Contribution = { points: number; credits: number }
 
 /** What a course adds, in hundredths. A repeat replaces the previous grade and adds no credits (GPA-11). */
 function contributionOf(course: CourseResult): Contribution {
-  if (course.grade === WITHDRAWN) {
+  if (course.grade === null || course.grade === WITHDRAWN) {
     return { points: 0, credits: 0 }
   }
   const credits = toHundredths(course.credits)
@@ -66,6 +68,7 @@ export function projectGpa(standing: Standing, courses: readonly CourseResult[])
     currentGpa: toNumber(current),
     change,
     direction: directionOf(change),
+    gradedCount: courses.filter(({ grade }) => grade !== null).length,
     hasWithdrawal: courses.some((course) => course.grade === WITHDRAWN),
   }
 }

@@ -86,8 +86,28 @@ describe('moments', () => {
     [3 * 86_400, '3 days ago', 'قبل 3 أيام'],
     [-120, 'now', 'الآن'],
   ])('SWAP-08: a post of %d seconds ago is "%s", in Arabic "%s"', (seconds, english, arabic) => {
-    expect(timeAgo(ago(seconds), now, 'en')).toBe(english)
-    expect(timeAgo(ago(seconds), now, 'ar')).toBe(arabic)
+    expect(timeAgo(ago(seconds), now, 'en', 'UTC')).toBe(english)
+    expect(timeAgo(ago(seconds), now, 'ar', 'UTC')).toBe(arabic)
+  })
+
+  test.each([
+    // Saturday 12:00 in Qatar.
+    ['Thursday 13:00', '2026-11-19T10:00:00Z', '2 days ago', 'أول أمس'],
+    ['Friday 00:00', '2026-11-19T21:00:00Z', 'yesterday', 'أمس'],
+    ['Thursday 23:59', '2026-11-19T20:59:00Z', '2 days ago', 'أول أمس'],
+    ['Friday 13:00', '2026-11-20T10:00:00Z', '23 hours ago', 'قبل 23 ساعة'],
+  ])('TODAY-08: on Saturday at 12:00, %s is "%s"', (_name, instant, english, arabic) => {
+    const saturday = Date.parse('2026-11-21T09:00:00Z')
+    expect(timeAgo(instant, saturday, 'en', 'Asia/Qatar')).toBe(english)
+    expect(timeAgo(instant, saturday, 'ar', 'Asia/Qatar')).toBe(arabic)
+  })
+
+  test('TODAY-08: "yesterday" is the day before, also when the clocks were changed', () => {
+    // In Lisbon the clocks went back at 02:00 on 25 October 2026, and that day had 25 hours.
+    const at = (instant: string, later: string) => timeAgo(instant, Date.parse(later), 'en', 'Europe/Lisbon')
+    expect(at('2026-10-24T23:30:00Z', '2026-10-25T23:45:00Z')).toBe('24 hours ago')
+    expect(at('2026-10-24T11:00:00Z', '2026-10-25T12:00:00Z')).toBe('yesterday')
+    expect(at('2026-10-24T22:30:00Z', '2026-10-26T00:30:00Z')).toBe('2 days ago')
   })
 
   test.each([

@@ -79,19 +79,30 @@ export function formatInstant(
 const DAY = 24 * 60 * 60
 /** Units with their seconds, largest first. */
 const UNITS = [
-  ['day', DAY],
   ['hour', 60 * 60],
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
 
-/** Relative time: "3 hours ago", "yesterday"; "now" below a minute, and when the device's clock is behind. */
-export function timeAgo(instant: string, now: number, language: Language): string {
+/**
+ * Relative time: "3 hours ago", "yesterday"; "now" below a minute, and when the device's clock is behind. From 24 hours on it
+ * counts calendar days of the time zone, so that "yesterday" is the day before (TODAY-08).
+ */
+export function timeAgo(instant: string, now: number, language: Language, timeZone: string): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
   const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' })
+  const days = seconds < DAY ? 0 : calendarDay(now, timeZone) - calendarDay(Date.parse(instant), timeZone)
+  // A day on which the clocks are set back has more than 24 hours.
+  if (days > 0) return format.format(-days, 'day')
   for (const [unit, length] of UNITS) {
     if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
   }
   return format.format(0, 'second')
+}
+
+/** The number of the calendar day at an instant. */
+function calendarDay(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
+  return Date.parse(parts) / (DAY * 1000)
 }
 
 /** Days until a timestamp, rounded up; 0 after it. */

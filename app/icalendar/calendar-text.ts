@@ -2,7 +2,7 @@
 
 import { profile } from '#institution/profile'
 import { addDays, dayOf, type Moment } from '../institution/days.ts'
-import { instantIn } from '../institution/time-zone.ts'
+import { instantIn, momentIn } from '../institution/time-zone.ts'
 import type { Day } from '../institution/types.ts'
 import { dayText, localText, utcText } from './moments.ts'
 import { timeZoneLines } from './time-zone-lines.ts'
@@ -45,6 +45,8 @@ export type Calendar = {
 export function calendarText(calendar: Calendar, zone = profile.timeZone): string {
   const timed = calendar.events.filter((event) => 'start' in event)
   const days = timed.flatMap(({ start, end, weekly }) => [dayOf(start), dayOf(weekly?.until ?? end)]).sort()
+  // A calendar has at least one component (RFC 5545, 3.6): without any event, its time zone.
+  if (calendar.events.length === 0) days.push(dayOf(momentIn(zone, calendar.changed)))
   const [first, last] = [days[0], days.at(-1)]
   const lines = [
     'BEGIN:VCALENDAR',

@@ -42,6 +42,22 @@ describe('the personal feed', () => {
     }
   })
 
+  test('ICS-03 ICS-04: without a plan it is a calendar all the same, with its time zone as the component that it needs', () => {
+    for (const stored of [null, { data: encodedPlan({}), changed: CHANGED }]) {
+      const { calendar, occurrences } = readCalendar(personalFeed(stored, 'en'))
+      expect(occurrences).toEqual([])
+      expect(calendar.getAllSubcomponents().map(({ name: kind }) => kind)).toEqual(['vtimezone'])
+    }
+  })
+
+  test('PLAN-15: a time that nobody has set is no class', () => {
+    const unset = { ...TUESDAYS, day: 'sunday', startTime: 480, endTime: 540, isUnset: true } as const
+    const courses = [plannedCourse({ id: 'c', timeSlots: [unset, { ...TUESDAYS, id: 'set' }] })]
+    const { occurrences } = read(feedOf(encodedPlan({ ...WINTER, courses })))
+    expect(occurrences.filter(({ uid }) => uid === 's@zameel')).toEqual([])
+    expect(occurrences.filter(({ uid }) => uid === 'set@zameel')).not.toEqual([])
+  })
+
   test('ICS-03: is in the language of its address, and asks to be fetched again within hours', () => {
     const { name, ...english } = WINTER
     const text = feedOf(encodedPlan(english), 'ar')

@@ -2,6 +2,8 @@
 
 import type { Moment } from './days.ts'
 
+const MILLISECONDS_PER_MINUTE = 60_000
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -29,6 +31,11 @@ export function instantIn(zone: string, moment: Moment): number {
   const inUtc = asIfInUtc(moment)
   const guess = inUtc - offsetIn(zone, inUtc)
   return inUtc - offsetIn(zone, guess)
+}
+
+/** Minutes from one local time to another, as they pass: not those that a change of the clocks leaves out (TODAY-08). */
+export function minutesUntil(zone: string, from: Moment, to: Moment): number {
+  return (instantIn(zone, to) - instantIn(zone, from)) / MILLISECONDS_PER_MINUTE
 }
 
 function asIfInUtc(moment: Moment): number {

@@ -5,9 +5,12 @@ import { type Data, defaultsOf, exists, merge, type Tree, toData } from './regis
 /** Turns the tree of one version into that of the next. */
 export type Migration = (tree: Tree) => Tree
 
+/** Version 2 of the GPA: a course can be without a grade (INPUT-05), which an older build cannot show. */
+const withOpenGrades: Migration = (tree) => tree
+
 /** The kinds of documents that are kept, each with its migrations from version 1 on (KEEP-03). The database lists them, too. */
 const MIGRATIONS = {
-  gpa: [],
+  gpa: [withOpenGrades],
   grades: [],
   attendance: [],
   'study-time': [],

@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { formatTimes } from '../term/clock'
 import type { Conflict } from '../term/conflicts'
-import { looksUnset } from '../term/plan-reducer'
 import { usePlanText } from '../term/use-plan-text'
 import { Checkbox } from '../ui/Checkbox'
 import { NameInLine } from '../ui/NameInLine'
@@ -26,20 +25,10 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
   const { dayName } = usePlanText()
   const itemName = useItemName()
   const [day, name1, name2] = [dayName(conflict.day), itemName(item1), itemName(item2)]
-  const isUnset = [[item1, conflict.timeSlotId1] as const, [item2, conflict.timeSlotId2] as const].some(
-    ([item, slotId]) => {
-      const slot = slotOf(item, slotId)
-      return slot !== undefined && looksUnset(slot)
-    },
-  )
-  const tone = isAccepted ? 'text-muted' : isUnset ? 'text-yellow' : 'text-red'
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className={`flex items-start gap-2 font-medium ${tone}`}>
-          <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <Trans>Conflict on {day}</Trans>
-        </p>
+        <ConflictTitle day={day} tone={isAccepted ? 'text-muted' : 'text-red'} />
         <Checkbox
           checked={isAccepted}
           onChange={(isNow) => onAccept([conflict.timeSlotId1, conflict.timeSlotId2], isNow)}
@@ -55,11 +44,6 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
           </span>
         </Checkbox>
       </div>
-      {isUnset && !isAccepted && (
-        <p className="text-sm text-muted">
-          <Trans>Every new course begins with this time. Set the real one.</Trans>
-        </p>
-      )}
       <ul>
         <ClashingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
         <ClashingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
@@ -67,6 +51,45 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
     </li>
   )
 })
+
+type UnsetTimesProps = {
+  times: readonly { item: PlanItem; slotId: string }[]
+  onEdit: (courseId: string, slotId: string) => void
+}
+
+/** The times that nobody has set, which are one conflict together (PLAN-15). */
+export function UnsetTimes({ times, onEdit }: UnsetTimesProps) {
+  const { dayName } = usePlanText()
+  const [first] = times
+  const slot = first && slotOf(first.item, first.slotId)
+  if (!slot) return null
+  return (
+    <li className="py-3">
+      <ConflictTitle day={dayName(slot.day)} tone="text-yellow" />
+      <p className="text-sm text-muted">
+        <Plural
+          value={times.length}
+          one="This time is not set yet. Every new one begins like this."
+          other="These # times are not set yet. Every new one begins like this."
+        />
+      </p>
+      <ul>
+        {times.map(({ item, slotId }) => (
+          <ClashingSlot key={slotId} item={item} slotId={slotId} onEdit={onEdit} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ConflictTitle({ day, tone }: { day: string; tone: string }) {
+  return (
+    <p className={`flex items-start gap-2 font-medium ${tone}`}>
+      <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <Trans>Conflict on {day}</Trans>
+    </p>
+  )
+}
 
 type ClashingSlotProps = {
   item: PlanItem

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import type { Dispatch } from 'react'
+import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MOST_SLOTS } from '../term/plan'
+import { chosenSection, MOST_SLOTS } from '../term/plan'
 import type { PlanAction } from '../term/plan-reducer'
 import { Button } from '../ui/Button'
 import { CreditsField } from '../ui/CreditsField'
@@ -19,20 +19,23 @@ type CourseFieldsProps = {
   dispatch: Dispatch<PlanAction>
 }
 
-/** The fields of a course or own block. The times are those of the chosen section. */
+/** The fields of a course or own block. The times are those of the section that is edited: at first, the chosen one. */
 export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
   'use memo'
   const { course } = item
-  const { id, timeSlots } = item.timed
+  const { id } = item.timed
+  const [sectionId, setSectionId] = useState<string | null>(null)
+  const section = course && (course.sections.find((other) => other.id === sectionId) ?? chosenSection(course))
+  const { timeSlots } = section ?? item.timed
 
   const addSlot = () => {
-    flushSync(() => dispatch({ type: 'addSlot', id }))
+    flushSync(() => dispatch({ type: 'addSlot', id, sectionId: section?.id }))
     focusLastSlot(id)
   }
 
   return (
     <>
-      {course ? (
+      {course && section ? (
         <>
           <div className="@container mb-4">
             <div className="grid items-end gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_9rem]">
@@ -44,7 +47,7 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
               />
             </div>
           </div>
-          <SectionFields course={course} dispatch={dispatch} />
+          <SectionFields course={course} shown={section} onShow={setSectionId} dispatch={dispatch} />
         </>
       ) : (
         <CourseNameField item={item} dispatch={dispatch} className="mb-4" />

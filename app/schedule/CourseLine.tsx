@@ -12,7 +12,7 @@ type CourseLineProps = {
   item: PlanItem
   conflictCount: number
   acceptedCount: number
-  /** Whether it has conflicts at a time that is still to be set. */
+  /** Whether a time of it that nobody has set overlaps others. */
   isUnset: boolean
   isOpen: boolean
   /** The id of the element with the fields. */
@@ -61,12 +61,13 @@ export function CourseLine(props: CourseLineProps) {
             </Badge>
           )}
           {conflictCount > 0 && (
-            <Badge tone={isUnset ? 'yellow' : 'red'}>
-              {isUnset ? (
-                <Trans>Set the time</Trans>
-              ) : (
-                <Plural value={conflictCount} one="# conflict" other="# conflicts" />
-              )}
+            <Badge tone="red">
+              <Plural value={conflictCount} one="# conflict" other="# conflicts" />
+            </Badge>
+          )}
+          {isUnset && (
+            <Badge tone="yellow">
+              <Trans>Set the time</Trans>
             </Badge>
           )}
           {acceptedCount > 0 && (

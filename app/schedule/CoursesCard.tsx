@@ -23,7 +23,7 @@ type CoursesCardProps = {
   /** By id; courses and own blocks without conflicts are left out. */
   conflictCounts: ReadonlyMap<string, number>
   acceptedCounts: ReadonlyMap<string, number>
-  /** Those with conflicts at a time that is still to be set. */
+  /** Those with a time that nobody has set and that overlaps others. */
   unset: ReadonlySet<string>
   openId: string | null
   history: PlanHistory

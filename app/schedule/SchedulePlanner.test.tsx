@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { setKeepsNothing, writeDocuments } from '../kept/document-store'
-import { findConflicts } from '../term/conflicts'
+import { planConflicts } from '../term/conflicts'
 import { plannedCourse } from '../testing/kept-term'
-import { isOff, renderIn } from '../testing/render'
+import { enter, isOff, renderIn } from '../testing/render'
 import { coursesOf } from '../testing/sample-courses'
 import { ConflictsCard } from './ConflictsCard'
 import { itemsOf } from './plan-items'
@@ -63,7 +63,7 @@ function blocksOn(day: string): string[] {
   const column = within(panel('Your week')).getByRole('heading', { name: day }).closest('li')
   return [...(column?.querySelectorAll('ol button') ?? [])].map((block) =>
     [...block.querySelectorAll(':scope > span:not(:has([aria-hidden]:only-child))')]
-      .map((part) => part.textContent)
+      .map((part) => part.textContent?.replace(/[\u2068\u2069]/g, ''))
       .filter(Boolean)
       .join(' '),
   )
@@ -142,15 +142,74 @@ describe('courses', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Section'))
     await user.keyboard('L02')
     await choose('Day', 'monday')
+    await user.click(screen.getByRole('radio', { name: /^Section L02 Monday 08:00–09:00/ }))
     expect(blocksOn('Sunday')).toEqual([])
     expect(blocksOn('Monday')).toEqual(['Physics 08:00–09:00'])
-    const first = screen.getByRole('radio', { name: /^Section L01 Sunday 08:00–09:00/ })
-    await user.click(first)
-    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00'])
+    await user.click(screen.getByRole('radio', { name: /^Section L01 Time not set/ }))
+    expect(blocksOn('Sunday')).toEqual(['Physics Time not set'])
     expect(blocksOn('Monday')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Remove this section' }))
     expect(blocksOn('Monday')).toEqual(['Physics 08:00–09:00'])
     expect(screen.queryByRole('button', { name: 'Remove this section' })).toBeNull()
+  })
+
+  test('PLAN-14: an added or edited section waits until its own radio button is pressed', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Physics')
+    await choose('Day', 'tuesday')
+    await user.type(screen.getByLabelText('Section'), 'L01')
+    await user.click(screen.getByRole('button', { name: 'Add another section' }))
+    await user.keyboard('L02')
+    await choose('Day', 'monday')
+    expect(screen.getByText(/^You take/).textContent).toBe(
+      'You take Section L01. Below is Section L02, which waits until you choose it.',
+    )
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Section L01/ }).checked).toBe(true)
+    expect([blocksOn('Monday'), blocksOn('Tuesday')]).toEqual([[], ['Physics 08:00–09:00']])
+    await user.click(screen.getByRole('button', { name: 'Add a time' }))
+    expect(screen.getByRole('radio', { name: /^Section L02 Monday 08:00–09:00 · Time not set/ })).toBeTruthy()
+    expect(blocksOn('Sunday')).toEqual([])
+    // A press on the block opens the section that is taken.
+    await user.click(within(panel('Your week')).getByRole('button', { name: /^Physics/ }))
+    expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L01')
+    await user.click(screen.getByRole('button', { name: 'Edit Section L02' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L02')
+    expect(blocksOn('Tuesday')).toEqual(['Physics 08:00–09:00'])
+  })
+
+  test('PLAN-15: times that nobody has set are one block and one conflict, until they are set', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    for (const name of ['Physics', 'Algebra', 'Drawing']) await addCourse(name)
+    expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('1')
+    expect(conflictTexts()).toEqual([
+      [
+        'Conflict on Sunday',
+        'These 3 times are not set yet. Every new one begins like this.',
+        ...['Physics', 'Algebra', 'Drawing'].flatMap((name) => [name, '08:00–09:00']),
+      ],
+    ])
+    expect(blocksOn('Sunday')).toEqual(['Physics, Algebra and Drawing Time not set'])
+    expect(screen.getAllByText('Set the time')).toHaveLength(3)
+    await choose('Day', 'monday')
+    expect(blocksOn('Monday')).toEqual(['Drawing 08:00–09:00'])
+    expect(blocksOn('Sunday')).toEqual(['Physics and Algebra Time not set'])
+    // Choosing what a field shows already is no change, so a button says it.
+    await user.click(within(panel('Your week')).getByRole('button', { name: /Physics.? and .?Algebra/ }))
+    await user.click(screen.getByRole('button', { name: 'It is on Sunday, 08:00–09:00' }))
+    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00', 'Algebra Time not set'])
+    expect(conflictTexts()).toEqual([
+      [
+        'Conflict on Sunday',
+        'This time is not set yet. Every new one begins like this.',
+        'Algebra',
+        '08:00–09:00',
+      ],
+    ])
+    await user.click(within(panel('Time Conflicts')).getByRole('button', { name: /^Algebra/ }))
+    await choose('Start', '08:30')
+    expect(conflictTexts()).toEqual([
+      ['Conflict on Sunday', 'Physics', '08:00–09:00', 'Algebra', '08:30–09:00'],
+    ])
   })
 
   test('PLAN-11: courses are put in order; each keeps its colour, also when it is renamed', async () => {
@@ -254,14 +313,14 @@ describe('courses', () => {
     await addCourse('Physics')
     await user.click(screen.getByRole('button', { name: 'Add your own time' }))
     await user.keyboard('Gym')
-    const note = 'Every new course begins with this time. Set the real one.'
+    const note = 'These 2 times are not set yet. Every new one begins like this.'
     expect(conflictTexts()).toEqual([
       ['Conflict on Sunday', note, 'Physics', '08:00–09:00', 'Gym', '08:00–09:00'],
     ])
     // Times that nobody has set are no mistake of the student.
     expect(screen.getAllByText('Set the time')).toHaveLength(2)
     expect(screen.queryByText('1 conflict')).toBeNull()
-    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00 Time conflict', 'Gym 08:00–09:00 Time conflict'])
+    expect(blocksOn('Sunday')).toEqual(['Physics and Gym Time not set'])
   })
 
   test('TERM-07: a switch shows the week in Ramadan hours, and says what the table does not have', async () => {
@@ -327,6 +386,36 @@ describe('plans', () => {
   })
 })
 
+describe('INPUT-08: the semester of a plan', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z'), toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('a new plan is one of the current semester', async () => {
+    const { user } = renderPlanner()
+    expect(screen.getByRole('button', { name: /^My plan.*Fall 2026/, expanded: false })).toBeTruthy()
+    await user.click(screen.getByText('Add a course'))
+    expect(screen.getByRole('button', { name: /^My plan.*Fall 2026/, expanded: false })).toBeTruthy()
+  })
+
+  test('a first day of classes in another semester is asked about', async () => {
+    const { user } = renderPlanner()
+    await user.click(screen.getByRole('button', { name: /^My plan/ }))
+    const firstDay = screen.getByLabelText('First day of classes')
+    const question = () => screen.queryByText(/^Do the classes of Fall 2026 really begin on/)
+    enter(firstDay, '2026-08-30')
+    expect(question()).toBeNull()
+    enter(firstDay, '2027-01-01')
+    expect(question()?.textContent).toContain('Friday, 1 January 2027')
+    await user.click(screen.getByRole('button', { name: 'Change to Winter 2027' }))
+    expect(screen.getByLabelText<HTMLSelectElement>('Semester').value).toBe('winter-2027')
+    expect(question()).toBeNull()
+  })
+})
+
 describe('conflicts', () => {
   test('SCHED-11 SCHED-13 SCHED-17: conflicts show day, names and times, follow every change, and are marked in the timetable', async () => {
     const { addCourse, choose, user } = renderPlanner()
@@ -368,7 +457,7 @@ describe('conflicts', () => {
     expect(document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
     expect(screen.getByText('No time conflicts detected')).toBeTruthy()
     expect(screen.getByText('1 time is not checked: its end must be after its start.')).toBeTruthy()
-    expect(blocksOn('Sunday')).toEqual(['Calculus 08:00–09:00'])
+    expect(blocksOn('Sunday')).toEqual(['Calculus Time not set'])
     await choose('End', '09:30')
     expect(screen.queryByText(sentence)).toBeNull()
     expect(end.getAttribute('aria-invalid')).toBeNull()
@@ -387,8 +476,7 @@ describe('conflicts', () => {
     const { user } = renderIn(
       'en',
       <ConflictsCard
-        conflicts={findConflicts(courses)}
-        accepted={[]}
+        conflicts={planConflicts(courses, [])}
         items={items}
         onEdit={vi.fn()}
         onAccept={vi.fn()}
@@ -404,7 +492,9 @@ describe('conflicts', () => {
   test('SCHED-17: pressing a block or a line of a conflict opens its slot', async () => {
     const { addCourse, choose, user } = renderPlanner()
     await addCourse('Calculus')
+    await choose('End', '09:30')
     await addCourse('Physics')
+    await choose('End', '10:00')
     await user.click(screen.getByRole('button', { name: 'Add a time' }))
     await choose('Day', 'Monday', 2)
     const editsSlot = (course: string, slot: number) => {

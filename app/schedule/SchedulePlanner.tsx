@@ -6,11 +6,12 @@ import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { newId } from '../kept/item-id'
 import { KeptLine } from '../kept/KeptLine'
-import { type Conflict, findConflicts } from '../term/conflicts'
-import type { PlanAction, SlotTimes } from '../term/plan-reducer'
+import { type PlanConflicts, planConflicts } from '../term/conflicts'
+import type { SlotTimes } from '../term/plan'
+import type { PlanAction } from '../term/plan-reducer'
 import type { ScheduledCourse } from '../term/slots-by-day'
 import { haveSameTimes } from '../term/slots-by-day'
-import { termOf } from '../term/term'
+import { plannedTermOf } from '../term/term'
 import { usePlanText } from '../term/use-plan-text'
 import { CARD_STACK } from '../ui/Card'
 import { FloatingMessage } from '../ui/FloatingMessage'
@@ -55,11 +56,11 @@ export default function SchedulePlanner() {
   const [isExporting, setExporting] = useState(false)
   useUndoKeys(history)
 
-  const items = useMemo(() => itemsOf(termOf(plan)), [plan])
+  const items = useMemo(() => itemsOf(plannedTermOf(plan)), [plan])
   const timed = useMemo(() => items.map((item) => item.timed), [items])
   const times = useTimes(timed)
-  const conflicts = useMemo(() => findConflicts(times), [times])
-  const clashes = useMemo(() => clashesOf(conflicts, plan.accepted, times), [conflicts, plan.accepted, times])
+  const conflicts = useMemo(() => planConflicts(times, plan.accepted), [times, plan.accepted])
+  const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
   const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.timed.id)
 
@@ -76,6 +77,8 @@ export default function SchedulePlanner() {
     focusFirstField(anchorOf.course(id))
   }
   const addTo = (id: string, slot: SlotTimes) => {
+    // Closed first, so that it opens on the chosen section, to which the time is added.
+    flushSync(() => setOpenId(null))
     flushSync(() => {
       dispatch({ type: 'addSlot', id, slot })
       setOpenId(id)
@@ -111,6 +114,8 @@ export default function SchedulePlanner() {
     focusFirstField(anchorOf.course(id))
   }
   const editSlot = useCallback((id: string, slotId: string) => {
+    // Its fields are of another section: opened again, they are those of the chosen one.
+    if (!document.getElementById(anchorOf.slot(slotId))) flushSync(() => setOpenId(null))
     flushSync(() => setOpenId(id))
     focusFirstField(anchorOf.slot(slotId))
   }, [])
@@ -126,14 +131,13 @@ export default function SchedulePlanner() {
         kept="plan"
         summary={{
           label: t`Time conflicts`,
-          figure: formatNumber(conflicts.length - clashes.accepted.length, language),
+          figure: formatNumber(conflicts.openCount, language),
         }}
         results={
           <Deferred results={results}>
             {(shown) => (
               <ConflictsCard
                 conflicts={shown.conflicts}
-                accepted={shown.clashes.accepted}
                 items={shown.items}
                 onEdit={editSlot}
                 onAccept={accept}
@@ -184,7 +188,7 @@ export default function SchedulePlanner() {
         <LazyPart fetch={fetchPasteDialog}>
           {({ PasteDialog }) => (
             <PasteDialog
-              plan={plan}
+              plan={editor.kept}
               onImport={(action, target) => {
                 if (target === 'newPlan') editor.createFrom(action)
                 else dispatch(action)
@@ -233,7 +237,7 @@ export default function SchedulePlanner() {
 type Results = {
   items: readonly PlanItem[]
   times: readonly ScheduledCourse[]
-  conflicts: readonly Conflict[]
+  conflicts: PlanConflicts
   clashes: PlanClashes
 }
 

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowUpDown, Plus, Trash2 } from 'lucide-react'
+import { ArrowUpDown, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '../kept/item-id'
-import { chosenSection, MOST_SECTIONS_PER_COURSE, SECTION_LIMIT } from '../term/plan'
+import { chosenSection, MOST_SECTIONS_PER_COURSE, SECTION_LIMIT, type Section } from '../term/plan'
 import type { PlanAction } from '../term/plan-reducer'
 import type { TermCourse } from '../term/term'
 import { Button } from '../ui/Button'
+import { IconButton } from '../ui/IconButton'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { TextField } from '../ui/TextField'
 import { anchorOf, focusFirstField } from './first-field'
@@ -16,10 +17,19 @@ import { useSectionNames } from './use-section-names'
 /** Dragging is a chunk of its own: few students change the order. */
 export const fetchOrderDialog = lazyModule(() => import('./OrderDialog'))
 
-type SectionFieldsProps = { course: TermCourse; dispatch: Dispatch<PlanAction> }
+type SectionFieldsProps = {
+  course: TermCourse
+  /** The section whose name and times are edited. */
+  shown: Section
+  onShow: (sectionId: string) => void
+  dispatch: Dispatch<PlanAction>
+}
 
-/** The sections that a course is offered in, one of them chosen (PLAN-01). With a single one only its name is asked. */
-export function SectionFields({ course, dispatch }: SectionFieldsProps) {
+/**
+ * The sections that a course is offered in, one of them chosen (PLAN-01). With a single one only its name is asked. One that
+ * is added or edited is chosen only by its own radio button (PLAN-14).
+ */
+export function SectionFields({ course, shown, onShow, dispatch }: SectionFieldsProps) {
   'use memo'
   const { t } = useLingui()
   const [isOrdering, setOrdering] = useState(false)
@@ -27,13 +37,22 @@ export function SectionFields({ course, dispatch }: SectionFieldsProps) {
   const { id, sections } = course
   const chosen = chosenSection(course)
   const hasChoice = sections.length > 1
+  const nameOf = (section: Section) => names[sections.findIndex((other) => other.id === section.id)] ?? ''
 
   const add = () => {
-    flushSync(() => dispatch({ type: 'addSection', id, sectionId: newId() }))
+    const sectionId = newId()
+    flushSync(() => {
+      dispatch({ type: 'addSection', id, sectionId })
+      onShow(sectionId)
+    })
     focusFirstField(anchorOf.section(id))
   }
   const remove = () => {
-    flushSync(() => dispatch({ type: 'removeSection', id, sectionId: chosen.id }))
+    flushSync(() => dispatch({ type: 'removeSection', id, sectionId: shown.id }))
+    focusFirstField(anchorOf.section(id))
+  }
+  const edit = (sectionId: string) => {
+    flushSync(() => onShow(sectionId))
     focusFirstField(anchorOf.section(id))
   }
   return (
@@ -45,35 +64,52 @@ export function SectionFields({ course, dispatch }: SectionFieldsProps) {
           </legend>
           <div className="flex flex-col gap-2">
             {sections.map((section, index) => (
-              <label
-                key={section.id}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-control px-3 py-2 transition-colors not-has-checked:hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-              >
-                <input
-                  type="radio"
-                  name={`section-${id}`}
-                  checked={section.id === chosen.id}
-                  onChange={() => dispatch({ type: 'choose', sections: { [id]: section.id } })}
-                  className="size-5 shrink-0 accent-accent"
+              <div key={section.id} className="flex items-center gap-1">
+                <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 rounded-control border border-control px-3 py-2 transition-colors not-has-checked:hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+                  <input
+                    type="radio"
+                    name={`section-${id}`}
+                    checked={section.id === chosen.id}
+                    onChange={() => {
+                      dispatch({ type: 'choose', sections: { [id]: section.id } })
+                      onShow(section.id)
+                    }}
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  <span className="min-w-0 grow">
+                    <span dir="auto" className="block truncate font-medium">
+                      {names[index]}
+                    </span>
+                    <span className="figure block text-sm text-muted">
+                      <SlotTimes slots={section.timeSlots} />
+                    </span>
+                  </span>
+                </label>
+                <IconButton
+                  icon={Pencil}
+                  label={t`Edit ${names[index] ?? ''}`}
+                  aria-pressed={section.id === shown.id}
+                  onClick={() => edit(section.id)}
+                  className="aria-pressed:bg-sunken"
                 />
-                <span className="min-w-0 grow">
-                  <span dir="auto" className="block truncate font-medium">
-                    {names[index]}
-                  </span>
-                  <span className="figure block text-sm text-muted">
-                    <SlotTimes slots={section.timeSlots} />
-                  </span>
-                </span>
-              </label>
+              </div>
             ))}
           </div>
         </fieldset>
       )}
+      {shown.id !== chosen.id && (
+        <p className="mb-3 text-sm text-muted">
+          <Trans>
+            You take <bdi>{nameOf(chosen)}</bdi>. Below is <bdi>{nameOf(shown)}</bdi>, which waits until you
+            choose it.
+          </Trans>
+        </p>
+      )}
       <div id={anchorOf.section(id)} className="mb-4 flex flex-wrap items-end gap-3">
         <TextField
           label={t`Section`}
-          value={chosen.name ?? ''}
-          onChange={(name) => dispatch({ type: 'renameSection', id, sectionId: chosen.id, name })}
+          value={shown.name ?? ''}
+          onChange={(name) => dispatch({ type: 'renameSection', id, sectionId: shown.id, name })}
           maxLength={SECTION_LIMIT}
           autoComplete="off"
           isCompact

@@ -3,9 +3,13 @@ import type { Dispatch } from 'react'
 import { formatDay } from '../i18n/dates'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
+import { canBeginOn, currentSemester } from '../institution/semesters'
+import type { Day, Semester } from '../institution/types'
 import type { Plan } from '../term/plan'
 import type { PlanAction } from '../term/plan-reducer'
 import { termBounds, unknownBounds } from '../term/term-days'
+import { Button } from '../ui/Button'
+import { Message } from '../ui/Message'
 import { SelectField } from '../ui/SelectField'
 import { TextField } from '../ui/TextField'
 
@@ -55,6 +59,13 @@ export function SemesterFields({ plan, dispatch }: SemesterFieldsProps) {
           isCompact
         />
       )}
+      {chosen && unknown.first && plan.firstDay && !canBeginOn(chosen, plan.firstDay) && (
+        <OtherSemester
+          semester={chosen}
+          firstDay={plan.firstDay}
+          onChoose={(semester) => dispatch({ type: 'setSemester', semester })}
+        />
+      )}
       {!unknown.first && !unknown.last && firstDay && lastDay && (
         <p className="text-sm text-muted sm:col-span-2">
           <Trans>
@@ -64,5 +75,37 @@ export function SemesterFields({ plan, dispatch }: SemesterFieldsProps) {
         </p>
       )}
     </>
+  )
+}
+
+type OtherSemesterProps = { semester: Semester; firstDay: Day; onChoose: (semester: string) => void }
+
+/** Asks about a first day that is hardly one of the chosen semester (INPUT-08). */
+function OtherSemester({ semester, firstDay, onChoose }: OtherSemesterProps) {
+  const language = useLanguage()
+  const other = currentSemester(firstDay)
+  const [day, name, otherName] = [
+    formatDay(firstDay, 'full', language),
+    semester.name[language],
+    other?.name[language],
+  ]
+  return (
+    <div className="sm:col-span-2">
+      <Message
+        kind="warning"
+        action={
+          other &&
+          other !== semester && (
+            <Button size="small" onClick={() => onChoose(other.id)}>
+              <Trans>Change to {otherName}</Trans>
+            </Button>
+          )
+        }
+      >
+        <Trans>
+          Do the classes of {name} really begin on {day}? By the academic calendar, that day is not in {name}.
+        </Trans>
+      </Message>
+    </div>
   )
 }

@@ -3,9 +3,9 @@ import { CircleAlert, X } from 'lucide-react'
 import { type Dispatch, memo, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { CLASS_TIMES, daysWith } from '../institution/week'
-import { formatClock } from '../term/clock'
-import { endsAfterStart, ROOM_LIMIT, type TimeSlot } from '../term/plan'
-import type { PlanAction } from '../term/plan-reducer'
+import { formatClock, formatTimes } from '../term/clock'
+import { endsAfterStart, isTimeUnset, ROOM_LIMIT, type TimeSlot } from '../term/plan'
+import type { PlanAction, SlotChange } from '../term/plan-reducer'
 import { usePlanText } from '../term/use-plan-text'
 import { IconButton } from '../ui/IconButton'
 import { SelectField } from '../ui/SelectField'
@@ -40,7 +40,7 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
   const { dayName } = usePlanText()
   const errorId = useId()
   const isValid = endsAfterStart(slot)
-  const change = (changed: Partial<Omit<TimeSlot, 'id'>>) =>
+  const change = (changed: SlotChange) =>
     dispatch({ type: 'setSlot', id: courseId, slotId: slot.id, change: changed })
   const remove = () => {
     flushSync(() => dispatch({ type: 'removeSlot', id: courseId, slotId: slot.id }))
@@ -95,6 +95,7 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
             className="@max-md:col-start-3 @max-md:row-start-1 @max-md:justify-self-end"
           />
         </div>
+        {isTimeUnset(slot) && <UnsetNote slot={slot} onKeep={() => change({})} />}
         <p id={errorId} role="alert" className="flex min-h-5 gap-1.5 pt-1 text-sm text-red">
           {!isValid && (
             <>
@@ -107,3 +108,23 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
     </li>
   )
 })
+
+/** Choosing what a field shows is no change of it: a class that really is at this time needs a button. */
+function UnsetNote({ slot, onKeep }: { slot: TimeSlot; onKeep: () => void }) {
+  const { dayName } = usePlanText()
+  const [day, times] = [dayName(slot.day), formatTimes(slot)]
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 pt-1 text-sm text-muted">
+      <Trans>Time not set</Trans>
+      <button
+        type="button"
+        onClick={onKeep}
+        className="min-h-9 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+      >
+        <Trans>
+          It is on {day}, {times}
+        </Trans>
+      </button>
+    </p>
+  )
+}

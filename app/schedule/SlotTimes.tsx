@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { formatTimes } from '../term/clock'
-import type { TimeSlot } from '../term/plan'
+import { isTimeUnset, type TimeSlot } from '../term/plan'
 import { usePlanText } from '../term/use-plan-text'
 
 /** More times would not fit on the line. */
@@ -11,6 +11,7 @@ const MOST_TIMES_IN_LINE = 3
 export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
   const { dayName } = usePlanText()
   if (slots.length === 0) return <Trans>No times yet</Trans>
+  if (slots.every(isTimeUnset)) return <Trans>Time not set</Trans>
   const shown = slots.slice(0, MOST_TIMES_IN_LINE)
   const rest = slots.length - shown.length
   return (
@@ -19,7 +20,7 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
         <Fragment key={slot.id}>
           {/* A time does not wrap, and its separator stays with it. */}
           <span className="inline-block">
-            {dayName(slot.day)} {formatTimes(slot)}
+            {isTimeUnset(slot) ? <Trans>Time not set</Trans> : `${dayName(slot.day)} ${formatTimes(slot)}`}
             {(index < shown.length - 1 || rest > 0) && ' ·'}
           </span>{' '}
         </Fragment>

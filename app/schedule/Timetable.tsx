@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { type CSSProperties, memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useHydrated } from '../browser/use-hydrated'
+import { listFormat } from '../i18n/lists'
+import { useLanguage } from '../i18n/use-language'
 import { formatClock, MINUTES_PER_HOUR } from '../term/clock'
 import { usePlanText } from '../term/use-plan-text'
 import type { Times } from './block-moves'
@@ -27,6 +29,9 @@ const HOUR = '[--hour:3.25rem] print:[--hour:calc(150mm/var(--hours))]'
 const HOUR_LINES =
   '@xl:bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_var(--hour))] print:[print-color-adjust:exact]'
 
+/** A name in a list, with a direction of its own. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+
 /** How the week can be edited in place (PLAN-05). */
 export type WeekEditing = {
   move: (courseId: string, slotId: string, times: Times) => void
@@ -50,6 +55,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
   const { week, items, clashingSlots, acceptedSlots, onEdit, editing } = props
   const { dayName } = usePlanText()
   const itemName = useItemName()
+  const list = listFormat(useLanguage())
   const keysId = useId()
   // The free hours of an empty week would be most of its page, and cannot be used before that.
   const isHydrated = useHydrated()
@@ -97,13 +103,18 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                 )}
                 <div data-day={day} className={`${HOUR_LINES} ${BODY}`}>
                   <ol className="flex flex-col gap-2 @xl:block @xl:h-full">
-                    {blocks.map(({ courseId, slot, lane, lanes }) => (
+                    {blocks.map(({ courseId, slot, lane, lanes, unset }) => (
                       <TimetableBlock
                         key={slot.id}
                         courseId={courseId}
-                        number={byId.get(courseId)?.number ?? null}
-                        tint={byId.get(courseId)?.tint ?? null}
-                        name={byId.get(courseId)?.name ?? ''}
+                        number={unset.length > 1 ? null : (byId.get(courseId)?.number ?? null)}
+                        tint={unset.length > 1 ? null : (byId.get(courseId)?.tint ?? null)}
+                        name={
+                          unset.length > 1
+                            ? list.format(unset.map((id) => isolated(byId.get(id)?.name ?? '')))
+                            : (byId.get(courseId)?.name ?? '')
+                        }
+                        isUnset={unset.length > 0}
                         slot={slot}
                         gridFrom={hours.from}
                         lane={lane}
@@ -112,7 +123,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                           clashingSlots.has(slot.id) ? 'open' : acceptedSlots.has(slot.id) ? 'accepted' : null
                         }
                         onEdit={onEdit}
-                        moves={moves}
+                        moves={unset.length > 1 ? null : moves}
                       />
                     ))}
                   </ol>

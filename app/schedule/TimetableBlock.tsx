@@ -25,7 +25,9 @@ type TimetableBlockProps = {
   /** Null, as the tint, for an own block. */
   number: number | null
   tint: number | null
+  /** The names of all, where it stands for several times that nobody has set. */
   name: string
+  isUnset: boolean
   slot: TimeSlot
   /** The first minute of the grid, since midnight. */
   gridFrom: number
@@ -50,6 +52,7 @@ const LONGEST_WITHOUT_ROOM = 60
 const HATCH = 'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--hatch)_5px_8px)]'
 const CLASH = `border-2 border-red [--hatch:color-mix(in_oklab,var(--color-red)_14%,transparent)] print:border-dashed ${HATCH}`
 const ACCEPTED = `[--hatch:color-mix(in_oklab,var(--color-ink)_9%,transparent)] ${HATCH}`
+const UNSET = 'border-2 border-s-4 border-dashed'
 /** A long press must not select the name. */
 const MOVABLE =
   'select-none [-webkit-touch-callout:none] @xl:cursor-grab group-data-moving:@xl:cursor-grabbing'
@@ -67,7 +70,7 @@ const heightOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
  * conflict has an outline, hatching, an icon and a text. Memoised: an edit re-renders only the blocks it changes.
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
-  const { number, tint, name, slot, gridFrom, lane, lanes, clash, onEdit, moves } = props
+  const { number, tint, name, isUnset, slot, gridFrom, lane, lanes, clash, onEdit, moves } = props
   const { block, button, draft, handlers } = useMovedBlock(props)
   const colours = tintOf(tint)
   const { startTime, endTime } = draft?.times ?? slot
@@ -82,7 +85,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     '--printed-name-lines': nameLines(PRINTED_LINES_PER_HOUR),
     transform: draft && `translateX(${draft.shift}px)`,
   } as CSSProperties
-  const look = `relative flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${ON_PAPER}`
+  const look = `relative flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${ON_PAPER}`
   const content = (
     <>
       <span className="@xl:hidden">
@@ -110,7 +113,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
           <span
             className={`figure shrink-0 ${draft || duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}
           >
-            {formatTimes({ startTime, endTime })}
+            {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
           </span>
           {slot.room && (
             <>

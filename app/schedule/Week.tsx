@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react'
 import { listFormat } from '../i18n/lists'
 import { useLanguage } from '../i18n/use-language'
 import { hasRamadanHours, ramadanTimes } from '../institution/ramadan-hours'
-import { endsAfterStart, type TimeSlot } from '../term/plan'
+import { endsAfterStart, isTimeUnset, type TimeSlot } from '../term/plan'
 import type { ScheduledCourse } from '../term/slots-by-day'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -127,7 +127,7 @@ export const Week = memo(function Week(props: WeekProps) {
 })
 
 function inRamadan(slot: TimeSlot): TimeSlot {
-  const known = endsAfterStart(slot) ? ramadanTimes(slot) : null
+  const known = endsAfterStart(slot) && !isTimeUnset(slot) ? ramadanTimes(slot) : null
   return known ? { ...slot, startTime: known.startTime, endTime: known.endTime } : slot
 }
 
@@ -139,7 +139,11 @@ function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
   const list = listFormat(language)
   const slots = items
     .filter(({ course }) => course !== null)
-    .flatMap((item) => item.timed.timeSlots.filter(endsAfterStart).map((slot) => ({ item, slot })))
+    .flatMap((item) =>
+      item.timed.timeSlots
+        .filter((slot) => endsAfterStart(slot) && !isTimeUnset(slot))
+        .map((slot) => ({ item, slot })),
+    )
   const textOf = ({ item, slot }: (typeof slots)[number]) => slotText(itemName(item), slot)
   const unknown = slots.filter(({ slot }) => ramadanTimes(slot) === null)
   const estimated = slots.filter(({ slot }) => ramadanTimes(slot)?.isEstimate)

@@ -1,39 +1,29 @@
-import { byAcceptance, type Conflict } from '../term/conflicts'
-import type { Plan } from '../term/plan'
-import { looksUnset } from '../term/plan-reducer'
-import type { ScheduledCourse } from '../term/slots-by-day'
+import type { Conflict, PlanConflicts } from '../term/conflicts'
 
 /** What the cards of the planner say about the conflicts of a plan. IDs are those of courses and own times. */
 export type PlanClashes = {
-  /** The conflicts that the student has accepted (PLAN-06). */
-  accepted: readonly Conflict[]
   /** How many conflicts that are not accepted each ID has. */
   countById: ReadonlyMap<string, number>
   /** The IDs of their slots. */
   slots: ReadonlySet<string>
   acceptedById: ReadonlyMap<string, number>
   acceptedSlots: ReadonlySet<string>
-  /** The IDs with a slot in conflict that is still as a new course has it. */
+  /** The IDs with a time that nobody has set and that overlaps another (PLAN-15). */
   unset: ReadonlySet<string>
 }
 
-export function clashesOf(
-  conflicts: readonly Conflict[],
-  acceptedIds: Plan['accepted'],
-  times: readonly ScheduledCourse[],
-): PlanClashes {
-  const { open, accepted } = byAcceptance(conflicts, acceptedIds)
-  const [openParts, acceptedParts] = [partsOf(open), partsOf(accepted)]
-  const unset = times.filter(({ timeSlots }) =>
-    timeSlots.some((slot) => openParts.slots.has(slot.id) && looksUnset(slot)),
-  )
+export function clashesOf({ pairs, accepted, unset }: PlanConflicts): PlanClashes {
+  const isAccepted = new Set(accepted)
+  const [openParts, acceptedParts] = [
+    partsOf(pairs.filter((conflict) => !isAccepted.has(conflict))),
+    partsOf(accepted),
+  ]
   return {
-    accepted,
     countById: openParts.countById,
     slots: openParts.slots,
     acceptedById: acceptedParts.countById,
     acceptedSlots: acceptedParts.slots,
-    unset: new Set(unset.map(({ id }) => id)),
+    unset: new Set(unset.map(({ courseId }) => courseId)),
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Weekday } from '../institution/types'
 import { DAY_END, DAY_START } from '../institution/week'
 import { MINUTES_PER_HOUR } from '../term/clock'
+import { isTimeUnset } from '../term/plan'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from '../term/slots-by-day'
 
 export type Block = ScheduledSlot & {
@@ -10,10 +11,15 @@ export type Block = ScheduledSlot & {
   lane: number
   /** The number of lanes of its group of overlapping blocks. */
   lanes: number
+  /** The courses and own blocks with a time that nobody has set, which are drawn as one block; else none (PLAN-15). */
+  unset: readonly string[]
 }
 
 /** One day's blocks, sorted by start: each takes the first free lane. */
-function layOutDay(slots: readonly ScheduledSlot[]): Block[] {
+function layOutDay(all: readonly ScheduledSlot[]): Block[] {
+  const unset = all.filter(({ slot }) => isTimeUnset(slot))
+  const unsetIds = [...new Set(unset.map(({ courseId }) => courseId))]
+  const slots = all.filter((scheduled) => scheduled === unset[0] || !unset.includes(scheduled))
   const blocks: Block[] = []
   let group: Omit<Block, 'lanes'>[] = []
   let laneEnds: number[] = []
@@ -28,7 +34,7 @@ function layOutDay(slots: readonly ScheduledSlot[]): Block[] {
     const free = laneEnds.findIndex((end) => end <= startTime)
     const lane = free < 0 ? laneEnds.length : free
     laneEnds[lane] = endTime
-    group.push({ ...scheduled, lane })
+    group.push({ ...scheduled, lane, unset: scheduled === unset[0] ? unsetIds : [] })
   }
   closeGroup()
   return blocks

@@ -1,5 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '../browser/use-hydrated'
+import { currentSemester } from '../institution/semesters'
+import { todayAtUniversity } from '../institution/today'
 import { editDocument, removeDocument } from '../kept/document-store'
 import { editWithHistory } from '../kept/history'
 import { newId } from '../kept/item-id'
@@ -7,16 +10,21 @@ import { keyOf, ONLY } from '../kept/kinds'
 import { useHistory } from '../kept/use-history'
 import { useDocumentIds, useKept } from '../kept/use-kept'
 import { MY_TERM } from '../term/my-term'
-import { copyOf, EMPTY_PLAN, PLAN } from '../term/plan'
+import { copyOf, EMPTY_PLAN, PLAN, type Plan } from '../term/plan'
 import { type PlanAction, planReducer } from '../term/plan-reducer'
 import { useMyTerm } from '../term/use-my-term'
 
 /** The state of a location that opens the planner on one of the student's plans. */
 export type PlannerState = { planId: string }
 
+/** What a plan is before its first edit: one of the current semester (INPUT-08). */
+function newPlan(): Plan {
+  return { ...EMPTY_PLAN, semester: currentSemester(todayAtUniversity())?.id ?? null }
+}
+
 /**
  * The plan that the planner shows, and what can be done with the student's plans (TERM-01). It opens on "My term". The first
- * plan that is edited becomes "My term".
+ * plan becomes "My term", another one only when the student says so (PLAN-14).
  */
 export function usePlanEditor() {
   'use memo'
@@ -28,21 +36,29 @@ export function usePlanEditor() {
   const [freshId, setFreshId] = useState(newId)
   const chosen = chosenId !== null && (planIds.includes(chosenId) || chosenId === freshId) ? chosenId : null
   const planId = chosen ?? termId ?? planIds[0] ?? freshId
-  const [plan] = useKept(PLAN, planId)
+  const [kept] = useKept(PLAN, planId)
+  const isHydrated = useHydrated()
+  const isNew = isHydrated && !planIds.includes(planId)
+  const plan = useMemo(() => (isNew ? newPlan() : kept), [isNew, kept])
   const { edit, ...history } = useHistory(PLAN, planId)
 
   const choose = (id: string) => editDocument(MY_TERM, ONLY, () => ({ planId: id }))
-  const hasTerm = termId !== null
+  const isFirst = termId === null && planIds.length === 0
   const dispatch = useCallback(
     (action: PlanAction) => {
-      edit((current) => planReducer(current, action))
-      if (!hasTerm) editDocument(MY_TERM, ONLY, () => ({ planId }))
+      // An import brings its own semester.
+      edit((current) =>
+        planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
+      )
+      if (isFirst) editDocument(MY_TERM, ONLY, () => ({ planId }))
     },
-    [edit, hasTerm, planId],
+    [edit, isFirst, planId],
   )
   return {
     planId,
     plan,
+    /** The plan as it is kept: without the semester that is offered before the first edit. */
+    kept,
     planIds,
     isMyTerm: planId === termId,
     history,
@@ -63,7 +79,7 @@ export function usePlanEditor() {
     createFrom: (action: Extract<PlanAction, { type: 'import' }>) => {
       const id = newId()
       editWithHistory(PLAN, id, () => planReducer(EMPTY_PLAN, action))
-      if (!hasTerm) choose(id)
+      if (isFirst) choose(id)
       setChosenId(id)
     },
     /** Returns its undo. */

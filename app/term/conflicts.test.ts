@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '../institution/week'
 import { anyCourses, coursesOf } from '../testing/sample-courses'
-import { byAcceptance, type Conflict, clashId, findConflicts } from './conflicts'
+import { byAcceptance, type Conflict, clashId, findConflicts, planConflicts } from './conflicts'
+import { chosenSection, EMPTY_PLAN } from './plan'
+import { planReducer } from './plan-reducer'
 import type { ScheduledCourse } from './slots-by-day'
+import { plannedTermOf, type Term } from './term'
 
 /** The definition: every pair of slots of two different courses. */
 function pairwise(courses: readonly ScheduledCourse[]): Conflict[] {
@@ -170,4 +173,31 @@ test('PLAN-06: accepted conflicts are parted from the open ones, in the same ord
     accepted: [second],
   })
   expect(byAcceptance(conflicts, [])).toEqual({ open: conflicts, accepted: [] })
+})
+
+describe('PLAN-15: times that nobody has set', () => {
+  const plan = Array.from({ length: 10 }, (_, index) => `${index}`).reduce(
+    (before, id) => planReducer(before, { type: 'addCourse', id }),
+    EMPTY_PLAN,
+  )
+  const conflictsOf = ({ courses, blocks, accepted }: Term) =>
+    planConflicts([...courses, ...blocks], accepted)
+
+  test('ten courses without times are one conflict', () => {
+    const { pairs, unset, openCount } = conflictsOf(plannedTermOf(plan))
+    expect([pairs.length, unset.length, openCount]).toEqual([0, 10, 1])
+  })
+
+  test('one that overlaps a class is a conflict; one alone is none', () => {
+    const slotId = chosenSection(plan.courses[0] ?? { sections: [], chosen: '' }).timeSlots[0]?.id ?? ''
+    const two = { ...plan, courses: plan.courses.slice(0, 2) }
+    const set = (startTime: number) =>
+      conflictsOf(
+        plannedTermOf(
+          planReducer(two, { type: 'setSlot', id: '0', slotId, change: { startTime, endTime: 600 } }),
+        ),
+      )
+    expect(set(510)).toMatchObject({ pairs: [], unset: [{ courseId: '1' }], openCount: 1 })
+    expect(set(540)).toMatchObject({ pairs: [], unset: [], openCount: 0 })
+  })
 })

@@ -1,6 +1,7 @@
 /** Time conflicts between courses (SCHED-07 to SCHED-10), found by a sweep through each day. */
 
 import type { Weekday } from '../institution/types'
+import { isTimeUnset } from './plan'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'
 
 /** Two slots of different courses that overlap on a day. The first course is the one listed first. */
@@ -59,6 +60,47 @@ export function byAcceptance(
     ids.has(clashId(timeSlotId1, timeSlotId2)),
   )
   return { open: parts.get(false) ?? [], accepted: parts.get(true) ?? [] }
+}
+
+/** The conflicts of a plan as every screen counts them. */
+export type PlanConflicts = {
+  /** Of two times that are set, as {@link findConflicts} orders them. */
+  pairs: readonly Conflict[]
+  /** Those of them that the student has accepted (PLAN-06). */
+  accepted: readonly Conflict[]
+  /** The times that nobody has set and that overlap others: together one conflict (PLAN-15). */
+  unset: readonly { courseId: string; timeSlotId: string }[]
+  /** How many conflicts are left to look at. */
+  openCount: number
+}
+
+/** The conflicts of courses and own blocks, whose times may not be set yet. */
+export function planConflicts(
+  timed: readonly ScheduledCourse[],
+  acceptedIds: readonly { id: string }[],
+): PlanConflicts {
+  const found = findConflicts(timed)
+  const untouched = timed.flatMap(({ id, timeSlots }) =>
+    timeSlots.filter(isTimeUnset).map((slot) => ({ courseId: id, timeSlotId: slot.id })),
+  )
+  const [pairs, unset] = untouched.length === 0 ? [found, []] : withoutUnset(found, untouched)
+  const { open, accepted } = byAcceptance(pairs, acceptedIds)
+  return { pairs, accepted, unset, openCount: open.length + Math.min(unset.length, 1) }
+}
+
+/** The conflicts of set times, and which of the others are in a conflict. */
+function withoutUnset(
+  found: readonly Conflict[],
+  untouched: PlanConflicts['unset'],
+): [Conflict[], PlanConflicts['unset']] {
+  const ids = new Set(untouched.map(({ timeSlotId }) => timeSlotId))
+  const isSet = ({ timeSlotId1, timeSlotId2 }: Conflict) => !ids.has(timeSlotId1) && !ids.has(timeSlotId2)
+  const clashing = new Set(
+    found
+      .filter((conflict) => !isSet(conflict))
+      .flatMap(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]),
+  )
+  return [found.filter(isSet), untouched.filter(({ timeSlotId }) => clashing.has(timeSlotId))]
 }
 
 /** Between the ids of two slots, in which it does not occur. */

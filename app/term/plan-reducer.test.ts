@@ -3,10 +3,10 @@ import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
 import { clashId, slotIdsOf } from './conflicts'
-import { copyOf, EMPTY_PLAN, MOST_PLANNED_COURSES, PLAN, type Plan } from './plan'
+import { copyOf, EMPTY_PLAN, isTimeUnset, MOST_PLANNED_COURSES, PLAN, type Plan } from './plan'
 import { hasRoomFor, type NewCourse, type PlanAction, planReducer } from './plan-reducer'
 import { haveSameTimes } from './slots-by-day'
-import { termOf } from './term'
+import { plannedTermOf, termOf } from './term'
 
 function withActions(plan: Plan, ...actions: PlanAction[]): Plan {
   return actions.reduce(planReducer, plan)
@@ -14,7 +14,7 @@ function withActions(plan: Plan, ...actions: PlanAction[]): Plan {
 
 const add = (id: string) => ({ type: 'addCourse', id }) as const
 const twoCourses = withActions(EMPTY_PLAN, add('1'), add('2'))
-const slotsOf = (plan: Plan, index = 0) => termOf(plan).courses[index]?.timeSlots ?? []
+const slotsOf = (plan: Plan, index = 0) => plannedTermOf(plan).courses[index]?.timeSlots ?? []
 const slotOf = (plan: Plan, index = 0) => slotsOf(plan, index)[0]?.id ?? ''
 /** Every time of every section and own block. */
 const allSlots = ({ courses, blocks }: Plan) =>
@@ -102,13 +102,19 @@ describe('courses', () => {
     [{ type: 'remove', id: '2' }, false],
     [add('3'), false],
   ])('SCHED-11: after %j the times are the same: %s', (action, expected) => {
-    expect(haveSameTimes(termOf(twoCourses).courses, termOf(withActions(twoCourses, action)).courses)).toBe(
-      expected,
-    )
+    const [before, after] = [twoCourses, withActions(twoCourses, action)].map(plannedTermOf)
+    expect(haveSameTimes(before?.courses ?? [], after?.courses ?? [])).toBe(expected)
   })
 
   test('SCHED-02 SCHED-04 TERM-02: a new course has no name, 3 credit hours, a colour of its own and one slot', () => {
-    const slot = { id: expect.any(String), day: 'sunday', startTime: 480, endTime: 540, room: null }
+    const slot = {
+      id: expect.any(String),
+      day: 'sunday',
+      startTime: 480,
+      endTime: 540,
+      room: null,
+      isUnset: true,
+    }
     const section = { id: 'first', name: null, timeSlots: [slot] }
     const course = { name: null, title: null, credits: 3, sections: [section], chosen: 'first' }
     expect(twoCourses.courses).toEqual([
@@ -168,7 +174,29 @@ describe('slots', () => {
       startTime: 480,
       endTime: 540,
       room: null,
+      isUnset: true,
     })
+  })
+
+  test('PLAN-15: a time counts from its first edit on, also when that changes nothing', () => {
+    expect(termOf(twoCourses).courses.map(({ timeSlots }) => timeSlots)).toEqual([[], []])
+    for (const change of [{}, { day: 'sunday' }, { endTime: 570 }, { room: 'B2' }] as const) {
+      const edited = withActions(twoCourses, { type: 'setSlot', id: '1', slotId, change })
+      expect(termOf(edited).courses.map(({ timeSlots }) => timeSlots.length)).toEqual([1, 0])
+    }
+    const inFreeHour = { day: 'sunday', startTime: 480, endTime: 540 } as const
+    const chosen = withActions(EMPTY_PLAN, { type: 'addCourse', id: '1', slot: inFreeHour })
+    expect(termOf(chosen).courses[0]?.timeSlots).toHaveLength(1)
+    const block = withActions(EMPTY_PLAN, { type: 'addBlock', id: 'gym' })
+    expect(termOf(block).blocks[0]?.timeSlots).toEqual([])
+  })
+
+  test('PLAN-15: a time that an older version of Zameel has changed is set, and so are all of its own', () => {
+    const [slot] = slotsOf(twoCourses)
+    if (!slot) throw new Error('no slot')
+    expect(isTimeUnset(slot)).toBe(true)
+    expect(isTimeUnset({ ...slot, day: 'monday' })).toBe(false)
+    expect(isTimeUnset({ ...slot, isUnset: undefined })).toBe(false)
   })
 
   test('SCHED-19: a course has at most 10 slots', () => {
@@ -186,7 +214,7 @@ describe('slots', () => {
       { type: 'setSlot', ...slot, change: { startTime: 1380 } },
     )
     expect(slotsOf(edited)).toEqual([
-      { id: slotId, day: 'thursday', startTime: 1380, endTime: 1410, room: '10.1.20' },
+      { id: slotId, day: 'thursday', startTime: 1380, endTime: 1410, room: '10.1.20', isUnset: false },
     ])
     expect(slotsOf(withActions(edited, { type: 'removeSlot', ...slot }))).toEqual([])
   })
@@ -316,15 +344,18 @@ describe('sections', () => {
   const section = { id: '1', sectionId: 'evening' }
   const withEvening = withActions(twoCourses, { type: 'addSection', ...section })
 
-  test('PLAN-01: a course has several sections, the one added last is chosen, and the term has its times', () => {
+  test('PLAN-01 PLAN-14: a course has several sections; one that is added waits, and the term has the times of the chosen one', () => {
     const later = { day: 'monday', startTime: 1020, endTime: 1110 } as const
-    const [slotId] = slotsOf(withEvening).map((slot) => slot.id)
-    const plan = withActions(
+    const slotId = withEvening.courses[0]?.sections[1]?.timeSlots[0]?.id ?? ''
+    const waiting = withActions(
       withEvening,
       { type: 'renameSection', ...section, name: 'L02' },
-      { type: 'setSlot', id: '1', slotId: slotId ?? '', change: later },
-      { type: 'addSlot', id: '1', slot: { ...later, day: 'tuesday' } },
+      { type: 'setSlot', id: '1', slotId, change: later },
+      { type: 'addSlot', ...section, slot: { ...later, day: 'tuesday' } },
     )
+    expect(waiting.courses[0]?.chosen).toBe('first')
+    expect(slotsOf(waiting)).toEqual(slotsOf(twoCourses))
+    const plan = withActions(waiting, { type: 'choose', sections: { '1': 'evening' } })
     expect(termOf(plan).courses[0]).toMatchObject({
       ...{ section: 'L02', timeSlots: [later, { ...later, day: 'tuesday' }] },
     })
@@ -367,6 +398,8 @@ describe('sections', () => {
     const none = { ...plan, courses: [{ ...course, sections: [] }] }
     expect(slotsOf(none)).toEqual([])
     expect(slotsOf(withActions(none, { type: 'addSlot', id: '1' }))).toHaveLength(1)
+    const taken = withActions(none, { type: 'addSection', ...section })
+    expect(taken.courses[0]?.chosen).toBe('evening')
   })
 })
 

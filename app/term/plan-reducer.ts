@@ -5,13 +5,14 @@ import { wholeWithin } from '../i18n/numbers'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import type { Day } from '../institution/types'
-import { CLASS_TIMES, DAY_START, WEEKDAYS } from '../institution/week'
+import { CLASS_TIMES } from '../institution/week'
 import { newId } from '../kept/item-id'
 import { clashId, slotIdsOf } from './conflicts'
 import { courseKey, sectionKey } from './course-keys'
 import {
   chosenSection,
   FIRST_SECTION,
+  FIRST_TIMES,
   isTime,
   MOST_OWN_BLOCKS,
   MOST_PLANNED_COURSES,
@@ -24,6 +25,7 @@ import {
   ROOM_LIMIT,
   SECTION_LIMIT,
   type Section,
+  type SlotTimes,
   TINT_COUNT,
   type TimeSlot,
   type Wishes,
@@ -55,39 +57,24 @@ export type PlanAction =
   | { type: 'remove'; id: string }
   | { type: 'rename'; id: string; name: string | null }
   | { type: 'setDetails'; id: string; details: CourseDetails }
-  /** Chooses it, too. */
+  /** It waits until it is chosen (PLAN-14). */
   | { type: 'addSection'; id: string; sectionId: string }
   | { type: 'moveSection'; id: string; sectionId: string; to: number }
   | { type: 'removeSection'; id: string; sectionId: string }
   | { type: 'renameSection'; id: string; sectionId: string; name: string }
   /** The ids of sections by the ids of their courses. */
   | { type: 'choose'; sections: Readonly<Record<string, string>> }
-  /** To the chosen section of a course, or to an own block. */
-  | { type: 'addSlot'; id: string; slot?: SlotTimes }
+  /** To an own block, or to a section of a course: without an id, the chosen one. */
+  | { type: 'addSlot'; id: string; sectionId?: string; slot?: SlotTimes }
   | { type: 'removeSlot'; id: string; slotId: string }
+  /** Without any change it says that the time is the right one (PLAN-15). */
   | { type: 'setSlot'; id: string; slotId: string; change: SlotChange }
   | { type: 'acceptClash'; slotIds: readonly [string, string]; isAccepted: boolean }
 
-export type SlotTimes = Pick<TimeSlot, 'day' | 'startTime' | 'endTime'>
-export type SlotChange = Partial<Omit<TimeSlot, 'id'>>
+export type SlotChange = Partial<Omit<TimeSlot, 'id' | 'isUnset'>>
 
-/** Minutes of a new slot. */
-const USUAL_DURATION = 60
-/** What a new slot has until the student sets it (SCHED-04). */
-const FIRST_TIMES: SlotTimes = {
-  day: WEEKDAYS[0],
-  startTime: DAY_START,
-  endTime: DAY_START + USUAL_DURATION,
-}
-
-/** Whether a slot is still as it was added, so that its conflicts are probably not the student's. */
-export function looksUnset({ day, startTime, endTime, room }: Omit<TimeSlot, 'id'>): boolean {
-  const first = FIRST_TIMES
-  return day === first.day && startTime === first.startTime && endTime === first.endTime && room === null
-}
-
-function newSlot(times: SlotTimes = FIRST_TIMES): TimeSlot {
-  return { id: newId(), ...times, room: null }
+function newSlot(times?: SlotTimes): TimeSlot {
+  return { id: newId(), ...(times ?? FIRST_TIMES), room: null, ...(!times && { isUnset: true }) }
 }
 
 /** The plan after an action. Courses that it does not change stay the same objects; an unknown id is ignored. */
@@ -178,10 +165,11 @@ function withTimes<Item extends OwnBlock | Section>(item: Item, action: SlotActi
   }
 }
 
-/** A new time is one of the chosen section; others are found by their id, which is in one section only. */
+/** A new time is one of a section that is known; others are found by their id, which is in one section only. */
 function withSlotsOfCourse(course: PlannedCourse, action: SlotAction): PlannedCourse {
   if (action.type === 'addSlot') {
-    const section = withTimes(chosenSection(course), action)
+    const wanted = course.sections.find(({ id }) => id === action.sectionId)
+    const section = withTimes(wanted ?? chosenSection(course), action)
     const sections = withItem(course.sections, section.id, () => section)
     return { ...course, sections: course.sections.length > 0 ? sections : [section] }
   }
@@ -201,7 +189,7 @@ function withSlotChange(slot: TimeSlot, change: SlotChange): TimeSlot {
   const times = [change.startTime, change.endTime].filter((time) => time !== undefined)
   const isOffered = (time: number) => CLASS_TIMES.includes(time)
   if (!times.every(times.length === 2 ? isTime : isOffered)) return slot
-  const changed = { ...slot, ...change }
+  const changed = { ...slot, ...change, ...(slot.isUnset && { isUnset: false }) }
   return { ...changed, room: changed.room?.slice(0, ROOM_LIMIT) || null }
 }
 
@@ -216,7 +204,9 @@ function withCourseChange(course: PlannedCourse, action: CourseAction): PlannedC
       const isKnown = sections.some(({ id }) => id === action.sectionId)
       if (isKnown || sections.length >= MOST_SECTIONS_PER_COURSE) return course
       const section = { id: action.sectionId, name: null, timeSlots: [newSlot()] }
-      return { ...course, sections: [...sections, section], chosen: section.id }
+      // A course without any section left takes its next one.
+      const chosen = sections.length > 0 ? chosenSection(course).id : section.id
+      return { ...course, sections: [...sections, section], chosen }
     }
     case 'moveSection':
       return { ...course, sections: moved(sections, action.sectionId, action.to) }

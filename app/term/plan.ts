@@ -8,9 +8,9 @@ import { FIELD_LIMITS } from '../backend/field-limits.ts'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load.ts'
 import { isDay } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
-import { ALL_WEEKDAYS } from '../institution/week.ts'
+import { ALL_WEEKDAYS, DAY_START, WEEKDAYS } from '../institution/week.ts'
 import type { Kind } from '../kept/kinds.ts'
-import { MINUTES_PER_DAY } from './clock.ts'
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './clock.ts'
 
 export type TimeSlot = {
   /** Unique across all courses and never reused. */
@@ -22,6 +22,27 @@ export type TimeSlot = {
   endTime: number
   /** As typed; null when it is not known. */
   room: string | null
+  /** Whether nobody has set it since it was added; {@link isTimeUnset} asks. Times of older versions do not have it. */
+  isUnset?: boolean
+}
+
+export type SlotTimes = Pick<TimeSlot, 'day' | 'startTime' | 'endTime'>
+
+/** What a new time has until the student sets it (SCHED-04). */
+export const FIRST_TIMES: SlotTimes = {
+  day: WEEKDAYS[0],
+  startTime: DAY_START,
+  endTime: DAY_START + MINUTES_PER_HOUR,
+}
+
+/** Whether nobody has set a time yet (PLAN-15). An older version of Zameel can have changed one without saying so. */
+export function isTimeUnset({ isUnset, day, startTime, endTime }: TimeSlot): boolean {
+  return (
+    isUnset === true &&
+    day === FIRST_TIMES.day &&
+    startTime === FIRST_TIMES.startTime &&
+    endTime === FIRST_TIMES.endTime
+  )
 }
 
 /** One of the groups in which a course is taught, with times of its own (PLAN-01). */
@@ -132,6 +153,7 @@ const timeSlots = v.array(
     startTime: minutes,
     endTime: minutes,
     room: text(ROOM_LIMIT),
+    isUnset: v.optional(v.boolean()),
   }),
 )
 

@@ -1,6 +1,13 @@
 /** What a plan says of the term: its courses with the times of the chosen sections. All tools but the planner read this. */
 
-import { chosenSection, type Plan, type PlannedCourse, type Section } from './plan.ts'
+import {
+  chosenSection,
+  isTimeUnset,
+  type OwnBlock,
+  type Plan,
+  type PlannedCourse,
+  type Section,
+} from './plan.ts'
 
 export type TermCourse = PlannedCourse & {
   /** The name of the chosen section, and its times. */
@@ -20,11 +27,30 @@ export function nameOrTitle({ name, title }: Pick<TermCourse, 'name' | 'title'>)
 
 /** What does not change stays the same object, so that an edit of one course renders no other. */
 const terms = new WeakMap<Plan, Term>()
+const plannedTerms = new WeakMap<Plan, Term>()
 const termCourses = new WeakMap<PlannedCourse, TermCourse>()
 
-/** What is chosen in a plan: the same object for the same plan. */
+/**
+ * What is chosen in a plan: the same object for the same plan. A time that nobody has set is no class, so only the planner
+ * shows it (PLAN-15).
+ */
 export function termOf(plan: Plan): Term {
-  return cached(terms, plan, () => ({ ...plan, courses: plan.courses.map(termCourseOf) }))
+  return cached(terms, plan, () => {
+    const { courses, blocks, ...rest } = plannedTermOf(plan)
+    return { ...rest, courses: courses.map(withSetTimes), blocks: blocks.map(withSetTimes) }
+  })
+}
+
+/** {@link termOf} with the times that nobody has set, for the planner and its conflicts. */
+export function plannedTermOf(plan: Plan): Term {
+  return cached(plannedTerms, plan, () => ({ ...plan, courses: plan.courses.map(termCourseOf) }))
+}
+
+function withSetTimes<Item extends TermCourse | OwnBlock>(item: Item): Item {
+  const { timeSlots } = item
+  return timeSlots.some(isTimeUnset)
+    ? { ...item, timeSlots: timeSlots.filter((slot) => !isTimeUnset(slot)) }
+    : item
 }
 
 function termCourseOf(course: PlannedCourse): TermCourse {

@@ -1,14 +1,14 @@
 import { useDocumentIds, useKept } from '../kept/use-kept'
 import { MY_TERM } from './my-term'
-import { PLAN } from './plan'
+import { PLAN, type Plan } from './plan'
 import { type Term, termOf } from './term'
 
-export type MyTerm = { planId: string; term: Term }
+export type MyTerm = { planId: string; plan: Plan; term: Term }
 
 /** The plan marked "My term" with what is chosen in it; null without one, and during hydration. */
 export function useMyTerm(): MyTerm | null {
   const [{ planId }] = useKept(MY_TERM)
   const planIds = useDocumentIds('plan')
   const [plan] = useKept(PLAN, planId ?? 'none')
-  return planId !== null && planIds.includes(planId) ? { planId, term: termOf(plan) } : null
+  return planId !== null && planIds.includes(planId) ? { planId, plan, term: termOf(plan) } : null
 }

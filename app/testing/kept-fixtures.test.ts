@@ -13,6 +13,7 @@ import type { Data } from '../kept/registers'
 import { STUDY_TIME_INPUT } from '../study-time/study-course-list'
 import { MY_TERM } from '../term/my-term'
 import { PLAN } from '../term/plan'
+import { plannedTermOf, type Term, termOf } from '../term/term'
 
 /** Documents as devices have stored them: `<kind>-v<version>.json`, one for each version that there has been. */
 const FOLDER = join(import.meta.dirname, '../kept/fixtures')
@@ -61,5 +62,17 @@ test('KEEP-03, PLAN-01: a course of an older plan has its times in its only sect
     ['sunday', null],
     ['tuesday', 'B204'],
   ])
+  forgetDocuments()
+})
+
+test('PLAN-15: the times of a plan from before "time not set" are set', () => {
+  localStorage.setItem(
+    `zameel-kept:-:${keyOf('plan', ONLY)}`,
+    readFileSync(join(FOLDER, 'plan-v2.json'), 'utf8'),
+  )
+  const plan = readDocument(PLAN, ONLY)
+  const timesIn = (term: Term) => [...term.courses, ...term.blocks].map(({ timeSlots }) => timeSlots)
+  expect(timesIn(termOf(plan)).flat()).not.toEqual([])
+  expect(timesIn(termOf(plan))).toEqual(timesIn(plannedTermOf(plan)))
   forgetDocuments()
 })

@@ -64,7 +64,7 @@ export function Headline({ day, term, now }: HeadlineProps) {
 function useEarlyLines(term: Term, now: Moment): void {
   const language = useLanguage()
   const headline = useHeadline()
-  useEffect(() => storeEarlyLines(language, earlyLines(term, now, Date.now(), headline)))
+  useEffect(() => storeEarlyLines(language, earlyLines(term, now, headline)))
 }
 
 /** "Tomorrow: 2 classes, first Physics, 08:00–09:30". */

@@ -6,8 +6,11 @@ import { useLanguage } from '../i18n/use-language'
 import { dayOf } from '../institution/days'
 import { useNow } from '../institution/use-now'
 import { hrefOf } from '../screens'
-import { byAcceptance, findConflicts } from '../term/conflicts'
+import { planConflicts } from '../term/conflicts'
+import type { Plan } from '../term/plan'
+import { plannedTermOf } from '../term/term'
 import { useMyTerm } from '../term/use-my-term'
+import { usePlanText } from '../term/use-plan-text'
 import { Message } from '../ui/Message'
 import { PageTitle } from '../ui/Screen'
 import { LONE_LINK } from '../ui/text-link'
@@ -24,10 +27,8 @@ export function Today() {
   const now = useNow()
   const myTerm = useMyTerm()
   if (!now || !myTerm) return null
-  const { term } = myTerm
+  const { term, plan } = myTerm
   const day = dayOfStudent(term, now)
-  const found = findConflicts([...term.courses, ...term.blocks])
-  const conflicts = byAcceptance(found, term.accepted).open.length
   return (
     // As high as the frame before it, so that the footer does not move into view.
     <div className="min-h-dvh">
@@ -39,22 +40,7 @@ export function Today() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
-          {conflicts > 0 && (
-            <Message
-              kind="warning"
-              action={
-                <Link to={hrefOf(language, 'schedulePlanner')} className={LONE_LINK}>
-                  <Trans>See them</Trans>
-                </Link>
-              }
-            >
-              <Plural
-                value={conflicts}
-                one="Two classes of your term clash."
-                other="Your term has # time conflicts."
-              />
-            </Message>
-          )}
+          <Clashes plan={plan} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TodayFigures term={term} now={now} />
@@ -67,6 +53,50 @@ export function Today() {
         </Link>
       </p>
     </div>
+  )
+}
+
+/** The conflicts of the plan as the planner counts them; a single one by the names of what clashes (TODAY-01). */
+function Clashes({ plan }: { plan: Plan }) {
+  const language = useLanguage()
+  const { courseName, blockName, dayName } = usePlanText()
+  const { courses, blocks, accepted: acceptedIds } = plannedTermOf(plan)
+  const { pairs, accepted, unset, openCount } = planConflicts([...courses, ...blocks], acceptedIds)
+  if (openCount === 0) return null
+  const nameOf = (id: string) => {
+    const course = courses.find((other) => other.id === id)
+    const block = blocks.find((other) => other.id === id)
+    return course ? courseName(course) : block ? blockName(block) : ''
+  }
+  const conflict = pairs.find((pair) => !accepted.includes(pair))
+  return (
+    <Message
+      kind="warning"
+      action={
+        <Link to={hrefOf(language, 'schedulePlanner')} className={LONE_LINK}>
+          <Plural value={openCount} one="See it" other="See them" />
+        </Link>
+      }
+    >
+      {openCount > 1 ? (
+        <Plural
+          value={openCount}
+          one="Your term has # time conflict."
+          other="Your term has # time conflicts."
+        />
+      ) : conflict ? (
+        <Trans>
+          <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
+          {dayName(conflict.day)}.
+        </Trans>
+      ) : (
+        <Plural
+          value={unset.length}
+          one="# time of your term is not set yet."
+          other="# times of your term are not set yet."
+        />
+      )}
+    </Message>
   )
 }
 

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ABSENCE_DECIMALS } from '../attendance/absence'
 import { nextDeadline } from '../calendar/agenda'
 import { PROJECTION_DECIMALS } from '../gpa/projection'
 import { formatNumber, formatPercent } from '../i18n/numbers'
@@ -17,6 +18,9 @@ import { usePlanText } from '../term/use-plan-text'
 import { NO_FIGURE } from '../ui/Figures'
 import { useNearestAbsence, useProjectedGpa } from './use-figures'
 
+/** Decimals of the GPA so far (GPA-01). */
+const GPA_DECIMALS = 2
+
 /** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
 export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { t } = useLingui()
@@ -24,7 +28,11 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { courseName } = usePlanText()
   const deadline = nextDeadline(now)
   const projected = useProjectedGpa()
-  const absence = useNearestAbsence(term)
+  const nearest = useNearestAbsence(term)
+  const absence = nearest === 'unknown' ? null : nearest
+  const isExceeded = absence !== null && absence.classesLeft === null
+  const share =
+    absence && formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -46,14 +54,16 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
       />
       <Figure
         screen="gpaCalculator"
-        label={t`Projected GPA`}
+        label={projected && !projected.isProjected ? t`Current GPA` : t`Projected GPA`}
         value={
           projected
-            ? formatNumber(projected.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS })
+            ? formatNumber(projected.gpa, language, {
+                minimumFractionDigits: projected.isProjected ? PROJECTION_DECIMALS : GPA_DECIMALS,
+              })
             : NO_FIGURE
         }
         note={
-          projected?.hasCourses ? (
+          projected?.isProjected ? (
             <Trans>after this term</Trans>
           ) : projected ? (
             <Trans>so far; enter the grades you expect.</Trans>
@@ -65,13 +75,29 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
       <Figure
         screen="attendanceCalculator"
         onOpen={() => absence && storeChoice('attendanceCourse', absence.course.id)}
-        label={t`Nearest to the absence limit`}
-        value={absence ? formatPercent(absence.percentage, language) : NO_FIGURE}
+        label={isExceeded ? t`Absence limit exceeded` : t`Nearest to the absence limit`}
+        isWarning={isExceeded}
+        value={
+          !absence ? (
+            NO_FIGURE
+          ) : absence.classesLeft === null ? (
+            share
+          ) : (
+            <Plural
+              value={absence.classesLeft}
+              _0="No classes left"
+              one="# class left"
+              other="# classes left"
+            />
+          )
+        }
         note={
           absence ? (
             <Trans>
-              <bdi>{courseName(absence.course)}</bdi>, of {limit}
+              <bdi>{courseName(absence.course)}</bdi>: absence of {share}, the limit is {limit}
             </Trans>
+          ) : nearest === 'unknown' ? (
+            <Trans>To see it, give the term its first and last day.</Trans>
           ) : (
             <Trans>No absences logged.</Trans>
           )
@@ -81,9 +107,16 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   )
 }
 
-type FigureProps = { screen: ScreenName; label: string; value: string; note: ReactNode; onOpen?: () => void }
+type FigureProps = {
+  screen: ScreenName
+  label: string
+  value: ReactNode
+  note: ReactNode
+  isWarning?: boolean
+  onOpen?: () => void
+}
 
-function Figure({ screen, label, value, note, onOpen }: FigureProps) {
+function Figure({ screen, label, value, note, isWarning = false, onOpen }: FigureProps) {
   const language = useLanguage()
   return (
     <li>
@@ -94,8 +127,10 @@ function Figure({ screen, label, value, note, onOpen }: FigureProps) {
         className="flex items-center gap-3 px-4 py-4 hover:bg-sunken sm:px-6"
       >
         <span className="min-w-0 grow">
-          <span className="block text-sm text-muted">{label}</span>
-          <span className="figure block text-xl font-bold">{value}</span>
+          <span className={`block text-sm ${isWarning ? 'font-semibold text-red' : 'text-muted'}`}>
+            {label}
+          </span>
+          <span className={`figure block text-xl font-bold ${isWarning ? 'text-red' : ''}`}>{value}</span>
           <span className="block text-sm text-muted">{note}</span>
         </span>
         <ChevronRight

@@ -1,9 +1,12 @@
 /** What a day of the term holds: its classes, or why there are none (TODAY-01, TODAY-04). */
 
+import { profile } from '#institution/profile'
 import { kindOf } from '../institution/academic-calendar'
 import { addDays, dayOf, type Moment, minutesOf, weekdayOf } from '../institution/days'
+import { minutesUntil } from '../institution/time-zone'
 import type { Day, Words } from '../institution/types'
 import { WEEKDAYS } from '../institution/week'
+import { formatClock } from '../term/clock'
 import type { Term, TermCourse } from '../term/term'
 import { type ClassMeeting, holidayOn, isTeachingDay, meetingsOn, termBounds } from '../term/term-days'
 
@@ -64,7 +67,7 @@ function nextDayOf(term: Term, today: Day): StudentDay['nextDay'] {
 }
 
 /** The day of a student with this term, at a moment of it. */
-export function dayOfStudent(term: Term, now: Moment): StudentDay {
+export function dayOfStudent(term: Term, now: Moment, zone = profile.timeZone): StudentDay {
   const today = dayOf(now)
   const time = minutesOf(now)
   const classes = classesOn(term, today)
@@ -74,7 +77,9 @@ export function dayOfStudent(term: Term, now: Moment): StudentDay {
     classes,
     next,
     isUnderWay,
-    minutes: next ? (isUnderWay ? next.endTime : next.startTime) - time : 0,
+    minutes: next
+      ? minutesUntil(zone, now, `${today} ${formatClock(isUnderWay ? next.endTime : next.startTime)}`)
+      : 0,
     free: classes.length === 0 ? reasonOf(term, today) : null,
     nextDay: nextDayOf(term, today),
   }

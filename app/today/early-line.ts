@@ -3,11 +3,13 @@
  * and a script in the page shows the right one with the first paint (TODAY-02).
  */
 
+import { profile } from '#institution/profile'
 import { keepsNothing } from '../browser/kept-texts'
 import { readStoredJson, writeStored } from '../browser/storage'
 import type { Language } from '../i18n/language'
-import { addDays, dayOf, daysBetween, type Moment, minutesOf } from '../institution/days'
-import { formatClock, MINUTES_PER_DAY } from '../term/clock'
+import { addDays, dayOf, daysBetween, type Moment } from '../institution/days'
+import { instantIn } from '../institution/time-zone'
+import { formatClock } from '../term/clock'
 import type { Term } from '../term/term'
 import { dayOfStudent, type StudentDay } from './day'
 
@@ -17,14 +19,13 @@ type EarlyLines = Partial<Record<Language, readonly EarlyLine[]>>
 
 /** Days for which lines are stored. */
 const DAYS = 7
-const MILLISECONDS_PER_MINUTE = 60_000
 
-/** The lines from `now` on, each until the day looks different. `time` is `now` in milliseconds since 1970. */
+/** The lines from `now` on, each until the minute in which the day looks different, also across a change of the clocks. */
 export function earlyLines(
   term: Term,
   now: Moment,
-  time: number,
   lineOf: (day: StudentDay) => string,
+  zone = profile.timeZone,
 ): EarlyLine[] {
   const lines: EarlyLine[] = []
   let moment = now
@@ -33,14 +34,10 @@ export function earlyLines(
     const until = day.next
       ? `${dayOf(moment)} ${formatClock(day.next.endTime)}`
       : `${addDays(dayOf(moment), 1)} 00:00`
-    lines.push([time + minutesBetween(now, until) * MILLISECONDS_PER_MINUTE, lineOf(day)])
+    lines.push([instantIn(zone, until), lineOf(day)])
     moment = until
   }
   return lines
-}
-
-function minutesBetween(from: Moment, to: Moment): number {
-  return daysBetween(dayOf(from), dayOf(to)) * MINUTES_PER_DAY + minutesOf(to) - minutesOf(from)
 }
 
 /** Stores the lines of a language for the next visits, unless nothing may be kept. */

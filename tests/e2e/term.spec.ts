@@ -30,6 +30,7 @@ const WORDS = {
     makeMyTerm: 'Make this my term',
     courses: ['Physics', 'Algebra'],
     own: 'Gym',
+    notSet: 'Time not set',
   },
   ar: {
     add: 'إضافة مقرر',
@@ -54,6 +55,7 @@ const WORDS = {
     makeMyTerm: 'اجعلها فصلي',
     courses: ['الفيزياء', 'الجبر'],
     own: 'رياضة',
+    notSet: 'الوقت غير محدد',
   },
 } as const
 type Words = (typeof WORDS)['en' | 'ar']
@@ -120,7 +122,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(lines(page)).toHaveText([
       new RegExp(`${first}.*02.*09:00–10:30`),
       new RegExp(second),
-      new RegExp(`${words.own}.*08:00–09:00`),
+      new RegExp(`${words.own}.*${words.notSet}`),
     ])
     await expect(blocks(page, `${first}.*09:00–10:30.*10\\.1\\.20`)).toBeVisible()
     await line(page, first).click()

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import { leftToRight } from '../../i18n/direction'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { GRADES, type Grade } from '../../institution/grade-scale'
+import type { Grade } from '../../institution/grade-scale'
 import { newId } from '../../kept/item-id'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
-import { SelectField } from '../../ui/SelectField'
 import type { Course } from '../course-list'
+import { GradeField } from '../GradeField'
 import { PROJECTION_DECIMALS, projectGpa } from '../projection'
 import type { ScenariosProps } from './ScenariosCard'
 import { bestOf, coursesIn, MOST_SCENARIOS } from './scenarios'
@@ -27,7 +26,6 @@ const GRIDS = [
   'grid-cols-2 sm:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))]',
   'grid-cols-3 sm:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]',
 ] as const
-const GRADE_OPTIONS = GRADES.map((letter) => ({ value: letter, label: leftToRight(letter) }))
 
 /** The grades of the list and of the scenarios, and the GPA under each. */
 export function ScenarioColumns({
@@ -114,13 +112,11 @@ export function ScenarioColumns({
                       <span className="sr-only">{column.name}:</span> <bdi>{grade}</bdi>
                     </p>
                   ) : (
-                    <SelectField
+                    <GradeField
                       key={column.id ?? ''}
                       label={column.name}
-                      value={grade}
+                      grade={grade}
                       onChange={(chosen) => setGrade(column, course.id, chosen)}
-                      options={GRADE_OPTIONS}
-                      isCompact
                       className="[&_label]:sr-only"
                     />
                   )

@@ -8,7 +8,7 @@ import { PROJECTION_DECIMALS } from '../projection'
 export type Scenario = {
   id: string
   /** By the ids of the courses. A course that it does not have yet has the grade of the list. */
-  grades: readonly { id: string; grade: Grade }[]
+  grades: readonly { id: string; grade: Grade | null }[]
 }
 
 /** Besides the grades of the list, which are the first scenario. */
@@ -18,7 +18,7 @@ export type ScenarioAction =
   /** With the grades of the list, to be changed. */
   | { type: 'addScenario'; id: string }
   | { type: 'removeScenario'; id: string }
-  | { type: 'setScenarioGrade'; id: string; courseId: string; grade: Grade }
+  | { type: 'setScenarioGrade'; id: string; courseId: string; grade: Grade | null }
   /** Exchanges its grades with those of the list, so that neither is lost. */
   | { type: 'useScenario'; id: string }
 
@@ -70,7 +70,7 @@ export function scenarioReducer({ courses, scenarios }: Compared, action: Scenar
 function withGrade(
   scenario: Scenario,
   courses: readonly Course[],
-  { courseId, grade }: { courseId: string; grade: Grade },
+  { courseId, grade }: { courseId: string; grade: Grade | null },
 ): Scenario {
   const grades = gradesOf(coursesIn(scenario, courses))
   return { ...scenario, grades: grades.map((row) => (row.id === courseId ? { ...row, grade } : row)) }

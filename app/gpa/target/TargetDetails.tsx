@@ -21,6 +21,7 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
   const counted = courses.flatMap((course, index) =>
     course.grade === WITHDRAWN ? [] : [{ course, number: index + 1 }],
   )
+  const graded = counted.filter(({ course }) => course.grade !== null)
   if (counted.length === 0) return null
   return (
     <div className="mt-4 divide-y divide-line border-t border-line">
@@ -29,23 +30,25 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
           <Combinations combinations={answer.combinations} courses={courses} dispatch={dispatch} />
         </Part>
       )}
-      <Part title={<Trans>Grades I know already</Trans>}>
-        <p className="mb-1 max-w-reading text-sm text-muted">
-          <Trans>Tick a course to count it with its grade in the list above.</Trans>
-        </p>
-        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {counted.map(({ course, number }) => (
-            <li key={course.id} className="min-w-0">
-              <Checkbox
-                checked={course.isFixed}
-                onChange={(isFixed) => dispatch({ type: 'setFixed', id: course.id, isFixed })}
-              >
-                <KnownGrade course={course} number={number} />
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
-      </Part>
+      {graded.length > 0 && (
+        <Part title={<Trans>Grades I know already</Trans>}>
+          <p className="mb-1 max-w-reading text-sm text-muted">
+            <Trans>Tick a course to count it with its grade in the list above.</Trans>
+          </p>
+          <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {graded.map(({ course, number }) => (
+              <li key={course.id} className="min-w-0">
+                <Checkbox
+                  checked={course.isFixed}
+                  onChange={(isFixed) => dispatch({ type: 'setFixed', id: course.id, isFixed })}
+                >
+                  <KnownGrade course={course} number={number} />
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
     </div>
   )
 })
@@ -92,7 +95,7 @@ function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
       t`${plural(credits, { one: '# credit', other: '# credits' })}`,
     ]),
   )
-  const [replaced, setReplaced] = usePassingMessage<Record<string, Grade>>(null, UNDO_MS)
+  const [replaced, setReplaced] = usePassingMessage<Record<string, Grade | null>>(null, UNDO_MS)
   const use = (combination: Combination) => {
     const grades = gradesByCourse(courses, combination)
     dispatch({ type: 'setGrades', grades })

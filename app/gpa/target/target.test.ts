@@ -324,7 +324,7 @@ describe('properties', () => {
 /** The order of {@link Combination}s, computed for lists of courses. */
 function bySize(one: readonly Row[], other: readonly Row[]): number {
   const sum = (courses: readonly Row[], power: number) =>
-    courses.reduce((total, { grade, credits }) => total + credits * pointsOf(grade) ** power, 0)
+    courses.reduce((total, { grade, credits }) => total + credits * pointsOf(grade ?? '') ** power, 0)
   const places = (courses: readonly Row[]) =>
     combinationOf(courses).flatMap(({ grades }) =>
       grades.flatMap(({ grade, count }) => Array<number>(count).fill(LETTERS.indexOf(grade))),

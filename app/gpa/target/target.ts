@@ -44,9 +44,9 @@ export type TargetAnswer =
 export const BEST_GRADE = GRADE_SCALE[0].letter
 export const LOWEST_GRADE = (GRADE_SCALE.at(-1) ?? GRADE_SCALE[0]).letter
 
-/** Whether the student may still get any grade in a course. */
+/** Whether the student may still get any grade in a course. One without a grade can. */
 export function isOpen({ grade, isFixed }: TargetCourse): boolean {
-  return grade !== WITHDRAWN && !isFixed
+  return grade === null || (grade !== WITHDRAWN && !isFixed)
 }
 
 /** Whole numbers: `times` of `hundredths`, in whole ones. In two parts, because the product can be too large to be exact. */
@@ -64,7 +64,12 @@ export function answerTarget(
 ): TargetAnswer {
   const term = courses
     .filter(({ grade }) => grade !== WITHDRAWN)
-    .map((course) => ({ ...course, hundredths: toHundredths(course.credits), isOpen: isOpen(course) }))
+    .map((course) => ({
+      ...course,
+      grade: course.grade ?? LOWEST_GRADE,
+      hundredths: toHundredths(course.credits),
+      isOpen: isOpen(course),
+    }))
   const points = (at: (course: (typeof term)[number]) => Grade) =>
     term.reduce((sum, course) => sum + gradePointsOf(at(course), course.hundredths), 0)
   const creditsOf = (counts: (course: (typeof term)[number]) => boolean) =>
@@ -150,7 +155,8 @@ export function gradesByCourse(
   courses: readonly (TargetCourse & Pick<Course, 'id'>)[],
   combination: Combination,
 ): Record<string, Grade> {
-  const place = ({ grade }: TargetCourse) => GRADE_SCALE.findIndex(({ letter }) => letter === grade)
+  const place = ({ grade }: TargetCourse) =>
+    grade === null ? GRADE_SCALE.length : GRADE_SCALE.findIndex(({ letter }) => letter === grade)
   return Object.fromEntries(
     combination.flatMap(({ credits, grades }) => {
       const group = courses

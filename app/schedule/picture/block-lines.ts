@@ -22,6 +22,8 @@ export type BlockText = {
   /** As in "Section 2". */
   section: string | null
   slot: Pick<TimeSlot, 'startTime' | 'endTime' | 'room'>
+  /** In place of the times of the slot. */
+  note?: string
 }
 
 /** Of the font, to its size. */
@@ -46,7 +48,7 @@ export function textWidth(blockWidth: number): number {
 /** The text of a block: the name, then as much of times, room and section, in this order, as has its place there. */
 export function blockLines(
   block: Rectangle,
-  { name, section, slot }: BlockText,
+  { name, section, slot, note }: BlockText,
   usualSize: number,
   { direction, measure }: { direction: Direction; measure: Measure },
 ): Line[] {
@@ -62,7 +64,7 @@ export function blockLines(
     const widthOf = (text: string) => measure(text, size, true)
     const detailWidth = (text: string) => measure(text, size * DETAIL, false)
     const detailHeight = size * leading * DETAIL
-    const times = hasTimes ? timesIn(slot, (text) => detailWidth(text) <= width) : []
+    const times = hasTimes ? (note ? [note] : timesIn(slot, (text) => detailWidth(text) <= width)) : []
     const left = height - times.length * detailHeight
     const mostLines = Math.floor(left / (size * leading))
     const names = linesOf(name, { width, mostLines, widthOf })

@@ -33,6 +33,8 @@ export type PicturedWeek = {
     timeSlots: readonly TimeSlot[]
   }[]
   clashingSlots: readonly string[]
+  /** In place of the times of a time that nobody has set. */
+  unset: string
   /** The name of the app. */
   mark: string
 }
@@ -174,8 +176,14 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
   const ratios = week.items.map(({ name }) => narrowest / measure(name, roomy, true))
   const nameSize = roomy * Math.min(1, ...ratios.filter((ratio) => ratio >= SMALLER_NAMES))
   const byId = new Map(week.items.map((item) => [item.id, item]))
+  /** Times that nobody has set are one block with all names (PLAN-15). */
+  const unsetText = (ids: readonly string[]) => ({
+    name: ids.map((id) => byId.get(id)?.name ?? '').join(' · '),
+    section: null,
+    note: week.unset,
+  })
   const blocks = columns.flatMap((column) =>
-    column.blocks.map(({ courseId, slot, lane, lanes }): PlacedBlock => {
+    column.blocks.map(({ courseId, slot, lane, lanes, unset }): PlacedBlock => {
       const laneWidth = column.width / lanes
       const gap = Math.min(GAP, laneWidth / 4)
       const place = {
@@ -185,13 +193,14 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
         height: Math.max(1, (slot.endTime - slot.startTime) * perMinute - 2),
       }
       const item = byId.get(courseId)
+      const text = item && (unset.length > 0 ? unsetText(unset) : item)
       return {
         ...place,
         day: column.day,
         lane,
-        tint: item?.tint ?? null,
+        tint: unset.length > 1 ? null : (item?.tint ?? null),
         isClashing: week.clashingSlots.includes(slot.id),
-        lines: item ? blockLines(place, { ...item, slot }, nameSize, { direction, measure }) : [],
+        lines: text ? blockLines(place, { ...text, slot }, nameSize, { direction, measure }) : [],
       }
     }),
   )

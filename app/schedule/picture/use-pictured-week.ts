@@ -44,6 +44,7 @@ export function usePicturedWeek({ name, semester, times, items, clashingSlots }:
       }
     }),
     clashingSlots: [...clashingSlots],
+    unset: t`Time not set`,
     mark: t`Zameel`,
   }
 }

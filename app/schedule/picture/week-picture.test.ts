@@ -41,6 +41,7 @@ function weekOf(
       timeSlots,
     })),
     clashingSlots: [],
+    unset: 'Time not set',
     mark: 'Zameel',
   }
 }
@@ -55,6 +56,17 @@ const anyName = fc.oneof(
 )
 
 const textsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+
+test('PLAN-15: times that nobody has set are one block with their names', () => {
+  const unset = (id: string) => ({
+    id,
+    timeSlots: [{ id, day: 'sunday', startTime: 480, endTime: 540, room: null, isUnset: true } as const],
+  })
+  const { blocks } = layOutPicture(weekOf([unset('1'), unset('2')]), OPTIONS)
+  expect(blocks.map(({ lines }) => lines.map(({ text }) => text))).toEqual([
+    ['COMP 1 ·', 'COMP 2', 'Time not set'],
+  ])
+})
 
 describe('layout', () => {
   test('PLAN-10: blocks are inside the picture and cover no other block, and text is inside its block', () => {

@@ -3,7 +3,7 @@
 import { ALL_WEEKDAYS } from '../../institution/week'
 import { MINUTES_PER_DAY } from '../clock'
 import { clashId } from '../conflicts'
-import { endsAfterStart, type Plan, type TimeSlot } from '../plan'
+import { endsAfterStart, isTimeUnset, type Plan, type TimeSlot } from '../plan'
 
 export type SearchedPlan = Pick<Plan, 'courses' | 'blocks' | 'accepted' | 'wishes'>
 
@@ -64,9 +64,10 @@ export function choicesOf({ courses, blocks, accepted }: SearchedPlan): Choices 
   return { courseCount: courses.length, itemCount: items.length, list, first, all, beside }
 }
 
-/** What does not end after its start is ignored (SCHED-15). */
+/** What does not end after its start, or was never set, is ignored (SCHED-15, PLAN-15). */
 function weekSlotsOf(timeSlots: readonly TimeSlot[]): WeekSlot[] {
-  return timeSlots.filter(endsAfterStart).map(({ id, day, startTime, endTime }) => {
+  const counted = timeSlots.filter((slot) => endsAfterStart(slot) && !isTimeUnset(slot))
+  return counted.map(({ id, day, startTime, endTime }) => {
     const midnight = ALL_WEEKDAYS.indexOf(day) * MINUTES_PER_DAY
     return { id, from: midnight + startTime, to: midnight + endTime }
   })

@@ -3,18 +3,80 @@
 import { type Choices, lowestBit, openChoices, type Steps } from './choices'
 
 /**
- * The smallest set of items of which no choices go together: smaller sets first, then in the order of the items. Where the
- * steps run out before, a set that goes together as soon as any one of it is left out. Null when none is known.
+ * The smallest set of items of which no choices go together: smaller sets first, then in the order of the items. Null when
+ * the steps run out before, or when all go together.
+ *
+ * Trying all sets would take forever with 40 courses. Instead, whatever goes together says what every conflict needs: one of
+ * the items that were left out. The smallest set with one of each is a conflict, or goes together and says more (the implicit
+ * hitting set algorithm).
  */
 export function smallestConflict(choices: Choices, steps: Steps): number[] | null {
-  const items = Array.from({ length: choices.itemCount }, (_, item) => item)
-  for (let size = 2; size <= items.length; size++) {
-    for (const some of subsets(items, size)) {
-      if (goTogether(choices, some, steps) === false) return some
-      if (steps.left <= 0) return null
-    }
+  const needed: number[][] = []
+  let size = 0
+  while (steps.left > 0) {
+    const candidate = smallestWithOneOfEach(needed, size, steps)
+    const answer = candidate && goTogether(choices, candidate, steps)
+    if (!candidate || answer === null) return null
+    if (!answer) return candidate
+    const leftOut = besides(choices, candidate, steps)
+    if (leftOut === null || leftOut.length === 0) return null
+    needed.push(leftOut)
+    size = candidate.length
   }
   return null
+}
+
+/** The items that cannot be added to some that go together, one after another. Null when the steps run out. */
+function besides(choices: Choices, some: readonly number[], steps: Steps): number[] | null {
+  const together = [...some]
+  const leftOut: number[] = []
+  for (let item = 0; item < choices.itemCount; item++) {
+    if (some.includes(item)) continue
+    const answer = goTogether(choices, [...together, item], steps)
+    if (answer === null) return null
+    if (answer) together.push(item)
+    else leftOut.push(item)
+  }
+  return leftOut
+}
+
+/** The first of the smallest sets, of `least` items or more, that have an item of each list; lists are in order. */
+function smallestWithOneOfEach(
+  lists: readonly (readonly number[])[],
+  least: number,
+  steps: Steps,
+): number[] | null {
+  const search = (from: number, most: number, open: typeof lists): number[] | null => {
+    if (open.length === 0) return []
+    if (steps.left-- <= 0 || atLeast(open, from) > most) return null
+    // One of the list that ends first is needed, at the latest its last item.
+    const last = Math.min(...open.map((list) => list.at(-1) ?? -1))
+    for (let item = from; item <= last; item++) {
+      const rest = open.filter((list) => !list.includes(item))
+      const others = rest.length < open.length ? search(item + 1, most - 1, rest) : null
+      if (others) return [item, ...others]
+    }
+    return null
+  }
+  for (let size = least; steps.left > 0; size++) {
+    const found = search(0, size, lists)
+    if (found) return found
+  }
+  return null
+}
+
+/** Lists without a common item, from `from` on: each needs an item of its own. */
+function atLeast(lists: readonly (readonly number[])[], from: number): number {
+  const seen = new Set<number>()
+  let count = 0
+  for (const list of lists) {
+    const items = list.filter((item) => item >= from)
+    if (items.length === 0) return Number.POSITIVE_INFINITY
+    if (items.some((item) => seen.has(item))) continue
+    for (const item of items) seen.add(item)
+    count += 1
+  }
+  return count
 }
 
 /** Leaves out one item after another that the conflict does not need. */
@@ -44,12 +106,4 @@ function goTogether(choices: Choices, items: readonly number[], steps: Steps): b
     return false
   }
   return visit(0)
-}
-
-/** The subsets of a size, in the order of their first items. */
-function* subsets(items: readonly number[], size: number): Generator<number[]> {
-  if (size === 0) return yield []
-  for (let index = 0; index <= items.length - size; index++) {
-    for (const rest of subsets(items.slice(index + 1), size - 1)) yield [items[index] ?? 0, ...rest]
-  }
 }

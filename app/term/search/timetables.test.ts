@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ALL_WEEKDAYS } from '../../institution/week'
 import { coursesOf } from '../../testing/sample-courses'
 import { clashId } from '../conflicts'
-import { NO_WISHES, type PlannedCourse, type TimeSlot, type Wishes } from '../plan'
+import { EMPTY_PLAN, NO_WISHES, type PlannedCourse, type TimeSlot, type Wishes } from '../plan'
+import { planReducer } from '../plan-reducer'
 import { choicesOf, type SearchedPlan } from './choices'
 import { shrunkConflict } from './smallest-conflict'
 import { factsOf } from './timetable-facts'
@@ -443,6 +444,40 @@ describe('bounded work', () => {
       }),
     )
     expect(findTimetables(plan, 200, 1000)).toEqual({ kind: 'unknown' })
+  })
+
+  test('PLAN-04: names the smallest conflict of 40 courses, not a larger one that comes with it', () => {
+    const restricted = (from: number, count: number, day: string) => (number: number) =>
+      number >= from && number < from + count
+        ? Array.from(
+            { length: count - 1 },
+            (_, hour) =>
+              `${day} ${String(8 + hour).padStart(2, '0')}:00-${String(9 + hour).padStart(2, '0')}:00`,
+          )
+        : null
+    // Five courses in four hours, and ten others in nine.
+    const [five, ten] = [restricted(20, 5, 'monday'), restricted(30, 10, 'sunday')]
+    const plan = planOf(
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, number) => {
+          const lines = five(number) ?? ten(number) ?? ['friday 08:00-09:00', 'tuesday 10:00-11:00', '']
+          return [`course${number}`, lines.map((line) => (line ? [line] : []))]
+        }),
+      ),
+    )
+    expect(findTimetables(plan)).toEqual({
+      kind: 'none',
+      courses: [20, 21, 22, 23, 24].map((number) => `course${number}`),
+      blocks: [],
+    })
+  })
+
+  test('PLAN-15: a time that nobody has set excludes nothing', () => {
+    const plan = (['a', 'b'] as const).reduce(
+      (before, id) => planReducer(before, { type: 'addCourse', id }),
+      EMPTY_PLAN,
+    )
+    expect(findTimetables(plan)).toMatchObject({ kind: 'found', hasMore: false })
   })
 
   test('PLAN-03: a course with more sections than are looked at makes the answer incomplete', () => {

@@ -20,8 +20,9 @@ import {
   TINT_COUNT,
   type TimeSlot,
 } from '../plan'
+import { planReducer } from '../plan-reducer'
 import { termOf } from '../term'
-import { busyWeekOf } from './busy-week'
+import { busyWeekOf, weekOfTerm } from './busy-week'
 import { MOST_COMPARED } from './comparison'
 import { packed } from './link-text'
 import { LONGEST_LINK, textsIn } from './plan-links'
@@ -201,6 +202,17 @@ describe('PLAN-07: a plan in the text of a link', () => {
     expect(shared.courses[0]?.sections.map(({ name }) => name)).toEqual(['Taken'])
     expect(shared.wishes).toEqual(EMPTY_PLAN.wishes)
     expect(shared.accepted).toEqual([])
+  })
+
+  test('PLAN-15: has no time that nobody has set', async () => {
+    const plan = (['addCourse', 'addBlock'] as const).reduce(
+      (before, type) => planReducer(before, { type, id: type }),
+      EMPTY_PLAN,
+    )
+    const { plan: shared } = sharedIn(await opened(await planText(termOf(plan), null)))
+    expect(shared.courses[0]?.sections.map(({ timeSlots }) => timeSlots)).toEqual([[]])
+    expect(shared.blocks.map(({ timeSlots }) => timeSlots)).toEqual([[]])
+    expect(weekOfTerm(termOf(plan)).size).toBe(0)
   })
 
   test('has at most 2,000 characters for eight courses with long Arabic names, titles, sections and rooms', async () => {

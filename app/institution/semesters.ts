@@ -1,0 +1,46 @@
+/** Which semester of the academic calendar a day belongs to (CAL-07, INPUT-08). */
+
+import { SEMESTERS, TERM_START } from './academic-calendar.ts'
+import { addDays } from './days.ts'
+import type { Day, Semester } from './types.ts'
+
+/** The first day of classes is at most so many days after the first known day of a semester. */
+const LATEST_START = 56
+
+function termStart(semester: Semester | undefined): Day | undefined {
+  return semester?.events.find(({ kind }) => kind === TERM_START)?.start
+}
+
+/** The term start, or the first event when the term start is not published. */
+function firstDay(semester: Semester): Day {
+  return termStart(semester) ?? semester.events[0]?.start ?? ''
+}
+
+/** The last day of its last event; empty without events. */
+export function lastEventDay({ events }: Semester): Day {
+  const days = events.map(({ start, end = start }) => end)
+  return days.sort().at(-1) ?? ''
+}
+
+/** Whether the semester includes the day: from its term start to the day before the next one's, or to its last event. */
+export function includesDay(semester: Semester, today: Day): boolean {
+  if (today < firstDay(semester)) return false
+  const next = termStart(SEMESTERS[SEMESTERS.indexOf(semester) + 1])
+  return next ? today < next : today <= lastEventDay(semester)
+}
+
+/** The semester that includes the day, else the next one; undefined after all that are known. */
+export function currentSemester(today: Day): Semester | undefined {
+  return (
+    SEMESTERS.find((semester) => includesDay(semester, today)) ??
+    SEMESTERS.find((semester) => firstDay(semester) > today)
+  )
+}
+
+/** Whether the classes of a semester can begin on a day, as far as its days are known. */
+export function canBeginOn(semester: Semester, day: Day): boolean {
+  const before = SEMESTERS[SEMESTERS.indexOf(semester) - 1]
+  const earliest = termStart(semester) ?? (before ? addDays(lastEventDay(before), 1) : '')
+  const known = firstDay(semester)
+  return known === '' || (day >= earliest && day <= addDays(known, LATEST_START))
+}
