@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { HYDRATED } from './browser/keep-early-presses'
 import { STORAGE_KEYS, useStored } from './browser/storage'
 import arabicFont from './fonts/readex-pro-arabic.woff2?url'
 import latinFont from './fonts/readex-pro-latin.woff2?url'
@@ -58,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const theme = useStored('theme')
   const sidebar = useStored('sidebar')
+  // Effects run from the inside out, so this is the last of the first render: what was pressed early can be carried out.
+  useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), [])
   return (
     <html
       lang={language}

@@ -1,0 +1,42 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const CONTROLS = 'input, select, textarea'
+
+/** The controls of the prerendered page until they are hydrated. */
+const prerendered = new WeakSet<Control>()
+
+/** Call it before hydration, so that {@link useEarlyInput} tells the controls of the page from those that React creates. */
+export function notePrerenderedControls(): void {
+  for (const control of document.querySelectorAll<Control>(CONTROLS)) prerendered.add(control)
+}
+
+/**
+ * Reports, once and on hydration, each control within an element that holds something else than was rendered: somebody, or
+ * the browser, has filled it in (INPUT-01). React leaves that text on hydration without an event, and the next render
+ * removes it. The text itself, its selection and an IME composition stay untouched.
+ *
+ * @returns The ref of the element around the control.
+ */
+export function useEarlyInput<Around extends HTMLElement>(report: (control: Control) => void) {
+  const around = useRef<Around>(null)
+  const takeOver = useEffectEvent(() => {
+    for (const control of around.current?.querySelectorAll<Control>(CONTROLS) ?? []) {
+      if (prerendered.delete(control) && isFilledIn(control)) report(control)
+    }
+  })
+  // Before passive effects, whose updates would be the next render.
+  useLayoutEffect(() => takeOver(), [])
+  return around
+}
+
+function isFilledIn(control: Control): boolean {
+  // What was kept is on its way to this place (ADR-37): the browser has only put back what was here before a reload.
+  if (control.closest('[inert]')) return false
+  if (control instanceof HTMLSelectElement)
+    return control.selectedOptions[0]?.hasAttribute('selected') === false
+  if (control.type === 'checkbox' || control.type === 'radio')
+    return (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked
+  return control.value !== control.defaultValue
+}
