@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { HYDRATED } from './browser/keep-early-presses'
+import { carryOutEarlyPresses, KEEP_EARLY_PRESSES } from './browser/early-presses'
 import { STORAGE_KEYS, useStored } from './browser/storage'
 import arabicFont from './fonts/readex-pro-arabic.woff2?url'
 import latinFont from './fonts/readex-pro-latin.woff2?url'
@@ -24,11 +24,12 @@ export const clientMiddleware = [
 ]
 
 /**
- * Runs before the first paint: sets attributes on <html> by what this browser stores, and the style sheet selects by them
- * (ADR-37). On hydration React leaves the script alone, so the client bundle goes without its text.
+ * Runs before the first paint: keeps presses until hydration (ADR-59), and sets attributes on <html> by what this browser
+ * stores, by which the style sheet selects (ADR-37). On hydration React leaves the script alone, so the client bundle goes without its text.
  */
 const FIRST_PAINT_SCRIPT = import.meta.env.SSR
   ? [
+      KEEP_EARLY_PRESSES,
       'try{',
       // The theme, and the state of the sidebar.
       `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}`,
@@ -59,8 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const theme = useStored('theme')
   const sidebar = useStored('sidebar')
-  // Effects run from the inside out, so this is the last of the first render: what was pressed early can be carried out.
-  useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), [])
+  // Effects run from the inside out: by now the whole page is hydrated.
+  useEffect(() => void carryOutEarlyPresses(), [])
   return (
     <html
       lang={language}

@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type AliasOptions, loadEnv, minify } from 'vite'
-import { HYDRATED, keepEarlyPresses } from '../app/browser/keep-early-presses.ts'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/language.ts'
 import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
@@ -25,16 +24,13 @@ export async function finishBuild(
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
 
-  const scripts: InlineScripts = {
-    inHead: await minified(`(${keepEarlyPresses})("${HYDRATED}")`),
-    atEnd: await minified(`(${whenPainted})(${HYDRATE_UNPAINTED_MS})`),
-  }
+  const whenPaintedScript = await minified(`(${whenPainted})(${HYDRATE_UNPAINTED_MS})`)
   const styleSheet = await writeStyleSheet(clientDirectory)
   for (const file of await listFiles(clientDirectory, '.html')) {
     const pathname = `/${relative(clientDirectory, dirname(file))}`
     const html = await readFile(file, 'utf8')
     const sheet = { href: styleSheet, critical: await criticalCss(html) }
-    await writeFile(file, deferAfterPaint(html, messagesFiles(manifest, pathname), sheet, scripts))
+    await writeFile(file, deferAfterPaint(html, messagesFiles(manifest, pathname), sheet, whenPaintedScript))
   }
   await writeArabicFallback(clientDirectory, manifest)
   await writeSearchFiles(clientDirectory, search)
@@ -67,15 +63,10 @@ async function writeStyleSheet(clientDirectory: string): Promise<string> {
   return href
 }
 
-type InlineScripts = {
-  /** Runs before anything can be pressed. */
-  inHead: string
-  atEnd: string
-}
-
 async function minified(script: string): Promise<string> {
-  const { code, errors } = await minify('inline.js', script)
-  if (errors.length > 0) throw new Error('An inline script cannot be minified')
+  const { code, errors } = await minify('when-painted.js', script)
+  if (errors.length > 0)
+    throw new Error('The script that hydrates a page after its first paint cannot be minified')
   return code
 }
 
@@ -106,7 +97,7 @@ function deferAfterPaint(
   html: string,
   messages: readonly string[],
   sheet: StyleSheet,
-  scripts: InlineScripts,
+  whenPaintedScript: string,
 ): string {
   const deferred = (part: string) => `<template data-when-painted>${part}</template>`
   const preloads = html.match(SCRIPT_PRELOADS)
@@ -119,10 +110,10 @@ function deferAfterPaint(
   ]
   return html
     .replace(SCRIPT_PRELOADS, '')
-    .replace('</head>', () => `${deferred(links.join(''))}<script>${scripts.inHead}</script></head>`)
+    .replace('</head>', () => `${deferred(links.join(''))}</head>`)
     .replace(HYDRATION_SCRIPT, deferred)
     .replace(STYLE_SHEET, (_, open, _rules, close) => open + sheet.critical + close)
-    .replace('</body>', () => `<script>${scripts.atEnd}</script></body>`)
+    .replace('</body>', () => `<script>${whenPaintedScript}</script></body>`)
 }
 
 const FONT_PRELOADS = /(?:<link rel="preload" as="font"[^>]*>)+/

@@ -23,7 +23,7 @@ export function useEarlyInput<Around extends HTMLElement>(report: (control: Cont
   const around = useRef<Around>(null)
   const takeOver = useEffectEvent(() => {
     for (const control of around.current?.querySelectorAll<Control>(CONTROLS) ?? []) {
-      if (prerendered.delete(control) && isFilledIn(control)) report(control)
+      if (prerendered.delete(control) && isFilledIn(control) && isShown(control)) report(control)
     }
   })
   // Before passive effects, whose updates would be the next render.
@@ -32,11 +32,14 @@ export function useEarlyInput<Around extends HTMLElement>(report: (control: Cont
 }
 
 function isFilledIn(control: Control): boolean {
-  // What was kept is on its way to this place (ADR-37): the browser has only put back what was here before a reload.
-  if (control.closest('[inert]')) return false
   if (control instanceof HTMLSelectElement)
     return control.selectedOptions[0]?.hasAttribute('selected') === false
   if (control.type === 'checkbox' || control.type === 'radio')
     return (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked
   return control.value !== control.defaultValue
+}
+
+/** False where kept input is on its way (ADR-37): the browser has only put back what was here before. */
+function isShown(control: Control): boolean {
+  return getComputedStyle(control).visibility !== 'hidden'
 }
