@@ -24,8 +24,8 @@ export const clientMiddleware = [
 ]
 
 /**
- * Runs before the first paint: keeps presses until hydration (ADR-59), and sets attributes on <html> by what this browser
- * stores, by which the style sheet selects (ADR-37). On hydration React leaves the script alone, so the client bundle goes without its text.
+ * Runs before the first paint: keeps presses (ADR-59), and sets attributes on <html> by what this browser stores, by which
+ * the style sheet selects (ADR-37). On hydration React leaves the script alone, so the client bundle goes without its text.
  */
 const FIRST_PAINT_SCRIPT = import.meta.env.SSR
   ? [
