@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startSession } from './account/session'
-import { notePrerenderedControls } from './browser/use-early-input'
 import { DEFAULT_LANGUAGE, languageOfPath } from './i18n/language'
 import { loadMessages } from './i18n/messages'
 import { messageFoldersAt } from './screens'
@@ -15,7 +14,6 @@ const REGISTRATION_DELAY_MS = 3000
 
 await loadMessages(languageOfPath(location.pathname) ?? DEFAULT_LANGUAGE, messageFoldersAt(location.pathname))
 
-notePrerenderedControls()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { carryOutEarlyPresses, KEEP_EARLY_PRESSES } from './browser/early-presses'
+import { HYDRATED, KEEP_EARLY_PRESSES } from './browser/early-presses'
 import { STORAGE_KEYS, useStored } from './browser/storage'
 import arabicFont from './fonts/readex-pro-arabic.woff2?url'
 import latinFont from './fonts/readex-pro-latin.woff2?url'
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useStored('theme')
   const sidebar = useStored('sidebar')
   // Effects run from the inside out: by now the whole page is hydrated.
-  useEffect(() => void carryOutEarlyPresses(), [])
+  useEffect(() => void dispatchEvent(new Event(HYDRATED)), [])
   return (
     <html
       lang={language}

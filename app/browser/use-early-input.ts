@@ -1,16 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useHydrated } from './use-hydrated'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const CONTROLS = 'input, select, textarea'
-
-/** The controls of the prerendered page until they are hydrated. */
-const prerendered = new WeakSet<Control>()
-
-/** Call it before hydration, so that {@link useEarlyInput} tells the controls of the page from those that React creates. */
-export function notePrerenderedControls(): void {
-  for (const control of document.querySelectorAll<Control>(CONTROLS)) prerendered.add(control)
-}
 
 /**
  * Reports, once and on hydration, each control within an element that holds something else than was rendered: somebody, or
@@ -21,9 +12,11 @@ export function notePrerenderedControls(): void {
  */
 export function useEarlyInput<Around extends HTMLElement>(report: (control: Control) => void) {
   const around = useRef<Around>(null)
+  const isHydrated = useHydrated()
   const takeOver = useEffectEvent(() => {
-    for (const control of around.current?.querySelectorAll<Control>(CONTROLS) ?? []) {
-      if (prerendered.delete(control) && isFilledIn(control) && isShown(control)) report(control)
+    if (isHydrated) return
+    for (const control of around.current?.querySelectorAll<Control>('input, select, textarea') ?? []) {
+      if (isFilledIn(control) && isShown(control)) report(control)
     }
   })
   // Before passive effects, whose updates would be the next render.

@@ -5,7 +5,6 @@ import { type ReactElement, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { notePrerenderedControls } from '../browser/use-early-input'
 import { useHydrated } from '../browser/use-hydrated'
 import { messagesOf } from '../i18n/messages'
 import { renderIn } from '../testing/render'
@@ -101,7 +100,6 @@ function hydrate(element: ReactElement, before: () => void): void {
   const page = <I18nProvider i18n={messagesOf('en')}>{element}</I18nProvider>
   document.body.innerHTML = `<div>${renderToString(page)}</div>`
   before()
-  notePrerenderedControls()
   const container = document.body.firstElementChild as HTMLElement
   act(() => {
     const root = hydrateRoot(container, page)
