@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => {
               // What every screen shows, and small modules that content screens share with tools.
               {
                 name: 'shell',
-                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:use-clock|use-hydrated|stored-user)|institution\/(?:time-zone|use-now))\.tsx?$/,
+                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:early-presses|use-clock|use-hydrated|stored-user)|institution\/(?:time-zone|use-now))\.tsx?$/,
                 priority: 3,
               },
               // Rules and dates of the university, and icons that tools share with the examples of the landing page and the guide.

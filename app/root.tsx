@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { HYDRATED, KEEP_EARLY_PRESSES } from './browser/early-presses'
 import { STORAGE_KEYS, useStored } from './browser/storage'
 import arabicFont from './fonts/readex-pro-arabic.woff2?url'
 import latinFont from './fonts/readex-pro-latin.woff2?url'
@@ -23,11 +24,12 @@ export const clientMiddleware = [
 ]
 
 /**
- * Runs before the first paint: sets attributes on <html> by what this browser stores, and the style sheet selects by them
- * (ADR-37). On hydration React leaves the script alone, so the client bundle goes without its text.
+ * Runs before the first paint: keeps presses (ADR-59), and sets attributes on <html> by what this browser stores, by which
+ * the style sheet selects (ADR-37). On hydration React leaves the script alone, so the client bundle goes without its text.
  */
 const FIRST_PAINT_SCRIPT = import.meta.env.SSR
   ? [
+      KEEP_EARLY_PRESSES,
       'try{',
       // The theme, and the state of the sidebar.
       `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}`,
@@ -58,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const theme = useStored('theme')
   const sidebar = useStored('sidebar')
+  // Effects run from the inside out: by now the whole page is hydrated.
+  useEffect(() => void dispatchEvent(new Event(HYDRATED)), [])
   return (
     <html
       lang={language}

@@ -5,7 +5,8 @@ export const STYLE_SHEET = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
 
 const KEPT = [
   // Attributes of <html>: the language, and those that the script in the head sets before the first paint (app/root.tsx).
-  /\[(?:lang|data-theme|data-sidebar|data-session)|:lang\(/,
+  // Then that of a button which was pressed before hydration (app/browser/early-presses.ts).
+  /\[(?:lang|data-theme|data-sidebar|data-session|data-early-press)|:lang\(/,
   // Child selectors within :is() and :where(): the pruner does not understand them and would drop the rules.
   /^:(?:is|where)\(\.[^\s>]+>/,
 ]

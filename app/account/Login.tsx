@@ -59,7 +59,6 @@ export default function Login() {
       }
     >
       <LoginForm
-        key={email}
         {...state}
         hasSignOutFailed={session.status === 'signed-out' && session.because === 'sign-out-failed'}
       />
@@ -77,7 +76,9 @@ function LoginForm({
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
-  const [email, setEmail] = useState(knownEmail)
+  // The known one comes after hydration, when something can be typed already (INPUT-01).
+  const [typedEmail, setEmail] = useState<string | null>(null)
+  const email = typedEmail ?? knownEmail
   const [password, setPassword] = useState('')
   const [triedEmail, setTriedEmail] = useState('')
   const { submit, refusals, errors, failure, isWorking } = useSubmission({

@@ -49,12 +49,7 @@ export default function ResetPassword() {
       }
     >
       {needsLink ? (
-        <LinkRequest
-          key={email}
-          knownEmail={email}
-          isDead={isDead || parameters.has('error')}
-          hasFocus={isDead}
-        />
+        <LinkRequest knownEmail={email} isDead={isDead || parameters.has('error')} hasFocus={isDead} />
       ) : (
         <NewPasswordForm tokenHash={tokenHash} onDead={() => setDead(true)} />
       )}
@@ -72,7 +67,9 @@ type LinkRequestProps = {
 function LinkRequest({ isDead, knownEmail = '', hasFocus }: LinkRequestProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const [email, setEmail] = useState(knownEmail)
+  // The known one comes after hydration, when something can be typed already (INPUT-01).
+  const [typedEmail, setEmail] = useState<string | null>(null)
+  const email = typedEmail ?? knownEmail
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { email },

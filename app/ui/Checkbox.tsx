@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useEarlyInput } from '../browser/use-early-input'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   children: ReactNode
@@ -7,8 +8,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
 }
 
 export function Checkbox({ children, onChange, className = '', ...props }: CheckboxProps) {
+  const around = useEarlyInput<HTMLLabelElement>((control) => onChange?.(control.matches(':checked')))
   return (
     <label
+      ref={around}
       className={`group/checkbox flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-default has-disabled:opacity-55 ${className}`}
     >
       <span className="relative size-6 shrink-0">

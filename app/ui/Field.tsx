@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useEarlyInput } from '../browser/use-early-input'
 import { FieldNotes } from './FieldNotes'
 import { FIELD, LABEL } from './field-style'
 
@@ -9,6 +10,8 @@ type FieldProps = {
   /** For dense rows: no line is reserved for a hint or an error. */
   isCompact?: boolean
   className?: string
+  /** Gets what the control holds when it was filled in before hydration (INPUT-01). */
+  onEarlyInput?: ((text: string) => void) | undefined
   /** Renders the control with the attributes that connect it with its label and its hint or error. */
   children: (attributes: {
     id: string
@@ -18,11 +21,20 @@ type FieldProps = {
 }
 
 /** The label above a control, and its error or hint below. */
-export function Field({ label, hint, error, isCompact = false, className = '', children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  isCompact = false,
+  className = '',
+  onEarlyInput,
+  children,
+}: FieldProps) {
+  const around = useEarlyInput<HTMLDivElement>((control) => onEarlyInput?.(control.value))
   const id = useId()
   const notesId = useId()
   return (
-    <div className={`relative ${FIELD} ${className}`}>
+    <div ref={around} className={`relative ${FIELD} ${className}`}>
       <label htmlFor={id} className={LABEL}>
         {label}
       </label>

@@ -10,7 +10,10 @@ type FormProps = {
   className?: string
 }
 
-/** A form without the browser's validation: our own messages appear beside the fields. */
+/**
+ * A form without the browser's validation: our own messages appear beside the fields. The method is for a browser that sends
+ * it itself, without scripts: a password must never be in an address (INPUT-01).
+ */
 export function Form({ onSubmit, refusals = 0, children, id, className = '' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -21,7 +24,14 @@ export function Form({ onSubmit, refusals = 0, children, id, className = '' }: F
     onSubmit()
   }
   return (
-    <form ref={form} id={id} onSubmit={submit} noValidate className={`flex flex-col ${className}`}>
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className={`flex flex-col ${className}`}
+    >
       {children}
     </form>
   )

@@ -91,6 +91,7 @@ export function NumberField({
       hint={correction() ?? hint}
       error={error}
       isCompact={isCompact}
+      onEarlyInput={type}
       className={className}
     >
       {(attributes) => (

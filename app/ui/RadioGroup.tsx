@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useEarlyInput } from '../browser/use-early-input'
 import { FIELD, LABEL } from './field-style'
 
 export type RadioGroupProps<Value extends string> = {
@@ -23,8 +24,12 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value> & { look: Record<'options' | 'option' | 'input' | 'text', string> }) {
   const labelId = useId()
   const name = useId()
+  const around = useEarlyInput<HTMLDivElement>((control) => {
+    const chosen = options.find((option) => option.value === control.value)
+    if (chosen && control.matches(':checked')) onChange(chosen.value)
+  })
   return (
-    <div role="radiogroup" aria-labelledby={labelId} className={`${FIELD} ${className}`}>
+    <div ref={around} role="radiogroup" aria-labelledby={labelId} className={`${FIELD} ${className}`}>
       <span id={labelId} className={LABEL}>
         {label}
       </span>

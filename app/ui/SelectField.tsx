@@ -32,8 +32,19 @@ export function SelectField<Value extends string | number>({
   isCompact = false,
   className = '',
 }: SelectFieldProps<Value>) {
+  const choose = (text: string) => {
+    const chosen = options.find((option) => String(option.value) === text)
+    if (chosen) onChange(chosen.value)
+  }
   return (
-    <Field label={label} hint={hint} error={error} isCompact={isCompact} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      isCompact={isCompact}
+      onEarlyInput={choose}
+      className={className}
+    >
       {(attributes) => (
         <div className="relative">
           <select
@@ -42,10 +53,7 @@ export function SelectField<Value extends string | number>({
             name={name}
             value={value}
             disabled={disabled}
-            onChange={(event) => {
-              const chosen = options.find((option) => String(option.value) === event.target.value)
-              if (chosen) onChange(chosen.value)
-            }}
+            onChange={(event) => choose(event.target.value)}
             className={`${CONTROL} appearance-none pe-10`}
           >
             {options.map((option) => (

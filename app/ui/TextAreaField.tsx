@@ -20,7 +20,7 @@ export function TextAreaField({
   ...props
 }: TextAreaFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} onEarlyInput={onChange} className={className}>
       {(attributes) => (
         <textarea
           {...props}

@@ -32,7 +32,14 @@ export function TextField({
   const isPassword = type === 'password'
   const listId = useId()
   return (
-    <Field label={label} hint={hint} error={error} isCompact={isCompact} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      isCompact={isCompact}
+      onEarlyInput={onChange}
+      className={className}
+    >
       {(attributes) => (
         <div className="relative">
           <input

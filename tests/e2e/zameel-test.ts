@@ -59,7 +59,7 @@ export const CALCULATORS = [
   '/fees-manager',
 ] as const
 
-/** Resolves when React has hydrated the prerendered page. Input before that would be lost. */
+/** Resolves when React has hydrated the prerendered page. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react'
+import { act, screen } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useHydrated } from '../browser/use-hydrated'
+import { messagesOf } from '../i18n/messages'
+import { renderIn } from '../testing/render'
+import { Checkbox } from './Checkbox'
+import { NumberField } from './NumberField'
+import { SegmentedControl } from './SegmentedControl'
+import { SelectField } from './SelectField'
+import { TextAreaField } from './TextAreaField'
+import { TextField } from './TextField'
+
+const OPTIONS = ['easy', 'medium', 'hard'].map((value) => ({ value, label: value }))
+
+/** One field of each kind. Like most screens it renders again right after hydration, which writes its state into the fields. */
+function Fields() {
+  const [email, setEmail] = useState('')
+  const [note, setNote] = useState('')
+  const [points, setPoints] = useState<number | null>(null)
+  const [weeks, setWeeks] = useState<number | null>(14)
+  const [program, setProgram] = useState('easy')
+  const [effort, setEffort] = useState('medium')
+  const [isRepeat, setRepeat] = useState(false)
+  const isHydrated = useHydrated()
+  return (
+    <div>
+      <TextField label="E-mail" type="email" value={email} onChange={setEmail} />
+      <TextAreaField label="Note" value={note} onChange={setNote} />
+      <NumberField label="Points" value={points} onChange={setPoints} />
+      <NumberField label="Weeks" value={weeks} onChange={setWeeks} />
+      <SelectField label="Program" value={program} onChange={setProgram} options={OPTIONS} />
+      <SegmentedControl label="Effort" value={effort} onChange={setEffort} options={OPTIONS} />
+      <Checkbox checked={isRepeat} onChange={setRepeat}>
+        Repeat
+      </Checkbox>
+      <output>
+        {isHydrated && JSON.stringify({ email, note, points, weeks, program, effort, isRepeat })}
+      </output>
+    </div>
+  )
+}
+
+const RENDERED = {
+  email: '',
+  note: '',
+  points: null,
+  weeks: 14,
+  program: 'easy',
+  effort: 'medium',
+  isRepeat: false,
+}
+const FILLED_IN = {
+  email: 'ada@example.com',
+  note: 'Late\nagain',
+  points: 96.5,
+  weeks: 14,
+  program: 'hard',
+  effort: 'easy',
+  isRepeat: true,
+}
+
+const field = <Control extends HTMLElement = HTMLInputElement>(name: string) =>
+  screen.getByLabelText<Control>(name)
+
+/** Without an event: a browser fills in a login before any script listens. */
+function fillIn(): void {
+  field('E-mail').value = FILLED_IN.email
+  field<HTMLTextAreaElement>('Note').value = FILLED_IN.note
+  field('Points').value = '96.5'
+  field<HTMLSelectElement>('Program').value = FILLED_IN.program
+  field('easy').checked = true
+  field('Repeat').checked = true
+}
+
+/** What the fields say, whatever their state is. */
+const shown = () => ({
+  email: field('E-mail').value,
+  note: field<HTMLTextAreaElement>('Note').value,
+  points: field('Points').value === '' ? null : Number(field('Points').value),
+  weeks: Number(field('Weeks').value),
+  program: field<HTMLSelectElement>('Program').value,
+  effort: OPTIONS.find(({ value }) => field(value).checked)?.value,
+  isRepeat: field('Repeat').checked,
+})
+const state = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
+
+let unmount = () => {}
+afterEach(() => {
+  act(() => unmount())
+  document.body.style.visibility = ''
+})
+
+/** Puts the prerendered element into the page and hydrates it after `before`. */
+function hydrate(element: ReactElement, before: () => void): void {
+  const page = <I18nProvider i18n={messagesOf('en')}>{element}</I18nProvider>
+  document.body.innerHTML = `<div>${renderToString(page)}</div>`
+  before()
+  const container = document.body.firstElementChild as HTMLElement
+  act(() => {
+    const root = hydrateRoot(container, page)
+    unmount = () => root.unmount()
+  })
+}
+
+test('INPUT-01: what a field of any kind holds before hydration is kept, and counts', () => {
+  hydrate(<Fields />, fillIn)
+  expect(state()).toEqual(FILLED_IN)
+  expect(shown()).toEqual(FILLED_IN)
+})
+
+test('INPUT-01: fields that were left alone report nothing', () => {
+  hydrate(<Fields />, () => {})
+  expect(state()).toEqual(RENDERED)
+  expect(shown()).toEqual(RENDERED)
+})
+
+test('INPUT-01: the caret and the selection of a field stay where they are', () => {
+  hydrate(<Fields />, () => {
+    fillIn()
+    field<HTMLTextAreaElement>('Note').setSelectionRange(1, 3)
+    field('Note').focus()
+  })
+  const note = field<HTMLTextAreaElement>('Note')
+  expect(document.activeElement).toBe(note)
+  expect([note.selectionStart, note.selectionEnd]).toEqual([1, 3])
+})
+
+test('INPUT-01 KEEP-01: where kept input is on its way, what a reload has put back does not overwrite it', () => {
+  hydrate(<Fields />, () => {
+    fillIn()
+    document.body.style.visibility = 'hidden'
+  })
+  expect(state()).toEqual(RENDERED)
+})
+
+test('INPUT-01: a choice that React renders itself is no early input, even one that is not among the options', () => {
+  const onChange = vi.fn()
+  renderIn('en', <SelectField label="Program" value="gone" onChange={onChange} options={OPTIONS} />)
+  renderIn('en', <TextAreaField label="Note" value={'Late\r\nagain'} onChange={onChange} />)
+  expect(onChange).not.toHaveBeenCalled()
+})
