@@ -3,8 +3,9 @@ import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
 import { clashId, slotIdsOf } from './conflicts'
+import { hasRoomFor, type NewCourse } from './import-courses'
 import { copyOf, EMPTY_PLAN, MOST_PLANNED_COURSES, PLAN, type Plan } from './plan'
-import { hasRoomFor, type NewCourse, type PlanAction, planReducer } from './plan-reducer'
+import { type PlanAction, planReducer } from './plan-reducer'
 import { haveSameTimes } from './slots-by-day'
 import { termOf } from './term'
 
@@ -262,8 +263,8 @@ describe('any order of edits', () => {
 describe('an import', () => {
   const slot = { day: 'friday', startTime: 485, endTime: 575, room: '10.1.05' } as const
   const course = (name: string, credits: number | null = 4): NewCourse => ({
-    ...{ name, credits, title: 'Data Structures', section: '2' },
-    timeSlots: [slot],
+    ...{ name, credits, title: 'Data Structures' },
+    sections: [{ name: '2', timeSlots: [slot] }],
   })
   const importing = (...courses: NewCourse[]): PlanAction => ({
     type: 'import',
