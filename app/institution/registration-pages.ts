@@ -43,6 +43,8 @@ export const STAFF: ReadonlySet<string> = new Set(registrationPages.staff)
 export const TITLES: ReadonlySet<string> = new Set(registrationPages.titles)
 
 const LABELS: ReadonlySet<string> = new Set(labels)
+const FURNITURE: ReadonlySet<string | RegExp> = new Set(furniture)
+const FURNITURE_SHAPES = furniture.filter((line) => line instanceof RegExp)
 
 /** Whether a text is the heading of a column or the label of a value. */
 export function isLabel(text: string): boolean {
@@ -55,7 +57,8 @@ export function isFurniture(text: string): boolean {
   return (
     phrase === '' ||
     LABELS.has(phrase) ||
-    furniture.some((line) => (typeof line === 'string' ? line === phrase : line.test(phrase)))
+    FURNITURE.has(phrase) ||
+    FURNITURE_SHAPES.some((shape) => shape.test(phrase))
   )
 }
 

@@ -51,6 +51,8 @@ function wordsIn(text: string): string[] {
 
 /** "Winter Semester 2026", "2026 Summer Session 1", "Winter 2025-2026", "W26", "شتاء 2026"; null for any other text. */
 export function semesterNamed(text: string): SemesterName | null {
+  // Most cells of a page have no year, and this is asked of each.
+  if (!/\d\d/.test(text)) return null
   const words = wordsIn(text)
   if (words.length > MOST_WORDS) return null
   const [only = ''] = words
@@ -91,7 +93,7 @@ function yearOf(season: number | null, [first, second, third]: readonly number[]
 
 /** Whether a line is probably the heading of a term, readable or not (PASTE-02). */
 export function looksLikeSemester(text: string): boolean {
-  if (/\d[/.:]\d/.test(text)) return false
+  if (!/\d\d/.test(text) || /\d[/.:]\d/.test(text)) return false
   const words = wordsIn(text)
   if (words.length > MOST_WORDS) return false
   if (words.length === 1) return SHORT.test(words[0] ?? '') && /^\P{Ll}+$/u.test(text.trim())

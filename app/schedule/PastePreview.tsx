@@ -77,29 +77,50 @@ export function PastePreview({ term, courses, plan, isFull, asked }: PastePrevie
 }
 
 function CoursePreview({ course: { name, title, sections, credits } }: { course: PastedCourse }) {
+  const only = sections.length === 1 ? sections[0] : undefined
   return (
     <li className="py-2">
       <p className="font-medium wrap-anywhere">
         <bdi>{name}</bdi> {title && <bdi className="font-normal">{title}</bdi>}
       </p>
-      {credits !== null && (
-        <p className="text-sm text-muted">
-          <Plural value={credits} one="# credit hour" other="# credit hours" />
-        </p>
-      )}
+      <p className="text-sm text-muted">
+        {only?.name && (
+          <>
+            <SectionName section={only.name} />
+            {credits !== null && ' · '}
+          </>
+        )}
+        {credits !== null && <Plural value={credits} one="# credit hour" other="# credit hours" />}
+      </p>
       {sections.length > 1 && (
         <p className="text-sm">
           <Plural value={sections.length} one="# section to choose from" other="# sections to choose from" />
         </p>
       )}
       {sections.map((section) => (
-        <SectionPreview key={section.name} section={section} />
+        <div key={section.name} className="mt-1">
+          {!only && section.name && (
+            <p className="text-sm text-muted">
+              <SectionName section={section.name} />
+            </p>
+          )}
+          <SectionTimes section={section} />
+        </div>
       ))}
     </li>
   )
 }
 
-function SectionPreview({ section: { name, timeSlots } }: { section: PastedSection }) {
+function SectionName({ section }: { section: string }) {
+  return (
+    <Trans>
+      Section <bdi>{section}</bdi>
+    </Trans>
+  )
+}
+
+/** The times of a section, who teaches it, and which of the times are not all term (PASTE-07). */
+function SectionTimes({ section: { timeSlots } }: { section: PastedSection }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { dayName } = usePlanText()
@@ -115,14 +136,7 @@ function SectionPreview({ section: { name, timeSlots } }: { section: PastedSecti
     return t`${day} ${start}: only ${range}. The plan shows it all term.`
   }
   return (
-    <div className="mt-1">
-      {name && (
-        <p className="text-sm text-muted">
-          <Trans>
-            Section <bdi>{name}</bdi>
-          </Trans>
-        </p>
-      )}
+    <>
       <SlotList slots={timeSlots} />
       {instructors.length > 0 && (
         <p className="text-sm text-muted">
@@ -134,7 +148,7 @@ function SectionPreview({ section: { name, timeSlots } }: { section: PastedSecti
           {sentence(slot)}
         </p>
       ))}
-    </div>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 /** All blanks but those that separate cells, the no-break space included. */
 const BLANKS = /[^\S\n\t]/g
 
-export const DASH = '[-–—−]'
+const DASH = '[-–—−]'
 export const TO = `(?:to|إلى|الى|حتى|${DASH})`
 /** In 12 hours with its half of the day, or in 24 hours. */
 export const CLOCK = String.raw`\d{1,2}:\d{2}(?: ?(?:[AP]M|[ap]m|[AaPp]\.[Mm]\.|صباح[اً]*|مساء[ً]?|ص|م)(?!\p{L}))?`

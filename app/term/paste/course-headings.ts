@@ -17,7 +17,7 @@ export type Heading = Readonly<{
 const SUBJECT = '[A-Z]{2,10}'
 const NUMBER = String.raw`\d{1,4}(?:[A-Z]{1,3}\d?)?`
 const CODE = new RegExp(`^(${SUBJECT})[ -]?(${NUMBER})$`)
-const STARTS_WITH_CODE = new RegExp(`^(\\S+(?: ${NUMBER})?)(?=[ :]|$)`)
+const STARTS_WITH_CODE = new RegExp(`^(\\S+(?: ${NUMBER}(?:-[0-9A-Z]+)?)?)(?=[ :]|$)`)
 const SECTION_BEHIND = /^(.+\d[A-Z]{0,3}\d?)-(\d{1,3}|[A-Z]\d{1,2})$/
 const TITLE = /^(?: ?([-–—]) ?|:? )(\S.*)$/
 
@@ -25,7 +25,7 @@ const TITLE = /^(?: ?([-–—]) ?|:? )(\S.*)$/
 const NO_TITLE = new RegExp(`${CLOCK}|${DATE}|(?:^|[^.\\d])\\d{1,3}[.,]\\d{2,3}(?![.\\d])`, 'u')
 
 /** Subject and number of a whole code; null for a text that is none. */
-export function codeIn(
+function codeIn(
   text: string,
   shapes: readonly RegExp[] = COURSE_CODES,
 ): { subject: string; number: string } | null {

@@ -97,7 +97,7 @@ function isInstructor(text: string): boolean {
 const withoutComma = (name: string) => name.replace(/ ?,$/, '')
 
 /** Room and instructor where they stand in one text: "10.1.05 Amal Haddad". A name has no digits. */
-export function roomAndInstructor(text: string): { room: string | null; instructor: string | null } {
+function roomAndInstructor(text: string): { room: string | null; instructor: string | null } {
   if (isTba(text)) return { room: null, instructor: null }
   if (isInstructor(text)) return { room: null, instructor: withoutComma(text) }
   const words = text.split(' ')
@@ -136,9 +136,14 @@ export function placeAndPeople(
     const found = roomAndInstructor(text)
     if (isTba(text)) continue
     if (found.room === null || (isAfterGap && NAME.test(text))) {
-      instructors.push(withoutComma(text))
+      instructors.push(found.instructor ?? withoutComma(text))
     } else if (index === 0) {
-      const isClear = isRoomFirst || cells.length > 1 || HAS_DIGIT.test(text) || ROOMS.has(phraseOf(text))
+      const isClear =
+        isRoomFirst ||
+        found.instructor !== null ||
+        cells.length > 1 ||
+        HAS_DIGIT.test(text) ||
+        ROOMS.has(phraseOf(text))
       if (isClear) room = found.room
       else unknown.push(cell)
       if (found.instructor) instructors.push(found.instructor)

@@ -39,13 +39,15 @@ export type ReadComponent = Component & { meetings: Meeting[]; ranges: DateRange
 /** A value, and where the page says it. `isAhead`: before the heading of the course. */
 type Said<Value> = Quote & { value: Value; isAhead: boolean; isContradicted?: boolean }
 
+type SaidStatus = Said<Status> & { printed: string }
+
 export type ReadCourse = {
   name: string
   title: string | null
   /** Behind its code. */
   section: string | null
   at: Quote
-  status: Said<Status> | null
+  status: SaidStatus | null
   credits: Said<number | null> | null
   components: ReadComponent[]
 }
@@ -120,7 +122,7 @@ class PageReader {
   ): void {
     switch (fact.is) {
       case 'dates':
-        this.endDates()
+        if (this.dates && !this.dates.isUsed) this.quote(this.dates)
         this.dates = { line: fact.line, text: fact.text, range: fact.dates, isUsed: false }
         break
       case 'withoutTime':
@@ -193,7 +195,8 @@ class PageReader {
   /** Dates without a meeting are those of a component without a time; otherwise they are quoted. */
   private endDates(): void {
     if (this.dates && !this.dates.isUsed) {
-      if (this.component && this.component.meetings.length === 0) this.component.ranges.push(this.dates.range)
+      if (this.component && this.component.meetings.length + this.component.ranges.length === 0)
+        this.component.ranges.push(this.dates.range)
       else this.quote(this.dates)
     }
     this.dates = null
@@ -212,7 +215,7 @@ class PageReader {
     if (isAhead && this.isLostCourse) this.quote(fact)
     else if (fact.is === 'status') {
       const value: Status = statusNamed(fact.status) ?? 'asked'
-      of.status = this.both(of.status, { line, text: fact.status, value, isAhead })
+      of.status = this.both(of.status, { line, text, printed: fact.status, value, isAhead })
     } else this.setCredits(of, { line, text, value: creditsIn(fact.credits), isAhead })
   }
 
@@ -226,14 +229,14 @@ class PageReader {
   }
 
   /** What stands below the heading counts, not what stood ahead of it. Of two different ones the student is asked. */
-  private both(one: Said<Status> | null, other: Said<Status>): Said<Status> {
+  private both(one: SaidStatus | null, other: SaidStatus): SaidStatus {
     if (!one) return other
     const isUnknown = one.value === 'asked' && !one.isContradicted
     if (one.isAhead !== other.isAhead || (isUnknown && other.value !== 'asked')) {
-      if (one.text !== other.text) this.quote(one)
+      this.quote(one)
       return other
     }
-    if (one.value === other.value && one.text.toLowerCase() === other.text.toLowerCase()) return one
+    if (one.value === other.value && one.printed.toLowerCase() === other.printed.toLowerCase()) return one
     if (other.value === 'asked' && one.value !== 'asked') {
       this.quote(other)
       return one
@@ -241,7 +244,7 @@ class PageReader {
     const isContradicted = one.value !== other.value
     return {
       ...one,
-      text: `${one.text} / ${other.text}`,
+      printed: `${one.printed} / ${other.printed}`,
       value: isContradicted ? 'asked' : one.value,
       isContradicted,
     }
@@ -293,7 +296,7 @@ function finished(
   const withStatus = (wanted: Status) => term.courses.filter((course) => statusOf(course) === wanted)
   const taken = withStatus('taken')
   const asked = withStatus('asked')
-  const shown = [...taken, ...asked]
+  const shown = term.courses.filter((course) => taken.includes(course) || asked.includes(course))
   const weekly = shown.flatMap(rangesOf).filter((range) => !isOneDay(range))
   const span = dayRangeOf && spanOf(weekly.map(dayRangeOf))
   const days = dayRangeOf && span ? { span, dayRangeOf } : null
@@ -308,7 +311,7 @@ function finished(
     asked: names(asked).flatMap((name) => {
       const statuses = asked
         .filter((course) => course.name === name)
-        .flatMap(({ status }) => status?.text ?? [])
+        .flatMap(({ status }) => status?.printed ?? [])
       const status = statuses.length > 0 ? [...new Set(statuses)].join(' / ') : null
       // With what of it is taken, because an import replaces the whole course.
       return coursesOf(
@@ -348,6 +351,6 @@ function isWithoutTime({ meetings }: ReadComponent): boolean {
   return meetings.length === 0
 }
 
-export function isOnce({ dates }: Pick<Meeting, 'dates'>): boolean {
+function isOnce({ dates }: Pick<Meeting, 'dates'>): boolean {
   return dates !== null && isOneDay(dates)
 }

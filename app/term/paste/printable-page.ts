@@ -112,7 +112,9 @@ function meetingOf(days: Cell | null, times: Cell, place: readonly Cell[]): Fact
     true,
   )
   const others = unknown.map((cell): Fact => ({ line: cell.line, text: cell.text, is: 'unknown' }))
-  if (isTba(daysText) || isTba(timesText)) return [{ line, text, is: 'withoutTime', dates: null }, ...others]
+  // A day without its time is quoted, and the component is one without a time all the same.
+  const isUnknown = isTba(timesText) && (days === null || isTba(daysText))
+  if (isUnknown) return [{ line, text, is: 'withoutTime', dates: null }, ...others]
   const [readDays, readTimes] = [daysIn(daysText), timesIn(timesText)]
   if (!readDays || !readTimes) {
     return [{ line, text: [text, ...place.map((cell) => cell.text)].join(' '), is: 'unknown' }]
