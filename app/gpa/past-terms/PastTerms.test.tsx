@@ -56,8 +56,8 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Fall 20244 coursesCOMP 1103 B+ (3)MATH 1030 C (4)EFFL 1001 W (3)PHYS 1020 F (3)',
       ...['COMP 1103 B+ (3)', 'MATH 1030 C (4)', 'EFFL 1001 W (3)', 'PHYS 1020 F (3)'],
-      'Winter 20253 coursesPHYS 1020 A (3, repeated)COMM 1010 T (3)COMP 1104 B (3)',
-      ...['PHYS 1020 A (3, repeated)', 'COMM 1010 T (3)', 'COMP 1104 B (3)'],
+      'Winter 20253 coursesPHYS 1020 A (3 · repeated)COMM 1010 T (3)COMP 1104 B (3)',
+      ...['PHYS 1020 A (3 · repeated)', 'COMM 1010 T (3)', 'COMP 1104 B (3)'],
       'Fall 20253 coursesCOMP 2201 A (3)MATH 2030 C+ (3)ARTS 1000 P (1)',
       ...['COMP 2201 A (3)', 'MATH 2030 C+ (3)', 'ARTS 1000 P (1)'],
       'Left out, because it has no grades yet: Winter 2026.',

@@ -181,7 +181,7 @@ function ImportedCourses({ courses }: { courses: TranscriptImport['terms'][0]['c
         // biome-ignore lint/suspicious/noArrayIndexKey: a course can be there twice, and the list is never reordered.
         <li key={index}>
           <bdi>{name}</bdi> <bdi className="text-ink">{grade}</bdi> ({formatNumber(credits, language)}
-          {isRepeat && <>, {t`repeated`}</>})
+          {isRepeat && <> · {t`repeated`}</>})
         </li>
       ))}
     </ul>
