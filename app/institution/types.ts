@@ -140,6 +140,61 @@ export type AcademicCalendarData = Readonly<{
   officialPage: string
 }>
 
+/** The words of a season in headings of terms, lower case, Arabic without the article. The first one names it. */
+export type SeasonWords = Readonly<{
+  words: readonly [string, ...string[]]
+  /** As in "W26", before a year of two digits. Only what can mean one season. */
+  short: readonly string[]
+}>
+
+/** How the registration system heads its terms. */
+export type TermHeadingData = Readonly<{
+  /** In the order of a calendar year: winter, spring, summer, fall. */
+  seasons: readonly [SeasonWords, SeasonWords, SeasonWords, SeasonWords]
+  /** What numbers a part of a year, as in "Session 1"; without a number it says nothing. */
+  parts: readonly string[]
+  /** Numbers in words: each list is one number, from 1. */
+  ordinals: readonly (readonly string[])[]
+  /** Words beside a season and a year that say nothing of the term. */
+  others: readonly string[]
+}>
+
+/**
+ * What the registration system's pages say, for the reader of pasted text. Phrases are in lower case with single blanks,
+ * without the punctuation at their ends.
+ */
+export type RegistrationPagesData = Readonly<{
+  /**
+   * Course codes of other shapes than letters and a number, as expressions of a whole code in two groups: subject and
+   * number. Empty for most universities.
+   */
+  courseCodes: readonly RegExp[]
+  /** Words that stand before a number and are no subject: "Page 2", "Room 12". */
+  noSubjects: readonly string[]
+  /** Statuses of a course. Of one that is in no list the student is asked. */
+  statuses: Readonly<{
+    /** The whole status. */
+    taken: readonly string[]
+    /** How statuses of courses begin that are not taken, as in "dropped on 12 January". */
+    dropped: readonly string[]
+    waitlisted: readonly string[]
+    cancelled: readonly string[]
+  }>
+  /** The kinds of components, by their names and abbreviations. */
+  components: readonly string[]
+  /** Rooms without a number: "online". */
+  rooms: readonly string[]
+  /** Instructors without a name, and titles before names. */
+  staff: readonly string[]
+  titles: readonly string[]
+  /** The headings of a course's columns. */
+  labels: readonly string[]
+  /** Lines around the classes and grades: menus, links, legends. */
+  furniture: readonly (string | RegExp)[]
+  /** How headings begin in a transcript after which the rows are of no term. */
+  blocksWithoutTerm: readonly string[]
+}>
+
 export type PracticumData = Readonly<{
   /** The terms of a year, by the code that stored semesters start with: lower-case words joined by hyphens. */
   terms: Readonly<Record<string, Words>>

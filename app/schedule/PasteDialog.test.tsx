@@ -57,7 +57,7 @@ describe('PLAN-09: pasting a timetable', () => {
     expect(dialog.getByText('12:05–13:55').parentElement?.textContent).toBe('Wednesday 12:05–13:55 · 10.2.17')
     expect(dialog.getByText(/you dropped them/).textContent).toContain('EFFL 1001')
     expect(dialog.getByText(/not announced yet/).textContent).toContain('PHYS 1020')
-    expect(dialog.getByText('“Days: Someday Times: 8:00AM to 9:30AM”')).toBeTruthy()
+    expect(dialog.getByText('“Days: Someday Times: 8:00AM to 9:30AM 05.1.14”')).toBeTruthy()
     await button('Cancel')
     expect(coursesCard().getByText('No courses')).toBeTruthy()
     const kept = () => documentIds('plan').filter((id) => readDocument(PLAN, id).courses.length > 0)
@@ -105,7 +105,7 @@ describe('PLAN-09: pasting a timetable', () => {
     const again = await paste(
       sample('class-schedule-tabs').replaceAll('MATH 1030', 'ECON 1001').replace('Waitlisted', 'Enrolled'),
     )
-    expect(again.getByText(/^Replaced in this plan/).textContent).toMatch(/COMP 2201.*PHYS 1020/)
+    expect(again.getByText(/^In this plan already/).textContent).toMatch(/COMP 2201.*PHYS 1020/)
     await button('Add to this plan')
     expect(coursesCard().getByText('4 courses')).toBeTruthy()
     await paste(sample('class-schedule-tabs'))
@@ -123,6 +123,93 @@ describe('PLAN-09: pasting a timetable', () => {
     await button('Import')
     expect(coursesCard().getByRole('button', { name: /^COMP 2201/, expanded: false })).toBeTruthy()
     expect(coursesCard().getByText('1 course')).toBeTruthy()
+  })
+
+  test('PASTE-01: quotes each line with its place, and every other line on request', async () => {
+    const { paste, button } = await renderPlanner()
+    const noise = Array.from({ length: 12 }, (_, index) => `COMP 9999 at 1${index}:00\n`).join('')
+    const dialog = await paste(`${sample('printable-page')}${noise}`)
+    expect(dialog.getByText('“COMP 9999 at 10:00”').parentElement?.textContent).toBe(
+      'Line 70: “COMP 9999 at 10:00”',
+    )
+    expect(dialog.queryByText('“COMP 9999 at 111:00”')).toBeNull()
+    await button('Show 2 more lines')
+    expect(dialog.getByText('“COMP 9999 at 111:00”')).toBeTruthy()
+    expect(dialog.queryByText('“Fatima Al Sample”')).toBeNull()
+    await button('2 other lines were not used')
+    expect(dialog.getByText('“Fatima Al Sample”')).toBeTruthy()
+  })
+
+  test('PASTE-02: a text of which no heading is readable is quoted, too', async () => {
+    const { paste } = await renderPlanner()
+    const dialog = await paste(sample('printable-page').replace('Winter 2027', 'Winter 2027 Intersession'))
+    expect(dialog.getByText(/^No timetable was found/)).toBeTruthy()
+    expect(dialog.getByText('“Winter 2027 Intersession”')).toBeTruthy()
+  })
+
+  test('PASTE-03: asks about a status that is not known, and imports the course only when it is chosen', async () => {
+    const { paste, button, user } = await renderPlanner()
+    const text = sample('printable-page').replace('Enrolled', 'Provisional').replace('Dropped', 'Cancelled')
+    const dialog = await paste(text)
+    expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 2 courses' })).toBeTruthy()
+    expect(dialog.getByText(/^Left out, because they were cancelled/).textContent).toContain('EFFL 1001')
+    const choice = dialog.getByRole<HTMLInputElement>('checkbox', {
+      name: /^COMP 2201 Data Structures · status “Provisional”$/,
+    })
+    expect(choice.checked).toBe(false)
+    await user.click(choice)
+    expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 3 courses' })).toBeTruthy()
+    await user.click(choice)
+    expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 2 courses' })).toBeTruthy()
+    await user.click(choice)
+    await button('Import')
+    expect(coursesCard().getByText('3 courses')).toBeTruthy()
+    // A course that is dropped later is named: an import removes nothing.
+    const again = await paste(text.replace('Provisional', 'Withdrawn'))
+    expect(again.getByText(/^They stay in this plan until you remove them/).textContent).toContain(
+      'COMP 2201',
+    )
+  })
+
+  test('PASTE-07: says which times are not all term, and who teaches', async () => {
+    const { paste } = await renderPlanner()
+    const dialog = await paste(
+      sample('class-schedule-tabs').replace(
+        'Th 2:00PM - 2:50PM\t10.1.07\tDr. Amal Haddad\t10/01/2027 - 29/04/2027',
+        'Th 2:00PM - 2:50PM\t10.1.07\tDr. Amal Haddad\t10/01/2027 - 20/02/2027',
+      ),
+    )
+    expect(dialog.getByText(/^Thursday 14:00: only /).textContent).toMatch(
+      /^Thursday 14:00: only Sun 10 Jan\s–\sSat 20 Feb\. The plan shows it all term\.$/,
+    )
+    expect(dialog.getByText(/^With /).textContent).toMatch(/Dr\. Amal Haddad.* and .*Omar Saleh/)
+  })
+
+  test('PASTE-08: the same text again changes nothing, and other days of the term are told', async () => {
+    const { paste, button } = await renderPlanner()
+    await paste(sample('printable-page'))
+    await button('Import')
+    const ids = () => documentIds('plan').map((id) => JSON.stringify(readDocument(PLAN, id)))
+    const before = ids()
+    const dialog = await paste(sample('printable-page'))
+    expect(dialog.queryByText(/keeps its own first and last day/)).toBeNull()
+    await button('Add to this plan')
+    expect(ids()).toEqual(before)
+    const other = await paste(sample('printable-page').replaceAll('2027/01/10', '2027/01/17'))
+    expect(other.getByText('This plan keeps its own first and last day of classes.')).toBeTruthy()
+  })
+
+  test('PASTE-09: a class search brings sections to choose from', async () => {
+    const { paste, button, user } = await renderPlanner()
+    const dialog = await paste(sample('class-search'))
+    expect(dialog.getAllByText('2 sections to choose from')).toHaveLength(2)
+    expect(dialog.getByText(/^The first section stands in the week/).textContent).toContain('COMP 2201')
+    await button('Import')
+    await user.click(coursesCard().getByRole('button', { name: /^COMP 2201/, expanded: false }))
+    const choice = within(screen.getByRole('group', { name: 'Choose your section' }))
+    expect(
+      choice.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.slice(0, 10)),
+    ).toEqual(['Section 01', 'Section 02'])
   })
 
   test.each([

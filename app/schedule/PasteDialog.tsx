@@ -2,17 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
-import { SEMESTERS } from '../institution/academic-calendar'
+import { calendarSemester } from '../institution/semester-names'
+import { hasRoomFor } from '../term/import-courses'
 import { LONGEST_PASTE, type Pasted, readPasted } from '../term/paste/pasted'
+import type { PastedCourse } from '../term/paste/pasted-courses'
 import type { PastedTerm } from '../term/paste/pasted-terms'
 import type { Plan } from '../term/plan'
-import { hasRoomFor, type PlanAction } from '../term/plan-reducer'
+import type { PlanAction } from '../term/plan-reducer'
 import { Announcement } from '../ui/Announcement'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Message } from '../ui/Message'
 import { PageName, PasteField } from '../ui/PasteField'
+import { Quotes } from '../ui/Quotes'
 import { SelectField } from '../ui/SelectField'
+import { AskedCourses } from './AskedCourses'
 import { PastePreview } from './PastePreview'
 import { useSemesterName } from './use-semester-name'
 
@@ -36,22 +40,29 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(0)
+  /** The courses to import although the text does not say that they are taken. */
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(NONE)
   const latest = useDeferredValue(text)
   const read = useMemo(() => readPasted(latest), [latest])
   const pasted: Pasted = isRefused ? { kind: 'tooLong' } : read
   const terms = pasted.kind === 'timetable' ? pasted.terms : []
   const term = terms[chosen] ?? terms[0]
-  const isFull = term !== undefined && !hasRoomFor(plan, term.courses)
-  const canImport = term !== undefined && term.courses.length > 0
+  const courses = term ? coursesToImport(term, wanted) : []
+  const isFull = !hasRoomFor(plan, courses)
+  const canImport = courses.length > 0
   const isEmpty = plan.courses.length === 0
 
   const change = (typed: string) => {
     setText(typed)
     setRefused(false)
-    setChosen(0)
+    choose(0)
+  }
+  const choose = (index: number) => {
+    setChosen(index)
+    setWanted(NONE)
   }
   const importInto = (target: 'thisPlan' | 'newPlan') => {
-    if (term) onImport(importOf(term), target)
+    if (term) onImport(importOf(term, courses), target)
   }
   return (
     <Dialog
@@ -93,15 +104,36 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
         }}
       />
       <Problem pasted={pasted} />
-      {terms.length > 1 && <TermSelect terms={terms} chosen={chosen} onChoose={setChosen} />}
-      {term && <PastePreview term={term} plan={plan} isFull={isFull} />}
+      {terms.length > 1 && <TermSelect terms={terms} chosen={chosen} onChoose={choose} />}
+      {pasted.kind === 'unknown' && (
+        <Quotes lines={pasted.notUnderstood}>
+          <Trans>Not understood, so not imported:</Trans>
+        </Quotes>
+      )}
+      {term && (
+        <PastePreview
+          term={term}
+          courses={courses}
+          plan={plan}
+          isFull={isFull}
+          asked={<AskedCourses asked={term.asked} wanted={wanted} onChange={setWanted} />}
+        />
+      )}
       <Found term={term} />
     </Dialog>
   )
 }
 
-function importOf({ semester, firstDay, lastDay, courses }: PastedTerm): Import {
-  const known = SEMESTERS.find(({ name }) => name.en === semester)
+const NONE: ReadonlySet<string> = new Set()
+
+/** What is known to be taken, and what the student wants besides. */
+function coursesToImport({ courses, asked }: PastedTerm, wanted: ReadonlySet<string>): PastedCourse[] {
+  const added = asked.map(({ course }) => course).filter(({ name }) => wanted.has(name))
+  return [...courses.filter(({ name }) => !wanted.has(name)), ...added]
+}
+
+function importOf({ semester, firstDay, lastDay }: PastedTerm, courses: readonly PastedCourse[]): Import {
+  const known = semester === null ? undefined : calendarSemester(semester)
   return { type: 'import', semester: known?.id ?? null, firstDay, lastDay, courses }
 }
 

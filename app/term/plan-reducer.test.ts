@@ -3,8 +3,18 @@ import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
 import { clashId, slotIdsOf } from './conflicts'
-import { copyOf, EMPTY_PLAN, isTimeUnset, MOST_PLANNED_COURSES, PLAN, type Plan } from './plan'
-import { hasRoomFor, type NewCourse, type PlanAction, planReducer } from './plan-reducer'
+import { hasRoomFor, type NewCourse } from './import-courses'
+import {
+  copyOf,
+  EMPTY_PLAN,
+  FIRST_SECTION,
+  isTimeUnset,
+  MOST_PLANNED_COURSES,
+  MOST_SECTIONS_PER_COURSE,
+  PLAN,
+  type Plan,
+} from './plan'
+import { type PlanAction, planReducer } from './plan-reducer'
 import { haveSameTimes } from './slots-by-day'
 import { plannedTermOf, termOf } from './term'
 
@@ -290,8 +300,8 @@ describe('any order of edits', () => {
 describe('an import', () => {
   const slot = { day: 'friday', startTime: 485, endTime: 575, room: '10.1.05' } as const
   const course = (name: string, credits: number | null = 4): NewCourse => ({
-    ...{ name, credits, title: 'Data Structures', section: '2' },
-    timeSlots: [slot],
+    ...{ name, credits, title: 'Data Structures' },
+    sections: [{ name: '2', timeSlots: [slot] }],
   })
   const importing = (...courses: NewCourse[]): PlanAction => ({
     type: 'import',
@@ -337,6 +347,149 @@ describe('an import', () => {
     expect(hasRoomFor(full, [course('COMP 1000')])).toBe(true)
     expect(hasRoomFor(full, [course('MATH 1030')])).toBe(false)
     expect(withActions(full, importing(course('MATH 1030')))).toBe(full)
+  })
+})
+
+describe('PASTE-08: an import of what the plan has already', () => {
+  const time = fc.record({
+    day: fc.constantFrom('sunday', 'monday', 'tuesday'),
+    startTime: fc.constantFrom(480, 600, 720),
+    length: fc.constantFrom(60, 90),
+    room: fc.constantFrom('1.1', '2.2', null),
+  })
+  const slots = fc
+    .uniqueArray(time, {
+      selector: ({ day, startTime, length, room }) => `${day} ${startTime} ${length} ${room}`,
+      maxLength: 4,
+    })
+    .map((times) =>
+      times.map(({ day, startTime, length, room }) => ({
+        ...{ day, startTime, room },
+        endTime: startTime + length,
+      })),
+    )
+  const newCourses = fc.uniqueArray(
+    fc.record({
+      name: fc.constantFrom('COMP 2201', 'MATH 1030', 'PHYS 1020'),
+      title: fc.constantFrom('Data', null),
+      credits: fc.constantFrom(3, 4, null),
+      sections: fc.uniqueArray(fc.record({ name: fc.constantFrom('01', '02', 'L1'), timeSlots: slots }), {
+        selector: ({ name }) => name,
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+    { selector: ({ name }) => name, minLength: 1, maxLength: 3 },
+  )
+  const importing = (courses: readonly NewCourse[]): PlanAction => ({
+    ...{ type: 'import', courses },
+    ...{ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' },
+  })
+  const idsOf = ({ courses }: Plan) =>
+    courses.map(({ id, tint, chosen, sections }) => [
+      ...[id, tint, chosen],
+      ...sections.map((section) => [section.id, ...section.timeSlots.map((slot) => slot.id)]),
+    ])
+  /** With every pair of its times accepted, as if they clashed. */
+  const accepting = (plan: Plan) => {
+    const ids = plan.courses.flatMap(({ sections }) =>
+      sections.flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)),
+    )
+    const [first = ''] = ids
+    return withActions(
+      plan,
+      ...ids.slice(1).map((id) => ({ type: 'acceptClash', slotIds: [first, id], isAccepted: true }) as const),
+    )
+  }
+
+  test('changes nothing, also what the student chose, coloured or accepted', () => {
+    fc.assert(
+      fc.property(newCourses, fc.nat(5), (courses, tint) => {
+        const imported = accepting(withActions(EMPTY_PLAN, importing(courses)))
+        const last = imported.courses.at(-1)
+        const chosen = last?.sections.at(-1)?.id ?? ''
+        const plan = withActions(
+          imported,
+          { type: 'setDetails', id: last?.id ?? '', details: { tint } },
+          // A single section is the student's, so an import chooses it.
+          { type: 'choose', sections: { [last?.id ?? '']: chosen } },
+        )
+        expect(withActions(plan, importing(courses))).toEqual(plan)
+      }),
+    )
+  })
+
+  test('changes only the time that changed: the ids of all times stay, and one accepted clash is asked about again', () => {
+    fc.assert(
+      fc.property(newCourses, fc.constantFrom('room', 'startTime'), (courses, what) => {
+        const plan = accepting(withActions(EMPTY_PLAN, importing(courses)))
+        const [first, ...others] = courses
+        const [section, ...sections] = first?.sections ?? []
+        const [slot, ...rest] = section?.timeSlots ?? []
+        if (!first || !section || !slot) return
+        const changed = {
+          ...slot,
+          ...(what === 'room' ? { room: '9.9' } : { startTime: slot.startTime - 5 }),
+        }
+        const text = [
+          { ...first, sections: [{ ...section, timeSlots: [changed, ...rest] }, ...sections] },
+          ...others,
+        ]
+        const after = withActions(plan, importing(text))
+        expect(idsOf(after)).toEqual(idsOf(plan))
+        expect(after.courses[0]?.sections[0]?.timeSlots[0]).toMatchObject(changed)
+        expect(after.accepted).toEqual(what === 'room' ? plan.accepted : [])
+      }),
+    )
+  })
+
+  test('a time that is new has an id of its own, and one that is gone takes its clash along', () => {
+    const at = (...days: ('sunday' | 'monday')[]) => [
+      {
+        ...{ name: 'COMP 2201', title: null, credits: 3 },
+        sections: [
+          { name: '1', timeSlots: days.map((day) => ({ day, startTime: 480, endTime: 570, room: null })) },
+        ],
+      },
+    ]
+    const plan = accepting(withActions(EMPTY_PLAN, importing(at('sunday', 'monday'))))
+    const slotIds = (one: Plan) => one.courses[0]?.sections[0]?.timeSlots.map(({ id }) => id) ?? []
+    const less = withActions(plan, importing(at('monday')))
+    expect(slotIds(less)).toEqual(slotIds(plan).slice(1))
+    expect(less.accepted).toEqual([])
+    const more = withActions(less, importing(at('sunday', 'monday')))
+    expect(slotIds(more).slice(1)).toEqual(slotIds(less))
+    expect(slotIds(more)[0]).not.toBe(slotIds(plan)[0])
+  })
+
+  test('what the text does not say stays: title and credit hours', () => {
+    const course = { name: 'COMP 2201', sections: [{ name: '1', timeSlots: [] }] }
+    const plan = withActions(EMPTY_PLAN, importing([{ ...course, title: 'Data', credits: 4 }]))
+    expect(withActions(plan, importing([{ ...course, title: null, credits: null }]))).toEqual(plan)
+  })
+
+  test('PASTE-09: several sections are added or changed by name, and the chosen one stays', () => {
+    const section = (name: string, startTime: number) => ({
+      name,
+      timeSlots: [{ day: 'sunday' as const, startTime, endTime: startTime + 60, room: null }],
+    })
+    const course = (...sections: ReturnType<typeof section>[]) => [
+      { name: 'COMP 2201', title: null, credits: null, sections },
+    ]
+    const plan = withActions(EMPTY_PLAN, importing(course(section('01', 480), section('02', 600))))
+    expect(plan.courses[0]?.chosen).toBe(FIRST_SECTION)
+    const second = plan.courses[0]?.sections[1]?.id ?? ''
+    const chosen = withActions(plan, { type: 'choose', sections: { [plan.courses[0]?.id ?? '']: second } })
+    const more = withActions(chosen, importing(course(section('1', 540), section('03', 720))))
+    expect(more.courses[0]).toMatchObject({
+      chosen: second,
+      sections: [{ id: FIRST_SECTION, name: '1' }, { id: second, name: '02' }, { name: '03' }],
+    })
+    // The one that the student is enrolled in.
+    expect(withActions(more, importing(course(section('01', 540)))).courses[0]?.chosen).toBe(FIRST_SECTION)
+    const full = Array.from({ length: MOST_SECTIONS_PER_COURSE }, (_, index) => section(`N${index}`, 480))
+    expect(hasRoomFor(more, course(...full))).toBe(false)
+    expect(hasRoomFor(EMPTY_PLAN, course(...full))).toBe(true)
   })
 })
 

@@ -8,7 +8,7 @@ import type { Day } from '../institution/types'
 import { CLASS_TIMES } from '../institution/week'
 import { newId } from '../kept/item-id'
 import { clashId, slotIdsOf } from './conflicts'
-import { courseKey, sectionKey } from './course-keys'
+import { freeTint, type NewTerm, withImported } from './import-courses'
 import {
   chosenSection,
   FIRST_SECTION,
@@ -36,20 +36,12 @@ export type CourseDetails = Partial<Pick<PlannedCourse, 'title' | 'tint'>> & {
   credits?: number | null
 }
 
-/** A course that comes from elsewhere, with ids to be given. */
-export type NewCourse = Pick<PlannedCourse, 'name' | 'title'> & {
-  section: string | null
-  /** Null when they are not known. */
-  credits: number | null
-  timeSlots: readonly Omit<TimeSlot, 'id'>[]
-}
-
 export type PlanAction =
   | { type: 'setName'; name: string | null }
   | { type: 'setSemester'; semester: string | null }
   | { type: 'setDays'; firstDay?: Day | null; lastDay?: Day | null }
   | { type: 'setWishes'; wishes: Partial<Wishes> }
-  | ({ type: 'import'; courses: readonly NewCourse[] } & Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>)
+  | ({ type: 'import' } & NewTerm)
   /** `slot` is its first time. */
   | { type: 'addCourse' | 'addBlock'; id: string; slot?: SlotTimes }
   /** To the place of an index in its list of courses or own blocks. */
@@ -94,7 +86,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'setWishes':
       return { ...plan, wishes: { ...plan.wishes, ...action.wishes } }
     case 'import':
-      return withImported(plan, action)
+      return withoutStaleClashes(withImported(plan, action), plan)
     case 'addCourse':
       return withNewCourse(plan, action.id, newSlot(action.slot))
     case 'addBlock':
@@ -247,15 +239,6 @@ function withDetails(course: PlannedCourse, { title, tint, credits }: CourseDeta
   }
 }
 
-/** The colour that fewest courses have. */
-function freeTint(courses: readonly PlannedCourse[]): number {
-  const uses = Array.from(
-    { length: TINT_COUNT },
-    (_, tint) => courses.filter((course) => course.tint === tint).length,
-  )
-  return uses.indexOf(Math.min(...uses))
-}
-
 /** A new course has one slot, so that it appears in the timetable. */
 function withNewCourse(plan: Plan, id: string, slot: TimeSlot): Plan {
   const { courses } = plan
@@ -275,67 +258,6 @@ function withNewCourse(plan: Plan, id: string, slot: TimeSlot): Plan {
 function withNewBlock(plan: Plan, id: string, slot: TimeSlot): Plan {
   if (plan.blocks.length >= MOST_OWN_BLOCKS) return plan
   return { ...plan, blocks: [...plan.blocks, { id, name: null, timeSlots: [slot] }] }
-}
-
-function isNamed(name: string | null, { name: other }: Pick<PlannedCourse, 'name'>): boolean {
-  const key = courseKey(name ?? '')
-  return key !== '' && key === courseKey(other ?? '')
-}
-
-function isSection(name: string | null, { name: other }: Pick<Section, 'name'>): boolean {
-  return sectionKey(name ?? '') === sectionKey(other ?? '')
-}
-
-/** The imported courses that a plan already has: an import replaces them. */
-export function alreadyIn(plan: Plan, courses: readonly NewCourse[]): NewCourse[] {
-  return courses.filter(({ name }) => plan.courses.some((course) => isNamed(name, course)))
-}
-
-/** Whether a plan can hold the courses besides its own. */
-export function hasRoomFor(plan: Plan, courses: readonly NewCourse[]): boolean {
-  return plan.courses.length + courses.length - alreadyIn(plan, courses).length <= MOST_PLANNED_COURSES
-}
-
-/**
- * Adds courses (PLAN-09). One that the plan has already keeps its id and colour, because its absences and grades are kept by
- * that id; the imported section replaces the one of the same name, or else the chosen one. Semester and days fill what is
- * not known yet, unless the plan is of another semester.
- */
-function withImported(plan: Plan, { courses, ...term }: Extract<PlanAction, { type: 'import' }>): Plan {
-  if (!hasRoomFor(plan, courses)) return plan
-  const isSameTerm = plan.semester === null || plan.semester === term.semester
-  let next: Plan = isSameTerm
-    ? {
-        ...plan,
-        semester: term.semester,
-        firstDay: plan.firstDay ?? term.firstDay,
-        lastDay: plan.lastDay ?? term.lastDay,
-      }
-    : plan
-  for (const { name, title, section: sectionName, credits, timeSlots } of courses) {
-    const old = next.courses.find((course) => isNamed(name, course))
-    const replaced =
-      old?.sections.find((section) => isSection(sectionName, section)) ?? (old && chosenSection(old))
-    const section: Section = {
-      id: replaced?.id ?? FIRST_SECTION,
-      name: sectionName,
-      timeSlots: timeSlots.map((slot) => ({ id: newId(), ...slot })),
-    }
-    const course: PlannedCourse = {
-      id: old?.id ?? newId(),
-      name,
-      title,
-      credits: credits ?? old?.credits ?? USUAL_COURSE_CREDITS,
-      tint: old?.tint ?? freeTint(next.courses),
-      sections: old && replaced ? withItem(old.sections, section.id, () => section) : [section],
-      chosen: section.id,
-    }
-    next = {
-      ...next,
-      courses: old ? withItem(next.courses, old.id, () => course) : [...next.courses, course],
-    }
-  }
-  return next
 }
 
 function withAccepted(plan: Plan, id: string, isAccepted: boolean): Plan {

@@ -13,6 +13,8 @@ import type {
   LinkGroup,
   PracticumData,
   ProfileData,
+  RegistrationPagesData,
+  TermHeadingData,
   TermRate,
   WeekData,
 } from '../../app/institution/types.ts'
@@ -29,6 +31,8 @@ type Institution = {
   practicum: PracticumData
   linkGroups: readonly LinkGroup[]
   fees: FeesData
+  termHeadings: TermHeadingData
+  registrationPages: RegistrationPagesData
 }
 
 const modules = import.meta.glob<Partial<Institution>>(
@@ -81,6 +85,8 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
     practicum,
     linkGroups,
     fees,
+    termHeadings,
+    registrationPages,
   } = institution
 
   test('every word is there in both languages', () => {
@@ -182,6 +188,35 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
     const urls = linkGroups.flatMap(({ links }) => links.map(({ url }) => url))
     expect(areUnique(urls) && areUnique(linkGroups.map(({ id }) => id))).toBe(true)
     for (const url of urls) expect(new URL(url).protocol).toBe('https:')
+  })
+
+  test('PASTE-03: registration system: each word means one thing, written as pages are compared', () => {
+    const { seasons, parts, ordinals, others } = termHeadings
+    const words = [...seasons.flatMap((season) => [...season.words, ...season.short]), ...parts, ...others]
+    expect(areUnique([...words, ...ordinals.flat()])).toBe(true)
+    expect(seasons).toHaveLength(4)
+    const { statuses, courseCodes, furniture, ...lists } = registrationPages
+    const known = Object.values(statuses).flat()
+    expect(areUnique(known)).toBe(true)
+    // A status that begins like one that is not taken would be left out.
+    const { taken, ...notTaken } = statuses
+    for (const status of taken)
+      for (const start of Object.values(notTaken).flat()) expect(status.startsWith(start)).toBe(false)
+    const phrases = [
+      ...known,
+      ...Object.values(lists).flat(),
+      ...furniture.filter((line) => typeof line === 'string'),
+    ]
+    for (const phrase of [...words, ...phrases]) {
+      expect(phrase).toBe(phrase.toLowerCase().replace(/\s+/g, ' ').trim())
+      expect(phrase).not.toMatch(/[:.]$|^$/)
+    }
+    // Whole codes and lines only, and no state between two uses.
+    const expressions = [...courseCodes, ...furniture.filter((line) => line instanceof RegExp)]
+    for (const { source, flags } of expressions)
+      expect([source, flags]).toEqual([expect.stringMatching(/^\^.*\$$/), ''])
+    // No line of every page is one that says something.
+    for (const line of furniture) expect(known).not.toContain(line)
   })
 
   test('fees: every choice has a code of its own, and every student an amount', () => {

@@ -27,7 +27,7 @@ const known: ReadonlySet<string> = new Set([...requirements, ...decisions])
 
 const REFERENCE = /(?<![\w-])[A-Z][A-Z0-9]*-\d{2,}\b/g
 /** Standards and codes of courses that look like a reference: UTF-16, SHA-256, ISO-8601, MATH-101. */
-const STANDARD = /^(?:UTF|SHA|ISO|RFC|MATH)-/
+const STANDARD = /^(?:UTF|SHA|ISO|RFC|MATH|COMP)-/
 
 /** References that cannot be resolved inside this repository. */
 const UNRESOLVABLE = [

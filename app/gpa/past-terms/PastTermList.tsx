@@ -14,7 +14,7 @@ import { PastTermRow } from './PastTermRow'
 import type { Past } from './past-standing'
 import { MOST_PAST_COURSES, MOST_PAST_TERMS, PAST_TERMS, roomForCourses } from './past-terms'
 import { type PastTermsAction, pastTermsReducer } from './past-terms-reducer'
-import { semesterAfter, semesterNamed } from './semester-name'
+import { seasonNamed, semesterAfter } from './semester-name'
 import { useSemesterText } from './use-semester-text'
 
 const fetchTranscriptDialog = lazyModule(() => import('./TranscriptDialog'))
@@ -42,7 +42,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
   }, [])
   const addTerm = () => {
     const id = newId()
-    const last = semesterNamed(terms.at(-1)?.name ?? '')
+    const last = seasonNamed(terms.at(-1)?.name ?? '')
     flushSync(() => {
       edit({ type: 'addTerm', id, name: last ? semesterText(semesterAfter(last)) : '' })
       setOpenId(id)

@@ -54,11 +54,16 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     const dialog = await paste(TRANSCRIPT)
     expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('3 past terms')
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Fall 20244 courses',
-      'Winter 20253 courses',
-      'Fall 20253 courses',
+      'Fall 20244 coursesCOMP 1103 B+ (3)MATH 1030 C (4)EFFL 1001 W (3)PHYS 1020 F (3)',
+      ...['COMP 1103 B+ (3)', 'MATH 1030 C (4)', 'EFFL 1001 W (3)', 'PHYS 1020 F (3)'],
+      'Winter 20253 coursesPHYS 1020 A (3 · repeated)COMM 1010 T (3)COMP 1104 B (3)',
+      ...['PHYS 1020 A (3 · repeated)', 'COMM 1010 T (3)', 'COMP 1104 B (3)'],
+      'Fall 20253 coursesCOMP 2201 A (3)MATH 2030 C+ (3)ARTS 1000 P (1)',
+      ...['COMP 2201 A (3)', 'MATH 2030 C+ (3)', 'ARTS 1000 P (1)'],
       'Left out, because it has no grades yet: Winter 2026.',
     ])
+    await button('1 other line was not used')
+    expect(dialog.getByText('“Name: Fatima Al Sample”').parentElement?.textContent).toMatch(/^Line 2:/)
     await button('Cancel')
     expect(pastCard().getByText('None yet')).toBeTruthy()
   })
@@ -89,6 +94,20 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     await button('Undo')
     expect(pastCard().getByText('None yet')).toBeTruthy()
     expect(screen.getByLabelText('Grade points so far')).toBeTruthy()
+  })
+
+  test('PASTE-02: rows below a heading that is not readable are quoted, and leave the term before as it is', async () => {
+    const { paste } = await renderOpen()
+    const dialog = await paste(
+      'Fall 2025\nCOMP 2201 Data 3.00 3.00 A 12.000\nWinter 2026 Intersession\nCOMPSCI 1103 Programming 3.00 3.00 F 0.000',
+    )
+    expect(dialog.getByText('“COMPSCI 1103 Programming 3.00 3.00 F 0.000”')).toBeTruthy()
+    expect(dialog.getByText('1 course')).toBeTruthy()
+    const other = dialog.getByLabelText('Text of the page')
+    await act(async () =>
+      fireEvent.change(other, { target: { value: 'S26\nCOMP 2201 Data 3.00 3.00 A 12.000' } }),
+    )
+    expect(dialog.getByText('“S26”')).toBeTruthy()
   })
 
   test('says where its own totals differ, and which grades it counts otherwise', async () => {

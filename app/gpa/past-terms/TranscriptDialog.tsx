@@ -7,12 +7,13 @@ import { useLanguage } from '../../i18n/use-language'
 import { MOST_COURSES_PER_TERM } from '../../institution/course-load'
 import { pointsOf } from '../../institution/grade-scale'
 import { LONGEST_PASTE, readPasted } from '../../term/paste/pasted'
+import type { Transcript } from '../../term/paste/transcript'
 import { Announcement } from '../../ui/Announcement'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Message } from '../../ui/Message'
 import { PageName, PasteField } from '../../ui/PasteField'
-import { Quotes } from '../../ui/Quotes'
+import { Quotes, UnusedLines } from '../../ui/Quotes'
 import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from './past-terms'
 import type { PastTermsAction } from './past-terms-reducer'
 import { importOf, type TranscriptImport } from './transcript-import'
@@ -81,9 +82,12 @@ export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogP
         }}
       />
       <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
-      {pasted.kind === 'transcript' && found && (
-        <Preview found={found} notUnderstood={pasted.transcript.notUnderstood} />
+      {pasted.kind === 'unknown' && (
+        <Quotes lines={pasted.notUnderstood}>
+          <Trans>Not understood, so not imported:</Trans>
+        </Quotes>
       )}
+      {pasted.kind === 'transcript' && found && <Preview found={found} transcript={pasted.transcript} />}
       <Announcement text={found ? t`Terms found: ${count}` : ''} />
     </Dialog>
   )
@@ -109,7 +113,7 @@ function Problem({ kind }: { kind: ReturnType<typeof readPasted>['kind'] }) {
 }
 
 /** What an import would bring, what it leaves out, and where the transcript says something else. */
-function Preview({ found, notUnderstood }: { found: TranscriptImport; notUnderstood: readonly string[] }) {
+function Preview({ found, transcript }: { found: TranscriptImport; transcript: Transcript }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { termText } = useSemesterText()
@@ -128,11 +132,14 @@ function Preview({ found, notUnderstood }: { found: TranscriptImport; notUnderst
       {terms.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {terms.map(({ name, courses }) => (
-            <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-              <span className="font-medium">{termText(name, 0)}</span>
-              <span className="figure text-sm text-muted">
-                <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
-              </span>
+            <li key={name} className="py-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-medium">{termText(name, 0)}</span>
+                <span className="figure text-sm text-muted">
+                  <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
+                </span>
+              </p>
+              <ImportedCourses courses={courses} />
             </li>
           ))}
         </ul>
@@ -153,13 +160,31 @@ function Preview({ found, notUnderstood }: { found: TranscriptImport; notUnderst
         </Message>
       )}
       <Differences found={found} />
-      <Quotes lines={found.otherGrades}>
+      <Quotes lines={found.otherGrades.map((text) => ({ text }))}>
         <Trans>Not imported, because the grade is not in this university's scale:</Trans>
       </Quotes>
-      <Quotes lines={notUnderstood}>
+      <Quotes lines={transcript.notUnderstood}>
         <Trans>Not understood, so not imported:</Trans>
       </Quotes>
+      <UnusedLines lines={transcript.otherLines} />
     </div>
+  )
+}
+
+/** Each course with its grade, so that nothing of the text comes in unseen. */
+function ImportedCourses({ courses }: { courses: TranscriptImport['terms'][0]['courses'] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <ul className="figure flex flex-wrap gap-x-4 text-sm text-muted">
+      {courses.map(({ name, grade, credits, isRepeat }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a course can be there twice, and the list is never reordered.
+        <li key={index}>
+          <bdi>{name}</bdi> <bdi className="text-ink">{grade}</bdi> ({formatNumber(credits, language)}
+          {isRepeat && <> · {t`repeated`}</>})
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -15,7 +15,7 @@ import {
   type PastTerms,
   roomForCourses,
 } from './past-terms'
-import { semesterKey, semesterNamed, semesterOrder } from './semester-name'
+import { semesterKey, semesterOrder } from './semester-name'
 
 /** A term that comes from elsewhere, with ids to be given. */
 export type NewPastTerm = { name: string; courses: readonly Omit<PastCourse, 'id'>[] }
@@ -119,10 +119,7 @@ function creditsOf(entered: number | null): number {
 /** The terms with one before the first that is later, unless it is in order already. A term without a semester stays. */
 function inPlace(terms: readonly PastTerm[], id: string): readonly PastTerm[] {
   const from = terms.findIndex((one) => one.id === id)
-  const orders = terms.map(({ name }) => {
-    const semester = semesterNamed(name)
-    return semester && semesterOrder(semester)
-  })
+  const orders = terms.map(({ name }) => semesterOrder(name))
   const own = orders[from]
   const term = terms[from]
   if (!term || own == null) return terms

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { semesterAfter, semesterKey, semesterNamed, semesterOrder } from './semester-name'
+import { seasonNamed, semesterAfter, semesterKey, semesterOrder } from './semester-name'
 
 test.each([
   ['Fall 2025', 3, 2025],
@@ -7,20 +7,24 @@ test.each([
   [' autumn  2025 ', 3, 2025],
   ['خريف ٢٠٢٥', 3, 2025],
   ['الصيف 2026', 2, 2026],
+  ['Winter Semester 2026', 0, 2026],
+  ['Fall 2025-2026', 3, 2025],
+  ['Winter 2025/26', 0, 2026],
+  ['W26', 0, 2026],
 ] as const)('"%s" is a semester', (text, season, year) => {
-  expect(semesterNamed(text)).toEqual({ season, year })
+  expect(seasonNamed(text)).toEqual({ season, year })
 })
 
-test.each(['', '2025', 'Fall', 'Fall 25', 'Fall 2025-2026', 'First term'])('"%s" is none', (text) => {
-  expect(semesterNamed(text)).toBeNull()
-})
+test.each(['', '2025', 'Fall', 'Fall 25', 'Fall 2025-2027', 'First term', 'Summer Session 1 2026'])(
+  '"%s" is none',
+  (text) => {
+    expect(seasonNamed(text)).toBeNull()
+  },
+)
 
 test('semesters are in the order of time', () => {
   const names = ['Fall 2025', 'Winter 2026', 'Spring 2026', 'Summer 2026', 'Fall 2026']
-  const orders = names.map((name) => {
-    const semester = semesterNamed(name)
-    return semester ? semesterOrder(semester) : Number.NaN
-  })
+  const orders = names.map((name) => semesterOrder(name) ?? Number.NaN)
   expect(orders).toEqual(orders.toSorted((one, other) => one - other))
   expect(new Set(orders).size).toBe(names.length)
 })

@@ -92,6 +92,17 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     expect(again.after).toHaveLength(1)
   })
 
+  test('PASTE-08: the same transcript again changes nothing, and a changed grade only that grade', () => {
+    const { after } = from(`${FALL}${WINTER}`)
+    expect(from(`${FALL}${WINTER}`, after).after).toEqual(after)
+    const changed = from(`${FALL.replace('B+ 10.500', 'A 12.000')}${WINTER}`, after).after
+    const [first] = after[0]?.courses ?? []
+    expect(changed[0]?.courses[0]).toEqual({ ...first, grade: 'A' })
+    expect(changed.map(({ id, courses }) => [id, courses.map((course) => course.id)])).toEqual(
+      after.map(({ id, courses }) => [id, courses.map((course) => course.id)]),
+    )
+  })
+
   test('leaves out a grade that is not in the scale, and quotes it', () => {
     const { terms, otherGrades } = from(FALL.replace('B+ 10.500', 'A- 11.100'))
     expect(otherGrades).toEqual(['COMP 1103 A-'])

@@ -11,66 +11,102 @@ const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 /** All blanks but those that separate cells, the no-break space included. */
 const BLANKS = /[^\S\n\t]/g
 
-export const DASH = '[-–—−]'
-export const CLOCK = String.raw`\d{1,2}:\d{2} ?(?:AM|PM)`
-export const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
-const ENDS_WITH_POINT = new RegExp(`(?:${CLOCK}|${DATE})$`, 'i')
-const ENDS_INSIDE_RANGE = new RegExp(`(?:${CLOCK}|${DATE}) ?(?:to|${DASH})$`, 'i')
-const RANGE_GOES_ON = new RegExp(`^(?:to|${DASH})(?: ?\\d|$)`, 'i')
+const DASH = '[-–—−]'
+export const TO = `(?:to|إلى|الى|حتى|${DASH})`
+/** In 12 hours with its half of the day, or in 24 hours. */
+export const CLOCK = String.raw`\d{1,2}:\d{2}(?: ?(?:[AP]M|[ap]m|[AaPp]\.[Mm]\.|صباح[اً]*|مساء[ً]?|ص|م)(?!\p{L}))?`
+export const DATE = String.raw`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}-[A-Za-z]{3}-\d{4})`
+const ENDS_WITH_POINT = new RegExp(`(?:${CLOCK}|${DATE})$`, 'u')
+const ENDS_INSIDE_RANGE = new RegExp(`(?:${CLOCK}|${DATE}) ?${TO}$`, 'u')
+const RANGE_GOES_ON = new RegExp(`^${TO}(?: ?\\d|$)`, 'u')
 
-function cleaned(text: string): string {
-  return toLatinDigits(text).replace(INVISIBLE, '').replace(LINE_BREAKS, '\n').replace(BLANKS, ' ')
+/** A heading that a page glues to the end of the line before it: after a date or an amount, or after a word. */
+const GLUED_HEADING =
+  /(?<=[/.]\d{1,4})(?=[A-Z]{2,10}[ -]?\d{1,4})|(?<=\p{Ll})(?=[A-Z]{2,10} ?\d{1,4}[A-Z]{0,3} ?[-–—] )/gu
+
+/** `line` counts from 1, in the text as it was pasted. */
+export type Cell = Readonly<{
+  line: number
+  text: string
+  /** Whether an empty cell of the same line is before it. */
+  isAfterGap: boolean
+}>
+
+/** Where a text that was not used stands. Long ones are cut. */
+export type Quote = Pick<Cell, 'line' | 'text'>
+
+function cleaned(text: string): string[] {
+  return toLatinDigits(text.replace(LINE_BREAKS, '\n'))
+    .replace(INVISIBLE, '')
+    .replace(BLANKS, ' ')
+    .split('\n')
 }
 
 /** The lines with single blanks, without empty ones. */
-export function linesOf(text: string): string[] {
+export function linesOf(text: string): Cell[] {
   return cleaned(text)
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
+    .map((line, index) => ({
+      line: index + 1,
+      text: line.replace(/\s+/g, ' ').trim(),
+      isAfterGap: false,
+    }))
+    .filter((cell) => cell.text !== '')
 }
 
 /** The cells: what stands between line breaks, tabs or three blanks. A range of times or dates is in one cell. */
-export function cellsOf(text: string): string[] {
-  const cells: string[] = []
-  for (const part of cleaned(text).split(/\n|\t| {3,}/)) {
-    const cell = part.replace(/ +/g, ' ').trim()
-    if (cell === '') continue
-    const last = cells.at(-1)
-    if (last !== undefined && isRangeSplit(last, cell)) cells[cells.length - 1] = `${last} ${cell}`
-    else cells.push(cell)
+export function cellsOf(text: string): Cell[] {
+  const cells: Cell[] = []
+  for (const [index, line] of cleaned(text).entries()) {
+    let isAfterGap = false
+    for (const part of line.replace(GLUED_HEADING, '\t').split(/\t| {3,}/)) {
+      const cell: Cell = { line: index + 1, text: part.replace(/ +/g, ' ').trim(), isAfterGap }
+      isAfterGap = cell.text === ''
+      if (isAfterGap) continue
+      const last = cells.at(-1)
+      if (last !== undefined && isRangeSplit(last.text, cell.text)) {
+        cells[cells.length - 1] = { ...last, text: `${last.text} ${cell.text}` }
+      } else cells.push(cell)
+    }
   }
   return cells
 }
 
 function isRangeSplit(before: string, after: string): boolean {
-  if (before.length > LONGEST_CELL || after.length > LONGEST_CELL) return false
+  if (isProse(before) || isProse(after)) return false
   return ENDS_INSIDE_RANGE.test(before)
     ? /^\d/.test(after)
     : RANGE_GOES_ON.test(after) && ENDS_WITH_POINT.test(before)
 }
 
 /** Whether a cell is too long to be a fact. */
-export function isProse(cell: string): boolean {
-  return cell.length > LONGEST_CELL
+export function isProse(text: string): boolean {
+  return text.length > LONGEST_CELL
 }
 
-const SEASON_BEFORE_YEAR = /\b(?:fall|autumn|winter|spring|summer) \d{4}\b/gi
 const LOOKS = [
   /\d:\d{2}/,
   /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b|\b\d{4}[/.-]\d{1,2}[/.-]\d{1,2}\b/,
   /^(?:days|times) ?:/i,
   /\bclass (?:nbr )?\d/i,
-  /\b[a-z]{2,5} ?\d{3,4}[a-z]?\b/i,
+  /\bgpa\b/i,
+  /^\d{1,3}[.,]\d{1,3}$/,
+  /\p{L}{2,10}[ -]?\d{2,4}/u,
 ]
 
-/** Whether a text seems to say something of a timetable: then it is quoted when it is not understood. */
-export function looksLikeFact(cell: string): boolean {
-  const start = cell.slice(0, LONGEST_CELL).replace(SEASON_BEFORE_YEAR, '')
+/** Whether a text seems to say something of a timetable or transcript: then it is quoted first. */
+export function looksLikeFact(text: string): boolean {
+  const start = text.slice(0, LONGEST_CELL)
   return LOOKS.some((look) => look.test(start))
 }
 
-/** A cell as it is quoted: long ones are cut. */
-export function quoteOf(cell: string): string {
-  return cell.length > LONGEST_QUOTE ? `${cell.slice(0, LONGEST_QUOTE)}…` : cell
+export function quoteOf({ line, text }: Quote): Quote {
+  return { line, text: text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text }
+}
+
+/** What of a page was not used: what seems to say something, or stands in a part that is not imported, and the rest. */
+export type Quotes = { notUnderstood: readonly Quote[]; otherLines: readonly Quote[] }
+
+/** Quotes in the order of the text. */
+export function inOrder(quotes: readonly Quote[]): Quote[] {
+  return quotes.toSorted((one, other) => one.line - other.line)
 }

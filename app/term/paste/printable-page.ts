@@ -1,108 +1,124 @@
 /** "View My Classes" > "Printable Page": one fact a line (PLAN-09). */
 
-import { CLOCK, cellsOf, DASH, isProse, looksLikeFact } from './cells'
-import { courseIn, isTba, plainFactIn } from './course-cells'
-import { type DateRange, daysIn, timesIn } from './days-and-times'
-import type { Fact } from './pasted-terms'
+import { isFurniture, isLabel } from '../../institution/registration-pages'
+import { type Cell, CLOCK, cellsOf, isProse, TO } from './cells'
+import { daysIn, timesIn } from './days-and-times'
+import { courseFactIn, type Fact, isBelowHeading, isTba, placeAndPeople, plainFactIn } from './page-facts'
 
 const COMPONENT = /^(\p{L}[\p{L} ]*) [-–—] class (\d+) [-–—] section (\S+)$/iu
-const LABELLED = /^(days|times) ?: ?(.*)$/i
+/** A line that says which class or section begins, in a way that is not readable. */
+const STARTS_COMPONENT =
+  /^\p{L}[\p{L} ]*[-–—].*\b(?:class|section)\b|\b(?:class|section) ?(?:nbr)? ?:? ?\S*\d/iu
+const DAYS_LABEL = `days|الأيام|الايام`
+const TIMES_LABEL = `times|الأوقات|الاوقات|الوقت`
+const LABELLED = new RegExp(`^(?:(${DAYS_LABEL})|${TIMES_LABEL}) ?: ?(.*)$`, 'iu')
 /** A label that lost its value to the next line or cell. */
-const BARE_LABEL = /^(?:(?:days|times) ?:|(?:start\/end dates?|units|status):?)$/i
+const BARE_LABEL = new RegExp(
+  `^(?:(?:${DAYS_LABEL}|${TIMES_LABEL}) ?:|(?:start/end dates?|units|status):?)$`,
+  'iu',
+)
+const BEFORE_TIMES = new RegExp(` (?=(?:${TIMES_LABEL}) ?: )`, 'iu')
 /** Times and the room on one line. */
-const TIMES_AND_ROOM = new RegExp(`^(${CLOCK} ?(?:to|${DASH}) ?${CLOCK})(?: (.+))?$`, 'i')
-const LINES_OF_A_COURSE = /^(?:status|units|grading( basis)?|grade|enrolled|start\/end dates?)\b/i
+const TIMES_AND_ROOM = new RegExp(`^(${CLOCK} ?${TO} ?${CLOCK})(?: (.+))?$`, 'u')
 
 /** How much a text looks like this page. */
-export function countPrintableLines(cells: readonly string[]): number {
-  return cells.filter((cell) => COMPONENT.test(cell) || LABELLED.test(cell)).length
+export function countPrintableLines(cells: readonly Cell[]): number {
+  return cells.filter(({ text }) => COMPONENT.test(text) || LABELLED.test(text)).length
 }
 
-/** What the page says, in its order. A line that seems to say something and is not understood is quoted. */
+/** What the page says, in its order. A line that is no fact is `unknown`. */
 export function printableFacts(text: string): Fact[] {
   const cells = printableCells(text)
   const facts: Fact[] = []
-  let dates: DateRange | null = null
   /** The line of days that waits for its times. */
-  let days: string | null = null
+  let days: Cell | null = null
+  const leaveDays = () => {
+    if (days) facts.push({ line: days.line, text: days.text, is: 'unknown' })
+    days = null
+  }
   for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index] ?? ''
-    const [, label, value = ''] = LABELLED.exec(cell) ?? []
-    const component = componentIn(cell)
-    const fact = component ?? courseIn(cell, false) ?? plainFactIn(cell)
-    if (label?.toLowerCase() === 'days') {
-      if (days !== null) facts.push({ is: 'unknown', text: days })
+    const cell = cells[index] ?? NO_CELL
+    const [label, isDays] = LABELLED.exec(cell.text) ?? []
+    if (label && isDays) {
+      leaveDays()
       days = cell
     } else if (label) {
-      const { times, room } = splitTimes(value)
-      const next = cells[index + 1] ?? ''
-      const hasRoom = room !== null || isRoom(next)
-      facts.push(meetingOf(days, cell, times, room ?? (hasRoom ? next : null), dates))
-      if (room === null && hasRoom) index++
+      const place = placeAfter(cells, index)
+      facts.push(...meetingOf(days, cell, place))
+      index += place.length
       days = null
-    } else if (fact) {
-      if (fact.is === 'course' || component) {
-        dates = null
-        if (days !== null) facts.push({ is: 'unknown', text: days })
-        days = null
-      }
-      if (fact.is === 'dates') dates = fact.dates
+    } else {
+      const fact: Fact = factIn(cell)
+      if (fact.is !== 'unknown') leaveDays()
       facts.push(fact)
-    } else if (looksLikeFact(cell)) {
-      facts.push({ is: 'unknown', text: cell })
     }
   }
-  if (days !== null) facts.push({ is: 'unknown', text: days })
+  leaveDays()
   return facts
 }
 
+const NO_CELL: Cell = { line: 0, text: '', isAfterGap: false }
+
+function factIn(cell: Cell): Fact {
+  const { line, text } = cell
+  return componentIn(cell) ?? plainFactIn(cell) ?? courseFactIn(cell) ?? { line, text, is: 'unknown' }
+}
+
 /** The cells, each label with its value. */
-function printableCells(text: string): string[] {
-  const cells: string[] = []
+function printableCells(text: string): Cell[] {
+  const cells: Cell[] = []
   for (const cell of cellsOf(text)) {
     const last = cells.at(-1)
-    if (last !== undefined && BARE_LABEL.test(last) && !BARE_LABEL.test(cell)) {
-      cells[cells.length - 1] = `${last} ${cell}`
-    } else if (!isProse(cell)) {
-      cells.push(...cell.split(/ (?=times ?: )/i))
+    if (last !== undefined && BARE_LABEL.test(last.text) && !isLabel(cell.text) && !isProse(cell.text)) {
+      cells[cells.length - 1] = { ...last, text: `${last.text} ${cell.text}` }
+    } else {
+      const parts = isProse(cell.text) ? [cell.text] : cell.text.split(BEFORE_TIMES)
+      cells.push(...parts.map((part) => ({ ...cell, text: part })))
     }
   }
   return cells
 }
 
-function componentIn(cell: string): Extract<Fact, { is: 'component' }> | null {
-  const [, component, , section] = COMPONENT.exec(cell) ?? []
-  return component && section ? { is: 'component', component, section, text: cell } : null
+function componentIn({ line, text }: Cell): Extract<Fact, { is: 'component' }> | null {
+  const [, kind, , section] = COMPONENT.exec(text) ?? []
+  if (kind && section) return { line, text, is: 'component', component: { kind, section } }
+  return !isProse(text) && STARTS_COMPONENT.test(text) && !isLabel(text)
+    ? { line, text, is: 'component', component: null }
+    : null
 }
 
-function splitTimes(value: string): { times: string; room: string | null } {
-  const [, times, room = null] = TIMES_AND_ROOM.exec(value) ?? []
-  return { times: times ?? value, room }
+/** The room follows the times, unless something else does. A text such as "ENG 204" is a room where no course follows it. */
+function placeAfter(cells: readonly Cell[], index: number): Cell[] {
+  const cell = cells[index + 1]
+  if (!cell || isProse(cell.text) || LABELLED.test(cell.text) || isLabel(cell.text)) return []
+  const fact = factIn(cell)
+  if (fact.is === 'unknown') return isFurniture(fact.text) ? [] : [cell]
+  if (fact.is === 'credits') return [cell]
+  if (fact.is !== 'course' || fact.heading?.title) return []
+  const next = cells[index + 2]
+  const isHeading = next !== undefined && (isBelowHeading(next.text) || factIn(next).is === 'component')
+  return isHeading ? [] : [cell]
 }
 
-/** The room follows the times, unless something else does. */
-function isRoom(cell: string): boolean {
-  const isOther =
-    cell === '' ||
-    LABELLED.test(cell) ||
-    LINES_OF_A_COURSE.test(cell) ||
-    componentIn(cell) !== null ||
-    courseIn(cell, false) !== null ||
-    plainFactIn(cell) !== null
-  return !isOther
-}
-
-function meetingOf(
-  daysLine: string | null,
-  timesLine: string,
-  timesText: string,
-  room: string | null,
-  dates: DateRange | null,
-): Fact {
-  const text = [daysLine, timesLine].filter((line) => line !== null).join(' ')
-  const daysText = LABELLED.exec(daysLine ?? '')?.[2] ?? ''
-  if (isTba(daysText) || isTba(timesText)) return { is: 'withoutTime', dates, text }
-  const [days, times] = [daysIn(daysText), timesIn(timesText)]
-  if (!days || !times) return { is: 'unknown', text }
-  return { is: 'meeting', days, ...times, room: room && !isTba(room) ? room : null, dates, text }
+/** Days and times with their place; null times are those that are still to be announced. */
+function meetingOf(days: Cell | null, times: Cell, place: readonly Cell[]): Fact[] {
+  const [, , value = ''] = LABELLED.exec(times.text) ?? []
+  const [, , daysText = ''] = LABELLED.exec(days?.text ?? '') ?? []
+  const [, timesText = value, roomText] = TIMES_AND_ROOM.exec(value) ?? []
+  const line = days?.line ?? times.line
+  const text = [days?.text, times.text].filter((part) => part !== undefined).join(' ')
+  const { room, instructors, unknown } = placeAndPeople(
+    roomText ? [{ ...times, text: roomText }, ...place] : place,
+    true,
+  )
+  const others = unknown.map((cell): Fact => ({ line: cell.line, text: cell.text, is: 'unknown' }))
+  // A day without its time is quoted, and the component is one without a time all the same.
+  const isUnknown = isTba(timesText) && (days === null || isTba(daysText))
+  if (isUnknown) return [{ line, text, is: 'withoutTime', dates: null }, ...others]
+  const [readDays, readTimes] = [daysIn(daysText), timesIn(timesText)]
+  if (!readDays || !readTimes) {
+    return [{ line, text: [text, ...place.map((cell) => cell.text)].join(' '), is: 'unknown' }]
+  }
+  const meeting = { days: readDays, ...readTimes, room, instructors, dates: null }
+  return [{ line, text, is: 'meeting', meeting }, ...others]
 }
