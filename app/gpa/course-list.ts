@@ -138,7 +138,7 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
   // Unchanged courses stay the same objects, so that their memoised rows do not re-render.
   if (action.type === 'setGrades') {
     return courses.map((course) => {
-      const grade = action.grades[course.id] ?? course.grade
+      const grade = (Object.hasOwn(action.grades, course.id) && action.grades[course.id]) || course.grade
       return grade === course.grade ? course : withValidRepeat({ ...course, grade })
     })
   }

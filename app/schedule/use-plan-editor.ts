@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import { editDocument, removeDocument } from '../kept/document-store'
-import { editWithHistory } from '../kept/history'
+import { editDocument } from '../kept/document-store'
+import { asCommand, clear, editWithHistory, takeBack } from '../kept/history'
 import { newId } from '../kept/item-id'
 import { keyOf, ONLY } from '../kept/kinds'
 import { useHistory } from '../kept/use-history'
@@ -29,16 +29,20 @@ export function usePlanEditor() {
   const chosen = chosenId !== null && (planIds.includes(chosenId) || chosenId === freshId) ? chosenId : null
   const planId = chosen ?? termId ?? planIds[0] ?? freshId
   const [plan] = useKept(PLAN, planId)
-  const { edit, ...history } = useHistory(PLAN, planId)
+  const history = useHistory([keyOf('plan', planId)])
 
-  const choose = (id: string) => editDocument(MY_TERM, ONLY, () => ({ planId: id }))
+  const show = (id: string) => {
+    setFreshId(id)
+    setChosenId(id)
+  }
   const hasTerm = termId !== null
   const dispatch = useCallback(
-    (action: PlanAction) => {
-      edit((current) => planReducer(current, action))
-      if (!hasTerm) editDocument(MY_TERM, ONLY, () => ({ planId }))
-    },
-    [edit, hasTerm, planId],
+    (action: PlanAction) =>
+      asCommand(() => {
+        editDocument(PLAN, planId, (current) => planReducer(current, action))
+        if (!hasTerm) choose(planId)
+      }),
+    [hasTerm, planId],
   )
   return {
     planId,
@@ -49,34 +53,38 @@ export function usePlanEditor() {
     dispatch,
     open: setChosenId,
     makeMyTerm: () => choose(planId),
-    create: () => {
-      const id = newId()
-      setFreshId(id)
-      setChosenId(id)
-    },
+    create: () => show(newId()),
+    /** Goes on showing this plan when it is cleared: another one in its place would look like what came of it. */
+    stay: () => show(planId),
     duplicate: (name: string) => {
       const id = newId()
-      editDocument(PLAN, id, () => copyOf(plan, name))
-      setChosenId(id)
+      editWithHistory(PLAN, id, () => copyOf(plan, name))
+      show(id)
     },
     /** Makes a plan of it and shows that. */
     createFrom: (action: Extract<PlanAction, { type: 'import' }>) => {
       const id = newId()
-      editWithHistory(PLAN, id, () => planReducer(EMPTY_PLAN, action))
-      if (!hasTerm) choose(id)
-      setChosenId(id)
+      asCommand(() => {
+        editDocument(PLAN, id, () => planReducer(EMPTY_PLAN, action))
+        if (!hasTerm) choose(id)
+      })
+      show(id)
     },
     /** Returns its undo. */
     remove: () => {
-      const undo = removeDocument(keyOf('plan', planId))
+      const command = clear(keyOf('plan', planId))
       setChosenId(null)
       setFreshId(newId())
       return () => {
-        undo()
+        if (command) takeBack(command)
         setChosenId(planId)
       }
     },
   }
+}
+
+function choose(planId: string): void {
+  editDocument(MY_TERM, ONLY, () => ({ planId }))
 }
 
 export type PlanEditor = ReturnType<typeof usePlanEditor>
