@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changeOwner,
   documentIds,
@@ -25,6 +25,8 @@ const kindOf = (name: 'gpa' | 'plan'): Kind<Input> => ({
 const GPA = kindOf('gpa')
 const PLAN = kindOf('plan')
 const KEY = keyOf('gpa', 'main')
+
+afterAll(() => changeOwner(null))
 
 const add = (id: string, name = id, kind = GPA) =>
   editWithHistory(kind, 'main', (input) => ({ ...input, courses: [...input.courses, { id, name }] }))
