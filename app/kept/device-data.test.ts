@@ -69,6 +69,64 @@ const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
+test('KEEP-18: after the first input that is kept, the browser is asked once not to delete it', async () => {
+  const persist = vi.fn(async () => false)
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
+  const page = await openPage()
+  page.read()
+  page.writeDocuments()
+  expect(persist).not.toHaveBeenCalled()
+  for (const name of ['MATH', 'MATH 101']) {
+    page.type(name)
+    page.writeDocuments()
+    expect(persist).toHaveBeenCalledTimes(1)
+  }
+  page.setKeepsNothing(true)
+  const other = await openPage()
+  other.type('not kept')
+  other.writeDocuments()
+  expect(persist).toHaveBeenCalledTimes(1)
+  other.setKeepsNothing(false)
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
+test('KEEP-17: a document is set aside whatever error it causes, and the others work', async () => {
+  const first = await openPage()
+  first.type('typed')
+  first.writeDocuments()
+  const page = await openPage()
+  const broken: Kind<Input> = {
+    ...INPUT,
+    schema: v.pipe(
+      INPUT.schema,
+      v.transform((): Input => {
+        throw new RangeError('Invalid time value')
+      }),
+    ),
+  }
+  expect(page.readDocument(broken, 'main')).toEqual(INPUT.empty)
+  expect(page.textAside('gpa:main')).toContain('typed')
+  const plan: Kind<Input> = { ...INPUT, name: 'plan' }
+  page.editDocument(plan, 'a', (before) => ({ ...before, name: 'works' }))
+  expect(page.readDocument(plan, 'a').name).toBe('works')
+})
+
+test('KEEP-17: rows named like what every object has are kept, exported and imported like any other', async () => {
+  const names = Object.getOwnPropertyNames(Object.prototype)
+  const first = await openPage()
+  for (const name of names) first.add(name, name)
+  first.writeDocuments()
+  const page = await openPage()
+  const ids = () => page.read().courses.map(({ id }) => id)
+  expect(ids()).toEqual(['first', ...names])
+  const text = page.exportFile(page.allDocuments())
+  page.deleteEverything()
+  page.importDocuments(imported(page, text), 'both')
+  expect(ids()).toEqual(['first', ...names])
+  page.importDocuments(imported(page, text), 'both')
+  expect(ids().toSorted()).toEqual(['first', ...names].toSorted())
+})
+
 describe('what could not be read', () => {
   test.each([
     ['no JSON', 'MATH 101'],

@@ -69,6 +69,7 @@ const dataOfTree = new WeakMap<Tree, Data>()
 const dirty = new Set<DocumentKey>()
 const listeners = new Set<() => void>()
 const editListeners = new Set<() => void>()
+const forgetListeners = new Set<() => void>()
 let owner = NOBODY
 let latest: Stamp = NEVER
 let isStorable = true
@@ -99,6 +100,11 @@ export function subscribeToDocuments(listener: () => void): () => void {
 export function subscribeToEdits(listener: () => void): () => void {
   editListeners.add(listener)
   return () => editListeners.delete(listener)
+}
+
+/** Calls `listener` when the documents of the owner have been removed from this device. */
+export function onForget(listener: () => void): void {
+  forgetListeners.add(listener)
 }
 
 /** Tells all who listen that something about the documents has changed. */
@@ -483,17 +489,23 @@ export function writeRevisionSeen(revision: number): void {
 
 /** Removes the documents of an owner from this device (KEEP-05, KEEP-11). */
 export function forgetDocuments(of = owner): void {
-  for (const key of keptTexts.keys(`${PREFIX}:${of}:`)) keptTexts.remove(key)
-  forgetTextsAside(of)
-  keptTexts.remove(`${SINCE_PREFIX}:${of}`)
+  forgetStored(of)
   if (of === NOBODY) unstoredOfNobody.clear()
   if (of !== owner) return
   entries.clear()
+  for (const listener of forgetListeners) listener()
+  notify()
+}
+
+function forgetStored(of: string): void {
+  for (const key of keptTexts.keys(`${PREFIX}:${of}:`)) keptTexts.remove(key)
+  forgetTextsAside(of)
+  keptTexts.remove(`${SINCE_PREFIX}:${of}`)
+  if (of !== owner) return
   storedTexts.clear()
   unreadable.clear()
   dirty.clear()
   forgetTraces()
-  notify()
 }
 
 /** Whether a student who has signed out has left documents here that the account does not have. */
@@ -533,14 +545,11 @@ export function hasUnsent(): boolean {
 export function setKeepsNothing(isOn: boolean): void {
   if (isOn) {
     for (const key of documentKeys()) entryOf(key)
-    const open = new Map(entries)
-    const ofNobody = owner === NOBODY ? [] : documentsOfNobody()
+    if (owner !== NOBODY) for (const [key, tree] of documentsOfNobody()) unstoredOfNobody.set(key, tree)
     unstoredDevice = deviceId()
     unstoredOffset = clockOffset()
-    forgetDocuments()
-    forgetDocuments(NOBODY)
-    for (const [key, entry] of open) entries.set(key, entry)
-    for (const [key, tree] of ofNobody) unstoredOfNobody.set(key, tree)
+    forgetStored(owner)
+    forgetStored(NOBODY)
     writeStored('keepNothing', 'true')
     writeStored('device', null)
     writeStored('clockOffset', null)

@@ -3,12 +3,13 @@ import {
   documentOwner,
   editDocument,
   notify,
+  onForget,
   removeDocument,
   restoreDocument,
   type TreeChange,
 } from './document-store'
 import type { DocumentKey, Kind } from './kinds'
-import { changedRegisters, type Data } from './registers'
+import { changedRegisters, type Data, EXISTS, PLACE } from './registers'
 
 /**
  * Undo and redo (TERM-08, INPUT-07): one list of what was done to documents, for as long as the page is open. A screen undoes
@@ -26,6 +27,8 @@ type History = { past: readonly Command[]; future: readonly Command[] }
 const NO_HISTORY: History = { past: [], future: [] }
 /** By owner: nobody undoes what another student did on this page (KEEP-11). */
 const histories = new Map<string | null, History>()
+
+onForget(() => histories.delete(documentOwner()))
 
 const historyNow = () => histories.get(documentOwner()) ?? NO_HISTORY
 
@@ -67,9 +70,14 @@ function typedOn(last: Command, next: Command): Command | undefined {
   const [other, ...more] = next.changes
   if (!one || !other || others.length + more.length > 0) return
   if (one.key !== other.key || one.to !== other.from || next.at - last.at >= TYPING_PAUSE) return
-  const [field, otherField] = [one, other].map(({ from, to }) => changedRegisters(from, to))
+  const [field, otherField] = [one, other].map(({ from, to }) => fieldsOf(changedRegisters(from, to)))
   if (field?.length !== 1 || otherField?.length !== 1 || field[0] !== otherField[0]) return
   return { changes: [{ ...other, from: one.from }], at: next.at }
+}
+
+/** Without the marks of the document itself: the first letter creates it. */
+function fieldsOf(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => path !== `/${EXISTS}` && path !== `/${PLACE}`)
 }
 
 /** Like `editDocument`, and the edit can be undone. */
