@@ -10,7 +10,7 @@ export function KeepNothingOffer() {
   const isOff = useKeptFact(keepsNothing)
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="basis-full">
+    <div>
       <button
         type="button"
         onClick={() => {

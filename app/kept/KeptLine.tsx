@@ -64,7 +64,7 @@ export function KeptLine({
     onClear?.()
     setCleared(clear(key))
   }
-  const hasSteps = !isSecond && hasUndoButtons && (history.canUndo || history.canRedo)
+  const hasSteps = hasUndoButtons && !isCleared && (history.canUndo || history.canRedo)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
       <p role="status" className="flex min-h-11 min-w-0 items-center gap-2">
@@ -75,16 +75,22 @@ export function KeptLine({
           <Trans>Undo</Trans>
         </Button>
       ) : (
-        <span className="flex items-center">
-          {hasSteps && <UndoButtons history={history} />}
-          {hasInput && (
-            <Button tone="secondary" size="small" onClick={onClearClick}>
-              <Trans>Clear</Trans>
-            </Button>
-          )}
-        </span>
+        hasInput && (
+          <Button tone="secondary" size="small" onClick={onClearClick}>
+            <Trans>Clear</Trans>
+          </Button>
+        )
       )}
-      {!isSecond && <KeepNothingOffer />}
+      {!isSecond && (
+        <div className="flex basis-full items-center justify-between gap-4">
+          <KeepNothingOffer />
+          {hasSteps && (
+            <span className="flex">
+              <UndoButtons history={history} />
+            </span>
+          )}
+        </div>
+      )}
       {!isSecond && <SafariNote hasInput={hasInput} />}
       <Rivals documentKey={key} />
       <SetAside documentKey={key} />
