@@ -37,9 +37,7 @@ const FIRST_PAINT_SCRIPT = import.meta.env.SSR
       `if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";`,
       // The kinds of kept input, unless the landing page is asked for.
       `const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");`,
-      'if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k;',
-      // Whether anything was ever typed on this device.
-      `if(localStorage.getItem("${STORAGE_KEYS.device}"))document.documentElement.dataset.keptDevice=""`,
+      'if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k',
       '}catch{}',
     ].join('')
   : ''

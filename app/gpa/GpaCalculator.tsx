@@ -122,7 +122,7 @@ export default function GpaCalculator() {
             <Trans>Withdrawn courses ({WITHDRAWN}) do not count toward your credits or GPA.</Trans>
           </Message>
         )}
-        <KeptLine name="gpa" />
+        <KeptLine name="gpa" beside="past-terms" />
       </ToolLayout>
     </Screen>
   )

@@ -142,7 +142,9 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
   // Unchanged courses stay the same objects, so that their memoised rows do not re-render.
   if (action.type === 'setGrades') {
     return courses.map((course) => {
-      const { [course.id]: grade = course.grade } = action.grades
+      const grade = Object.hasOwn(action.grades, course.id)
+        ? (action.grades[course.id] ?? null)
+        : course.grade
       return grade === course.grade ? course : withValidRepeat({ ...course, grade })
     })
   }

@@ -171,8 +171,13 @@ describe('my term', () => {
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(standing()).toBe('--')
     await user.selectOptions(chooser(), 'COMP 2101')
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-    expect(standing()).toBe('80.0%')
+    expect(screen.queryByText('Cleared.')).toBeNull()
+    // Undo is about this course, too.
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(standing()).toBe('--')
+    await user.selectOptions(chooser(), 'No course')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(standing()).toBe('70.0%')
   })
 
   test('KEEP-05: with nothing kept on this device, the chosen course is not stored either', async () => {

@@ -11,6 +11,7 @@ import { AmountHere, useAmountHere } from './AmountHere'
 import { allDocuments, type Choice, deleteEverything, hasOtherInput, importDocuments } from './device-data'
 import { accountTime, documentOwner, isStorageWorking } from './document-store'
 import { type Documents, exportFile, MOST_FILE_BYTES, type Refusal, readExportFile } from './export-file'
+import { asCommand, takeBack } from './history'
 import { KeepNothingSwitch } from './KeepNothingSwitch'
 import { type Outcome, OutcomeMessage } from './OutcomeMessage'
 import { useKeptFact } from './use-kept-fact'
@@ -28,11 +29,11 @@ export function DeviceData() {
   const finishImport = (documents: Documents, choice: Choice) => {
     setImported(undefined)
     if (choice === 'current') return
-    const undo = importDocuments(documents, choice)
+    const command = asCommand(() => importDocuments(documents, choice))
     setOutcome({
       kind: 'imported',
       undo: () => {
-        undo()
+        if (command) takeBack(command)
         setOutcome(undefined)
       },
     })

@@ -1,28 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { keepsNothing } from '../browser/kept-texts'
-import { readStored } from '../browser/storage'
-import { useHydrated } from '../browser/use-hydrated'
 import { hasInput, setKeepsNothing } from './document-store'
 import { KeepNothingQuestion } from './KeepNothingQuestion'
 import { useKeptFact } from './use-kept-fact'
 
-/**
- * Offers "Keep nothing on this device" below the first tool in which something is typed on a device (KEEP-05): the device has
- * an id from the first edit on. The prerendered page has the offer, and root.css hides it from who has seen it, so nothing moves.
- */
+/** Offers "Keep nothing on this device" in each tool, before and after there is something to keep (KEEP-05). */
 export function KeepNothingOffer() {
-  const isHydrated = useHydrated()
-  const [isFirst] = useState(() => typeof window === 'undefined' || readStored('device') === null)
   const isOff = useKeptFact(keepsNothing)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    if (isHydrated) delete document.documentElement.dataset.keptDevice
-  }, [isHydrated])
-
-  if (isHydrated && !isFirst && !isOff) return null
   return (
-    <div data-keep-offer="" className="basis-full">
+    <div>
       <button
         type="button"
         onClick={() => {

@@ -27,7 +27,8 @@ export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onC
       </Checkbox>
       <p id="keep-nothing-note" className="ms-9 max-w-reading text-sm text-muted">
         <Trans>
-          For a computer that others use, too: what you type is gone when you close or reload the page.
+          For a computer that others use, too. What you type is gone when you close or reload the page; while
+          you are signed in, your account keeps it.
         </Trans>
       </p>
       <KeepNothingQuestion isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={keepNothing} />

@@ -7,12 +7,23 @@ import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../browser/kept-texts'
 import { renderIn } from '../testing/render'
-import { editDocument, entryOf, forgetDocuments, setKeepsNothing, writeDocuments } from './document-store'
+import {
+  changeEntries,
+  changeOwner,
+  editDocument,
+  entryOf,
+  forgetDocuments,
+  readDocument,
+  setKeepsNothing,
+  writeDocuments,
+} from './document-store'
 import { encode } from './encoding'
+import { editWithHistory } from './history'
 import { KeptLine } from './KeptLine'
 import { type Kind, versionOf } from './kinds'
-import { withDocument } from './registers'
+import { latestStamp, withDocument } from './registers'
 import { NEVER, nextStamp } from './stamp'
+import { setSyncState } from './sync-state'
 import { useKept } from './use-kept'
 
 const INPUT: Kind<{ name: string }> = {
@@ -50,13 +61,37 @@ afterEach(() => {
 })
 
 describe('the offer to keep nothing', () => {
-  test('KEEP-05: it is there at the first save on a device, and not in the next tool', async () => {
+  test('KEEP-05, KEEP-14: it is there before the first save, after it, and in the next tool with input', async () => {
     const { user } = renderIn('en', <Tool />)
+    expect(offer()).not.toBeNull()
     await user.type(field(), 'MATH')
     expect(offer()).not.toBeNull()
     cleanup()
     renderIn('en', <Tool />)
-    expect(offer()).toBeNull()
+    expect([field().value, offer() === null]).toEqual(['MATH', false])
+  })
+
+  test('KEEP-14: with changes that the account does not have yet, it says that they would be lost, and waits', async () => {
+    changeOwner('a-student')
+    const { user } = renderIn('en', <Tool />)
+    await user.type(field(), 'MATH')
+    await user.click(offer() as HTMLElement)
+    const question = within(await screen.findByRole('alertdialog'))
+    question.getByText(
+      /Your account does not have your last changes yet. They are lost if you close or reload/,
+    )
+    await user.click(question.getByRole('button', { name: 'Keep nothing' }))
+    act(() => setSyncState('pending'))
+    const line = () => screen.getByRole('status').textContent
+    expect(line()).toBe('Not in your account yet. It is lost if you close this page before it is.')
+    act(() => setSyncState('sending'))
+    expect(line()).toBe('On its way to your account, and not on this device')
+    act(() => setSyncState('synced'))
+    expect(line()).toBe('Saved to your account, and not on this device')
+    act(() => {
+      setSyncState('off')
+      changeOwner(null)
+    })
   })
 
   test('KEEP-05: it asks, keeps nothing, leaves what was typed on the screen, and can be switched off', async () => {
@@ -90,13 +125,129 @@ test('KEEP-02: what was cleared can be brought back for 10 s, and then it is gon
   expect(field().value).toBe('MATH 101')
   click('Clear')
   pass(10_000)
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(screen.queryByText('Cleared.')).toBeNull()
 
   act(() => writeDocuments())
   cleanup()
   forgetDocuments()
   renderIn('en', <Tool />)
   expect(field().value).toBe('')
+})
+
+describe('undo and redo in every tool', () => {
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+  test('INPUT-07: Clear of input from an earlier visit is a step of undo and redo, by buttons and keys', async () => {
+    act(() => editDocument(INPUT, 'main', () => ({ name: 'MATH 101' })))
+    const { user } = renderIn('en', <Tool />)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.click(button('Clear'))
+    await user.click(button('Undo'))
+    expect(field().value).toBe('MATH 101')
+    await user.click(button('Redo'))
+    expect(field().value).toBe('')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(field().value).toBe('MATH 101')
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(field().value).toBe('')
+  })
+
+  test('INPUT-07: what is typed after Clear is undone first, and then Clear as a whole', async () => {
+    const { user } = renderIn('en', <Tool />)
+    await user.type(field(), 'old')
+    await user.click(button('Clear'))
+    await user.type(field(), 'new')
+    expect(screen.queryByText('Cleared.')).toBeNull()
+    await user.click(button('Undo'))
+    expect(field().value).toBe('')
+    await user.click(button('Undo'))
+    expect(field().value).toBe('old')
+  })
+
+  test('INPUT-07: the second line of a screen adds no keys, and the first one reaches its input', async () => {
+    const { user } = renderIn(
+      'en',
+      <>
+        <KeptLine name="past-terms" isSecond />
+        <KeptLine name="gpa" beside="past-terms" />
+      </>,
+    )
+    const PAST: Kind<{ name: string }> = { ...INPUT, name: 'past-terms' }
+    act(() => {
+      editWithHistory(INPUT, 'main', () => ({ name: 'gpa' }))
+      editWithHistory(PAST, 'main', () => ({ name: 'past' }))
+    })
+    await user.keyboard('{Control>}z{/Control}')
+    expect([hasText(PAST), hasText(INPUT)]).toEqual(['', 'gpa'])
+    await user.click(button('Undo'))
+    expect(hasText(INPUT)).toBe('')
+  })
+})
+const hasText = (kind: Kind<{ name: string }>) => readDocument(kind, 'main').name
+
+describe('a field that two devices changed', () => {
+  const RIVAL = { path: ['name'], value: 'theirs' }
+  const keep = () =>
+    act(() => {
+      editDocument(INPUT, 'main', () => ({ name: 'mine' }))
+      const entry = entryOf('gpa:main')
+      const kept = latestStamp(entry.tree)
+      changeEntries(new Map([['gpa:main', { ...entry, rivals: [{ ...RIVAL, kept }] }]]))
+    })
+
+  test.each([
+    ['Use that instead', 'theirs'],
+    ['Leave it', 'mine'],
+  ])('KEEP-16: it says once what the other value was; "%s" settles it', async (answer, name) => {
+    const { user } = renderIn('en', <Tool />)
+    keep()
+    const note = await screen.findByText('You changed this on another device, too. The later entry counts.')
+    expect(note.parentElement?.textContent).toContain('Name: mine counts; the other entry was theirs.')
+    await user.click(screen.getByRole('button', { name: answer }))
+    expect([field().value, screen.queryByText(/on another device, too/)]).toEqual([name, null])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field().value).toBe('mine')
+  })
+
+  test('KEEP-16: it is gone when the field has changed since', async () => {
+    renderIn('en', <Tool />)
+    keep()
+    await screen.findByText(/on another device, too/)
+    type('changed')
+    expect(screen.queryByText(/on another device, too/)).toBeNull()
+  })
+})
+
+describe('a browser that may delete what it keeps', () => {
+  test('KEEP-18: Safari says once, in one line, what it deletes, and not to who is signed in or has installed it', () => {
+    const note = () => screen.queryByText(/may delete what is saved here after seven days/)
+    const asIn = (vendor: string) => vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
+    const installed = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+    installed(false)
+    asIn('Google Inc.')
+    renderIn('en', <Tool />)
+    type('MATH')
+    expect(note()).toBeNull()
+    cleanup()
+    asIn('Apple Computer, Inc.')
+    changeOwner('a-student')
+    renderIn('en', <Tool />)
+    type('MATH')
+    expect(note()).toBeNull()
+    cleanup()
+    changeOwner(null)
+    installed(true)
+    renderIn('en', <Tool />)
+    type('MATH')
+    expect(note()).toBeNull()
+    cleanup()
+    installed(false)
+    renderIn('en', <Tool />)
+    expect(note()).not.toBeNull()
+    cleanup()
+    renderIn('en', <Tool />)
+    expect([field().value, note()]).toEqual(['MATH', null])
+  })
 })
 
 describe('what could not be read', () => {

@@ -3,52 +3,96 @@ import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, Triangle
 import { type ReactNode, useEffect, useState } from 'react'
 import { keepsNothing } from '../browser/kept-texts'
 import { Button } from '../ui/Button'
+import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { Question } from '../ui/Question'
 import { saveJsonFile } from '../ui/save-json-file'
 import { UNDO_MS, usePassingMessage } from '../ui/use-passing-message'
-import { discardAside, entryOf, isStorageWorking, removeDocument, textAside } from './document-store'
+import { discardAside, entryOf, isStorageWorking, rivalsOf, textAside } from './document-store'
+import { type Command, clear, takeBack } from './history'
 import { KeepNothingOffer } from './KeepNothingOffer'
-import { type KindName, keyOf, ONLY } from './kinds'
+import { type DocumentKey, type KindName, keyOf, ONLY } from './kinds'
 import { exists } from './registers'
+import { SafariNote } from './SafariNote'
+import type { SyncState } from './sync-state'
+import { UndoButtons } from './UndoButtons'
+import { useHistory } from './use-history'
 import { useKeptFact } from './use-kept-fact'
 import { useSyncState } from './use-sync-state'
+import { useUndoKeys } from './use-undo-keys'
+
+/** Few students ever see it, so it is fetched when there is something to tell. */
+const fetchRivalsNote = lazyModule(() => import('./RivalsNote'))
 
 type KeptLineProps = {
   name: KindName
   id?: string
-  /** False for the second line of a screen. */
-  hasOffer?: boolean
+  /** Another document of the same screen, which undo and redo reach, too. */
+  beside?: KindName
+  /** For the second line of a screen: the first one has undo, redo and the notes on the device. */
+  isSecond?: boolean
+  /** For a screen that has its own buttons for undo and redo. */
+  hasUndoButtons?: boolean
+  /** Before the input is cleared. */
+  onClear?: () => void
 }
 
-/** Says where the input of a tool is (KEEP-06), and clears it (KEEP-02). Its place is held from the first paint. */
-export function KeptLine({ name, id = ONLY, hasOffer = true }: KeptLineProps) {
+/** Says where the input of a tool is (KEEP-06), clears it (KEEP-02), and undoes what was done (INPUT-07). */
+export function KeptLine({
+  name,
+  id = ONLY,
+  beside,
+  isSecond,
+  hasUndoButtons = true,
+  onClear,
+}: KeptLineProps) {
   'use memo'
   const key = keyOf(name, id)
+  const keys = beside ? [key, keyOf(beside, ONLY)] : [key]
   const hasInput = useKeptFact(() => exists(entryOf(key).tree))
-  const [cleared, setCleared] = usePassingMessage<{ restore: () => void }>(null, UNDO_MS)
+  const [cleared, setCleared] = usePassingMessage<Command>(null, UNDO_MS)
+  const history = useHistory(keys)
+  useUndoKeys(history, !isSecond)
   useRevealedInput()
 
-  const undo = () => {
-    cleared?.restore()
+  // What is typed or undone after Clear ends the message; the step can still be undone.
+  const isCleared = cleared !== null && !hasInput
+  const onUndo = () => {
+    if (cleared) takeBack(cleared)
     setCleared(null)
   }
+  const onClearClick = () => {
+    onClear?.()
+    setCleared(clear(key))
+  }
+  const hasSteps = hasUndoButtons && !isCleared && (history.canUndo || history.canRedo)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
       <p role="status" className="flex min-h-11 min-w-0 items-center gap-2">
-        {cleared ? <Trans>Cleared.</Trans> : <Whereabouts hasInput={hasInput} />}
+        {isCleared ? <Trans>Cleared.</Trans> : <Whereabouts hasInput={hasInput} />}
       </p>
-      {cleared ? (
-        <Button tone="secondary" size="small" onClick={undo}>
+      {isCleared ? (
+        <Button tone="secondary" size="small" onClick={onUndo}>
           <Trans>Undo</Trans>
         </Button>
       ) : (
         hasInput && (
-          <Button tone="secondary" size="small" onClick={() => setCleared({ restore: removeDocument(key) })}>
+          <Button tone="secondary" size="small" onClick={onClearClick}>
             <Trans>Clear</Trans>
           </Button>
         )
       )}
-      {hasOffer && <KeepNothingOffer />}
+      {!isSecond && (
+        <div className="flex basis-full items-center justify-between gap-4">
+          <KeepNothingOffer />
+          {hasSteps && (
+            <span className="flex">
+              <UndoButtons history={history} />
+            </span>
+          )}
+        </div>
+      )}
+      {!isSecond && <SafariNote hasInput={hasInput} />}
+      <Rivals documentKey={key} />
       <SetAside documentKey={key} />
     </div>
   )
@@ -60,12 +104,7 @@ function Whereabouts({ hasInput }: { hasInput: boolean }) {
   const isOff = useKeptFact(keepsNothing)
   const isStorable = useKeptFact(isStorageWorking, true)
   const sync = useSyncState()
-  if (isOff)
-    return (
-      <Line icon={CloudOff}>
-        <Trans>Nothing is kept on this device.</Trans>
-      </Line>
-    )
+  if (isOff) return <OnlyInAccount sync={hasInput ? sync : 'off'} />
   if (!isStorable)
     return (
       <Line icon={TriangleAlert}>
@@ -124,6 +163,36 @@ function Whereabouts({ hasInput }: { hasInput: boolean }) {
   }
 }
 
+/** Where the input is while nothing is kept on this device: in the account of whoever is signed in (KEEP-14). */
+function OnlyInAccount({ sync }: { sync: SyncState }) {
+  switch (sync) {
+    case 'off':
+      return (
+        <Line icon={CloudOff}>
+          <Trans>Nothing is kept on this device.</Trans>
+        </Line>
+      )
+    case 'synced':
+      return (
+        <Line icon={CloudCheck}>
+          <Trans>Saved to your account, and not on this device</Trans>
+        </Line>
+      )
+    case 'sending':
+      return (
+        <Line icon={CloudUpload}>
+          <Trans>On its way to your account, and not on this device</Trans>
+        </Line>
+      )
+    default:
+      return (
+        <Line icon={TriangleAlert}>
+          <Trans>Not in your account yet. It is lost if you close this page before it is.</Trans>
+        </Line>
+      )
+  }
+}
+
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>
@@ -133,8 +202,19 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
+/** What another device entered where this one entered something else (KEEP-16). */
+function Rivals({ documentKey }: { documentKey: DocumentKey }) {
+  const hasRivals = useKeptFact(() => rivalsOf(documentKey).length > 0)
+  if (!hasRivals) return null
+  return (
+    <LazyPart fetch={fetchRivalsNote}>
+      {({ RivalsNote }) => <RivalsNote documentKey={documentKey} />}
+    </LazyPart>
+  )
+}
+
 /** Input that could not be read: nothing of it is lost, it is a file to download (KEEP-03). */
-function SetAside({ documentKey }: { documentKey: ReturnType<typeof keyOf> }) {
+function SetAside({ documentKey }: { documentKey: DocumentKey }) {
   const text = useKeptFact(() => textAside(documentKey), null)
   const [isDeleting, setDeleting] = useState(false)
   if (text === null) return null

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../account/session'
-import { useStored } from '../browser/storage'
 
 /** A chunk of its own. When it cannot be fetched, everything stays on the device until the next page. */
 const AccountSync = lazy(() =>
@@ -10,11 +9,10 @@ const AccountSync = lazy(() =>
   ),
 )
 
-/** Syncs the documents while somebody is signed in, unless nothing may be kept on this device (KEEP-05). */
+/** Syncs the documents while somebody is signed in. Where nothing may be kept on the device, only the page has them (KEEP-14). */
 export function SyncWhenSignedIn() {
   const session = useSession()
-  const keepsNothing = useStored('keepNothing') === 'true'
-  return session.status === 'signed-in' && !keepsNothing ? (
+  return session.status === 'signed-in' ? (
     <Suspense>
       <AccountSync userId={session.user.id} />
     </Suspense>

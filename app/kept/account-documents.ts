@@ -25,6 +25,8 @@ const ANSWER = v.object({
   time: v.number(),
   /** What the next call passes as `since`. */
   revision: NUMBER,
+  /** Whether `documents` is all that was asked for. If not, the next call gets more of it (KEEP-13). */
+  is_complete: v.boolean(),
   written: v.array(v.object({ kind: v.string(), id: v.string(), revision: NUMBER })),
   refused: v.array(
     v.object({

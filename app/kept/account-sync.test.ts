@@ -74,6 +74,7 @@ async function openPage(user: typeof ADA | null = ADA) {
   }
   requests = stubNetwork(answer)
   const store = await import('./document-store')
+  const history = await import('./history')
   const { startSync, sendLastEdits } = await import('./account-sync')
   const { syncState } = await import('./sync-state')
   const { openQuestion } = await import('./open-question')
@@ -83,7 +84,18 @@ async function openPage(user: typeof ADA | null = ADA) {
     store.editDocument(kind, id, (note) => ({ ...note, text }))
   const read = (kind = GPA, id = 'main') => store.readDocument(kind, id).text
   const stop = user ? startSync(user.id) : () => undefined
-  return { ...store, stop, type, read, sendLastEdits, syncState, openQuestion, leaveAccount, startSession }
+  return {
+    ...store,
+    ...history,
+    stop,
+    type,
+    read,
+    sendLastEdits,
+    syncState,
+    openQuestion,
+    leaveAccount,
+    startSession,
+  }
 }
 type Page = Awaited<ReturnType<typeof openPage>>
 
@@ -180,13 +192,13 @@ describe('sending', () => {
     page.type('a secret')
     await pass(3000)
     await isSynced(page)
-    const undo = page.removeDocument('gpa:main')
+    const cleared = page.clear('gpa:main')
     await pass(3000)
     await isSynced(page)
     const last = JSON.stringify(syncs().at(-1)?.body)
     expect(last).toContain('"is_deleted":true')
     expect(last).not.toContain('a secret')
-    undo()
+    if (cleared) page.takeBack(cleared)
     await pass(3000)
     await isSynced(page)
     expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('a secret')
@@ -241,16 +253,211 @@ describe('sending', () => {
     expect(account.rows.size).toBe(1)
     next.stop()
   })
+})
 
-  test('KEEP-05: nothing is sent while nothing may be kept on this device', async () => {
-    localStorage.setItem(STORAGE_KEYS.keepNothing, 'true')
+describe('an account with more than one answer holds', () => {
+  const TEXT = 'ب'.repeat(17_000)
+  async function fillAccount(count: number) {
     const page = await openPage()
-    page.type('secret')
-    await pass(60_000)
-    expect(syncs()).toEqual([])
-    expect(page.syncState()).toBe('off')
+    for (let index = 0; index < count; index += 1) page.type(TEXT, PLAN, `p${index}`)
+    await pass(3000)
+    await isSynced(page)
+    page.stop()
+  }
+
+  test('KEEP-13: 27 large documents are all here before it says "Saved to your account"', async () => {
+    await fillAccount(27)
+    changeDevice()
+    const page = await openPage()
+    const states = new Set<string>()
+    const stop = page.subscribeToDocuments(() => {
+      if (page.documentIds('plan').length < 27) states.add(page.syncState())
+    })
+    await vi.waitFor(() => expect(page.documentIds('plan')).toHaveLength(27))
+    stop()
+    expect([...states]).toEqual(['sending'])
+    await isSynced(page)
+    expect(page.documentIds('plan')).toHaveLength(27)
+    expect(sent()).toEqual([0, 0])
     page.stop()
   })
+
+  test('KEEP-13: a page that was closed after the first part does not say so, and the next one asks for all', async () => {
+    await fillAccount(27)
+    changeDevice()
+    fault = () => (syncs().length > 1 ? databaseError(503, 'XX000') : undefined)
+    const page = await openPage()
+    await pass(60_000)
+    expect([page.documentIds('plan').length < 27, page.syncState()]).toEqual([true, 'pending'])
+    page.stop()
+    page.writeDocuments()
+    const offlineAgain = await openPage()
+    await pass(1000)
+    expect(offlineAgain.syncState()).toBe('pending')
+    offlineAgain.stop()
+    fault = undefined
+    const later = await openPage()
+    await isSynced(later)
+    expect(later.documentIds('plan')).toHaveLength(27)
+    later.stop()
+  })
+
+  test('KEEP-13, KEEP-08: what was typed before the sign-in is compared with all of it', async () => {
+    account.mostOctets = 40_000
+    await fillAccount(2)
+    changeDevice()
+    const nobody = await openPage(null)
+    for (const id of ['p0', 'p1']) nobody.type(TEXT, PLAN, id)
+    nobody.writeDocuments()
+    const page = await openPage()
+    await isSynced(page)
+    // Compared with the first part alone, the account would have something else.
+    expect([page.openQuestion(), page.documentIds('plan')]).toEqual([null, ['p0', 'p1']])
+    page.stop()
+  })
+
+  test('KEEP-13: edits that meet a cut answer are sent all the same', async () => {
+    await fillAccount(3)
+    const other = changeDevice()
+    account.mostOctets = 40_000
+    const page = await openPage()
+    for (const id of ['p0', 'p1', 'p2']) page.editDocument(PLAN, id, (note) => ({ ...note, more: 'here' }))
+    await pass(3000)
+    await isSynced(page)
+    expect([...account.rows.values()].every(({ data }) => JSON.stringify(data).includes('here'))).toBe(true)
+    page.stop()
+    other()
+  })
+})
+
+describe('keep nothing on this device', () => {
+  const keptHere = () =>
+    Object.keys(localStorage).filter((key) => /^zameel-(kept|since|aside|device|clock)/.test(key))
+
+  test('KEEP-14: what was typed offline before it was switched on reaches the account', async () => {
+    const page = await openPage()
+    await isSynced(page)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fault = () => offline()
+    page.type('typed offline')
+    await pass(3000)
+    expect(page.hasUnsent()).toBe(true)
+    page.setKeepsNothing(true)
+    expect([page.read(), page.syncState(), keptHere()]).toEqual(['typed offline', 'pending', []])
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+
+    fault = undefined
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await isSynced(page)
+    expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('typed offline')
+    const later = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(later)
+    expect([later.defaultPrevented, keptHere()]).toEqual([false, []])
+    page.stop()
+  })
+
+  test('KEEP-14: a reload shows the documents of the account, edits go there, and nothing is stored', async () => {
+    const first = await openPage()
+    first.type('in the account')
+    await pass(3000)
+    await isSynced(first)
+    first.setKeepsNothing(true)
+    first.stop()
+    const page = await openPage()
+    await isSynced(page)
+    expect([page.read(), keptHere()]).toEqual(['in the account', []])
+    page.type('edited')
+    page.writeDocuments()
+    await pass(3000)
+    await isSynced(page)
+    expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('edited')
+    expect(keptHere()).toEqual([])
+    page.stop()
+  })
+
+  test('KEEP-14, KEEP-08: what nobody had typed waits in the page for the account', async () => {
+    localStorage.setItem(STORAGE_KEYS.keepNothing, 'true')
+    localStorage.removeItem(STORAGE_KEYS.session)
+    const page = await openPage(null)
+    page.type('typed before the sign-in')
+    const { startSync } = await import('./account-sync')
+    const { startSession } = await import('../account/session')
+    localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(sessionOf()))
+    startSession()
+    const stop = startSync(ADA.id)
+    await isSynced(page)
+    expect([page.read(), page.documentsOfNobody().size]).toEqual(['typed before the sign-in', 0])
+    expect(account.rows.size).toBe(1)
+    expect(keptHere()).toEqual([])
+    stop()
+  })
+
+  test('KEEP-14, KEEP-11: a sign-out sends the last edit first', async () => {
+    localStorage.setItem(STORAGE_KEYS.keepNothing, 'true')
+    const page = await openPage()
+    page.startSession()
+    await isSynced(page)
+    page.type('the last edit')
+    await page.leaveAccount()
+    expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('the last edit')
+    expect([page.read(), keptHere()]).toEqual([null, []])
+    page.stop()
+  })
+})
+
+describe('one field on two devices', () => {
+  test.each(['here', 'elsewhere'] as const)(
+    'KEEP-16: the device that learns of it second tells what the other value was, when the later edit was made %s',
+    async (later) => {
+      const page = await openPage()
+      page.type('before')
+      await pass(3000)
+      await isSynced(page)
+      page.stop()
+      const back = changeDevice()
+      const other = await openPage()
+      await isSynced(other)
+      if (later === 'elsewhere') await pass(20_000)
+      other.type('theirs')
+      await pass(3000)
+      await isSynced(other)
+      expect(other.rivalsOf('gpa:main')).toEqual([])
+      other.stop()
+      back()
+
+      const again = await openPage()
+      fault = () => databaseError(503, 'XX000')
+      vi.setSystemTime(Date.now() + (later === 'here' ? 20_000 : -25_000))
+      again.type('mine')
+      vi.setSystemTime(Date.now() + (later === 'here' ? 0 : 25_000))
+      fault = undefined
+      window.dispatchEvent(new Event('online'))
+      await pass(3000)
+      await isSynced(again)
+      const [counts, lost] = later === 'here' ? ['mine', 'theirs'] : ['theirs', 'mine']
+      expect(again.read()).toBe(counts)
+      const [rival, ...others] = again.rivalsOf('gpa:main')
+      expect([rival?.path, rival?.value, others]).toEqual([['text'], lost, []])
+      again.writeDocuments()
+      again.stop()
+
+      // Also after a reload, until the student has chosen.
+      const reloaded = await openPage()
+      await isSynced(reloaded)
+      const [still] = reloaded.rivalsOf('gpa:main')
+      expect(still).toEqual(rival)
+      if (still) reloaded.settleRival('gpa:main', still, still.value)
+      expect([reloaded.read(), reloaded.rivalsOf('gpa:main')]).toEqual([lost, []])
+      await pass(3000)
+      await isSynced(reloaded)
+      expect(JSON.stringify(account.rows.get('gpa/main'))).toContain(`"${lost}"`)
+      expect(reloaded.rivalsOf('gpa:main')).toEqual([])
+      reloaded.stop()
+    },
+  )
 })
 
 describe('refusals', () => {

@@ -1,30 +1,32 @@
 import type { Json } from '../backend/database.types'
 import { keepsNothing } from '../browser/kept-texts'
-import { readStored, writeStored } from '../browser/storage'
 import { type Answer, type SentDocument, syncDocuments } from './account-documents'
 import { allDocuments, type Choice, importDocuments } from './device-data'
 import {
   changeEntries,
   changeOwner,
+  clockOffset,
   deviceId,
   documentKeys,
   documentOwner,
   documentsOfNobody,
   entryOf,
   forgetDocumentsOfNobody,
+  hasUnsent,
   isStorageWorking,
   mergeAllFromStorage,
   revisionSeen,
   setAsideFromAccount,
+  setClockOffset,
   subscribeToEdits,
   writeDocuments,
   writeRevisionSeen,
 } from './document-store'
-import { decode, encode } from './encoding'
+import { encode } from './encoding'
 import { afterCorrection, afterReceiving, afterWriting, type Clock, type Entry, TOLERANCE } from './entry'
 import type { Documents } from './export-file'
 import { isSameInput } from './first-sign-in'
-import { currentTree, type DocumentKey, KIND_NAMES, type KindName, keyOf, partsOf, versionOf } from './kinds'
+import { type DocumentKey, KIND_NAMES, type KindName, keyOf, partsOf, readTree, versionOf } from './kinds'
 import { openQuestion, showQuestion } from './open-question'
 import { exists, markOf, type Tree } from './registers'
 import { type SyncState, setSyncState } from './sync-state'
@@ -49,9 +51,8 @@ const LONGEST_PAUSE = 60 * 60_000
 const TAB_WAIT = 1000
 /** Milliseconds that a sign-out waits for its last sync. */
 const SIGN_OUT_WAIT = 8000
-/** Bytes of documents in a request, which may have 1 MB, and above which an answer may have been cut. */
+/** Bytes of documents in a request, which may have 1 MB. */
 const MOST_BYTES = 900_000
-const MAYBE_CUT = 800_000
 /** Documents in a request. */
 const MOST_DOCUMENTS = 200
 /** Requests of one sync. More would mean that something does not converge; the next sync goes on. */
@@ -62,6 +63,8 @@ type Refusal = { tree: Tree; reason: 'too-many' | 'too-large' | 'invalid' }
 
 let userId: string | undefined
 let since = 0
+/** Whether this device has all that the account had when it last answered (KEEP-13). */
+let hasAll = false
 /** Documents that the account refused, until they change. */
 const refused = new Map<DocumentKey, Refusal>()
 /** Documents that a newer version of Zameel has written. They are left alone (KEEP-03). */
@@ -78,6 +81,7 @@ export function startSync(user: string): () => void {
   userId = user
   changeOwner(user)
   since = revisionSeen()
+  hasAll = since > 0
   const controller = new AbortController()
   const { signal } = controller
   const soon = () => {
@@ -88,6 +92,11 @@ export function startSync(user: string): () => void {
     if (document.visibilityState === 'hidden' && failures === 0 && unsentKeys().some(isWaiting)) plan(0)
     else soon()
   }
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
+    // The browser asks whether to leave: what is nowhere else would be lost (KEEP-14).
+    if (keepsNothing() && hasUnsent()) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', onBeforeUnload, { signal })
   window.addEventListener('online', retryNow, { signal })
   window.addEventListener('focus', soon, { signal })
   document.addEventListener('visibilitychange', onVisibilityChange, { signal })
@@ -147,7 +156,7 @@ async function withLock(work: () => Promise<boolean>): Promise<boolean> {
 
 /** Sends the last edits before a sign-out. Returns whether the account has everything. */
 export async function sendLastEdits(): Promise<boolean> {
-  if (userId === undefined || keepsNothing()) return true
+  if (userId === undefined) return true
   const end = Date.now() + SIGN_OUT_WAIT
   while (unsentKeys().length > 0) {
     const left = end - Date.now()
@@ -173,7 +182,7 @@ function isWaiting(key: DocumentKey): boolean {
 }
 
 function showState(): void {
-  if (userId !== undefined) setSyncState(keepsNothing() ? 'off' : stateNow())
+  if (userId !== undefined) setSyncState(stateNow())
 }
 
 function stateNow(): SyncState {
@@ -184,7 +193,7 @@ function stateNow(): SyncState {
   if (reasons.includes('too-large')) return 'too-large'
   if (reasons.includes('too-many')) return 'full'
   if (openQuestion() !== null || reasons.length > 0) return 'pending'
-  if (waiting.length === 0) return 'synced'
+  if (waiting.length === 0 && hasAll) return 'synced'
   return failures === 0 && navigator.onLine ? 'sending' : 'pending'
 }
 
@@ -192,7 +201,7 @@ function stateNow(): SyncState {
 
 async function syncOnce(): Promise<boolean> {
   const user = userId
-  if (user === undefined || keepsNothing()) return false
+  if (user === undefined) return false
   mergeAllFromStorage()
   // Another tab has been answered.
   if (openQuestion()?.name === 'first-sign-in' && documentsOfNobody().size === 0) showQuestion(null)
@@ -233,7 +242,7 @@ async function exchange(user: string): Promise<'done' | 'stopped' | Failed> {
       batch.map(({ document }) => document),
       since,
     )
-    if (userId !== user || documentOwner() !== user || keepsNothing()) return 'stopped'
+    if (userId !== user || documentOwner() !== user) return 'stopped'
     if (error) {
       const [first, ...others] = batch
       if (!first || (error.status !== 400 && error.status !== 413))
@@ -246,9 +255,14 @@ async function exchange(user: string): Promise<'done' | 'stopped' | Failed> {
       }
       continue
     }
-    for (const { key } of batch) toSend.delete(key)
+    hasAll = data.is_complete
+    const answered = new Set(
+      [...data.written, ...data.refused, ...data.documents].map(({ kind, id }) => `${kind}:${id}`),
+    )
+    // The account's document of a conflict may be in the part that is still to come.
+    for (const { key } of batch) if (hasAll || answered.has(key)) toSend.delete(key)
     for (const key of applied(data, batch, (start + Date.now()) / 2)) if (isWaiting(key)) toSend.add(key)
-    if (JSON.stringify(data.documents).length > MAYBE_CUT) continue
+    if (!hasAll) continue
     if (documentsOfNobody().size > 0) {
       if (!settleFirstSignIn()) return 'done'
       for (const key of unsentKeys()) if (isWaiting(key)) toSend.add(key)
@@ -331,8 +345,7 @@ function applied(answer: Answer, batch: Batch, at: number): DocumentKey[] {
       continue
     }
     newer.delete(key)
-    const decoded = decode(data)
-    const tree = decoded && currentTree(name, decoded)
+    const tree = readTree(name, data)
     if (!tree) setAsideFromAccount(key, JSON.stringify(data))
     change(key, afterReceiving(current(key), tree ?? {}, revision, clock))
   }
@@ -343,17 +356,19 @@ function applied(answer: Answer, batch: Batch, at: number): DocumentKey[] {
 
   changeEntries(changed)
   since = answer.revision
-  // Otherwise a newer version of Zameel on this device would not ask for what this one cannot read.
-  if (newer.size === 0) writeRevisionSeen(since)
+  // Otherwise a newer version of Zameel on this device would not ask for what this one cannot read, and the next page would
+  // take a part for all.
+  if (!hasAll) writeRevisionSeen(0)
+  else if (newer.size === 0) writeRevisionSeen(since)
   return [...toSend]
 }
 
 /** Sets the stored offset of this device's clock by the time of the account at a moment of this device. */
 function corrected(time: number, at: number): Clock {
-  const before = Number(readStored('clockOffset') ?? 0) || 0
+  const before = clockOffset()
   const offset = Math.round(time - at)
   if (Math.abs(offset - before) > TOLERANCE) {
-    writeStored('clockOffset', String(offset))
+    setClockOffset(offset)
     return { now: time, shift: offset - before, device: deviceId() }
   }
   return { now: time, shift: 0, device: deviceId() }

@@ -21,10 +21,12 @@ async function openPage() {
   vi.resetModules()
   const store = await import('./document-store')
   const data = await import('./device-data')
+  const history = await import('./history')
   const files = await import('./export-file')
   return {
     ...store,
     ...data,
+    ...history,
     ...files,
     read: () => store.readDocument(INPUT, 'main'),
     type: (name: string) => store.editDocument(INPUT, 'main', (before) => ({ ...before, name })),
@@ -67,13 +69,71 @@ const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
+test('KEEP-18: after the first input that is kept, the browser is asked once not to delete it', async () => {
+  const persist = vi.fn(async () => false)
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
+  const page = await openPage()
+  page.read()
+  page.writeDocuments()
+  expect(persist).not.toHaveBeenCalled()
+  for (const name of ['MATH', 'MATH 101']) {
+    page.type(name)
+    page.writeDocuments()
+    expect(persist).toHaveBeenCalledTimes(1)
+  }
+  page.setKeepsNothing(true)
+  const other = await openPage()
+  other.type('not kept')
+  other.writeDocuments()
+  expect(persist).toHaveBeenCalledTimes(1)
+  other.setKeepsNothing(false)
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
+test('KEEP-17: a document is set aside whatever error it causes, and the others work', async () => {
+  const first = await openPage()
+  first.type('typed')
+  first.writeDocuments()
+  const page = await openPage()
+  const broken: Kind<Input> = {
+    ...INPUT,
+    schema: v.pipe(
+      INPUT.schema,
+      v.transform((): Input => {
+        throw new RangeError('Invalid time value')
+      }),
+    ),
+  }
+  expect(page.readDocument(broken, 'main')).toEqual(INPUT.empty)
+  expect(page.textAside('gpa:main')).toContain('typed')
+  const plan: Kind<Input> = { ...INPUT, name: 'plan' }
+  page.editDocument(plan, 'a', (before) => ({ ...before, name: 'works' }))
+  expect(page.readDocument(plan, 'a').name).toBe('works')
+})
+
+test('KEEP-17: rows named like what every object has are kept, exported and imported like any other', async () => {
+  const names = Object.getOwnPropertyNames(Object.prototype)
+  const first = await openPage()
+  for (const name of names) first.add(name, name)
+  first.writeDocuments()
+  const page = await openPage()
+  const ids = () => page.read().courses.map(({ id }) => id)
+  expect(ids()).toEqual(['first', ...names])
+  const text = page.exportFile(page.allDocuments())
+  page.deleteEverything()
+  page.importDocuments(imported(page, text), 'both')
+  expect(ids()).toEqual(['first', ...names])
+  page.importDocuments(imported(page, text), 'both')
+  expect(ids().toSorted()).toEqual(['first', ...names].toSorted())
+})
+
 describe('what could not be read', () => {
   test.each([
     ['no JSON', 'MATH 101'],
     ['half of a document', '{"version":1,"tree":{"name":["MA'],
     ['something else', '[1,2]'],
     ['a document of a newer Zameel', '{"version":7,"stamps":[],"tree":{}}'],
-    ['a name of Object.prototype', '{"version":1,"stamps":["0"],"tree":{"__proto__":{"x":[1,0]}}}'],
+    ['a name that no field has', '{"version":1,"stamps":["0"],"tree":{"a b":{"x":[1,0]}}}'],
   ])(
     'KEEP-03: %s: the tool opens empty, the text is there to download, and typing does not overwrite it',
     async (_, text) => {
@@ -266,20 +326,20 @@ describe('export and import', () => {
     page.importDocuments(file, 'current')
     expect(page.read()).toEqual(mine)
 
-    const undo = page.importDocuments(file, 'incoming')
+    const replacing = page.asCommand(() => page.importDocuments(file, 'incoming'))
     expect(page.read().courses.map(({ name }) => name)).toEqual(['', 'PHYS 101'])
     expect(page.read().name).toBe('theirs')
-    undo()
+    if (replacing) page.takeBack(replacing)
     expect(page.read()).toEqual(mine)
 
-    const undoBoth = page.importDocuments(file, 'both')
+    const adding = page.asCommand(() => page.importDocuments(file, 'both'))
     expect(
       page
         .read()
         .courses.map(({ name }) => name)
         .toSorted(),
     ).toEqual(['', 'COMP 101', 'PHYS 101'])
-    undoBoth()
+    if (adding) page.takeBack(adding)
     expect(page.read()).toEqual(mine)
   })
 

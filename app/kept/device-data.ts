@@ -7,8 +7,8 @@ import {
   forgetDocuments,
   forgetTraces,
   NOBODY,
+  removeDocument,
   replaceTree,
-  restoreDocument,
   setKeepsNothing,
   stampNow,
 } from './document-store'
@@ -16,17 +16,7 @@ import type { Documents } from './export-file'
 import { newId } from './item-id'
 import { keepBoth } from './keep-both'
 import { type DocumentKey, partsOf } from './kinds'
-import {
-  broughtIn,
-  emptied,
-  exists,
-  merge,
-  restored,
-  type Tree,
-  toData,
-  withoutDocument,
-  writtenAnew,
-} from './registers'
+import { broughtIn, emptied, exists, merge, restored, type Tree, toData, writtenAnew } from './registers'
 import type { Stamp } from './stamp'
 
 /** What a student does with all documents at once: see how much there is, export, import, delete (KEEP-05, KEEP-12). */
@@ -57,29 +47,19 @@ function isSame(one: Tree, other: Tree): boolean {
   return textOf(one) === textOf(other)
 }
 
-/** Takes over documents that come in, as far as the student chose to. Returns the undo. */
-export function importDocuments(imported: Documents, choice: Choice): () => void {
-  const steps: { key: DocumentKey; before: Tree; after: Tree }[] = []
-  const change = (key: DocumentKey, tree: Tree) => {
-    const before = entryOf(key).tree
+/** Takes over documents that come in, as far as the student chose to. */
+export function importDocuments(imported: Documents, choice: Choice): void {
+  if (choice === 'current') return
+  for (const [key, theirs] of imported) {
+    const ours = entryOf(key).tree
+    const stamp = stampNow()
+    const incoming = broughtIn(theirs, ours, stamp)
+    const isBoth = choice === 'both' && exists(ours)
+    const tree = isBoth ? keepBoth(ours, incoming, { id: newId, stamp }) : replaced(ours, incoming, stamp)
     replaceTree(key, tree)
-    steps.push({ key, before, after: entryOf(key).tree })
   }
-  if (choice !== 'current') {
-    for (const [key, theirs] of imported) {
-      const ours = entryOf(key).tree
-      const stamp = stampNow()
-      const incoming = broughtIn(theirs, ours, stamp)
-      const isBoth = choice === 'both' && exists(ours)
-      change(key, isBoth ? keepBoth(ours, incoming, { id: newId, stamp }) : replaced(ours, incoming, stamp))
-    }
-    if (choice === 'incoming')
-      for (const [key, tree] of allDocuments())
-        if (!imported.has(key)) change(key, withoutDocument(tree, stampNow()))
-  }
-  return () => {
-    for (const { key, before, after } of steps) restoreDocument(key, after, before)
-  }
+  if (choice === 'incoming')
+    for (const key of allDocuments().keys()) if (!imported.has(key)) removeDocument(key)
 }
 
 /** The values of `theirs`, with the stamps that they have as far as nothing later was here. */

@@ -2,11 +2,10 @@ import { onUserChange } from '../account/session'
 import { keepsNothing, keptTexts, TEXT_PREFIXES } from '../browser/kept-texts'
 import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage'
 import { storedUserId } from '../browser/stored-user'
-import { decode, type Encoded, encode } from './encoding'
+import { type Encoded, encode } from './encoding'
 import { type Entry, merged, NO_ENTRY } from './entry'
 import { newId } from './item-id'
 import {
-  currentTree,
   type DocumentKey,
   documentOf,
   KIND_NAMES,
@@ -14,6 +13,7 @@ import {
   type KindName,
   keyOf,
   partsOf,
+  readTree,
   versionOf,
 } from './kinds'
 import {
@@ -21,7 +21,9 @@ import {
   defaultsOf,
   exists,
   latestStamp,
+  latestStamps,
   merge,
+  type Register,
   restored,
   type Tree,
   withDocument,
@@ -29,6 +31,7 @@ import {
   withoutOldRemovals,
   writtenAnew,
 } from './registers'
+import { isOpen, type Rival, readRivals, withValueAt } from './rivals'
 import { addTextAside, forgetTextAside, forgetTextsAside, textSetAside } from './set-aside'
 import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from './stamp'
 
@@ -55,7 +58,7 @@ const WRITE_DELAY = 300
 /** Milliseconds after which the fields of a removed row are dropped. */
 const REMOVAL_MEMORY = 30 * 24 * 60 * 60 * 1000
 
-type Stored = Encoded & { revision?: unknown; isUnsent?: unknown; sentUpTo?: unknown }
+type Stored = Encoded & { [Part in keyof Omit<Entry, 'tree'>]?: unknown }
 
 const entries = new Map<DocumentKey, Entry>()
 /** The text of each document as this page last read or wrote it, to notice what another tab wrote. */
@@ -66,15 +69,22 @@ const dataOfTree = new WeakMap<Tree, Data>()
 const dirty = new Set<DocumentKey>()
 const listeners = new Set<() => void>()
 const editListeners = new Set<() => void>()
+const forgetListeners = new Set<() => void>()
 let owner = NOBODY
 let latest: Stamp = NEVER
 let isStorable = true
+let hasAskedToPersist = false
 /** How often listeners were told of a change. */
 let changes = 0
 const knownIds = new Map<KindName, { ids: readonly string[]; asOf: number }>()
-/** The id of this device until it may be stored. */
+/** The id of this device and the offset of its clock, until they may be stored. */
 let unstoredDevice: string | undefined
+let unstoredOffset = 0
+/** Documents of nobody that wait for the student's account while nothing may be stored. */
+const unstoredOfNobody = new Map<DocumentKey, Tree>()
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Where changes are noted while {@link changesOf} works. */
+let recorded: TreeChange[] | null = null
 
 function storageKey(key: DocumentKey, of = owner): string {
   return `${PREFIX}:${of}:${key}`
@@ -92,15 +102,31 @@ export function subscribeToEdits(listener: () => void): () => void {
   return () => editListeners.delete(listener)
 }
 
-function notify(): void {
+/** Calls `listener` when the documents of the owner have been removed from this device. */
+export function onForget(listener: () => void): void {
+  forgetListeners.add(listener)
+}
+
+/** Tells all who listen that something about the documents has changed. */
+export function notify(): void {
   changes++
   for (const listener of listeners) listener()
 }
 
 /** Milliseconds by the account's clock, as far as it is known; until then by this device's. */
 export function accountTime(): number {
-  const offset = Number(readStored('clockOffset') ?? 0)
-  return Date.now() + (Number.isFinite(offset) ? offset : 0)
+  return Date.now() + clockOffset()
+}
+
+/** Milliseconds by which the account's clock is ahead of this device's, as far as it is known. */
+export function clockOffset(): number {
+  const offset = Number(readStored('clockOffset') ?? unstoredOffset)
+  return Number.isFinite(offset) ? offset : 0
+}
+
+export function setClockOffset(offset: number): void {
+  unstoredOffset = offset
+  if (!keepsNothing()) writeStored('clockOffset', String(offset))
 }
 
 /** Six characters that are this device's own, for as long as its storage lasts. */
@@ -172,8 +198,7 @@ function readStoredEntry(key: DocumentKey): Entry | null {
 
 function parseEntry(key: DocumentKey, text: string): Entry | null {
   const stored = parseJson(text) as Stored | null
-  const decoded = decode(stored)
-  const tree = decoded && currentTree(partsOf(key).name, decoded)
+  const tree = readTree(partsOf(key).name, stored)
   if (!stored || !tree) return null
   const limit = nextStamp(NEVER, Math.max(1, accountTime() - REMOVAL_MEMORY), deviceId())
   const pruned = withoutOldRemovals(tree, limit)
@@ -184,6 +209,9 @@ function parseEntry(key: DocumentKey, text: string): Entry | null {
     revision: Number.isInteger(revision) ? revision : 0,
     isUnsent: stored.isUnsent === true,
     sentUpTo: isStamp(stored.sentUpTo) ? stored.sentUpTo : NEVER,
+    // An earlier version of Zameel did not note it; nothing of what is here is news.
+    seen: Array.isArray(stored.seen) ? stored.seen.filter(isStamp) : latestStamps(pruned),
+    rivals: readRivals(stored.rivals),
   }
 }
 
@@ -244,18 +272,12 @@ export function editDocument<Shape extends Data>(
   const start = exists(tree) ? tree : writtenAnew(tree, defaultsOf(kind.empty))
   const edited = withDocument(start, before, after, stampNow())
   dataOfTree.set(edited, after)
-  replaceTree(key, edited)
+  replaceTree(key, edited, exists(tree) ? tree : { ...start, ...tree })
 }
 
-/** Empties a document of a tool, or deletes a plan. Returns its undo (KEEP-02). */
-export function removeDocument(key: DocumentKey): () => void {
-  const before = entryOf(key).tree
-  const of = owner
-  replaceTree(key, withoutDocument(before, stampNow()))
-  const removed = entryOf(key).tree
-  return () => {
-    if (of === owner) restoreDocument(key, removed, before)
-  }
+/** Empties a document of a tool, or deletes a plan (KEEP-02). */
+export function removeDocument(key: DocumentKey): void {
+  replaceTree(key, withoutDocument(entryOf(key).tree, stampNow()))
 }
 
 /** Brings a document from one earlier state to another, for undo and redo. Edits made elsewhere meanwhile stay. */
@@ -263,11 +285,37 @@ export function restoreDocument(key: DocumentKey, from: Tree, to: Tree): void {
   replaceTree(key, restored(entryOf(key).tree, from, to, stampNow()))
 }
 
-/** Replaces the tree of a document after an edit on this device. */
-export function replaceTree(key: DocumentKey, tree: Tree): void {
+export type TreeChange = { key: DocumentKey; from: Tree; to: Tree }
+
+/** What `work` changes in documents, in order. */
+export function changesOf(work: () => void): TreeChange[] {
+  const changed: TreeChange[] = []
+  recorded = changed
+  try {
+    work()
+  } finally {
+    recorded = null
+  }
+  return changed
+}
+
+/** The fields of a document that two devices changed, as long as the student has not chosen (KEEP-16). */
+export function rivalsOf(key: DocumentKey): readonly Rival[] {
+  const { tree, rivals } = entryOf(key)
+  return exists(tree) ? rivals.filter((rival) => isOpen(tree, rival)) : []
+}
+
+/** Gives such a field the value that the student chose, which settles it on all devices. */
+export function settleRival(key: DocumentKey, { path }: Rival, value: Register[0]): void {
+  replaceTree(key, withValueAt(entryOf(key).tree, path, value, stampNow()))
+}
+
+/** Replaces the tree of a document after an edit on this device. `from` is the tree that was edited. */
+export function replaceTree(key: DocumentKey, tree: Tree, from = entryOf(key).tree): void {
   const entry = entryOf(key)
   if (entry.tree === tree) return
   entries.set(key, { ...entry, tree, isUnsent: true })
+  recorded?.push({ key, from, to: tree })
   writeSoon(key)
   notify()
   for (const listener of editListeners) listener()
@@ -306,17 +354,29 @@ export function writeDocuments(): void {
       notify()
     }
     if (keys.length > 0) writeKinds()
+    if (isStorable && keys.some((key) => entryOf(key).isUnsent)) askToPersist()
   } else dirty.clear()
+}
+
+/** Asks the browser, once a visit, not to delete what is kept when it runs out of room (KEEP-18). */
+function askToPersist(): void {
+  if (hasAskedToPersist) return
+  hasAskedToPersist = true
+  // Not there in a page without HTTPS. Whatever the answer is, nothing changes for the student.
+  navigator.storage?.persist?.().catch(() => undefined)
 }
 
 /** Whether it could be written: without losing what is there and could not be read. */
 function writeDocument(key: DocumentKey): boolean {
   mergeFromStorage(key)
   if (!moveUnreadable(key)) return false
-  const { tree, ...account } = entryOf(key)
-  const text = JSON.stringify({ ...encode(versionOf(partsOf(key).name), tree), ...account })
+  const text = storedText(key, entryOf(key))
   storedTexts.set(key, text)
   return keptTexts.write(storageKey(key), text)
+}
+
+function storedText(key: DocumentKey, { tree, ...account }: Entry): string {
+  return JSON.stringify({ ...encode(versionOf(partsOf(key).name), tree), ...account })
 }
 
 /** Takes over what another tab has written since this one last looked (KEEP-04). Returns whether something was new. */
@@ -397,7 +457,7 @@ export function discardAside(key: DocumentKey): void {
 /** The documents of nobody that were typed on this device before a sign-in. */
 export function documentsOfNobody(): Map<DocumentKey, Tree> {
   const prefix = `${PREFIX}:${NOBODY}:`
-  const documents = new Map<DocumentKey, Tree>()
+  const documents = new Map(unstoredOfNobody)
   for (const storedKey of keptTexts.keys(prefix)) {
     const key = storedKey.slice(prefix.length) as DocumentKey
     if (!KIND_NAMES.includes(partsOf(key).name)) continue
@@ -409,7 +469,10 @@ export function documentsOfNobody(): Map<DocumentKey, Tree> {
 
 /** Deletes documents of nobody, all of them by default. */
 export function forgetDocumentsOfNobody(keys: Iterable<DocumentKey> = documentsOfNobody().keys()): void {
-  for (const key of keys) keptTexts.remove(storageKey(key, NOBODY))
+  for (const key of keys) {
+    keptTexts.remove(storageKey(key, NOBODY))
+    unstoredOfNobody.delete(key)
+  }
 }
 
 /** The revision up to which this device has the owner's documents of the account; 0 when it has to ask for all. */
@@ -426,16 +489,23 @@ export function writeRevisionSeen(revision: number): void {
 
 /** Removes the documents of an owner from this device (KEEP-05, KEEP-11). */
 export function forgetDocuments(of = owner): void {
+  forgetStored(of)
+  if (of === NOBODY) unstoredOfNobody.clear()
+  if (of !== owner) return
+  entries.clear()
+  for (const listener of forgetListeners) listener()
+  notify()
+}
+
+function forgetStored(of: string): void {
   for (const key of keptTexts.keys(`${PREFIX}:${of}:`)) keptTexts.remove(key)
   forgetTextsAside(of)
   keptTexts.remove(`${SINCE_PREFIX}:${of}`)
   if (of !== owner) return
-  entries.clear()
   storedTexts.clear()
   unreadable.clear()
   dirty.clear()
   forgetTraces()
-  notify()
 }
 
 /** Whether a student who has signed out has left documents here that the account does not have. */
@@ -462,37 +532,55 @@ export function forgetTraces(): void {
   for (const key of TRACES) writeStored(key, null)
 }
 
+/** Whether something that was typed here has not reached the student's account yet. */
+export function hasUnsent(): boolean {
+  if (owner === NOBODY) return false
+  return documentKeys().some((key) => entryOf(key).isUnsent) || documentsOfNobody().size > 0
+}
+
 /**
  * Switches "Keep nothing on this device" (KEEP-05). Switching it on deletes what is kept here; the open page still has it,
- * and can still send it to the account.
+ * and sends to the account what that does not have yet (KEEP-14).
  */
 export function setKeepsNothing(isOn: boolean): void {
   if (isOn) {
     for (const key of documentKeys()) entryOf(key)
-    const open = new Map(entries)
-    forgetDocuments()
-    forgetDocuments(NOBODY)
-    for (const [key, entry] of open) entries.set(key, entry)
+    if (owner !== NOBODY) for (const [key, tree] of documentsOfNobody()) unstoredOfNobody.set(key, tree)
+    unstoredDevice = deviceId()
+    unstoredOffset = clockOffset()
+    forgetStored(owner)
+    forgetStored(NOBODY)
     writeStored('keepNothing', 'true')
     writeStored('device', null)
     writeStored('clockOffset', null)
   } else {
     writeStored('keepNothing', null)
     for (const key of entries.keys()) writeSoon(key)
+    for (const [key, tree] of unstoredOfNobody)
+      if (keptTexts.write(storageKey(key, NOBODY), storedText(key, unsent(tree))))
+        unstoredOfNobody.delete(key)
   }
   notify()
 }
+
+const unsent = (tree: Tree): Entry => ({ ...NO_ENTRY, tree, isUnsent: true })
 
 /** Shows the documents of a user, or those of nobody. */
 export function changeOwner(userId: string | null): void {
   const next = userId ?? NOBODY
   if (next === owner) return
   writeDocuments()
+  if (keepsNothing() && owner === NOBODY)
+    for (const [key, { tree }] of entries) if (exists(tree)) unstoredOfNobody.set(key, tree)
   owner = next
   entries.clear()
   storedTexts.clear()
   unreadable.clear()
   dirty.clear()
+  if (owner === NOBODY) {
+    for (const [key, tree] of unstoredOfNobody) entries.set(key, unsent(tree))
+    unstoredOfNobody.clear()
+  }
   forgetSentOfOthers()
   writeStored('todayLines', null)
   writeStored('swapContacts', null)

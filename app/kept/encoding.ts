@@ -15,8 +15,8 @@ type EncodedTree = { readonly [key: string]: EncodedTree | readonly [value: Regi
 
 /** Levels of a tree. A plan has seven. */
 const DEEPEST = 12
-/** Field names, ids of rows, and the marks of registers.ts. No name of Object.prototype. */
-const KEY = /^(?!__proto__$|constructor$|prototype$)(?:[\w-]{1,40}(?:\[\])?|[?#])$/
+/** Field names, ids of rows, and the marks of registers.ts. */
+const KEY = /^(?:[\w-]{1,40}(?:\[\])?|[?#])$/
 
 /** A tree of the kind's `version` as it is written down; {@link decode} reads it. */
 export function encode(version: number, tree: Tree): Encoded {
@@ -48,14 +48,15 @@ export function decode(input: unknown): { version: number; tree: Tree } | null {
 
 function decodeTree(input: unknown, stamps: readonly Stamp[], depth: number): Tree | null {
   if (!isObject(input) || depth === 0) return null
-  const tree: Record<string, Tree | Register> = {}
+  const nodes: [string, Tree | Register][] = []
   for (const [key, child] of Object.entries(input)) {
     if (!KEY.test(key)) return null
     const node = Array.isArray(child) ? decodeRegister(child, stamps) : decodeTree(child, stamps, depth - 1)
     if (node === null) return null
-    tree[key] = node
+    nodes.push([key, node])
   }
-  return tree
+  // Not by assignments: `__proto__` is a key like any other (KEEP-17).
+  return Object.fromEntries(nodes)
 }
 
 function decodeRegister(input: readonly unknown[], stamps: readonly Stamp[]): Register | null {

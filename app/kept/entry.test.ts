@@ -422,7 +422,7 @@ describe('one document in two tabs', () => {
   const typed = (title: string, count: number) =>
     withDocument({}, EMPTY as Data, { ...EMPTY, title } as Data, nextStamp(NEVER, count, 'dev001'))
   const tree = typed('a', 1)
-  const sent: Entry = { tree, revision: 3, isUnsent: false, sentUpTo: latestStamp(tree) }
+  const sent: Entry = { ...NO_ENTRY, tree, revision: 3, sentUpTo: latestStamp(tree) }
 
   test('what one tab has sent is not sent again by the other', () => {
     expect(merged({ ...NO_ENTRY, tree, isUnsent: true }, sent)).toEqual(sent)

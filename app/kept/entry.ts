@@ -1,12 +1,14 @@
 import {
   exists,
   latestStamp,
+  latestStamps,
   merge,
   mergeDocuments,
   type Tree,
   withoutCleared,
   withStamps,
 } from './registers'
+import { contested, isOpen, type Rival, withoutRepeats } from './rivals'
 import { deviceOf, movedTo, NEVER, type Stamp, timeOf } from './stamp'
 
 /**
@@ -21,9 +23,20 @@ export type Entry = {
   isUnsent: boolean
   /** The last stamp of this device that the account has: later ones are of unsent edits. */
   sentUpTo: Stamp
+  /** The latest stamp of each device in what the account last gave: later ones are news. */
+  seen: readonly Stamp[]
+  /** Fields that another device changed, too, and that the student has not been asked about yet (KEEP-16). */
+  rivals: readonly Rival[]
 }
 
-export const NO_ENTRY: Entry = { tree: {}, revision: 0, isUnsent: false, sentUpTo: NEVER }
+export const NO_ENTRY: Entry = {
+  tree: {},
+  revision: 0,
+  isUnsent: false,
+  sentUpTo: NEVER,
+  seen: [],
+  rivals: [],
+}
 
 /** What an answer tells about the time. */
 export type Clock = {
@@ -43,11 +56,14 @@ export function merged(ours: Entry, theirs: Entry): Entry {
   // The one that the account answered last knows what the account has.
   const [known, other] = ours.revision >= theirs.revision ? [ours, theirs] : [theirs, ours]
   const [, sentUpTo = NEVER] = [ours.sentUpTo, theirs.sentUpTo].sort()
+  const tree = mergeDocuments(ours.tree, theirs.tree)
   return {
-    tree: mergeDocuments(ours.tree, theirs.tree),
+    tree,
     revision: known.revision,
     isUnsent: known.isUnsent || mergeDocuments(known.tree, other.tree) !== known.tree,
     sentUpTo,
+    seen: known.seen,
+    rivals: withoutRepeats([...ours.rivals, ...theirs.rivals]).filter((rival) => isOpen(tree, rival)),
   }
 }
 
@@ -72,7 +88,28 @@ export function afterReceiving(entry: Entry, theirs: Tree, revision: number, clo
   const isLacking = merge(known, tree) !== known && (exists(tree) || exists(theirs))
   const isUnsent = right !== theirs || isLacking
   const sentUpTo = isUnsent ? entry.sentUpTo : latestStamp(tree, clock.device)
-  return { tree, revision, isUnsent, sentUpTo }
+  const rivals = contested(entry.tree, right, {
+    isOurs: (stamp) => isUnsentEdit(entry, stamp, clock),
+    isNews: (stamp) => isNews(entry, stamp, clock),
+  })
+  return {
+    tree,
+    revision,
+    isUnsent,
+    sentUpTo,
+    seen: latestStamps(right),
+    rivals: [...entry.rivals, ...rivals].filter((rival) => isOpen(tree, rival)),
+  }
+}
+
+function isUnsentEdit({ isUnsent, sentUpTo }: Entry, stamp: Stamp, { device }: Clock): boolean {
+  return isUnsent && deviceOf(stamp) === device && stamp > sentUpTo
+}
+
+/** Whether another device made an edit after this one last heard from it. */
+function isNews({ seen }: Entry, stamp: Stamp, { device }: Clock): boolean {
+  const by = deviceOf(stamp)
+  return stamp !== NEVER && by !== device && !seen.some((known) => deviceOf(known) === by && known >= stamp)
 }
 
 /**
@@ -80,12 +117,9 @@ export function afterReceiving(entry: Entry, theirs: Tree, revision: number, clo
  * account's time moves to it, so that a wrong clock never wins for ever (KEEP-09).
  */
 export function afterCorrection(entry: Entry, clock: Clock): Entry {
-  const isUnsentEdit = (stamp: Stamp) =>
-    entry.isUnsent && deviceOf(stamp) === clock.device && stamp > entry.sentUpTo
   const tree = withStamps(entry.tree, (stamp) => {
-    const moved =
-      clock.shift !== 0 && isUnsentEdit(stamp) ? movedTo(stamp, timeOf(stamp) + clock.shift) : stamp
-    return notAhead(moved, clock)
+    const isMoved = clock.shift !== 0 && isUnsentEdit(entry, stamp, clock)
+    return notAhead(isMoved ? movedTo(stamp, timeOf(stamp) + clock.shift) : stamp, clock)
   })
   return tree === entry.tree ? entry : { ...entry, tree, isUnsent: true }
 }

@@ -1,5 +1,5 @@
 import { decode, encode, isObject } from './encoding'
-import { currentTree, type DocumentKey, KIND_NAMES, keyOf, partsOf, versionOf } from './kinds'
+import { type DocumentKey, KIND_NAMES, keyOf, partsOf, readTree, versionOf } from './kinds'
 import { exists, type Tree, withoutOldRemovals, withStamps } from './registers'
 import { LATEST, movedTo, timeOf } from './stamp'
 
@@ -61,8 +61,9 @@ function readDocument(
   if (!kind) return { refusal: 'newer' }
   const decoded = decode(document)
   if (!decoded || typeof document.id !== 'string' || !ID.test(document.id)) return { refusal: 'damaged' }
-  const tree = currentTree(kind, decoded)
-  if (!tree) return { refusal: 'newer' }
+  if (decoded.version > versionOf(kind)) return { refusal: 'newer' }
+  const tree = readTree(kind, document)
+  if (!tree) return { refusal: 'damaged' }
   const bounded = withStamps(tree, (stamp) => (timeOf(stamp) > now ? movedTo(stamp, now) : stamp))
   return { key: keyOf(kind, document.id), tree: bounded }
 }

@@ -1,4 +1,4 @@
-import { EXISTS, exists, isRegister, LIST, merge, PLACE, type Register, type Tree } from './registers'
+import { EXISTS, exists, isRegister, LIST, merge, nodeAt, PLACE, type Register, type Tree } from './registers'
 import { NEVER, type Stamp } from './stamp'
 
 type NewRow = { id: () => string; stamp: Stamp }
@@ -15,7 +15,7 @@ export function keepBoth(one: Tree, other: Tree, newRow: NewRow): Tree {
 function withOwnIds(one: Tree, other: Tree, newRow: NewRow): Tree {
   return Object.fromEntries(
     Object.entries(other).map(([key, theirs]): [string, Tree | Register] => {
-      const ours = one[key]
+      const ours = nodeAt(one, key)
       if (isRegister(theirs) || ours === undefined || isRegister(ours)) return [key, theirs]
       return [key, key.endsWith(LIST) ? ownRows(ours, theirs, newRow) : withOwnIds(ours, theirs, newRow)]
     }),
@@ -26,7 +26,7 @@ function ownRows(ours: Tree, theirs: Tree, newRow: NewRow): Tree {
   const after = lastPlace(ours)
   return Object.fromEntries(
     Object.entries(theirs).flatMap(([id, row]): [string, Tree | Register][] => {
-      const own = ours[id]
+      const own = nodeAt(ours, id)
       if (isRegister(row) || own === undefined || isRegister(own)) return [[id, row]]
       // What was removed in one place only is there.
       if (!exists(row)) return exists(own) ? [] : [[id, row]]
@@ -65,7 +65,7 @@ function stampsOf(tree: Tree): Stamp[] {
 /** Whether no register that both have differs. */
 function haveSameValues(one: Tree, other: Tree): boolean {
   return Object.entries(one).every(([key, ours]) => {
-    const theirs = other[key]
+    const theirs = nodeAt(other, key)
     if (theirs === undefined || key === PLACE) return true
     if (isRegister(ours) || isRegister(theirs))
       return isRegister(ours) && isRegister(theirs) && ours[0] === theirs[0]

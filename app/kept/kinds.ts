@@ -1,4 +1,5 @@
 import { type GenericSchema, safeParse } from 'valibot'
+import { decode } from './encoding.ts'
 import { planWithSections } from './plan-sections.ts'
 import { type Data, defaultsOf, exists, merge, type Tree, toData } from './registers.ts'
 
@@ -45,6 +46,16 @@ export function currentTree(name: KindName, document: { version: number; tree: T
   return migrated(document, MIGRATIONS[name])
 }
 
+/** {@link currentTree} of something that was written down; null when it cannot be read, whatever the reason (KEEP-17). */
+export function readTree(name: KindName, written: unknown): Tree | null {
+  try {
+    const decoded = decode(written)
+    return decoded && currentTree(name, decoded)
+  } catch {
+    return null
+  }
+}
+
 /** The id of a document that exists once. */
 export const ONLY = 'main'
 
@@ -69,10 +80,17 @@ export function partsOf(key: DocumentKey): { name: KindName; id: string } {
   return { name: key.slice(0, colon) as KindName, id: key.slice(colon + 1) }
 }
 
-/** The document of a current tree: the empty one when it was removed, null when it is of no shape that a screen can show. */
+/**
+ * The document of a current tree: the empty one when it was removed, null when it is of no shape that a screen can show,
+ * whatever error that causes (KEEP-17).
+ */
 export function documentOf<Shape extends Data>({ schema, empty }: Kind<Shape>, tree: Tree): Shape | null {
   if (!exists(tree)) return empty
-  // Fields that a document of an older device does not have yet get their defaults.
-  const { success, output } = safeParse(schema, toData(merge(defaultsOf(empty), tree)))
-  return success ? output : null
+  try {
+    // Fields that a document of an older device does not have yet get their defaults.
+    const { success, output } = safeParse(schema, toData(merge(defaultsOf(empty), tree)))
+    return success ? output : null
+  } catch {
+    return null
+  }
 }

@@ -2,18 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decode, encode } from './encoding'
 import {
+  changedRegisters,
   type Data,
   defaultsOf,
   exists,
+  isRegister,
   latestStamp,
   merge,
+  type Register,
   restored,
   type Tree,
   toData,
   withDocument,
   withoutDocument,
+  withoutOldRemovals,
 } from './registers'
-import { NEVER, nextStamp, type Stamp } from './stamp'
+import { LATEST, NEVER, nextStamp, type Stamp } from './stamp'
 
 type Slot = { id: string; day: string; start: number }
 type Course = { id: string; name: string; credits: number; slots: readonly Slot[] }
@@ -228,6 +232,149 @@ describe('a removed document', () => {
         expect(plan(restored(removed, removed, before, device.stamp()))).toEqual(plan(before))
         device.edit(next)
         if (exists(device.tree)) expect(plan(device.tree)).toEqual(next(EMPTY))
+      }),
+    )
+  })
+})
+
+/** All names that an object inherits, as ids of rows. */
+const INHERITED = Object.getOwnPropertyNames(Object.prototype)
+
+describe('names that every object has', () => {
+  const rowsOf = (tree: Tree) => plan(tree).courses.map(({ id, name }) => [id, name])
+
+  test('KEEP-17: they are ids of rows like any other, wherever rows are typed, stored, merged, undone and removed', () => {
+    const name = fc.constantFrom(...INHERITED)
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { minLength: 1 }), fc.uniqueArray(name), (mine, theirs) => {
+        const adding = (ids: readonly string[], by: string) => (before: Plan) => ({
+          ...before,
+          courses: [...before.courses, ...ids.map((id) => ({ id, name: by, credits: 3, slots: [] }))],
+        })
+        const one = new Device('dev001', () => 1000)
+        one.edit(adding(mine, 'one'))
+        expect(rowsOf(one.tree)).toEqual(mine.map((id) => [id, 'one']))
+        const text = JSON.stringify(encode(1, one.tree))
+        const read = decode(JSON.parse(text))?.tree ?? {}
+        expect(read).toEqual(one.tree)
+        expect(JSON.stringify(encode(1, read))).toBe(text)
+
+        const other = new Device('dev002', () => 2000)
+        other.edit(adding(theirs, 'other'))
+        const both = merge(read, other.tree)
+        expect(merge(other.tree, read)).toEqual(both)
+        expect(new Set(rowsOf(both).map(([id]) => id))).toEqual(new Set([...mine, ...theirs]))
+        for (const [id, by] of rowsOf(both)) expect(by).toBe(theirs.includes(id ?? '') ? 'other' : 'one')
+
+        const before = one.tree
+        one.edit((all) => ({ ...all, courses: [] }))
+        expect(rowsOf(one.tree)).toEqual([])
+        expect(changedRegisters(before, one.tree)).toHaveLength(mine.length)
+        const back = restored(one.tree, one.tree, before, one.stamp())
+        expect(rowsOf(back)).toEqual(rowsOf(before))
+        expect(latestStamp(withoutOldRemovals(one.tree, LATEST))).toBe(latestStamp(one.tree))
+      }),
+    )
+    // Nothing was written into what all objects share.
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(INHERITED)
+  })
+
+  test('KEEP-17: and names of fields', () => {
+    const document = Object.fromEntries(INHERITED.map((field) => [field, `value of ${field}`]))
+    const tree = withDocument({}, undefined, document, nextStamp(NEVER, 1, 'dev001'))
+    expect(Object.entries(toData(tree))).toEqual(Object.entries(document))
+    expect(withDocument(tree, document, structuredClone(document), nextStamp(NEVER, 2, 'dev001'))).toBe(tree)
+    expect(decode(JSON.parse(JSON.stringify(encode(1, tree))))?.tree).toEqual(tree)
+    const cleared = merge(tree, withoutDocument(tree, nextStamp(NEVER, 3, 'dev001')))
+    expect([exists(cleared), Object.keys(cleared).length]).toEqual([false, INHERITED.length + 1])
+  })
+})
+
+describe('undo beside another device', () => {
+  const courses = (tree: Tree) =>
+    plan(tree).courses.map(({ id, name, credits }) => `${id} ${name} ${credits}`)
+  const course = (id: string): Course => ({ id, name: 'as typed', credits: 3, slots: [] })
+  const start = () => treeOf('dev000', [(before) => ({ ...before, courses: [course('a'), course('b')] })])
+  const change = (id: string, field: Partial<Course>) => (before: Plan) => ({
+    ...before,
+    courses: before.courses.map((one) => (one.id === id ? { ...one, ...field } : one)),
+  })
+  const without = (id: string) => (before: Plan) => ({
+    ...before,
+    courses: before.courses.filter((one) => one.id !== id),
+  })
+  function devices() {
+    const [mine, theirs] = [new Device('dev001', () => 1000), new Device('dev002', () => 2000)]
+    mine.tree = theirs.tree = start()
+    return [mine, theirs] as const
+  }
+  const undone = (mine: Device, from: Tree, to: Tree) => restored(mine.tree, to, from, mine.stamp())
+
+  test('KEEP-15: undo of an edit does not bring back a course that another device deleted', () => {
+    const [mine, theirs] = devices()
+    const before = mine.tree
+    mine.edit(change('a', { name: 'renamed' }))
+    const after = mine.tree
+    theirs.edit(without('a'))
+    mine.tree = merge(mine.tree, theirs.tree)
+    expect(courses(mine.tree)).toEqual(['b as typed 3'])
+    expect(courses(undone(mine, before, after))).toEqual(['b as typed 3'])
+  })
+
+  test('KEEP-15: undo of an edit does not take back what another device entered in the same field', () => {
+    for (const name of ['theirs', 'mine']) {
+      const [mine, theirs] = devices()
+      const before = mine.tree
+      mine.edit(change('a', { name: 'mine', credits: 4 }))
+      const after = mine.tree
+      theirs.edit(change('a', { name }))
+      mine.tree = merge(mine.tree, theirs.tree)
+      // The credits are still as this device left them.
+      expect(courses(undone(mine, before, after))).toEqual([`a ${name} 3`, 'b as typed 3'])
+    }
+  })
+
+  test('KEEP-15: undo of a course that another device has filled in since leaves it there', () => {
+    const [mine, theirs] = devices()
+    const before = mine.tree
+    mine.edit((plan) => ({ ...plan, courses: [...plan.courses, course('c')] }))
+    const after = mine.tree
+    theirs.tree = merge(theirs.tree, mine.tree)
+    theirs.edit(change('c', { credits: 4 }))
+    mine.tree = merge(mine.tree, theirs.tree)
+    expect(courses(undone(mine, before, after))).toContain('c as typed 4')
+  })
+
+  test('KEEP-15: undo of a removal that another device made, too, changes nothing', () => {
+    const [mine, theirs] = devices()
+    const before = mine.tree
+    mine.edit(without('a'))
+    const after = mine.tree
+    theirs.edit(without('a'))
+    mine.tree = merge(mine.tree, theirs.tree)
+    expect(courses(undone(mine, before, after))).toEqual(['b as typed 3'])
+    // Without the other device it brings the course back.
+    mine.tree = after
+    expect(courses(undone(mine, before, after))).toEqual(['a as typed 3', 'b as typed 3'])
+  })
+
+  test('KEEP-15: whatever the other device did later is there after undo', () => {
+    fc.assert(
+      fc.property(edits, edits, edits, (common, first, second) => {
+        const [mine, theirs] = [new Device('dev001', () => 1000), new Device('dev002', () => 9000)]
+        const base = treeOf('dev000', common)
+        mine.tree = theirs.tree = base
+        for (const change of first) mine.edit(change)
+        const [before, after] = [base, mine.tree]
+        for (const change of second) theirs.edit(change)
+        mine.tree = merge(mine.tree, theirs.tree)
+        const registers = (tree: Tree, path = ''): [string, Register][] =>
+          Object.entries(tree).flatMap(([key, node]) =>
+            isRegister(node) ? [[`${path}/${key}`, node]] : registers(node, `${path}/${key}`),
+          )
+        const restoredTree = new Map(registers(undone(mine, before, after)))
+        for (const [path, register] of registers(mine.tree))
+          if (register[1].endsWith('dev002')) expect(restoredTree.get(path)).toEqual(register)
       }),
     )
   })

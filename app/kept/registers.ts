@@ -27,12 +27,17 @@ export function isRegister(node: Tree | Register | undefined): node is Register 
 }
 
 const isTree = (node: Tree | Register | undefined): node is Tree => node !== undefined && !isRegister(node)
+
+/** What is under a key. `toString` is a key like any other: what every object inherits does not count (KEEP-17). */
+export function nodeAt(tree: Tree, key: string): Tree | Register | undefined {
+  return Object.hasOwn(tree, key) ? tree[key] : undefined
+}
 const subtree = (tree: Tree, key: string): Tree => {
-  const node = tree[key]
+  const node = nodeAt(tree, key)
   return isTree(node) ? node : {}
 }
 const registerValue = (tree: Tree, key: string): Primitive | undefined => {
-  const node = tree[key]
+  const node = nodeAt(tree, key)
   return isRegister(node) ? node[0] : undefined
 }
 
@@ -72,7 +77,7 @@ function withData(tree: Tree, before: Data | undefined, after: Data, stamp: Stam
   if (before === after) return tree
   const edited = new Edits(tree)
   for (const [key, value] of Object.entries(after)) {
-    const old = before?.[key]
+    const old = before && Object.hasOwn(before, key) ? before[key] : undefined
     if (old === value) continue
     if (isList(value)) {
       const list = subtree(tree, key + LIST)
@@ -166,7 +171,8 @@ function withoutEarlier(tree: Tree, limit: number): Tree {
     const rows = Object.entries(node).filter(([, row]) => !isRegister(row) && !isGone(row[EXISTS]))
     return [[key, rows.length === Object.keys(node).length ? node : Object.fromEntries(rows)]]
   })
-  const isSame = kept.length === Object.keys(tree).length && kept.every(([key, node]) => tree[key] === node)
+  const isSame =
+    kept.length === Object.keys(tree).length && kept.every(([key, node]) => nodeAt(tree, key) === node)
   return isSame ? tree : Object.fromEntries(kept)
 }
 
@@ -218,7 +224,7 @@ export function merge(one: Tree, other: Tree): Tree {
   if (one === other) return one
   const merged = new Edits(one)
   for (const [key, theirs] of Object.entries(other)) {
-    const ours = one[key]
+    const ours = nodeAt(one, key)
     if (ours === undefined) merged.set(key, theirs)
     else if (isRegister(ours) && isRegister(theirs)) merged.set(key, later(ours, theirs))
     else if (isTree(ours) && isTree(theirs)) merged.set(key, merge(ours, theirs))
@@ -235,33 +241,44 @@ function later(one: Register, other: Register): Register {
 }
 
 /**
- * Undo and redo (TERM-08): the tree with the values of `to` wherever `from` and `to` differ. What was edited elsewhere in the
- * meantime stays. A row that `to` does not have yet is removed.
+ * Undo and redo (TERM-08): the tree with the values of `to` wherever they differ from those of `from`, as far as they are
+ * still as this device left them. What another device did or deleted in the meantime stays (KEEP-15). A row that `to` does
+ * not have yet is removed.
  */
 export function restored(tree: Tree, from: Tree, to: Tree, stamp: Stamp): Tree {
   if (from === to) return tree
   const edited = new Edits(tree)
-  for (const [key, was] of Object.entries(from)) {
-    const wanted = to[key]
-    if (was === wanted) continue
-    if (isRegister(was)) {
-      if (isRegister(wanted)) edited.setValue(key, wanted[0], stamp)
-      else if (key === EXISTS) edited.setValue(key, false, stamp)
-    } else edited.set(key, restored(subtree(tree, key), was, subtree(to, key), stamp))
-  }
-  for (const [key, wanted] of Object.entries(to)) {
-    if (key in from) continue
-    if (isRegister(wanted)) edited.setValue(key, wanted[0], stamp)
-    else edited.set(key, restored(subtree(tree, key), {}, wanted, stamp))
+  for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const [is, was, wanted] = [nodeAt(tree, key), nodeAt(from, key), nodeAt(to, key)]
+    if (isRegister(is)) {
+      const absent = key === EXISTS ? ABSENT : undefined
+      const left = isRegister(was) ? was : absent
+      const back = isRegister(wanted) ? wanted : absent
+      if (left && back && left[0] !== back[0] && isAsLeft(is, left, stamp))
+        edited.setValue(key, back[0], stamp)
+    } else if (is) {
+      edited.set(key, restored(is, isTree(was) ? was : {}, isTree(wanted) ? wanted : {}, stamp))
+    } else if (was === undefined && wanted !== undefined) {
+      // What was typed after Clear has none of the rows from before.
+      edited.set(key, isRegister(wanted) ? [wanted[0], stamp] : withStamps(wanted, () => stamp))
+    }
   }
   return edited.result()
+}
+
+/** The existence of a row before it was added. */
+const ABSENT: Register = [false, NEVER]
+
+/** Whether a register is still as the device of `stamp` left it: not what another device did since, be it the same. */
+function isAsLeft([value, at]: Register, [left, leftAt]: Register, stamp: Stamp): boolean {
+  return value === left && (at === leftAt || deviceOf(at) === deviceOf(stamp))
 }
 
 /** The paths of the fields whose values differ. */
 export function changedRegisters(from: Tree, to: Tree, path = ''): string[] {
   if (from === to) return []
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) => {
-    const [was, is] = [from[key], to[key]]
+    const [was, is] = [nodeAt(from, key), nodeAt(to, key)]
     if (was === is) return []
     if (isRegister(was ?? is)) {
       const isSame = isRegister(was) && isRegister(is) && was[0] === is[0]
@@ -306,6 +323,17 @@ export function latestStamp(tree: Tree, device?: string): Stamp {
   return latest
 }
 
+/** The latest stamp of each device in a tree. */
+export function latestStamps(tree: Tree): Stamp[] {
+  const latest = new Map<string, Stamp>()
+  const look = (node: Tree | Register) => {
+    if (!isRegister(node)) for (const child of Object.values(node)) look(child)
+    else if (node[1] > (latest.get(deviceOf(node[1])) ?? NEVER)) latest.set(deviceOf(node[1]), node[1])
+  }
+  look(tree)
+  return [...latest.values()]
+}
+
 function isList(value: Data[string] | undefined): value is readonly Row[] {
   return Array.isArray(value)
 }
@@ -324,13 +352,19 @@ class Edits {
   }
 
   set(key: string, node: Tree | Register): void {
-    if ((this.#copy ?? this.#tree)[key] === node) return
+    if (nodeAt(this.#copy ?? this.#tree, key) === node) return
     this.#copy ??= { ...this.#tree }
-    this.#copy[key] = node
+    // Not an assignment, which would set the prototype for the key `__proto__` (KEEP-17).
+    Object.defineProperty(this.#copy, key, {
+      value: node,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    })
   }
 
   setValue(key: string, value: Primitive, stamp: Stamp): void {
-    const node = (this.#copy ?? this.#tree)[key]
+    const node = nodeAt(this.#copy ?? this.#tree, key)
     if (!isRegister(node) || node[0] !== value) this.set(key, [value, stamp])
   }
 

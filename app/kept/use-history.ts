@@ -1,27 +1,16 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { subscribeToDocuments } from './document-store'
-import { editWithHistory, historyOf, NO_HISTORY, redo, undo } from './history'
-import { type Kind, keyOf } from './kinds'
-import type { Data } from './registers'
+import { canRedo, canUndo, redo, undo } from './history'
+import type { DocumentKey } from './kinds'
+import { useKeptFact } from './use-kept-fact'
 
-/** Whether there is something to undo and to redo, and how. */
-export function useHistory<Shape extends Data>(kind: Kind<Shape>, id: string) {
+export type ScreenHistory = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
+
+/** Whether there is something to undo and to redo in the documents of a screen, and how (INPUT-07). */
+export function useHistory(keys: readonly DocumentKey[]): ScreenHistory {
   'use memo'
-  const key = keyOf(kind.name, id)
-  const state = useSyncExternalStore(
-    subscribeToDocuments,
-    () => historyOf(key),
-    () => NO_HISTORY,
-  )
-  const edit = useCallback(
-    (change: (document: Shape) => Shape) => editWithHistory(kind, id, change),
-    [kind, id],
-  )
   return {
-    edit,
-    canUndo: state.past.length > 0,
-    canRedo: state.future.length > 0,
-    undo: useCallback(() => undo(key), [key]),
-    redo: useCallback(() => redo(key), [key]),
+    canUndo: useKeptFact(() => canUndo(keys)),
+    canRedo: useKeptFact(() => canRedo(keys)),
+    undo: () => undo(keys),
+    redo: () => redo(keys),
   }
 }

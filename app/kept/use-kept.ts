@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { currentIds, editDocument, readDocument, subscribeToDocuments } from './document-store'
+import { currentIds, readDocument, subscribeToDocuments } from './document-store'
+import { type Command, editWithHistory } from './history'
 import { type Kind, type KindName, ONLY } from './kinds'
 import type { Data } from './registers'
 
@@ -13,7 +14,10 @@ export function useKept<Shape extends Data>(kind: Kind<Shape>, id: string = ONLY
     () => readDocument(kind, id),
     () => kind.empty,
   )
-  const edit = useCallback((change: (document: Shape) => Shape) => editDocument(kind, id, change), [kind, id])
+  const edit = useCallback(
+    (change: (document: Shape) => Shape) => editWithHistory(kind, id, change),
+    [kind, id],
+  )
   return [document, edit] as const
 }
 
@@ -25,7 +29,7 @@ export function useKeptReducer<Shape extends Data, Action>(
 ) {
   const [document, edit] = useKept(kind, id)
   const dispatch = useCallback(
-    (action: Action) => edit((current) => reducer(current, action)),
+    (action: Action): Command | null => edit((current) => reducer(current, action)),
     [edit, reducer],
   )
   return [document, dispatch] as const

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowUpDown, ClipboardPaste, Plus, Redo2, Undo2 } from 'lucide-react'
+import { ArrowUpDown, ClipboardPaste, Plus } from 'lucide-react'
 import { type Dispatch, type ReactNode, useState } from 'react'
+import { UndoButtons } from '../kept/UndoButtons'
+import type { ScreenHistory } from '../kept/use-history'
 import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES } from '../term/plan'
 import type { PlanAction } from '../term/plan-reducer'
 import { usePlanText } from '../term/use-plan-text'
@@ -14,19 +16,17 @@ import { anchorOf } from './first-field'
 import type { PlanItem } from './plan-items'
 import { fetchOrderDialog } from './SectionFields'
 
-export type PlanHistory = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
-
 type CoursesCardProps = {
   items: readonly PlanItem[]
-  /** The name of what was just removed, while its removal can be undone. */
-  removedName: string | null
+  /** What was just removed, and how to bring back that alone (INPUT-07). */
+  removed: { name: string; takeBack: () => void } | false
   /** By id; courses and own blocks without conflicts are left out. */
   conflictCounts: ReadonlyMap<string, number>
   acceptedCounts: ReadonlyMap<string, number>
   /** Those with a time that nobody has set and that overlaps others. */
   unset: ReadonlySet<string>
   openId: string | null
-  history: PlanHistory
+  history: ScreenHistory
   onToggle: (id: string) => void
   onAdd: (type: 'addCourse' | 'addBlock') => void
   onRemove: (item: PlanItem) => void
@@ -39,7 +39,7 @@ type CoursesCardProps = {
 /** The courses of the plan, and the student's own times. */
 export function CoursesCard({
   items,
-  removedName,
+  removed,
   conflictCounts,
   acceptedCounts,
   unset,
@@ -53,6 +53,7 @@ export function CoursesCard({
   'use memo'
   const { t } = useLingui()
   const { courseName } = usePlanText()
+  const removedName = removed ? removed.name : ''
   const [isOrdering, setOrdering] = useState(false)
   const courses = items.filter(({ course }) => course !== null)
   const blocks = items.filter(({ course }) => course === null)
@@ -89,22 +90,7 @@ export function CoursesCard({
               className="-my-2"
             />
           )}
-          <IconButton
-            icon={Undo2}
-            label={t`Undo`}
-            title={t`Undo`}
-            disabled={!history.canUndo}
-            onClick={history.undo}
-            className="mirror-in-rtl -my-2"
-          />
-          <IconButton
-            icon={Redo2}
-            label={t`Redo`}
-            title={t`Redo`}
-            disabled={!history.canRedo}
-            onClick={history.redo}
-            className="mirror-in-rtl -my-2"
-          />
+          <UndoButtons history={history} />
         </span>
       }
     >
@@ -123,12 +109,12 @@ export function CoursesCard({
           {list(blocks)}
         </>
       )}
-      {removedName !== null && (
+      {removed && (
         <div id={anchorOf.removedCourse} className="mt-4">
           <Message
             kind="note"
             action={
-              <Button size="small" onClick={history.undo}>
+              <Button size="small" onClick={removed.takeBack}>
                 <Trans>Undo</Trans>
               </Button>
             }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import type { Language } from '../i18n/language'
-import { setKeepsNothing, writeDocuments } from '../kept/document-store'
+import { editDocument, setKeepsNothing, writeDocuments } from '../kept/document-store'
 import { planConflicts } from '../term/conflicts'
-import { plannedCourse } from '../testing/kept-term'
+import { EMPTY_PLAN, PLAN } from '../term/plan'
+import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { enter, isOff, renderIn } from '../testing/render'
 import { coursesOf } from '../testing/sample-courses'
 import { ConflictsCard } from './ConflictsCard'
@@ -265,6 +266,44 @@ describe('courses', () => {
     const line = screen.getByText('Cleared.').parentElement
     await user.click(within(line ?? document.body).getByRole('button', { name: 'Undo' }))
     expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
+  })
+
+  test('INPUT-07, KEEP-02: Clear of a plan from an earlier visit stays on it, is undone and redone', async () => {
+    act(() => {
+      keepTerm({ name: 'Fall', courses: [plannedCourse({ id: 'a', name: 'Physics' })] })
+      editDocument(PLAN, 'other', () => ({ ...EMPTY_PLAN, name: 'Another plan' }))
+    })
+    const { user } = renderPlanner()
+    const isShown = (name: string) =>
+      within(panel('Courses')).queryByRole('button', { name: RegExp(`^${name}`) })
+    expect(isShown('Physics')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect([isShown('Physics'), screen.queryByText('Another plan', { selector: 'h2 *' })]).toEqual([
+      null,
+      null,
+    ])
+    const line = screen.getByText('Cleared.').parentElement as HTMLElement
+    await user.click(within(line).getByRole('button', { name: 'Undo' }))
+    expect(isShown('Physics')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Redo' }))
+    expect(isShown('Physics')).toBeNull()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(isShown('Physics')).not.toBeNull()
+  })
+
+  test('INPUT-07: "Removed A. Undo" brings back A, and not what was edited since', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Biology')
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Remove course' }))
+    await user.click(within(panel('Courses')).getByRole('button', { name: /^Biology/ }))
+    await user.type(screen.getByLabelText('Course name'), ' II')
+    await user.click(undoIn(/^Removed/))
+    const names = within(panel('Courses'))
+      .getAllByRole('heading', { level: 3 })
+      .map((line) => line.textContent)
+    expect(names.join()).toMatch(/Biology II.*Physics/)
+    expect(screen.queryByText(/^Removed/)).toBeNull()
   })
 
   test('SCHED-14: with "Keep nothing on this device" courses are neither sent nor stored', async () => {

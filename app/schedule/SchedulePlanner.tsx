@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { SEMESTERS } from '../institution/academic-calendar'
+import { type Command, takeBack } from '../kept/history'
 import { newId } from '../kept/item-id'
 import { KeptLine } from '../kept/KeptLine'
 import { type PlanConflicts, planConflicts } from '../term/conflicts'
@@ -30,7 +31,6 @@ import { TimetableFinder } from './search/TimetableFinder'
 import { useItemName } from './use-item-name'
 import { usePasteAddress } from './use-paste-address'
 import { usePlanEditor } from './use-plan-editor'
-import { useUndoKeys } from './use-undo-keys'
 import { Week } from './Week'
 
 const fetchAddTimeDialog = lazyModule(() => import('./AddTimeDialog'))
@@ -48,13 +48,12 @@ export default function SchedulePlanner() {
   const { planId, plan, history, dispatch } = editor
   // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
   const [openId, setOpenId] = useState<string | null>(null)
-  const [removed, setRemoved] = useState<PlanItem | null>(null)
+  const [removed, setRemoved] = useState<{ item: PlanItem; command: Command | null } | null>(null)
   /** The free hour that was chosen in the week. */
   const [addingAt, setAddingAt] = useState<FreeHour | null>(null)
   const pasting = usePasteAddress()
   const [imported, setImported] = usePassingMessage<number>()
   const [isExporting, setExporting] = useState(false)
-  useUndoKeys(history)
 
   const items = useMemo(() => itemsOf(plannedTermOf(plan)), [plan])
   const timed = useMemo(() => items.map((item) => item.timed), [items])
@@ -62,7 +61,7 @@ export default function SchedulePlanner() {
   const conflicts = useMemo(() => planConflicts(times, plan.accepted), [times, plan.accepted])
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
   const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
-  const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.timed.id)
+  const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
 
   const toggle = useCallback((id: string) => setOpenId((openNow) => (openNow === id ? null : id)), [])
   // flushSync: the new fields must exist before they can be focused.
@@ -102,8 +101,7 @@ export default function SchedulePlanner() {
   const remove = useCallback(
     (item: PlanItem) => {
       flushSync(() => {
-        dispatch({ type: 'remove', id: item.timed.id })
-        setRemoved(item)
+        setRemoved({ item, command: dispatch({ type: 'remove', id: item.timed.id }) })
       })
       focusFirstField(anchorOf.removedCourse)
     },
@@ -168,7 +166,12 @@ export default function SchedulePlanner() {
           <PlanCard editor={editor} />
           <CoursesCard
             items={items}
-            removedName={isRemoved ? itemName(removed) : null}
+            removed={
+              isRemoved && {
+                name: itemName(removed.item),
+                takeBack: () => removed.command && takeBack(removed.command),
+              }
+            }
             conflictCounts={clashes.countById}
             acceptedCounts={clashes.acceptedById}
             unset={clashes.unset}
@@ -182,7 +185,7 @@ export default function SchedulePlanner() {
             dispatch={dispatch}
           />
         </div>
-        <KeptLine key={planId} name="plan" id={planId} />
+        <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
       </ToolLayout>
       {pasting.isOpen && (
         <LazyPart fetch={fetchPasteDialog}>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../browser/use-hydrated'
 import { currentSemester } from '../institution/semesters'
 import { todayAtUniversity } from '../institution/today'
-import { editDocument, removeDocument } from '../kept/document-store'
-import { editWithHistory } from '../kept/history'
+import { editDocument } from '../kept/document-store'
+import { asCommand, clear, editWithHistory, takeBack } from '../kept/history'
 import { newId } from '../kept/item-id'
 import { keyOf, ONLY } from '../kept/kinds'
 import { useHistory } from '../kept/use-history'
@@ -40,19 +40,23 @@ export function usePlanEditor() {
   const isHydrated = useHydrated()
   const isNew = isHydrated && !planIds.includes(planId)
   const plan = useMemo(() => (isNew ? newPlan() : kept), [isNew, kept])
-  const { edit, ...history } = useHistory(PLAN, planId)
+  const history = useHistory([keyOf('plan', planId)])
 
-  const choose = (id: string) => editDocument(MY_TERM, ONLY, () => ({ planId: id }))
+  const show = (id: string) => {
+    setFreshId(id)
+    setChosenId(id)
+  }
   const isFirst = termId === null && planIds.length === 0
   const dispatch = useCallback(
-    (action: PlanAction) => {
-      // An import brings its own semester.
-      edit((current) =>
-        planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
-      )
-      if (isFirst) editDocument(MY_TERM, ONLY, () => ({ planId }))
-    },
-    [edit, isFirst, planId],
+    (action: PlanAction) =>
+      asCommand(() => {
+        // An import brings its own semester.
+        editDocument(PLAN, planId, (current) =>
+          planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
+        )
+        if (isFirst) choose(planId)
+      }),
+    [isFirst, planId],
   )
   return {
     planId,
@@ -65,34 +69,38 @@ export function usePlanEditor() {
     dispatch,
     open: setChosenId,
     makeMyTerm: () => choose(planId),
-    create: () => {
-      const id = newId()
-      setFreshId(id)
-      setChosenId(id)
-    },
+    create: () => show(newId()),
+    /** Goes on showing this plan when it is cleared: another one in its place would look like what came of it. */
+    stay: () => show(planId),
     duplicate: (name: string) => {
       const id = newId()
-      editDocument(PLAN, id, () => copyOf(plan, name))
-      setChosenId(id)
+      editWithHistory(PLAN, id, () => copyOf(plan, name))
+      show(id)
     },
     /** Makes a plan of it and shows that. */
     createFrom: (action: Extract<PlanAction, { type: 'import' }>) => {
       const id = newId()
-      editWithHistory(PLAN, id, () => planReducer(EMPTY_PLAN, action))
-      if (isFirst) choose(id)
-      setChosenId(id)
+      asCommand(() => {
+        editDocument(PLAN, id, () => planReducer(EMPTY_PLAN, action))
+        if (isFirst) choose(id)
+      })
+      show(id)
     },
     /** Returns its undo. */
     remove: () => {
-      const undo = removeDocument(keyOf('plan', planId))
+      const command = clear(keyOf('plan', planId))
       setChosenId(null)
       setFreshId(newId())
       return () => {
-        undo()
+        if (command) takeBack(command)
         setChosenId(planId)
       }
     },
   }
+}
+
+function choose(planId: string): void {
+  editDocument(MY_TERM, ONLY, () => ({ planId }))
 }
 
 export type PlanEditor = ReturnType<typeof usePlanEditor>

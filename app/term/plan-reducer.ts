@@ -94,7 +94,9 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'choose':
       return {
         ...plan,
-        courses: plan.courses.map((course) => withChosen(course, action.sections[course.id])),
+        courses: plan.courses.map((course) =>
+          Object.hasOwn(action.sections, course.id) ? withChosen(course, action.sections[course.id]) : course,
+        ),
       }
     case 'acceptClash':
       return withAccepted(plan, clashId(...action.slotIds), action.isAccepted)

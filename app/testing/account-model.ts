@@ -9,12 +9,14 @@ function markOfData(data: Json): Json {
   return decoded ? JSON.parse(JSON.stringify(encode(decoded.version, markOf(decoded.tree)))) : {}
 }
 
-/** The account's documents as `sync_documents` keeps them: the contract of its migration, without limits of size. */
+/** The account's documents as `sync_documents` keeps them: the contract of its migration, without a limit of one's size. */
 export class AccountModel {
   readonly rows = new Map<string, SentDocument>()
   readonly #now: () => number
   readonly #most: number
   #revision = 0
+  /** Of the documents in an answer. */
+  mostOctets = 900_000
 
   constructor(now: () => number = Date.now, most = 60) {
     this.#now = now
@@ -24,7 +26,14 @@ export class AccountModel {
   sync(documents: readonly SentDocument[], since: number): Answer {
     const before = this.#revision
     const conflicts = new Set<string>()
-    const answer: Answer = { time: this.#now(), revision: 0, written: [], refused: [], documents: [] }
+    const answer: Answer = {
+      time: this.#now(),
+      revision: 0,
+      is_complete: true,
+      written: [],
+      refused: [],
+      documents: [],
+    }
     for (const sent of documents.toSorted((a, b) => Number(b.is_deleted) - Number(a.is_deleted))) {
       const { kind, id } = sent
       const key = `${kind}/${id}`
@@ -41,10 +50,17 @@ export class AccountModel {
       }
     }
     const from = since > before ? 0 : since
-    answer.documents = [...this.rows.entries()]
+    const found = [...this.rows.entries()]
       .filter(([key, { revision }]) => (revision > from && revision <= before) || conflicts.has(key))
       .map(([, row]) => row as Answer['documents'][number])
       .sort((a, b) => a.revision - b.revision)
-    return structuredClone({ ...answer, revision: this.#revision })
+    let octets = 0
+    answer.documents = found.filter(({ data }) => {
+      octets += new TextEncoder().encode(JSON.stringify(data)).length
+      return octets <= this.mostOctets
+    })
+    answer.is_complete = answer.documents.length === found.length
+    const last = Math.max(from, answer.documents.at(-1)?.revision ?? 0)
+    return structuredClone({ ...answer, revision: answer.is_complete ? this.#revision : last })
   }
 }

@@ -13,6 +13,7 @@ type Stored = { kind: string; id: string; revision: number; is_deleted: boolean;
 type Synced = {
   time: number
   revision: number
+  is_complete: boolean
   written: { kind: string; id: string; revision: number }[]
   refused: { kind: string | null; id: string | null; reason: string }[]
   documents: Stored[]
@@ -136,6 +137,7 @@ describe('two devices', () => {
     expect(first).toEqual({
       time: expect.any(Number),
       revision: 1,
+      is_complete: true,
       written: [{ kind: 'plan', id: 'a', revision: 1 }],
       refused: [],
       documents: [],
@@ -389,7 +391,7 @@ describe('the limits', () => {
     expect([ids(written).toSorted(), refused]).toEqual([['p0', 'p1'], []])
   })
 
-  test('KEEP-07, ENG-08: 60 documents of 64 kB come in parts of less than 1 MB, each of them once', async () => {
+  test('KEEP-07, KEEP-13, ENG-08: 60 documents of 64 kB come in parts of less than 1 MB, each of them once; the last part says so', async () => {
     const account = await signUpAt(backend.url)
     for (let from = 0; from < MOST; from += 15) await sync(account, plans(15, { data: dataOf(BYTES) }, from))
     const received: string[] = []
@@ -397,13 +399,36 @@ describe('the limits', () => {
     for (let calls = 0; calls < 10; calls += 1) {
       const answer = await post({ p_documents: [], p_since: since }, account.session.access_token)
       expect(answer.text.length).toBeLessThan(1024 * 1024)
-      const { revision, documents } = answer.json as Synced
+      const { revision, documents, is_complete } = answer.json as Synced
       received.push(...documents.map(({ id }) => id))
       since = revision
+      expect(is_complete).toBe(received.length === MOST)
     }
     expect(received).toEqual(ids(plans(MOST)))
     expect(since).toBe(MOST)
   })
+})
+
+test('KEEP-13: an answer of 27 large documents in Arabic is cut by octets, and says so', async () => {
+  const account = await signUpAt(backend.url)
+  const arabic = { text: 'ب'.repeat(17_000) }
+  for (let from = 0; from < 27; from += 9) await sync(account, plans(9, { data: arabic }, from))
+  const part = await sync(account, [])
+  expect(JSON.stringify(part.documents).length).toBeLessThan(800_000)
+  expect([part.is_complete, part.documents.length]).toEqual([false, 26])
+  const rest = await sync(account, [], part.revision)
+  expect([rest.is_complete, ids(rest.documents)]).toEqual([true, ['p26']])
+})
+
+test('KEEP-13: a part that holds conflicts alone does not ask for less than was asked before', async () => {
+  const account = await signUpAt(backend.url)
+  for (let from = 0; from < 30; from += 10)
+    await sync(account, plans(10, { data: { text: 'x'.repeat(60_000) } }, from))
+  const { revision } = await sync(account, [plan('last')])
+  // Writes without the revision that they were made from.
+  const { written, documents, ...part } = await sync(account, plans(30, { revision: 0 }), revision)
+  expect([written, documents.length]).toEqual([[], 14])
+  expect(part).toMatchObject({ is_complete: false, revision })
 })
 
 describe('what is deleted', () => {

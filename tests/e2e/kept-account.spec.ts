@@ -28,6 +28,12 @@ const WORDS = {
     losing: 'Sign out and lose changes?',
     stay: 'Stay signed in',
     lose: 'Sign out and lose them',
+    rival: 'PHYS 101 counts; the other entry was CHEM 202.',
+    useThat: 'Use that instead',
+    keepNothing: 'Keep nothing on this device',
+    confirm: 'Keep nothing',
+    notYet: 'Not in your account yet. It is lost if you close this page before it is.',
+    onlyThere: 'Saved to your account, and not on this device',
   },
   ar: {
     name: 'اسم المقرر',
@@ -48,6 +54,12 @@ const WORDS = {
     losing: 'هل تسجّل الخروج وتفقد تغييراتك؟',
     stay: 'البقاء في الحساب',
     lose: 'تسجيل الخروج وفقدانها',
+    rival: 'القيمة المحتسبة PHYS 101، والقيمة الأخرى كانت CHEM 202.',
+    useThat: 'استخدام القيمة الأخرى',
+    keepNothing: 'لا تحفظ شيئًا على هذا الجهاز',
+    confirm: 'لا تحفظ شيئًا',
+    notYet: 'لم يصل إلى حسابك بعد، ويُفقد إن أغلقت هذه الصفحة قبل أن يصل.',
+    onlyThere: 'محفوظ في حسابك، لا على هذا الجهاز',
   },
 } as const
 type Words = (typeof WORDS)['en' | 'ar']
@@ -152,6 +164,60 @@ for (const language of ['en', 'ar'] as const) {
     await expect.poll(() => stored(phone)).not.toMatch(/101|zameel-session/)
     expect(await inAccount(account)).toContain('LAST 101')
     for (const device of [phone, laptop]) await device.context().close()
+  })
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const words = WORDS[language]
+
+  test(`KEEP-14, KEEP-15, KEEP-16: one field on two devices, undo, and "Keep nothing" with changes that are not sent (${language})`, async ({
+    browser,
+    account,
+  }) => {
+    await typeElsewhere(account, 'MATH 101')
+    const laptop = await openDevice(browser, language, { account })
+    const phone = await openDevice(browser, language, { account, width: 375 })
+    for (const device of [laptop, phone]) {
+      await expect(names(device, words)).toHaveValue('MATH 101')
+    }
+    // Without a service worker the code of the question has to be here before the network goes.
+    await phone.getByRole('button', { name: words.keepNothing, exact: true }).click()
+    await expect(phone.getByRole('alertdialog')).toBeVisible()
+    await phone.keyboard.press('Escape')
+    for (const device of [laptop, phone]) await device.context().setOffline(true)
+    await names(laptop, words).fill('CHEM 202')
+    await phone.waitForTimeout(50)
+    await names(phone, words).fill('PHYS 101')
+    await laptop.context().setOffline(false)
+    await isSaved(laptop, words)
+
+    // The phone is the second: its later entry counts, and it tells of the other one, once.
+    await phone.context().setOffline(false)
+    await isSaved(phone, words)
+    await expect(phone.getByText(words.rival)).toBeVisible()
+    await phone.getByRole('button', { name: words.useThat }).click()
+    await expect(names(phone, words)).toHaveValue('CHEM 202')
+    await expect(phone.getByText(words.rival)).toHaveCount(0)
+    await isSaved(phone, words)
+
+    // Typed offline, and then nothing may be kept: it is said, and sent when the network is back.
+    await phone.context().setOffline(true)
+    await names(phone, words).fill('LAST 101')
+    await phone.getByRole('button', { name: words.keepNothing, exact: true }).click()
+    await phone.getByRole('alertdialog').getByRole('button', { name: words.confirm, exact: true }).click()
+    await expect(status(phone, words.notYet)).toBeVisible()
+    await phone.context().setOffline(false)
+    await expect(status(phone, words.onlyThere)).toBeVisible({ timeout: 15_000 })
+    expect(await inAccount(account)).toContain('LAST 101')
+
+    // A reload shows what the account has, and stores nothing of it.
+    await phone.reload()
+    await expect(names(phone, words)).toHaveValue('LAST 101', { timeout: 10_000 })
+    await expect(status(phone, words.onlyThere)).toBeVisible()
+    expect(await phone.evaluate(() => Object.keys(localStorage).join())).not.toMatch(
+      /zameel-(?:kept:|since|aside)/,
+    )
+    for (const device of [laptop, phone]) await device.context().close()
   })
 }
 

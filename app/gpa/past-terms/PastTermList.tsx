@@ -3,10 +3,10 @@ import { Plus, ScrollText } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../institution/grade-scale'
-import { editDocument, entryOf, restoreDocument } from '../../kept/document-store'
+import { type Command, editWithHistory, takeBack } from '../../kept/history'
 import { newId } from '../../kept/item-id'
 import { KeptLine } from '../../kept/KeptLine'
-import { keyOf, ONLY } from '../../kept/kinds'
+import { ONLY } from '../../kept/kinds'
 import { Button } from '../../ui/Button'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
@@ -19,10 +19,8 @@ import { useSemesterText } from './use-semester-text'
 
 const fetchTranscriptDialog = lazyModule(() => import('./TranscriptDialog'))
 
-const KEY = keyOf(PAST_TERMS.name, ONLY)
-
 const edit = (action: PastTermsAction) =>
-  editDocument(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
+  editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
 
 /** The past terms, each with its courses on request. */
 export function PastTermList({ past: { terms, standing } }: { past: Past }) {
@@ -30,7 +28,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
   const { semesterText, termText } = useSemesterText()
   const [openId, setOpenId] = useState<string | null>(null)
   const [isPasting, setPasting] = useState(false)
-  const [done, setDone] = usePassingMessage<{ text: string; undo: () => void }>(null, UNDO_MS)
+  const [done, setDone] = usePassingMessage<{ text: string; command: Command | null }>(null, UNDO_MS)
   const list = useRef<HTMLOListElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const isFull = terms.length >= MOST_PAST_TERMS || roomForCourses(terms) <= 0
@@ -50,10 +48,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
     list.current?.querySelector<HTMLElement>(`[data-term="${id}"] input`)?.focus()
   }
   const editUndoable = (action: PastTermsAction, text: string) => {
-    const before = entryOf(KEY).tree
-    edit(action)
-    const after = entryOf(KEY).tree
-    setDone({ text, undo: () => restoreDocument(KEY, after, before) })
+    setDone({ text, command: edit(action) })
   }
   const removeTerm = (id: string, name: string) => {
     flushSync(() => editUndoable({ type: 'removeTerm', id }, t`Removed: ${name}`))
@@ -120,7 +115,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
             ref={undoButton}
             size="small"
             onClick={() => {
-              done.undo()
+              if (done.command) takeBack(done.command)
               setDone(null)
             }}
           >
@@ -128,7 +123,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
           </Button>
         </p>
       )}
-      <KeptLine name="past-terms" hasOffer={false} />
+      <KeptLine name="past-terms" isSecond />
       {isPasting && (
         <LazyPart fetch={fetchTranscriptDialog}>
           {({ TranscriptDialog }) => (

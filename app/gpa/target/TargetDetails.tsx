@@ -100,7 +100,9 @@ function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
     const grades = gradesByCourse(courses, combination)
     dispatch({ type: 'setGrades', grades })
     setReplaced(
-      Object.fromEntries(courses.filter(({ id }) => id in grades).map(({ id, grade }) => [id, grade])),
+      Object.fromEntries(
+        courses.filter(({ id }) => Object.hasOwn(grades, id)).map(({ id, grade }) => [id, grade]),
+      ),
     )
   }
   const undo = () => {

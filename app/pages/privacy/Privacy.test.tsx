@@ -91,6 +91,7 @@ describe('privacy', () => {
       attendanceWarningDismissed: /dismissed the notice of the attendance tracker/,
       attendanceCourse: /which course a tool shows/,
       gradesCourse: /which course a tool shows/,
+      safariNote: /whether you have seen the note on what Safari deletes/,
       session: /your session while you are signed in/,
       keepNothing: /unless you choose to keep nothing/,
       keptKinds: /what you type into the tools/,

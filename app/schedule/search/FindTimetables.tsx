@@ -33,7 +33,11 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
   const timetable = result?.kind === 'found' ? result.timetables[index] : undefined
   const isCurrent =
     timetable !== undefined &&
-    plan.courses.every((course) => (timetable[course.id] ?? course.chosen) === chosenSection(course).id)
+    plan.courses.every(
+      (course) =>
+        (Object.hasOwn(timetable, course.id) ? timetable[course.id] : course.chosen) ===
+        chosenSection(course).id,
+    )
   return (
     <Dialog
       title={<Trans>Find timetables</Trans>}

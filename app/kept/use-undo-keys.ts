@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import type { ScreenHistory } from './use-history'
 
 /** Ctrl+Z and Ctrl+Shift+Z, or with Cmd (TERM-08). In a text field they stay the browser's own. */
-export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
+export function useUndoKeys({ undo, redo }: Pick<ScreenHistory, 'undo' | 'redo'>, isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
       if (event.target instanceof HTMLElement && event.target.matches('input:not([type="radio"]), textarea'))
@@ -13,5 +15,5 @@ export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [undo, redo])
+  }, [undo, redo, isOn])
 }
