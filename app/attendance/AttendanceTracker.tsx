@@ -60,7 +60,7 @@ export default function AttendanceTracker() {
               dispatch={dispatch}
             />
           )}
-          <TermCard existing={form.existing} weeks={weeks} hasCourse={course !== null} dispatch={dispatch} />
+          <TermCard form={form} usual={usual} hasCourse={course !== null} dispatch={dispatch} />
           <ClassesCard classes={classes} dispatch={dispatch} />
           <EstimateNotice />
           <KeptLine name="attendance" id={id} />

@@ -4,7 +4,7 @@ import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow, LABELS_ONCE } from '../ui/CollapsingRow'
 import { CreditsField } from '../ui/CreditsField'
 import { TextField } from '../ui/TextField'
-import type { FeeAction, NamedCourse } from './fee-form'
+import { FEE_CREDITS, type FeeAction, feeCreditsOf, type NamedCourse } from './fee-form'
 import { useFeeText } from './use-fee-text'
 
 type FeeCourseRowProps = {
@@ -27,7 +27,8 @@ export function FeeCourseRow({
 }: FeeCourseRowProps) {
   const { t } = useLingui()
   const { defaultName, courseName } = useFeeText()
-  const { id, name, credits, isRepeated } = course
+  const { id, name, isRepeated } = course
+  const credits = feeCreditsOf(course.credits)
   return (
     <CollapsingRow
       name={courseName(course, number)}
@@ -58,7 +59,8 @@ export function FeeCourseRow({
       />
       <CreditsField
         label={t`Credit hours`}
-        value={credits}
+        value={course.credits}
+        limits={FEE_CREDITS}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
       />
       {asksRepeated && (

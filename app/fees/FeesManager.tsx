@@ -13,10 +13,12 @@ import { Screen } from '../ui/Screen'
 import { CoursesStep } from './CoursesStep'
 import { FeesStep } from './FeesStep'
 import {
+  additionalFeesOf,
   canCalculate,
   FEES_INPUT,
   type FeeAction,
   type FeeForm,
+  feeCoursesOf,
   feeReducer,
   missingChoice,
   type Step,
@@ -40,11 +42,7 @@ export default function FeesManager() {
   // Step 3 cannot be reached without a program, but the type does not know.
   const fees =
     step === 3 && form.program
-      ? calculateFees(
-          { ...form, program: form.program },
-          form.courses,
-          form.hasAdditionalFees ? form.additionalFees : 0,
-        )
+      ? calculateFees({ ...form, program: form.program }, feeCoursesOf(form), additionalFeesOf(form))
       : null
   const total = fees && formatMoney(fees.total, profile.currency, language)
 

@@ -6,6 +6,7 @@ import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
 import { CreditsField } from '../ui/CreditsField'
+import { creditsOf } from '../ui/course-credits'
 import { SelectField } from '../ui/SelectField'
 import { TextField } from '../ui/TextField'
 import type { Course, CourseListAction } from './course-list'
@@ -33,7 +34,8 @@ export const CourseRow = memo(function CourseRow({
   dispatch,
 }: CourseRowProps) {
   const { t } = useLingui()
-  const { id, grade, credits, isRepeat, previousGrade } = course
+  const { id, grade, isRepeat, previousGrade } = course
+  const credits = creditsOf(course.credits)
   return (
     <CollapsingRow
       name={course.name.trim() || t`Course ${number}`}
@@ -71,7 +73,7 @@ export const CourseRow = memo(function CourseRow({
       />
       <CreditsField
         label={t`Credits`}
-        value={credits}
+        value={course.credits}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
       />
       <div className="col-span-full flex flex-wrap items-end gap-x-5 xl:contents">

@@ -11,6 +11,10 @@ import {
   type AssignmentListAction,
   HIGHEST_PERCENT,
   LONGEST_ASSIGNMENT_NAME,
+  SCORE,
+  scoreOf,
+  WEIGHT,
+  weightOf,
 } from './assignment-list'
 import { gradeCourse } from './course-grade'
 import { countedScores } from './course-points'
@@ -43,12 +47,12 @@ export const AssignmentRow = memo(function AssignmentRow({
   const { t } = useLingui()
   const { nameText, defaultNameText, weightText, percentText } = useGradeText()
   const row = useRef<HTMLLIElement>(null)
-  const { id, weight, isBonus, best, scores } = assignment
+  const { id, isBonus, best, scores } = assignment
   const isGroup = best !== null
   // A group's figure is that of a course of its own.
   const score = isGroup
     ? gradeCourse([{ ...assignment, weight: HIGHEST_PERCENT, isBonus: false }]).standing
-    : assignment.score
+    : scoreOf(assignment)
   const count = countedScores(assignment)
   const name = nameText(assignment)
 
@@ -65,7 +69,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         <>
           {/* With a left-to-right mark, which keeps the sign in front of the number in Arabic. */}
           {isBonus && '\u200E+'}
-          {weightText(weight)} ·{' '}
+          {weightText(weightOf(assignment))} ·{' '}
           {isGroup ? (
             <Trans>
               best {count} of {scores.length}
@@ -95,10 +99,9 @@ export const AssignmentRow = memo(function AssignmentRow({
       />
       <NumberField
         label={<ColumnLabel>{t`Weight (%)`}</ColumnLabel>}
-        value={weight}
+        value={assignment.weight}
         onChange={(value) => dispatch({ type: 'setWeight', id, weight: value })}
-        min={0}
-        max={HIGHEST_PERCENT}
+        limits={WEIGHT}
         isCompact
       />
       {isGroup ? (
@@ -108,10 +111,9 @@ export const AssignmentRow = memo(function AssignmentRow({
       ) : (
         <NumberField
           label={<ColumnLabel>{t`Score (%)`}</ColumnLabel>}
-          value={score}
+          value={assignment.score}
           onChange={(value) => dispatch({ type: 'setScore', id, score: value })}
-          min={0}
-          max={HIGHEST_PERCENT}
+          limits={SCORE}
           placeholder={t`Not graded`}
           isCompact
         />

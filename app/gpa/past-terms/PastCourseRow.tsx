@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/SelectField'
 import { TextField } from '../../ui/TextField'
-import { MOST_PAST_CREDITS, type PastCourse } from './past-terms'
+import { PAST_CREDITS, type PastCourse } from './past-terms'
 import type { PastCourseChange } from './past-terms-reducer'
 import { useSemesterText } from './use-semester-text'
 
@@ -69,8 +69,7 @@ export function PastCourseRow({
           label={t`Credits`}
           value={credits}
           onChange={(typed) => onChange({ credits: typed })}
-          min={0}
-          max={MOST_PAST_CREDITS}
+          limits={PAST_CREDITS}
           isCompact
         />
         {hasPoints(grade) && (

@@ -172,7 +172,9 @@ function addedUp(terms: readonly PastTerm[]) {
   const counting = graded.filter((_, index) => !isTaken[index])
   const sum = (of: (course: PastCourse) => number) => counting.reduce((total, one) => total + of(one), 0)
   return {
-    gradePoints: sum(({ grade, credits }) => Math.round(pointsOf(grade) * Math.round(credits * 100))) / 100,
-    creditHours: sum(({ credits }) => Math.round(credits * 100)) / 100,
+    gradePoints:
+      sum(({ grade, credits }) => Math.round(pointsOf(grade) * 100) * Math.round(Number(credits) * 100)) /
+      10_000,
+    creditHours: sum(({ credits }) => Math.round(Number(credits) * 100)) / 100,
   }
 }
