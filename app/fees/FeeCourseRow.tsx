@@ -45,7 +45,7 @@ export function FeeCourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[9.5rem_minmax(0,1fr)] items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
+      className={`grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
     >
       <TextField
         label={t`Course name`}
@@ -67,6 +67,7 @@ export function FeeCourseRow({
         <Checkbox
           checked={isRepeated}
           onChange={(value) => dispatch({ type: 'setRepeated', id, isRepeated: value })}
+          className="self-end"
         >
           <Trans>Repeated</Trans>
         </Checkbox>

@@ -135,9 +135,9 @@ export function shownStep(form: FeeForm): Step {
   return form.step === 3 && !canCalculate(form) ? 2 : form.step
 }
 
-/** Whether there is at least one course, and no course without credits. */
+/** Whether there is at least one course: none is without credits (FEES-12). */
 export function canCalculate({ courses }: Pick<FeeForm, 'courses'>): boolean {
-  return courses.length > 0 && courses.every(({ credits }) => feeCreditsOf(credits) > 0)
+  return courses.length > 0
 }
 
 function withNextStep(form: FeeForm): FeeForm {

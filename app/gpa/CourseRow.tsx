@@ -52,7 +52,7 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[minmax(0,1fr)_8rem] items-end gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5rem_8rem] xl:grid-cols-[minmax(0,1fr)_5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
+      className={`grid-cols-[minmax(0,1fr)_8rem] items-start gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_5rem_8rem] xl:grid-cols-[minmax(0,1fr)_5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
     >
       <TextField
         label={<Trans>Course name</Trans>}
@@ -81,6 +81,7 @@ export const CourseRow = memo(function CourseRow({
           <Checkbox
             checked={isRepeat}
             onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
+            className="self-end"
           >
             <Trans>Repeat</Trans>
           </Checkbox>

@@ -85,7 +85,7 @@ export const AssignmentRow = memo(function AssignmentRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[1fr_1fr_2.75rem] gap-y-2 sm:items-end sm:py-0.5 ${ASSIGNMENT_GRID}`}
+      className={`grid-cols-[1fr_1fr_2.75rem] gap-y-2 sm:items-start sm:py-0.5 ${ASSIGNMENT_GRID}`}
     >
       <TextField
         label={<ColumnLabel>{t`Name`}</ColumnLabel>}
@@ -105,7 +105,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         isCompact
       />
       {isGroup ? (
-        <div className="figure flex min-h-11 items-center self-end text-sm text-muted">
+        <div className="figure flex min-h-11 items-center self-end text-sm text-muted sm:self-start">
           {score === null ? <Trans>Not graded</Trans> : <Trans>{percentText(score)} so far</Trans>}
         </div>
       ) : (
@@ -123,7 +123,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         label={t`Remove ${name}`}
         onClick={remove}
         data-remove=""
-        className="self-end print:hidden"
+        className="self-end sm:self-start print:hidden"
       />
       {isBonus && (
         <p className="col-span-full text-sm text-muted">

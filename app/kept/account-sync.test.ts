@@ -18,7 +18,7 @@ import {
   stubNetwork,
 } from '../testing/network'
 import type { SentDocument } from './account-documents'
-import type { Kind, KindName } from './kinds'
+import { type Kind, type KindName, versionOf } from './kinds'
 import { NEVER, timeOf } from './stamp'
 
 /** The store and the sync as the browser has them, against a model of the account behind the network. */
@@ -356,7 +356,7 @@ describe('refusals', () => {
       id: 'main',
       revision: 0,
       is_deleted: false,
-      schema_version: 2,
+      schema_version: versionOf('gpa') + 1,
       data: { new: true },
     }
     account.sync([row], 0)

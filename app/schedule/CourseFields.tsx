@@ -38,7 +38,7 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
       {course ? (
         <>
           <div className="@container mb-4">
-            <div className="grid items-end gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_9rem]">
+            <div className="grid items-start gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_9rem]">
               <CourseNameField item={item} dispatch={dispatch} />
               <PlanCreditsField course={course} dispatch={dispatch} />
             </div>

@@ -312,9 +312,9 @@ describe('properties', () => {
             return
           }
           const straightA = withGrades(courses, Object.fromEntries(ids.map((id) => [id, 'A'])))
-          const more = (hours: number) => [...straightA, { ...open(hours), id: 'more' }]
-          expect(isEnough(from, more(answer.hoursAtBest), target)).toBe(true)
-          expect(isEnough(from, more(answer.hoursAtBest - 1), target)).toBe(false)
+          const more = (hours: number) => standing(from.gradePoints + 4 * hours, from.creditHours + hours)
+          expect(isEnough(more(answer.hoursAtBest), straightA, target)).toBe(true)
+          expect(isEnough(more(answer.hoursAtBest - 1), straightA, target)).toBe(false)
         }
       }),
       { numRuns: 150 },
