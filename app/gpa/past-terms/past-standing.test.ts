@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PAST_GRADES, pointsOf } from '../../institution/grade-scale'
+import { projectGpa } from '../projection'
 import { pastStanding } from './past-standing'
 import type { PastCourse, PastTerm } from './past-terms'
 
@@ -104,6 +105,16 @@ describe('GOAL-05: the GPA after each term', () => {
   test('parts of credit hours are exact', () => {
     // 0.1 + 0.2 of credits at A: 0.3, and 1.2 points
     expect(figures([term('Fall 2025', 'A 1 A 0.1', 'B 1 A 0.2')])).toEqual([['4.000', '4.000', 1.2, 0.3]])
+  })
+
+  test('points of parts of credit hours are not rounded before they are added up', () => {
+    // 3 x 0.75 x 2.5 = 5.625 points of 2.25 credits
+    const terms = [term('Fall 2025', 'A 1 C+ 0.75', 'B 1 C+ 0.75', 'C 1 C+ 0.75')]
+    expect(figures(terms)).toEqual([['2.500', '2.500', 5.625, 2.25]])
+    const { total, gpa } = pastStanding(terms)
+    // The calculator says the same.
+    expect(projectGpa(total, [])).toMatchObject({ gpa: 2.5, currentGpa: 2.5, gradePoints: 5.625 })
+    expect(gpa).toBe(2.5)
   })
 
   test('another spelling is the same course', () => {
