@@ -31,7 +31,7 @@ export const STEPS = [1, 2, 3] as const
 export type Step = (typeof STEPS)[number]
 
 /** Far above any fee. It keeps the total readable after a typing mistake. */
-export const MOST_ADDITIONAL_FEES = 1_000_000
+const MOST_ADDITIONAL_FEES = 1_000_000
 
 export type NamedCourse = {
   /** Unique and never reused. */

@@ -20,8 +20,8 @@ export type Limits<Otherwise extends number | null = number | null> = {
   /** Decimals that count, half up; 0 for whole numbers. All of them without it. */
   decimals?: number
   /**
-   * A number out of range counts as the nearest in range where the specification clamps, and as it is where the screen refuses
-   * it with a sentence of its own. Else it does not count.
+   * A number out of range counts as the nearest in range where a requirement clamps it (GRADE-04, GPA-08, ATT-02), and as it is
+   * where the screen refuses it with a sentence of its own. Else it does not count.
    */
   outOfRange?: 'nearest' | 'unchanged'
   /** Whether "17/20" is the share of the full mark, in percent. */
