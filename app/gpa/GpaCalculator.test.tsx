@@ -168,7 +168,7 @@ describe('the standing that is typed', () => {
     expect(screen.getByText('Both numbers are needed before they count.')).toBeDefined()
     const gpa = screen.getByLabelText('GPA so far')
     enter(gpa, '9,5')
-    expect(noteOf(gpa)).toBe('9.5 is more than 4: it does not count')
+    expect(noteOf(gpa)).toBe('9.5 is more than 4: this does not count')
     enter(gpa, '3')
     // (3 x 32 + 4 x 3) / (32 + 3) = 3.0857...
     expect(shownGpa()).toBe('3.086')

@@ -90,10 +90,10 @@ describe('the answer', () => {
 
   test('GOAL-01 INPUT-02 INPUT-03: a target off the scale is refused beside its field, and stays as typed', async () => {
     const { user, field } = await renderTarget('en', 1, '9,5')
-    expect(noteOf(field)).toBe('9.5 is more than 4: it does not count')
+    expect(noteOf(field)).toBe('9.5 is more than 4: this does not count')
     expect(sentenceOf('en')).toBeUndefined()
     for (const [typed, note] of [
-      ['-1', '-1 is less than 0: it does not count'],
+      ['-1', '-1 is less than 0: this does not count'],
       ['3.555', 'Type a GPA from 0 to 4 with at most two decimals.'],
       ['abc', 'Enter a number: this does not count'],
       ['3,5', 'From 0 to 4, for example 3.5'],

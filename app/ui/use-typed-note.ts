@@ -6,47 +6,40 @@ import { useLanguage } from '../i18n/use-language'
 /** Enough for the shortest text that says what was typed. */
 const EXACT = { maximumFractionDigits: 10 }
 
-/** The sentence beside an entry that does not simply count as it stands, and whether another number counts for it. */
+/** The sentence beside an entry that does not simply count as it stands, and whether the number that was meant counts. */
 export function useTypedNote({ counts, meant, remark }: Reading, { min, max, decimals, outOfRange }: Limits) {
   const { t } = useLingui()
   const language = useLanguage()
   if (remark === null) return null
   const shown = (number: number | null) => formatNumber(number ?? 0, language, EXACT)
-  const value = shown(meant)
-  const counted = shown(counts)
-  const isLost = counts === null
 
-  const sentence = (): string => {
+  const reason = (): string => {
     switch (remark.is) {
       case 'not-a-number':
-        return isLost ? t`Enter a number: this does not count` : t`Enter a number: ${counted} counts`
+        return t`Enter a number`
       case 'two-meanings': {
         const [one, other] = remark.meanings.map(String)
-        return isLost
-          ? t`Write ${one} or ${other}: this can mean both`
-          : t`Write ${one} or ${other}: ${counted} counts`
+        return t`Write ${one} or ${other}`
       }
       case 'too-high': {
-        const most = shown(max)
-        return isLost
-          ? t`${value} is more than ${most}: it does not count`
-          : t`${value} is more than ${most}: ${counted} counts`
+        const [value, most] = [shown(meant), shown(max)]
+        return t`${value} is more than ${most}`
       }
       case 'too-low': {
-        const least = shown(min)
-        return isLost
-          ? t`${value} is less than ${least}: it does not count`
-          : t`${value} is less than ${least}: ${counted} counts`
+        const [value, least] = [shown(meant), shown(min)]
+        return t`${value} is less than ${least}`
       }
       case 'rounded':
-        return decimals === 0 ? t`Enter a whole number: ${counted} counts` : t`Rounded: ${counted} counts`
-      case 'fraction': {
-        const percent = formatPercent(counts ?? 0, language)
-        return t`${percent} counts`
-      }
+        return decimals === 0 ? t`Enter a whole number` : t`Rounded`
+      case 'fraction':
+        return ''
     }
   }
   const isInRange = remark.is === 'rounded' || remark.is === 'fraction'
-  const isCounted = isInRange || (meant !== null && outOfRange === 'nearest')
-  return { text: sentence(), isCounted }
+  const counted = remark.is === 'fraction' ? formatPercent(counts ?? 0, language) : shown(counts)
+  const outcome = counts === null ? t`this does not count` : t`${counted} counts`
+  return {
+    text: [reason(), outcome].filter(Boolean).join(': '),
+    isCounted: isInRange || (meant !== null && outOfRange === 'nearest'),
+  }
 }
