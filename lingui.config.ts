@@ -8,6 +8,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/ui/LinkActions.tsx': ['calendar', 'course-requests', 'schedule'],
   '<rootDir>/app/ui/PasteField.tsx': ['gpa', 'schedule'],
   '<rootDir>/app/ui/Quotes.tsx': ['gpa', 'schedule'],
+  '<rootDir>/app/ui/use-typed-note.ts': ['academic-info', 'kept'],
 }
 
 export default defineConfig({

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { reworded } from '../backend/field-errors'
 import { useErrorText } from '../backend/use-error-text'
 import { formatNumber } from '../i18n/numbers'
+import { countedOf, type Typed } from '../i18n/typed-number'
 import { useLanguage } from '../i18n/use-language'
+import { MOST_COURSES_PER_TERM } from '../institution/course-load'
 import { HIGHEST_GPA } from '../institution/grade-scale'
 import { hrefOf } from '../screens'
 import { Announcement } from '../ui/Announcement'
@@ -22,10 +24,11 @@ import { ToolLayout } from '../ui/ToolLayout'
 import { TONES } from '../ui/tones'
 import { useSubmission } from '../ui/use-submission'
 import {
-  ACADEMIC_RECORD_LIMITS,
   type AcademicRecord,
   checkAcademicRecord,
   previewGpa,
+  RECORD_FIGURE,
+  RECORD_STEP,
 } from './academic-record'
 import { saveRecord } from './use-academic-info'
 
@@ -35,33 +38,26 @@ const WORDING = {
   'total-credits-negative': 'credits-negative',
 } as const
 
-/** A negative number is refused with a sentence of its own (ACAD-08, ACAD-09), not clamped. */
-const RECORD_NUMBER = {
-  min: ACADEMIC_RECORD_LIMITS.least,
-  step: ACADEMIC_RECORD_LIMITS.step,
-  clamps: false,
-} as const
-
 type AcademicInfoFormProps = { userId: string; stored: AcademicRecord | null }
 
 export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
-  const [points, setPoints] = useState(stored?.totalGradePoints ?? null)
-  const [credits, setCredits] = useState(stored?.totalCredits ?? null)
+  const [typedPoints, setPoints] = useState<Typed>(stored?.totalGradePoints ?? null)
+  const [typedCredits, setCredits] = useState<Typed>(stored?.totalCredits ?? null)
   const [subjects, setSubjects] = useState(stored?.currentSubjects ?? 0)
+  const totalGradePoints = countedOf(typedPoints, RECORD_FIGURE)
+  const totalCredits = countedOf(typedCredits, RECORD_FIGURE)
   const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
-    // An empty field counts as 0 (ACAD-03).
-    values: { totalGradePoints: points ?? 0, totalCredits: credits ?? 0, currentSubjects: subjects },
+    values: { totalGradePoints, totalCredits, currentSubjects: subjects },
     check: (record) => reworded(checkAcademicRecord(record), WORDING),
     send: (record) => saveRecord(userId, record),
   })
 
-  const gpa = previewGpa(points, credits)
+  const gpa = previewGpa(typedPoints, typedCredits)
   const isTooHigh =
-    checkAcademicRecord({ totalGradePoints: points ?? 0, totalCredits: credits ?? 0 }).totalGradePoints ===
-    'gpa-too-high'
+    checkAcademicRecord({ totalGradePoints, totalCredits }).totalGradePoints === 'gpa-too-high'
   const tooHigh = t`These points are more than ${formatNumber(HIGHEST_GPA, language)} for each credit hour. Check both numbers.`
   const gpaText = gpa === null ? NO_FIGURE : formatNumber(gpa, language, { minimumFractionDigits: 2 })
 
@@ -95,18 +91,20 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
             <NumberField
               label={t`Total grade points`}
               name="total-grade-points"
-              value={points}
+              value={typedPoints}
               onChange={setPoints}
-              {...RECORD_NUMBER}
+              limits={RECORD_FIGURE}
+              step={RECORD_STEP}
               hint={t`From your transcript, for example 96`}
               error={errorText(errors.totalGradePoints)}
             />
             <NumberField
               label={t`Total credits`}
               name="total-credits"
-              value={credits}
+              value={typedCredits}
               onChange={setCredits}
-              {...RECORD_NUMBER}
+              limits={RECORD_FIGURE}
+              step={RECORD_STEP}
               hint={t`Also from your transcript, for example 32`}
               error={errorText(errors.totalCredits)}
             />
@@ -116,7 +114,7 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
             name="current-subjects"
             value={subjects}
             onChange={setSubjects}
-            options={Array.from({ length: ACADEMIC_RECORD_LIMITS.mostSubjects + 1 }, (_, count) => ({
+            options={Array.from({ length: MOST_COURSES_PER_TERM + 1 }, (_, count) => ({
               value: count,
               label: String(count),
             }))}

@@ -2,7 +2,7 @@
 
 import { type FieldErrors, fieldErrors } from '../backend/field-errors'
 import { roundHalfUp } from '../i18n/numbers'
-import { MOST_COURSES_PER_TERM } from '../institution/course-load'
+import { type Limits, readTyped, type Typed } from '../i18n/typed-number'
 import { cumulativeGpa, HIGHEST_GPA } from '../institution/grade-scale'
 
 export type AcademicRecord = {
@@ -16,22 +16,25 @@ export type AcademicRecord = {
 /** Decimals of grade points and credits. The step of their fields shows the same. */
 const STORED_DECIMALS = 2
 
-export const ACADEMIC_RECORD_LIMITS = {
-  least: 0,
-  step: 0.01,
-  mostSubjects: MOST_COURSES_PER_TERM,
-} as const
+/** Grade points or credits as typed: no number counts as 0 (ACAD-03); a negative one is refused when it is saved (ACAD-08, ACAD-09). */
+export const RECORD_FIGURE = {
+  min: 0,
+  max: Number.POSITIVE_INFINITY,
+  decimals: STORED_DECIMALS,
+  outOfRange: 'unchanged',
+  otherwise: 0,
+} as const satisfies Limits
+export const RECORD_STEP = 0.01
 
-/** The cumulative GPA on the university's scale, not rounded, of what is typed; null while points or credits are empty. */
-export function previewGpa(totalGradePoints: number | null, totalCredits: number | null): number | null {
-  if (totalGradePoints === null || totalCredits === null) {
-    return null
-  }
-  return cumulativeGpa(totalGradePoints, totalCredits)
+/** The cumulative GPA on the university's scale, not rounded, of what is typed; null while points or credits are empty or no number. */
+export function previewGpa(totalGradePoints: Typed, totalCredits: Typed): number | null {
+  const readings = [readTyped(totalGradePoints, RECORD_FIGURE), readTyped(totalCredits, RECORD_FIGURE)]
+  const [points, credits] = readings.map(({ meant, counts }) => (meant === null ? null : counts))
+  return points == null || credits == null ? null : cumulativeGpa(points, credits)
 }
 
 function isNegative(value: number | undefined): boolean {
-  return value !== undefined && value < ACADEMIC_RECORD_LIMITS.least
+  return value !== undefined && value < RECORD_FIGURE.min
 }
 
 /** Compares the rounded figures that will be stored, so that form and database agree. Without credits the GPA is 0. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
 import { editDocument } from '../kept/document-store'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
-import { renderIn } from '../testing/render'
+import { noteOf, renderIn } from '../testing/render'
 import AttendanceTracker from './AttendanceTracker'
 import { ATTENDANCE_INPUT } from './attendance-form'
 
@@ -30,16 +30,36 @@ describe('the form', () => {
     expect(screen.queryByRole('group')).toBeNull()
   })
 
-  test('ATT-02: the percentage steps by 0.1 and is clamped with a visible hint', async () => {
+  test('ATT-02 INPUT-02: the percentage steps by 0.1; what is clamped stays and names what counts', async () => {
     const { user } = renderIn('en', <AttendanceTracker />)
     const percentage = field('Existing absence (%)')
     await user.type(percentage, '0.2{ArrowUp}')
     expect(percentage.value).toBe('0.3')
     await user.clear(percentage)
     await user.type(percentage, '250')
-    expect(screen.getByText('From 0 to 100')).toBeTruthy()
     await user.tab()
-    expect(percentage.value).toBe('100')
+    expect([percentage.value, noteOf(percentage)]).toEqual(['250', '250 is more than 100: 100 counts'])
+    expect(screen.getByText('New absence percentage').nextElementSibling?.textContent).toBe('100.00%')
+  })
+
+  test('ATT-03 INPUT-02: weeks that are none stay, and the usual ones count', async () => {
+    const { user } = renderIn('en', <AttendanceTracker />)
+    const weeks = field('Weeks in the semester')
+    expect(weeks.value).toBe('14')
+    await user.clear(weeks)
+    expect([weeks.value, weeks.placeholder]).toEqual(['', '14'])
+    await user.type(weeks, '0')
+    await user.tab()
+    expect([weeks.value, noteOf(weeks)]).toEqual(['0', '0 is less than 1: 14 counts'])
+  })
+
+  test('INPUT-02 KEEP-01: what is no number is there again on the next visit, with its sentence', async () => {
+    const { user, unmount } = renderIn('en', <AttendanceTracker />)
+    await user.type(field('Existing absence (%)'), '5%')
+    unmount()
+    renderIn('en', <AttendanceTracker />)
+    const percentage = field('Existing absence (%)')
+    expect([percentage.value, noteOf(percentage)]).toEqual(['5%', 'Enter a number: 0 counts'])
   })
 
   test('ATT-05 ATT-06 ATT-08: a class offers durations and misses, and starts with 1 hour and no misses', async () => {

@@ -29,7 +29,6 @@ export default function AttendanceTracker() {
   const reducer = useMemo(() => attendanceReducer(usual), [usual])
   const id = course?.id ?? ONLY
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, id)
-  const weeks = weeksOf(form, usual)
   const classes = classesOf(form, usual)
   const absence = absenceOf(form, usual, dated)
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
@@ -55,7 +54,7 @@ export default function AttendanceTracker() {
           {course && (
             <CourseAbsences classes={dated} absences={form.absences} absence={absence} dispatch={dispatch} />
           )}
-          <TermCard existing={form.existing} weeks={weeks} hasCourse={course !== null} dispatch={dispatch} />
+          <TermCard form={form} usual={usual} hasCourse={course !== null} dispatch={dispatch} />
           <ClassesCard classes={classes} dispatch={dispatch} />
           <EstimateNotice />
           <KeptLine name="attendance" id={id} />

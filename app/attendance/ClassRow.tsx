@@ -3,7 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CLASS_DURATIONS } from '../institution/attendance-rules'
 import { NumberField } from '../ui/NumberField'
 import { SelectField } from '../ui/SelectField'
-import { type AttendanceAction, MISS_COUNTS, type MissCount, type WeeklyClass } from './attendance-form'
+import {
+  type AttendanceAction,
+  MISS_COUNTS,
+  MISSED_MINUTES,
+  type MissCount,
+  type WeeklyClass,
+} from './attendance-form'
 
 type ClassRowProps = { entry: WeeklyClass; number: number; dispatch: (action: AttendanceAction) => void }
 
@@ -52,8 +58,7 @@ export function ClassRow({ entry, number, dispatch }: ClassRowProps) {
               label={t`Missed minutes`}
               value={missed.minutes}
               onChange={(minutes) => dispatch({ type: 'setMissedMinutes', id, minutes })}
-              min={0}
-              isWhole
+              limits={MISSED_MINUTES}
               isCompact
               className="max-sm:col-span-2"
             />

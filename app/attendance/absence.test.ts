@@ -148,7 +148,7 @@ describe('any plan', () => {
         const total = classes.reduce((sum, entry) => sum + entry.duration * termWeeks, 0)
         const missed = classes.reduce(
           (sum, { duration, missed: planned }) =>
-            sum + (planned.kind === 'classes' ? planned.count * duration : (planned.minutes ?? 0)),
+            sum + (planned.kind === 'classes' ? planned.count * duration : Number(planned.minutes ?? 0)),
           0,
         )
         const expected = existing + (total === 0 ? 0 : (100 * missed) / total)
@@ -181,7 +181,7 @@ describe('any plan', () => {
         const [left] = calculateAbsence(0, termWeeks, [entry]).classesLeft
         fc.pre(typeof left === 'number')
         const { missed, duration } = entry
-        const planned = missed.kind === 'classes' ? missed.count * duration : (missed.minutes ?? 0)
+        const planned = missed.kind === 'classes' ? missed.count * duration : Number(missed.minutes ?? 0)
         const total = duration * termWeeks
         expect(100 * (planned + (left ?? 0) * duration)).toBeLessThanOrEqual(15 * total)
         expect(100 * (planned + ((left ?? 0) + 1) * duration)).toBeGreaterThan(15 * total)

@@ -4,12 +4,13 @@
  */
 
 import { roundHalfUp } from '../i18n/numbers'
+import { countedOf, type Typed } from '../i18n/typed-number'
 import {
   ABSENCE_LIMIT_PERCENT,
   CAUTION_ABOVE_PERCENT,
   NEAR_LIMIT_ABOVE_PERCENT,
 } from '../institution/attendance-rules'
-import type { ClassEntry } from './attendance-form'
+import { type ClassEntry, EXISTING, MISSED_MINUTES } from './attendance-form'
 
 /** Decimals of an absence percentage. */
 export const ABSENCE_DECIMALS = 2
@@ -67,10 +68,10 @@ export function toWhole(value: number): bigint {
   return value > 0 ? BigInt(Math.min(Math.round(value), Number.MAX_SAFE_INTEGER)) : 0n
 }
 
-/** Null counts as 0. */
-function toFraction(percentage: number | null): Fraction {
-  const clamped = percentage !== null && percentage > 0 ? Math.min(percentage, 100) : 0
-  const units = Math.round(roundHalfUp(clamped, PERCENTAGE_DECIMALS) * Number(PERCENTAGE_UNIT))
+/** What counts of a typed percentage. */
+export function toFraction(percentage: Typed): Fraction {
+  const counted = countedOf(percentage, EXISTING)
+  const units = Math.round(roundHalfUp(counted, PERCENTAGE_DECIMALS) * Number(PERCENTAGE_UNIT))
   return { numerator: BigInt(units), denominator: PERCENTAGE_UNIT }
 }
 
@@ -113,15 +114,17 @@ function shareOf(fraction: Fraction): AbsenceShare {
 }
 
 function missedMinutesOf({ duration, missed }: ClassEntry): bigint {
-  return missed.kind === 'classes' ? toWhole(missed.count * duration) : toWhole(missed.minutes ?? 0)
+  return missed.kind === 'classes'
+    ? toWhole(missed.count * duration)
+    : toWhole(countedOf(missed.minutes, MISSED_MINUTES))
 }
 
 /**
- * The absence after the planned misses. `existing` is the percentage so far, clamped to 0 to 100 (null counts as 0);
+ * The absence after the planned misses. `existing` is the percentage so far, as typed;
  * `weeks` is whole and at least 1. Without classes the existing percentage stays. `logged` was missed on top of it.
  */
 export function calculateAbsence(
-  existing: number | null,
+  existing: Typed,
   weeks: number,
   classes: readonly ClassEntry[],
   logged = NONE,

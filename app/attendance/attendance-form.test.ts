@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { countedOf } from '../i18n/typed-number'
 import { CLASS_DURATIONS } from '../institution/attendance-rules'
+import { typedEntries } from '../testing/typed-entries'
 import {
   ATTENDANCE_INPUT,
   type AttendanceAction,
   type AttendanceForm,
   attendanceReducer,
   classesOf,
+  EXISTING,
   MISS_COUNTS,
+  MISSED_MINUTES,
   NO_COURSE,
   weeksOf,
 } from './attendance-form'
@@ -24,12 +28,11 @@ function formAfter(...actions: AttendanceAction[]): AttendanceForm {
   }, EMPTY_FORM)
 }
 
-const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -10, max: 20 }), fc.constant(null))
 const id = fc.integer({ min: 0, max: 7 }).map(String)
 const actions: fc.Arbitrary<AttendanceAction> = fc.oneof(
-  fc.record({ type: fc.constant('setExisting' as const), percentage: anyNumber }),
-  fc.record({ type: fc.constant('setWeeks' as const), weeks: anyNumber }),
-  fc.record({ type: fc.constant('setClassCount' as const), count: anyNumber }),
+  fc.record({ type: fc.constant('setExisting' as const), percentage: typedEntries }),
+  fc.record({ type: fc.constant('setWeeks' as const), weeks: typedEntries }),
+  fc.record({ type: fc.constant('setClassCount' as const), count: fc.integer({ min: -3, max: 12 }) }),
   fc.record({
     type: fc.constant('setDuration' as const),
     id,
@@ -40,7 +43,7 @@ const actions: fc.Arbitrary<AttendanceAction> = fc.oneof(
     id,
     count: fc.constantFrom(...MISS_COUNTS, 'custom' as const),
   }),
-  fc.record({ type: fc.constant('setMissedMinutes' as const), id, minutes: anyNumber }),
+  fc.record({ type: fc.constant('setMissedMinutes' as const), id, minutes: typedEntries }),
 )
 const forms = fc.array(actions, { maxLength: 40 }).map((edits) => formAfter(...edits))
 
@@ -64,22 +67,24 @@ describe('percentage and weeks', () => {
     [100, 100],
     [100.1, 100],
     [-1, 0],
-    [null, null],
-    [Number.NaN, null],
-  ])('ATT-02: a percentage of %s counts as %s', (percentage, existing) => {
-    expect(formAfter({ type: 'setExisting', percentage }).existing).toBe(existing)
+    ['7,5', 7.5],
+    ['abc', 0],
+    [null, 0],
+  ])('ATT-02 INPUT-02: a percentage of %s is kept as typed and counts as %s', (percentage, counted) => {
+    const { existing } = formAfter({ type: 'setExisting', percentage })
+    expect([existing, countedOf(existing, EXISTING)]).toEqual([percentage, counted])
   })
 
   test.each([
     [1, 1],
     [6, 6],
-    [0, 1],
-    [-3, 1],
     [6.4, 6],
     [52, 52],
+    [0, 14],
+    [-3, 14],
+    ['abc', 14],
     [null, 14],
-    [Number.NaN, 14],
-  ])('ATT-03: %s weeks count as %s', (entered, weeks) => {
+  ])('ATT-03 INPUT-02: %s weeks count as %s', (entered, weeks) => {
     const form = formAfter({ type: 'setWeeks', weeks: 3 }, { type: 'setWeeks', weeks: entered })
     expect(weeksOf(form, NO_COURSE)).toBe(weeks)
   })
@@ -100,11 +105,6 @@ describe('classes per week', () => {
     expect(formAfter({ type: 'setClassCount', count: 1 }).classes).toMatchObject([
       { duration: 60, missed: { kind: 'classes', count: 0 } },
     ])
-  })
-
-  test('ATT-08: an empty count is ignored', () => {
-    const form = formAfter({ type: 'setClassCount', count: 3 })
-    expect(reduce(form, { type: 'setClassCount', count: null })).toBe(form)
   })
 
   test('ATT-08: a change of the count keeps existing classes and adds new ones, after any edits', () => {
@@ -138,13 +138,12 @@ describe('planned misses', () => {
     [0, 0],
     [-5, 0],
     [44.5, 45],
-    [null, null],
-    [Number.NaN, null],
-  ])('ATT-07: %s minutes count as %s', (minutes, counted) => {
-    expect(formAfter(...custom, { type: 'setMissedMinutes', id: '0', minutes }).classes[0]?.missed).toEqual({
-      kind: 'minutes',
-      minutes: counted,
-    })
+    ['abc', 0],
+    [null, 0],
+  ])('ATT-07 INPUT-02: %s minutes are kept as typed and count as %s', (minutes, counted) => {
+    const [entry] = formAfter(...custom, { type: 'setMissedMinutes', id: '0', minutes }).classes
+    expect(entry?.missed).toEqual({ kind: 'minutes', minutes })
+    expect(countedOf(minutes, MISSED_MINUTES)).toBe(counted)
   })
 
   test('ATT-07: choosing a number drops the minutes', () => {
@@ -235,23 +234,23 @@ describe('a course of the term', () => {
 })
 
 describe('any sequence of edits', () => {
-  test('ATT-02 ATT-03 ATT-04 ATT-07: the form always follows every rule', () => {
+  test('ATT-02 ATT-03 ATT-04 ATT-07 KEEP-03: the form always follows every rule', () => {
     fc.assert(
       fc.property(forms, (form) => {
-        const { existing, weeks, classes } = form
+        const { classes } = form
         expect(v.safeParse(ATTENDANCE_INPUT.schema, form).output).toEqual(form)
         expect(new Set(classes.map(({ id }) => id)).size).toBe(classes.length)
-        if (existing !== null) {
-          expect(existing).toBeGreaterThanOrEqual(0)
-          expect(existing).toBeLessThanOrEqual(100)
-        }
-        if (weeks !== null) expect(Number.isSafeInteger(weeks) && weeks >= 1).toBe(true)
+        const existing = countedOf(form.existing, EXISTING)
+        expect(existing >= 0 && existing <= 100).toBe(true)
+        const weeks = weeksOf(form, NO_COURSE)
+        expect(Number.isInteger(weeks) && weeks >= 1).toBe(true)
         expect(classes.length).toBeLessThanOrEqual(6)
         for (const { duration, missed } of classes) {
           expect(CLASS_DURATIONS).toContain(duration)
           if (missed.kind === 'classes') expect(MISS_COUNTS).toContain(missed.count)
-          else if (missed.minutes !== null) {
-            expect(Number.isSafeInteger(missed.minutes) && missed.minutes >= 0).toBe(true)
+          else {
+            const minutes = countedOf(missed.minutes, MISSED_MINUTES)
+            expect(Number.isInteger(minutes) && minutes >= 0).toBe(true)
           }
         }
       }),

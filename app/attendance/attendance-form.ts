@@ -1,7 +1,8 @@
 /** The kept input of the attendance tracker and its reducer (ATT-02 to ATT-08, KEEP-01, TERM-06). */
 
 import * as v from 'valibot'
-import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
+import { clamp } from '../i18n/numbers'
+import { countedOf, type Limits, type Typed } from '../i18n/typed-number'
 import {
   MOST_CLASSES_PER_WEEK,
   REGULAR_TERM_WEEKS,
@@ -10,14 +11,15 @@ import {
 import type { Day } from '../institution/types'
 import { newId } from '../kept/item-id'
 import type { Kind } from '../kept/kinds'
+import { TYPED } from '../kept/typed'
 import { withCount } from '../ui/counted-list'
 
 /** The choices for planned misses, besides minutes. */
 export const MISS_COUNTS = [0, 1, 2, 3, 4, 5, 6] as const
 export type MissCount = (typeof MISS_COUNTS)[number]
 
-/** Planned misses of a class: whole classes, or minutes (null while the field is empty). */
-export type Missed = { kind: 'classes'; count: MissCount } | { kind: 'minutes'; minutes: number | null }
+/** Planned misses of a class: whole classes, or minutes as typed. */
+export type Missed = { kind: 'classes'; count: MissCount } | { kind: 'minutes'; minutes: Typed }
 
 /** A class that meets once a week. */
 export type ClassEntry = {
@@ -39,10 +41,10 @@ export type DatedClass = {
 }
 
 export type AttendanceForm = {
-  /** Percent, 0 to 100; null while the field is empty. */
-  existing: number | null
-  /** Whole, at least 1; null for the usual ones. */
-  weeks: number | null
+  /** Percent, as typed. */
+  existing: Typed
+  /** As typed; null for the usual ones, an empty text once they were deleted. {@link weeksOf} is what counts. */
+  weeks: Typed
   /** Whether `classes` are the classes. Otherwise the usual ones are, and `classes` holds what was typed about them. */
   hasOwnClasses: boolean
   /** In the order of the week. A duration of null is the usual one. */
@@ -58,13 +60,12 @@ export type UsualTerm = { weeks: number; classes: readonly Pick<WeeklyClass, 'id
 export const NO_COURSE: UsualTerm = { weeks: REGULAR_TERM_WEEKS, classes: [] }
 
 export type AttendanceAction =
-  /** A number is null when the entry is empty or not a number. */
-  | { type: 'setExisting'; percentage: number | null }
-  | { type: 'setWeeks'; weeks: number | null }
-  | { type: 'setClassCount'; count: number | null }
+  | { type: 'setExisting'; percentage: Typed }
+  | { type: 'setWeeks'; weeks: Typed }
+  | { type: 'setClassCount'; count: number }
   | { type: 'setDuration'; id: string; duration: number }
   | { type: 'setMissCount'; id: string; count: MissCount | 'custom' }
-  | { type: 'setMissedMinutes'; id: string; minutes: number | null }
+  | { type: 'setMissedMinutes'; id: string; minutes: Typed }
   | { type: 'logAbsence'; absence: DatedClass }
   | { type: 'undoAbsence'; id: string }
 
@@ -74,8 +75,8 @@ export const ATTENDANCE_INPUT: Kind<AttendanceForm> = {
   name: 'attendance',
   empty: { existing: null, weeks: null, hasOwnClasses: false, classes: [], absences: [] },
   schema: v.object({
-    existing: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
-    weeks: v.nullable(v.pipe(WHOLE, v.minValue(1))),
+    existing: TYPED,
+    weeks: TYPED,
     hasOwnClasses: v.boolean(),
     classes: v.pipe(
       v.array(
@@ -84,7 +85,7 @@ export const ATTENDANCE_INPUT: Kind<AttendanceForm> = {
           duration: v.nullable(WHOLE),
           missed: v.variant('kind', [
             v.object({ kind: v.literal('classes'), count: v.picklist(MISS_COUNTS) }),
-            v.object({ kind: v.literal('minutes'), minutes: v.nullable(WHOLE) }),
+            v.object({ kind: v.literal('minutes'), minutes: TYPED }),
           ]),
         }),
       ),
@@ -97,6 +98,22 @@ export const ATTENDANCE_INPUT: Kind<AttendanceForm> = {
       v.readonly(),
     ),
   }),
+}
+
+/** Percent so far; empty counts as 0 (ATT-02). */
+export const EXISTING = { min: 0, max: 100, outOfRange: 'nearest', otherwise: 0 } as const satisfies Limits
+
+/** Minutes; empty counts as 0. */
+export const MISSED_MINUTES = {
+  min: 0,
+  max: Number.POSITIVE_INFINITY,
+  decimals: 0,
+  otherwise: 0,
+} as const satisfies Limits
+
+/** The weeks of a term (ATT-03), where these are the usual ones. */
+export function weeksLimits(usual: UsualTerm): Limits<number> {
+  return { min: 1, max: Number.POSITIVE_INFINITY, decimals: 0, otherwise: usual.weeks }
 }
 
 const NOT_MISSED: Missed = { kind: 'classes', count: 0 }
@@ -117,7 +134,7 @@ export function classesOf(
 
 /** The weeks of the term as they count: those typed, else the usual ones. */
 export function weeksOf({ weeks }: AttendanceForm, usual: UsualTerm): number {
-  return weeks ?? usual.weeks
+  return countedOf(weeks, weeksLimits(usual))
 }
 
 function withClassCount(form: AttendanceForm, usual: UsualTerm, wanted: number): AttendanceForm {
@@ -135,9 +152,8 @@ function withMissCount(missed: Missed, count: MissCount | 'custom'): Missed {
   return missed.kind === 'minutes' ? missed : { kind: 'minutes', minutes: null }
 }
 
-function withMissedMinutes(missed: Missed, minutes: number | null): Missed {
-  if (missed.kind !== 'minutes') return missed
-  return { kind: 'minutes', minutes: wholeWithin(minutes, 0, Number.MAX_SAFE_INTEGER) }
+function withMissedMinutes(missed: Missed, minutes: Typed): Missed {
+  return missed.kind === 'minutes' ? { kind: 'minutes', minutes } : missed
 }
 
 /** The reducer of a form whose usual term is this. Unknown ids are ignored. */
@@ -156,12 +172,12 @@ export function attendanceReducer(usual: UsualTerm) {
   return (form: AttendanceForm, action: AttendanceAction): AttendanceForm => {
     switch (action.type) {
       case 'setExisting':
-        return { ...form, existing: isNumber(action.percentage) ? clamp(action.percentage, 0, 100) : null }
+        return { ...form, existing: action.percentage }
       case 'setWeeks':
-        return { ...form, weeks: wholeWithin(action.weeks, 1, Number.MAX_SAFE_INTEGER) }
+        // Deleted, not untouched: the usual ones would stand in the field again.
+        return { ...form, weeks: action.weeks ?? '' }
       case 'setClassCount':
-        // The field may be empty between two numbers: keep the classes.
-        return isNumber(action.count) ? withClassCount(form, usual, action.count) : form
+        return withClassCount(form, usual, action.count)
       case 'setDuration':
         return withEntry(form, action.id, (entry) => ({ ...entry, duration: action.duration }))
       case 'setMissCount':

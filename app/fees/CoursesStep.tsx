@@ -10,7 +10,7 @@ import { CountedCard } from '../ui/CountedCard'
 import { NumberField } from '../ui/NumberField'
 import { useOpenRow } from '../ui/use-open-row'
 import { FeeCourseRow } from './FeeCourseRow'
-import { type FeeAction, type FeeForm, hasCourseInput, MOST_ADDITIONAL_FEES } from './fee-form'
+import { ADDITIONAL_FEES, type FeeAction, type FeeForm, hasCourseInput } from './fee-form'
 
 /** Step 2: the courses of the semester and additional fees. */
 export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
@@ -59,9 +59,7 @@ export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
             label={t`Amount (${currency})`}
             value={form.additionalFees}
             onChange={(amount) => dispatch({ type: 'setAdditionalFees', amount })}
-            min={0}
-            max={MOST_ADDITIONAL_FEES}
-            isWhole
+            limits={ADDITIONAL_FEES}
             hint={t`For example, a late registration fee`}
             className="mt-2 max-w-60"
           />

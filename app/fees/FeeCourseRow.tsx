@@ -4,7 +4,7 @@ import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow, LABELS_ONCE } from '../ui/CollapsingRow'
 import { CreditsField } from '../ui/CreditsField'
 import { TextField } from '../ui/TextField'
-import type { FeeAction, NamedCourse } from './fee-form'
+import { FEE_CREDITS, type FeeAction, feeCreditsOf, type NamedCourse } from './fee-form'
 import { useFeeText } from './use-fee-text'
 
 type FeeCourseRowProps = {
@@ -27,7 +27,8 @@ export function FeeCourseRow({
 }: FeeCourseRowProps) {
   const { t } = useLingui()
   const { defaultName, courseName } = useFeeText()
-  const { id, name, credits, isRepeated } = course
+  const { id, name, isRepeated } = course
+  const credits = feeCreditsOf(course.credits)
   return (
     <CollapsingRow
       name={courseName(course, number)}
@@ -44,7 +45,7 @@ export function FeeCourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[9.5rem_minmax(0,1fr)] items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
+      className={`grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
     >
       <TextField
         label={t`Course name`}
@@ -58,13 +59,15 @@ export function FeeCourseRow({
       />
       <CreditsField
         label={t`Credit hours`}
-        value={credits}
+        value={course.credits}
+        limits={FEE_CREDITS}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
       />
       {asksRepeated && (
         <Checkbox
           checked={isRepeated}
           onChange={(value) => dispatch({ type: 'setRepeated', id, isRepeated: value })}
+          className="self-end"
         >
           <Trans>Repeated</Trans>
         </Checkbox>

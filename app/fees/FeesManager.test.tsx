@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderIn } from '../testing/render'
+import { noteOf, renderIn } from '../testing/render'
 import FeesManager from './FeesManager'
 
 afterEach(() => {
@@ -182,15 +182,15 @@ describe('step 2', () => {
     ])
   })
 
-  test('FEES-12: an empty credit field counts as 3, and a value out of range is clamped visibly', async () => {
+  test('FEES-12 INPUT-02: an empty credit field counts as 3 and shows it; a value out of range stays and says what counts', async () => {
     const user = await openCourses()
     const credits = field('Credit hours')
     await user.clear(credits)
     await user.tab()
-    expect(credits.value).toBe('3')
-    await user.clear(credits)
+    expect([credits.value, credits.placeholder]).toEqual(['', '3'])
+    expect(figure('Total credit hours')).toBe('3')
     await user.type(credits, '9')
-    expect(screen.getByText('From 1 to 6')).toBeTruthy()
+    expect([credits.value, noteOf(credits)]).toEqual(['9', '9 is more than 6: 6 counts'])
     expect(figure('Total credit hours')).toBe('6')
   })
 

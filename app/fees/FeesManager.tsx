@@ -12,7 +12,16 @@ import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { CoursesStep } from './CoursesStep'
 import { FeesStep } from './FeesStep'
-import { canCalculate, FEES_INPUT, type FeeForm, feeReducer, missingChoice, type Step } from './fee-form'
+import {
+  additionalFeesOf,
+  canCalculate,
+  FEES_INPUT,
+  type FeeForm,
+  feeCoursesOf,
+  feeReducer,
+  missingChoice,
+  type Step,
+} from './fee-form'
 import { calculateFees } from './fees'
 import { ProgramStep } from './ProgramStep'
 import { ProgramSummary } from './ProgramSummary'
@@ -32,11 +41,7 @@ export default function FeesManager() {
   // Step 3 cannot be reached without a program, but the type does not know.
   const fees =
     step === 3 && form.program
-      ? calculateFees(
-          { ...form, program: form.program },
-          form.courses,
-          form.hasAdditionalFees ? form.additionalFees : 0,
-        )
+      ? calculateFees({ ...form, program: form.program }, feeCoursesOf(form), additionalFeesOf(form))
       : null
   const total = fees && formatMoney(fees.total, profile.currency, language)
 

@@ -13,7 +13,7 @@ import {
 } from '../institution/fee-rates'
 import { Card } from '../ui/Card'
 import { FigureList } from '../ui/Figures'
-import type { FeeForm } from './fee-form'
+import { type FeeForm, feeCoursesOf } from './fee-form'
 import { totalCredits } from './fees'
 import { useFeeText } from './use-fee-text'
 
@@ -39,7 +39,7 @@ export function ProgramSummary({ form, className }: { form: FeeForm; className?:
       name: t`Repeated courses`,
       value: number(courses.filter(({ isRepeated }) => isRepeated).length),
     },
-    { name: t`Total credit hours`, value: number(totalCredits(courses)) },
+    { name: t`Total credit hours`, value: number(totalCredits(feeCoursesOf(form))) },
   ]
   return (
     <Card title={<Trans>Your semester</Trans>} className={className}>

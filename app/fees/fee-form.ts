@@ -2,8 +2,9 @@
 
 import * as v from 'valibot'
 import { FIELD_LIMITS } from '../backend/field-limits'
-import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
-import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
+import { clamp } from '../i18n/numbers'
+import { countedOf, type Limits, type Typed } from '../i18n/typed-number'
+import { USUAL_COURSE_CREDITS } from '../institution/course-load'
 import {
   ADMISSIONS,
   ENROLLMENTS,
@@ -18,24 +19,27 @@ import {
 } from '../institution/fee-rates'
 import { newId } from '../kept/item-id'
 import type { Kind } from '../kept/kinds'
-import { COURSE_CREDITS, COURSE_NAME } from '../term/plan'
+import { TYPED } from '../kept/typed'
+import { COURSE_NAME } from '../term/plan'
 import { type CreditedCourse, nameOrTitle } from '../term/term'
 import { withCount } from '../ui/counted-list'
+import { CREDITS } from '../ui/course-credits'
+import type { FeeCourse } from './fees'
 
 export const STEPS = [1, 2, 3] as const
 /** 1: program and status. 2: courses. 3: fees. */
 export type Step = (typeof STEPS)[number]
 
 /** Far above any fee. It keeps the total readable after a typing mistake. */
-export const MOST_ADDITIONAL_FEES = 1_000_000
+const MOST_ADDITIONAL_FEES = 1_000_000
 
 export type NamedCourse = {
   /** Unique and never reused. */
   id: string
   /** Null until it is edited: the screen then calls the course by its number. */
   name: string | null
-  /** Credit hours, whole. */
-  credits: number
+  /** Credit hours as typed; {@link feeCreditsOf} is what counts. */
+  credits: Typed
   /** Never true without an exemption. */
   isRepeated: boolean
 }
@@ -51,8 +55,8 @@ export type FeeForm = {
   /** At least 1, at most {@link MOST_FEE_COURSES}. */
   courses: readonly NamedCourse[]
   hasAdditionalFees: boolean
-  /** A whole amount, 0 to {@link MOST_ADDITIONAL_FEES}; it counts only while `hasAdditionalFees`. */
-  additionalFees: number
+  /** As typed; {@link additionalFeesOf} is what counts. */
+  additionalFees: Typed
 }
 
 export type FeeAction =
@@ -64,15 +68,14 @@ export type FeeAction =
   | { type: 'setAdmission'; admission: string }
   | { type: 'setSponsorship'; sponsorship: string }
   | { type: 'setStatus'; status: string }
-  /** A number is null when the entry is empty or not a number. */
-  | { type: 'setCourseCount'; count: number | null }
+  | { type: 'setCourseCount'; count: number }
   /** The courses of my term, at most {@link MOST_FEE_COURSES} (TERM-04). */
   | { type: 'useTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
-  | { type: 'setCredits'; id: string; credits: number | null }
+  | { type: 'setCredits'; id: string; credits: Typed }
   | { type: 'setRepeated'; id: string; isRepeated: boolean }
   | { type: 'setHasAdditionalFees'; hasAdditionalFees: boolean }
-  | { type: 'setAdditionalFees'; amount: number | null }
+  | { type: 'setAdditionalFees'; amount: Typed }
 
 const NEW_COURSE = { name: null, credits: USUAL_COURSE_CREDITS, isRepeated: false } as const
 
@@ -105,14 +108,14 @@ export const FEES_INPUT: Kind<FeeForm> = {
         v.object({
           id: v.string(),
           name: v.nullable(COURSE_NAME),
-          credits: COURSE_CREDITS,
+          credits: TYPED,
           isRepeated: v.boolean(),
         }),
       ),
       v.readonly(),
     ),
     hasAdditionalFees: v.boolean(),
-    additionalFees: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_ADDITIONAL_FEES)),
+    additionalFees: TYPED,
   }),
 }
 
@@ -132,9 +135,9 @@ export function shownStep(form: FeeForm): Step {
   return form.step === 3 && !canCalculate(form) ? 2 : form.step
 }
 
-/** Whether there is at least one course, and no course without credits. */
+/** Whether there is at least one course: none is without credits (FEES-12). */
 export function canCalculate({ courses }: Pick<FeeForm, 'courses'>): boolean {
-  return courses.length > 0 && courses.every(({ credits }) => credits > 0)
+  return courses.length > 0
 }
 
 /** Only an exemption asks for repeated courses; without one the flags are cleared (FEES-14). */
@@ -159,8 +162,33 @@ function withCourse(form: FeeForm, id: string, change: Partial<NamedCourse>): Fe
   }
 }
 
-function creditsFrom(entered: number | null): number {
-  return wholeWithin(entered, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS) ?? USUAL_COURSE_CREDITS
+/** Where there is no number, the usual credit hours count (FEES-12). */
+export const FEE_CREDITS = { ...CREDITS, otherwise: USUAL_COURSE_CREDITS } as const satisfies Limits
+
+/** A whole amount; without a number 0 (FEES-15). */
+export const ADDITIONAL_FEES = {
+  min: 0,
+  max: MOST_ADDITIONAL_FEES,
+  decimals: 0,
+  otherwise: 0,
+} as const satisfies Limits
+
+/** The credit hours that count of those typed. */
+export function feeCreditsOf(typed: Typed): number {
+  return countedOf(typed, FEE_CREDITS)
+}
+
+/** The additional fees that count: none unless the box is ticked. */
+export function additionalFeesOf({
+  hasAdditionalFees,
+  additionalFees,
+}: Pick<FeeForm, 'hasAdditionalFees' | 'additionalFees'>): number {
+  return hasAdditionalFees ? countedOf(additionalFees, ADDITIONAL_FEES) : 0
+}
+
+/** The courses as they count. */
+export function feeCoursesOf({ courses }: Pick<FeeForm, 'courses'>): FeeCourse[] {
+  return courses.map(({ credits, isRepeated }) => ({ credits: feeCreditsOf(credits), isRepeated }))
 }
 
 /** Whether anything was typed about a course. */
@@ -178,7 +206,7 @@ function fromTerm({ courses }: FeeForm, course: CreditedCourse): NamedCourse {
   const { id, credits } = course
   const typed = courses.find((row) => row.id === id)
   const known = nameOrTitle(course).slice(0, FIELD_LIMITS.course)
-  return { ...NEW_COURSE, ...typed, id, name: known || null, credits: creditsFrom(credits) }
+  return { ...NEW_COURSE, ...typed, id, name: known || null, credits }
 }
 
 function withShownStep(form: FeeForm): FeeForm {
@@ -212,8 +240,7 @@ function afterAction(form: FeeForm, action: FeeAction): FeeForm {
     case 'setStatus':
       return withValidRepeats({ ...form, status: action.status })
     case 'setCourseCount':
-      // The field may be empty between two numbers: keep the courses.
-      return isNumber(action.count) ? withCourseCount(form, action.count) : form
+      return withCourseCount(form, action.count)
     case 'useTerm':
       return action.courses.length > 0
         ? {
@@ -224,12 +251,12 @@ function afterAction(form: FeeForm, action: FeeAction): FeeForm {
     case 'setName':
       return withCourse(form, action.id, { name: action.name.slice(0, FIELD_LIMITS.course) })
     case 'setCredits':
-      return withCourse(form, action.id, { credits: creditsFrom(action.credits) })
+      return withCourse(form, action.id, { credits: action.credits })
     case 'setRepeated':
       return withValidRepeats(withCourse(form, action.id, { isRepeated: action.isRepeated }))
     case 'setHasAdditionalFees':
       return { ...form, hasAdditionalFees: action.hasAdditionalFees }
     case 'setAdditionalFees':
-      return { ...form, additionalFees: wholeWithin(action.amount, 0, MOST_ADDITIONAL_FEES) ?? 0 }
+      return { ...form, additionalFees: action.amount }
   }
 }

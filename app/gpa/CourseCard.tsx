@@ -19,7 +19,7 @@ export const CourseCard = memo(function CourseCard({ courses, dispatch }: Course
       count={courses.length}
       min={0}
       max={MOST_COURSES_PER_TERM}
-      onChange={(count) => dispatch({ type: 'setCount', count: count ?? 0 })}
+      onChange={(count) => dispatch({ type: 'setCount', count })}
       addLabel={<Trans>Add a course</Trans>}
       actions={
         <UseTermCourses

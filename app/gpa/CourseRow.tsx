@@ -6,6 +6,7 @@ import { PREVIOUS_GRADES, WITHDRAWN } from '../institution/grade-scale'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
 import { CreditsField } from '../ui/CreditsField'
+import { creditsOf } from '../ui/course-credits'
 import { SelectField } from '../ui/SelectField'
 import { TextField } from '../ui/TextField'
 import type { Course, CourseListAction } from './course-list'
@@ -34,7 +35,8 @@ export const CourseRow = memo(function CourseRow({
   dispatch,
 }: CourseRowProps) {
   const { t } = useLingui()
-  const { id, grade, credits, isRepeat, previousGrade } = course
+  const { id, grade, isRepeat, previousGrade } = course
+  const credits = creditsOf(course.credits)
   return (
     <CollapsingRow
       name={course.name.trim() || t`Course ${number}`}
@@ -52,7 +54,7 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[minmax(0,1fr)_8rem] items-end gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_6.5rem_8rem] xl:grid-cols-[minmax(0,1fr)_6.5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
+      className={`grid-cols-[minmax(0,1fr)_8rem] items-start gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_6.5rem_8rem] xl:grid-cols-[minmax(0,1fr)_6.5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
     >
       <TextField
         label={<Trans>Course name</Trans>}
@@ -71,7 +73,7 @@ export const CourseRow = memo(function CourseRow({
       />
       <CreditsField
         label={t`Credits`}
-        value={credits}
+        value={course.credits}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
       />
       <div className="col-span-full flex flex-wrap items-end gap-x-5 xl:contents">
@@ -79,6 +81,7 @@ export const CourseRow = memo(function CourseRow({
           <Checkbox
             checked={isRepeat}
             onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
+            className="self-end"
           >
             <Trans>Repeat</Trans>
           </Checkbox>

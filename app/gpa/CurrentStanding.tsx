@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import type { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { useErrorText } from '../backend/use-error-text'
-import { formatNumber } from '../i18n/numbers'
+import { formatNumber, roundHalfUp } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
+import { HIGHEST_GPA } from '../institution/grade-scale'
 import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -17,6 +18,7 @@ import { LONE_LINK } from '../ui/text-link'
 import type { TypedStanding } from './gpa-input'
 import { hasCredits, type Past } from './past-terms/past-standing'
 import type { Standing } from './standing'
+import { CREDIT_HOURS, GPA_SO_FAR, GRADE_POINTS, readStanding } from './starting-standing'
 
 type CurrentStandingProps = {
   stored: ReturnType<typeof useAcademicInfo>
@@ -43,12 +45,10 @@ export function CurrentStanding({
   onUseTyped,
 }: CurrentStandingProps) {
   'use memo'
-  const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
   // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
   const isSessionLoading = useSession().status === 'loading'
-  const isUntyped = typed.gradePoints === null && typed.creditHours === null
   const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: 2 })
   return (
     <Card
@@ -89,40 +89,87 @@ export function CurrentStanding({
       {!stored.record && !stored.isLoading && isFromPast && (
         <div className={isSessionLoading ? 'known:hidden' : undefined}>
           <Figures gpa={gpaText} {...past.standing.total} />
-          <PastNote action={<Trans>Type them instead</Trans>} onAction={() => onUseTyped(true)}>
+          <LineWithAction action={<Trans>Type them instead</Trans>} onAction={() => onUseTyped(true)}>
             <Plural value={past.terms.length} one="From your # past term." other="From your # past terms." />
-          </PastNote>
+          </LineWithAction>
         </div>
       )}
       {!stored.record && !stored.isLoading && !isFromPast && (
         <div className={isSessionLoading ? 'known:hidden' : undefined}>
-          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            <NumberField
-              label={t`Grade points so far`}
-              value={typed.gradePoints}
-              onChange={(gradePoints) => onType({ gradePoints })}
-              min={0}
-              hint={t`From your transcript, for example 96`}
-            />
-            <NumberField
-              label={t`Credit hours so far`}
-              value={typed.creditHours}
-              onChange={(creditHours) => onType({ creditHours })}
-              min={0}
-              hint={t`Leave both empty in your first term`}
-            />
-          </div>
-          <p className="figure text-sm text-muted">
-            <Trans>Current GPA: {isUntyped ? NO_FIGURE : gpaText}</Trans>
-          </p>
+          <TypedFields typed={typed} onType={onType} gpaText={gpaText} />
           {hasCredits(past) && (
-            <PastNote action={<Trans>Use them</Trans>} onAction={() => onUseTyped(false)}>
+            <LineWithAction action={<Trans>Use them</Trans>} onAction={() => onUseTyped(false)}>
               <PastSum past={past} />
-            </PastNote>
+            </LineWithAction>
           )}
         </div>
       )}
     </Card>
+  )
+}
+
+/** Grade points or a GPA, and credit hours, with what follows from them. */
+function TypedFields({
+  typed,
+  onType,
+  gpaText,
+}: Pick<CurrentStandingProps, 'typed' | 'onType'> & { gpaText: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { standing, doubt } = readStanding(typed)
+  const { usesGpa } = typed
+  const isKnown = doubt === null && typed.creditHours !== null
+  const points = isKnown ? formatNumber(standing.gradePoints, language) : NO_FIGURE
+  const gpa = isKnown ? gpaText : NO_FIGURE
+  const highest = formatNumber(HIGHEST_GPA, language)
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {usesGpa ? (
+          <NumberField
+            key="gpa"
+            label={t`GPA so far`}
+            value={typed.gpa}
+            onChange={(entry) => onType({ gpa: entry })}
+            limits={GPA_SO_FAR}
+            step={0.1}
+            hint={t`As on your transcript, for example 3.25`}
+          />
+        ) : (
+          <NumberField
+            key="points"
+            label={t`Grade points so far`}
+            value={typed.gradePoints}
+            onChange={(gradePoints) => onType({ gradePoints })}
+            limits={GRADE_POINTS}
+            hint={t`From your transcript, for example 96`}
+            error={
+              doubt === 'too-many-points' &&
+              t`More than ${highest} for each credit hour: neither number counts`
+            }
+          />
+        )}
+        <NumberField
+          label={t`Credit hours so far`}
+          value={typed.creditHours}
+          onChange={(creditHours) => onType({ creditHours })}
+          limits={CREDIT_HOURS}
+          hint={t`Leave both empty in your first term`}
+        />
+      </div>
+      <LineWithAction
+        action={usesGpa ? <Trans>Type grade points instead</Trans> : <Trans>Type your GPA instead</Trans>}
+        onAction={() => onType({ usesGpa: !usesGpa })}
+      >
+        {doubt === 'incomplete' ? (
+          <Trans>Both numbers are needed before they count.</Trans>
+        ) : usesGpa ? (
+          <Trans>Grade points: {points}</Trans>
+        ) : (
+          <Trans>Current GPA: {gpa}</Trans>
+        )}
+      </LineWithAction>
+    </>
   )
 }
 
@@ -138,8 +185,8 @@ function Figures({ gpa, gradePoints, creditHours }: Standing & { gpa: string }) 
   )
 }
 
-/** Where the figures are from, and how to have the others. */
-function PastNote({
+/** What the figures are or where they are from, and how to have others. */
+function LineWithAction({
   children,
   action,
   onAction,
@@ -149,7 +196,7 @@ function PastNote({
   onAction: () => void
 }) {
   return (
-    <p className="figure mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+    <p className="figure mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
       <span>{children}</span>
       <button
         type="button"
@@ -185,7 +232,9 @@ function PastBesideRecord({
 }) {
   const { gradePoints, creditHours } = past.standing.total
   if (!hasCredits(past)) return null
-  const isSame = record?.totalGradePoints === gradePoints && record.totalCredits === creditHours
+  // A record has two decimals.
+  const isSame =
+    record?.totalGradePoints === roundHalfUp(gradePoints, 2) && record.totalCredits === creditHours
   return (
     <p className="figure mt-3 min-h-10 text-sm text-muted">
       {record && isSame && <Trans>Your past terms add up to the same.</Trans>}

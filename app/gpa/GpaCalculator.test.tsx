@@ -8,7 +8,7 @@ import { editDocument } from '../kept/document-store'
 import { ONLY } from '../kept/kinds'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
 import { json, stubNetwork } from '../testing/network'
-import { enter, renderIn } from '../testing/render'
+import { enter, noteOf, renderIn } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
 import GpaCalculator from './GpaCalculator'
 import { GPA_INPUT } from './gpa-input'
@@ -98,10 +98,10 @@ describe('a course', () => {
     await user.clear(credits)
     await user.type(credits, 'x')
     await user.tab()
-    expect(credits.value).toBe('1')
+    expect([credits.value, noteOf(credits)]).toEqual(['x', 'Enter a number: 1 counts'])
+    expect(figure('Total credits')).toBe('1')
     await user.type(credits, '{ArrowDown}')
     expect(credits.value).toBe('1')
-    expect(figure('Total credits')).toBe('1')
   })
 
   test('GPA-16 GPA-17 GPA-19: withdrawn, it offers no repeat, and a note says what that means', async () => {
@@ -116,6 +116,69 @@ describe('a course', () => {
     await user.selectOptions(select(1, 'Grade'), 'B')
     expect(course(1).getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
     expect(screen.queryByText(note)).toBeNull()
+  })
+})
+
+describe('the standing that is typed', () => {
+  const shownGpa = () => screen.getByText('Projected cumulative GPA').nextElementSibling?.textContent
+  const points = () => screen.getByLabelText('Grade points so far')
+
+  test('INPUT-02: more points than any grades give do not count, and say so', async () => {
+    const { user } = await renderTyped({ points: '500', credits: '30', courses: 0 })
+    expect(noteOf(points())).toBe('More than 4 for each credit hour: neither number counts')
+    expect(screen.getByText('Current GPA: --')).toBeDefined()
+    expect(shownGpa()).toBe('--')
+    await user.click(screen.getByRole('button', { name: 'Add a course' }))
+    // The course alone.
+    expect(figure('Total credits')).toBe('3')
+  })
+
+  test('INPUT-02: one number alone does not count, and what is none stays with its sentence', async () => {
+    await renderTyped({ points: '96', credits: '', courses: 0 })
+    expect(screen.getByText('Both numbers are needed before they count.')).toBeDefined()
+    expect(shownGpa()).toBe('--')
+    enter(points(), '٣٬٥')
+    expect([points(), noteOf(points())]).toMatchObject([
+      { value: '3٬5' },
+      'Enter a number: this does not count',
+    ])
+    enter(points(), '96,5')
+    enter(screen.getByLabelText('Credit hours so far'), '32')
+    expect(screen.getByText('Current GPA: 3.02')).toBeDefined()
+  })
+
+  test.each([
+    ['en', 'Type your GPA instead', 'GPA so far', 'Credit hours so far', 'Grade points: 147.15'],
+    ['ar', 'أدخل معدلك بدلًا من ذلك', 'المعدل حتى الآن', 'الساعات المعتمدة حتى الآن', 'نقاط التقدير: 147.15'],
+  ] as const)(
+    'TOOL-04 (%s): it can be a GPA and credit hours, and is that again on the next visit',
+    async (language, toGpa, gpa, hours, figures) => {
+      const { user, unmount } = renderIn(language, <GpaCalculator />)
+      await user.click(screen.getByRole('button', { name: toGpa }))
+      enter(screen.getByLabelText(gpa), '3,27')
+      enter(screen.getByLabelText(hours), '45')
+      // 3.27 x 45
+      expect(screen.getByText(figures)).toBeDefined()
+      unmount()
+      renderIn(language, <GpaCalculator />)
+      expect(screen.getByLabelText(gpa)).toHaveProperty('value', '3,27')
+      expect(screen.getByText(figures)).toBeDefined()
+    },
+  )
+
+  test('TOOL-04 GPA-09: a GPA is projected like the points that it stands for, and each keeps what was typed', async () => {
+    const { user } = await renderTyped({ points: '96', credits: '32', courses: 1 })
+    await user.click(screen.getByRole('button', { name: 'Type your GPA instead' }))
+    expect(screen.getByText('Both numbers are needed before they count.')).toBeDefined()
+    const gpa = screen.getByLabelText('GPA so far')
+    enter(gpa, '9,5')
+    expect(noteOf(gpa)).toBe('9.5 is more than 4: this does not count')
+    enter(gpa, '3')
+    // (3 x 32 + 4 x 3) / (32 + 3) = 3.0857...
+    expect(shownGpa()).toBe('3.086')
+    await user.click(screen.getByRole('button', { name: 'Type grade points instead' }))
+    expect(points()).toHaveProperty('value', '96')
+    expect(shownGpa()).toBe('3.086')
   })
 })
 

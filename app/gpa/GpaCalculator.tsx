@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useAcademicInfo } from '../academic-info/use-academic-info'
 import { useSession } from '../account/session'
 import { formatNumber } from '../i18n/numbers'
+import type { Typed } from '../i18n/typed-number'
 import { useLanguage } from '../i18n/use-language'
 import { WITHDRAWN } from '../institution/grade-scale'
 import { KeptLine } from '../kept/KeptLine'
@@ -46,10 +47,7 @@ export default function GpaCalculator() {
     [edit, untouched],
   )
 
-  const setTarget = useCallback(
-    (target: number | null) => edit((current) => ({ ...current, target })),
-    [edit],
-  )
+  const setTarget = useCallback((target: Typed) => edit((current) => ({ ...current, target })), [edit])
   const onScenario = useCallback(
     (action: ScenarioAction) => edit((current) => withScenarioEdit(current, untouched, action)),
     [edit, untouched],

@@ -88,15 +88,15 @@ describe('the answer', () => {
     if (target === '3.25' || target === '4') await waitFor(() => expect(announced(language)).toBe(sentence))
   })
 
-  test('GOAL-01: a target off the scale is refused beside its field, and stays as typed', async () => {
-    const { user, field } = await renderTarget('en', 1, '5')
-    const refusal = 'Type a GPA from 0 to 4 with at most two decimals.'
-    expect(noteOf(field)).toBe(refusal)
+  test('GOAL-01 INPUT-02 INPUT-03: a target off the scale is refused beside its field, and stays as typed', async () => {
+    const { user, field } = await renderTarget('en', 1, '9,5')
+    expect(noteOf(field)).toBe('9.5 is more than 4: this does not count')
     expect(sentenceOf('en')).toBeUndefined()
     for (const [typed, note] of [
-      ['-1', refusal],
-      ['3.555', refusal],
-      ['abc', 'Enter a number'],
+      ['-1', '-1 is less than 0: this does not count'],
+      ['3.555', 'Type a GPA from 0 to 4 with at most two decimals.'],
+      ['abc', 'Enter a number: this does not count'],
+      ['3,5', 'From 0 to 4, for example 3.5'],
     ] as const) {
       await user.clear(field)
       await user.type(field, typed)
@@ -154,6 +154,7 @@ test('GPA-12: an untouched screen has no figure, and any course or standing brin
   await user.clear(screen.getByLabelText('Number of courses'))
   await user.type(screen.getByLabelText('Number of courses'), '0')
   expect(figure()).toBe('--')
+  await user.type(screen.getByLabelText('Grade points so far'), '0')
   await user.type(screen.getByLabelText('Credit hours so far'), '3')
   expect(figure()).toBe('0.000')
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useDeferredValue } from 'react'
+import { countedOf, type Limits, type Typed } from '../i18n/typed-number'
 import { useLanguage } from '../i18n/use-language'
 import { HIGHEST_GPA } from '../institution/grade-scale'
 import { Card } from '../ui/Card'
@@ -11,14 +12,16 @@ import { gpaHundredths } from './standing'
 const FETCH = lazyModuleWithMessages(['gpa/target'], () => import('./target/TargetAnswer'))
 
 const STEP = 0.1
+/** Rounding would change what is wanted, so `gpaHundredths` refuses more than two decimals. */
+const TARGET = { min: 0, max: HIGHEST_GPA, otherwise: null } as const satisfies Limits
 
 type TargetCardProps = {
   gradePoints: number
   creditHours: number
   courses: readonly Course[]
   /** As typed. */
-  target: number | null
-  onTarget: (target: number | null) => void
+  target: Typed
+  onTarget: (target: Typed) => void
   dispatch: (action: CourseListAction) => void
 }
 
@@ -28,7 +31,8 @@ export const TargetCard = memo(function TargetCard({ courses, target, onTarget, 
   const language = useLanguage()
   // The answer may come a frame after the key that was pressed in a course.
   const term = useDeferredValue(courses)
-  const wanted = target === null ? null : gpaHundredths(target)
+  const counts = countedOf(target, TARGET)
+  const wanted = counts === null ? null : gpaHundredths(counts)
   return (
     <Card title={<Trans>What do I need?</Trans>}>
       <div className="grid gap-x-8 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -36,13 +40,11 @@ export const TargetCard = memo(function TargetCard({ courses, target, onTarget, 
           label={t`Target GPA`}
           value={target}
           onChange={onTarget}
-          min={0}
-          max={HIGHEST_GPA}
+          limits={TARGET}
           step={STEP}
-          clamps={false}
           hint={t`From 0 to ${HIGHEST_GPA}, for example 3.5`}
           error={
-            target !== null &&
+            counts !== null &&
             wanted === null &&
             t`Type a GPA from 0 to ${HIGHEST_GPA} with at most two decimals.`
           }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../backend/field-limits'
 import { GRADES, PREVIOUS_GRADES } from '../institution/grade-scale'
+import { typedEntries } from '../testing/typed-entries'
+import { creditsOf } from '../ui/course-credits'
 import {
   type Course,
   type CourseListAction,
@@ -26,7 +28,7 @@ const actions: fc.Arbitrary<CourseListAction> = fc.oneof(
   fc.record({
     type: fc.constant('setCredits' as const),
     id: ids,
-    credits: fc.oneof(fc.double(), fc.integer({ min: -3, max: 9 }), fc.constant(null)),
+    credits: typedEntries,
   }),
   fc.record({ type: fc.constant('setRepeat' as const), id: ids, isRepeat: fc.boolean() }),
   fc.record({
@@ -204,12 +206,16 @@ describe('credits', () => {
     [7, 6],
     [2.5, 3],
     [2.4, 2],
-    [Number.NaN, 1],
+    ['abc', 1],
     [null, 1],
-  ])('GPA-08: an entry of %s counts as %d', (entered, credits) => {
-    expect(
-      withActions(createCourseList(1), { type: 'setCredits', id: 'course-1', credits: entered })[0]?.credits,
-    ).toBe(credits)
+  ])('GPA-08 INPUT-02: an entry of %s is kept as typed and counts as %d', (entered, credits) => {
+    const [course] = withActions(createCourseList(1), {
+      type: 'setCredits',
+      id: 'course-1',
+      credits: entered,
+    })
+    expect(course?.credits).toBe(entered)
+    expect(creditsOf(entered)).toBe(credits)
   })
 })
 
@@ -286,7 +292,7 @@ describe('any sequence of edits', () => {
         for (const course of courses) {
           expect(course.name.length).toBeLessThanOrEqual(FIELD_LIMITS.course)
           expect(GRADES).toContain(course.grade)
-          expect([1, 2, 3, 4, 5, 6]).toContain(course.credits)
+          expect([1, 2, 3, 4, 5, 6]).toContain(creditsOf(course.credits))
           expect(PREVIOUS_GRADES).toContain(course.previousGrade)
           expect(course.grade === 'W' && course.isRepeat).toBe(false)
           expect(course.isRepeat || course.previousGrade === 'F').toBe(true)

@@ -1,13 +1,9 @@
 /** The term's courses and their reducer (GPA-05, GPA-08, GPA-18, GPA-19). */
 
 import { FIELD_LIMITS } from '../backend/field-limits'
-import { clamp, isNumber, wholeWithin } from '../i18n/numbers'
-import {
-  FEWEST_COURSE_CREDITS,
-  MOST_COURSE_CREDITS,
-  MOST_COURSES_PER_TERM,
-  USUAL_COURSE_CREDITS,
-} from '../institution/course-load'
+import { clamp, isNumber } from '../i18n/numbers'
+import type { Typed } from '../i18n/typed-number'
+import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import {
   GRADE_SCALE,
   type Grade,
@@ -26,8 +22,8 @@ export type Course = {
   name: string
   /** Null until one is chosen: the course does not count before (INPUT-05). */
   grade: Grade | null
-  /** Whole credit hours. */
-  credits: number
+  /** Credit hours as typed; `creditsOf` is what counts (GPA-08). */
+  credits: Typed
   /** Always false for a withdrawn course. */
   isRepeat: boolean
   /** The grade that a repeat replaces. For other courses the first of {@link PREVIOUS_GRADES}. */
@@ -42,8 +38,7 @@ export type CourseListAction =
   | { type: 'useTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
   | { type: 'setGrade'; id: string; grade: Grade | null }
-  /** Null when the entry is not a number. */
-  | { type: 'setCredits'; id: string; credits: number | null }
+  | { type: 'setCredits'; id: string; credits: Typed }
   | { type: 'setRepeat'; id: string; isRepeat: boolean }
   | { type: 'setPreviousGrade'; id: string; previousGrade: Grade }
   | { type: 'setFixed'; id: string; isFixed: boolean }
@@ -75,11 +70,6 @@ export function withValidRepeat(course: Course): Course {
   return course.isRepeat && course.grade !== WITHDRAWN ? course : { ...course, ...NO_REPEAT }
 }
 
-function withCredits(course: Course, entered: number | null): Course {
-  const credits = wholeWithin(entered, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
-  return { ...course, credits: credits ?? FEWEST_COURSE_CREDITS }
-}
-
 function withPreviousGrade(course: Course, previousGrade: Grade): Course {
   if (!course.isRepeat) {
     return course
@@ -97,7 +87,7 @@ function withChange(
     case 'setGrade':
       return withValidRepeat({ ...course, grade: action.grade })
     case 'setCredits':
-      return withCredits(course, action.credits)
+      return { ...course, credits: action.credits }
     case 'setRepeat':
       return withValidRepeat({ ...course, isRepeat: action.isRepeat })
     case 'setPreviousGrade':
@@ -123,7 +113,7 @@ function fromTerm(courses: readonly Course[], course: CreditedCourse): Course {
   const { id, credits } = course
   const known = courses.find((row) => row.id === id) ?? { id, ...NEW_COURSE, grade: null }
   const newName = nameOrTitle(course)
-  return withCredits({ ...known, name: newName.slice(0, FIELD_LIMITS.course) }, credits)
+  return { ...known, name: newName.slice(0, FIELD_LIMITS.course), credits }
 }
 
 /** A list of `count` new courses, 0 to 20, with the same ids each time. */

@@ -1,34 +1,42 @@
 /** What is typed into the GPA calculator, as it is kept. */
 
 import * as v from 'valibot'
+import type { Typed } from '../i18n/typed-number'
 import { GRADES, PREVIOUS_GRADES } from '../institution/grade-scale'
 import type { Kind } from '../kept/kinds'
-import { COURSE_CREDITS, COURSE_NAME } from '../term/plan'
+import { TYPED } from '../kept/typed'
+import { COURSE_NAME } from '../term/plan'
 import { type Course, type CourseListAction, courseListReducer, withValidRepeat } from './course-list'
 import { MOST_SCENARIOS, type Scenario, type ScenarioAction, scenarioReducer } from './scenarios/scenarios'
 
-/** Grade points and credit hours so far, at least 0; null while empty. */
-export type TypedStanding = { gradePoints: number | null; creditHours: number | null }
+/** Where a student stands, as typed: grade points or a GPA, and credit hours (GPA-03, TOOL-04). */
+export type TypedStanding = {
+  gradePoints: Typed
+  creditHours: Typed
+  gpa: Typed
+  /** Whether `gpa` counts, instead of `gradePoints`. */
+  usesGpa: boolean
+}
 
 export type GpaInput = TypedStanding & {
   /** Whether the courses are the student's own. Until the first edit they follow the stored record. */
   hasOwnCourses: boolean
   courses: readonly Course[]
-  /** The cumulative GPA that is wanted, as typed (GOAL-01); null while empty. */
-  target: number | null
+  /** The cumulative GPA that is wanted, as typed (GOAL-01). */
+  target: Typed
   /** Whether the typed standing counts although there are past terms (GOAL-05). */
   usesTyped: boolean
   /** Besides the grades of the list (GOAL-06). */
   scenarios: readonly Scenario[]
 }
 
-const amount = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)))
-
 export const GPA_INPUT: Kind<GpaInput> = {
   name: 'gpa',
   empty: {
     gradePoints: null,
     creditHours: null,
+    gpa: null,
+    usesGpa: false,
     hasOwnCourses: false,
     courses: [],
     target: null,
@@ -36,8 +44,10 @@ export const GPA_INPUT: Kind<GpaInput> = {
     scenarios: [],
   },
   schema: v.object({
-    gradePoints: amount,
-    creditHours: amount,
+    gradePoints: TYPED,
+    creditHours: TYPED,
+    gpa: TYPED,
+    usesGpa: v.boolean(),
     hasOwnCourses: v.boolean(),
     courses: v.pipe(
       v.array(
@@ -46,7 +56,7 @@ export const GPA_INPUT: Kind<GpaInput> = {
             id: v.string(),
             name: COURSE_NAME,
             grade: v.nullable(v.picklist(GRADES)),
-            credits: COURSE_CREDITS,
+            credits: TYPED,
             isRepeat: v.boolean(),
             previousGrade: v.picklist(PREVIOUS_GRADES),
             // Rows of an older version do not have it.
@@ -57,7 +67,7 @@ export const GPA_INPUT: Kind<GpaInput> = {
       ),
       v.readonly(),
     ),
-    target: v.nullable(v.pipe(v.number(), v.finite())),
+    target: TYPED,
     usesTyped: v.boolean(),
     scenarios: v.pipe(
       v.array(

@@ -2,8 +2,18 @@
 
 import { roundHalfUp } from '../i18n/numbers'
 import { WITHDRAWN } from '../institution/grade-scale'
+import { creditsOf } from '../ui/course-credits'
 import type { Course } from './course-list'
-import { difference, gpaRatio, gradePointsOf, type Standing, toHundredths, toNumber } from './standing'
+import {
+  difference,
+  gpaRatio,
+  gradePointsOf,
+  type Standing,
+  standingFrom,
+  toHundredths,
+  toNumber,
+  toPointUnits,
+} from './standing'
 
 /** Decimals of the projected GPA and of its change. */
 export const PROJECTION_DECIMALS = 3
@@ -30,12 +40,12 @@ export type CourseResult = Pick<Course, 'grade' | 'credits' | 'isRepeat' | 'prev
 
 type Contribution = { points: number; credits: number }
 
-/** What a course adds, in hundredths. A repeat replaces the previous grade and adds no credits (GPA-11). */
+/** What a course adds, in the units of standing.ts. A repeat replaces the previous grade and adds no credits (GPA-11). */
 function contributionOf(course: CourseResult): Contribution {
   if (course.grade === null || course.grade === WITHDRAWN) {
     return { points: 0, credits: 0 }
   }
-  const credits = toHundredths(course.credits)
+  const credits = toHundredths(creditsOf(course.credits))
   const points = gradePointsOf(course.grade, credits)
   if (course.isRepeat) {
     return { points: points - gradePointsOf(course.previousGrade, credits), credits: 0 }
@@ -52,7 +62,7 @@ function directionOf(change: number): GpaProjection['direction'] {
 
 /** The standing after the courses, compared with the one before. Negative values and NaN in the standing count as 0. */
 export function projectGpa(standing: Standing, courses: readonly CourseResult[]): GpaProjection {
-  const currentPoints = toHundredths(standing.gradePoints)
+  const currentPoints = toPointUnits(standing.gradePoints)
   const currentCredits = toHundredths(standing.creditHours)
   const contributions = courses.map(contributionOf)
   const points = contributions.reduce((sum, contribution) => sum + contribution.points, currentPoints)
@@ -62,8 +72,7 @@ export function projectGpa(standing: Standing, courses: readonly CourseResult[])
   const projected = gpaRatio(points, credits)
   const change = roundHalfUp(difference(projected, current), PROJECTION_DECIMALS)
   return {
-    gradePoints: points / 100,
-    creditHours: credits / 100,
+    ...standingFrom(points, credits),
     gpa: toNumber(projected),
     currentGpa: toNumber(current),
     change,

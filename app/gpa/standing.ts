@@ -1,6 +1,7 @@
 /**
- * A student's grade points and credit hours, and exact arithmetic with them. Sums are in whole hundredths, and a GPA is a
- * ratio of whole numbers until it is shown, so that floating-point errors cannot change how it is rounded.
+ * A student's grade points and credit hours, and exact arithmetic with them. Credit hours are in whole hundredths, grade points
+ * in whole ten-thousandths: a course of 0.75 credit hours at 2.5 has 1.875. A GPA is a ratio of whole numbers until it is shown,
+ * so that neither rounding on the way nor floating-point errors can change how it is rounded.
  */
 
 import { roundHalfUp } from '../i18n/numbers'
@@ -17,21 +18,38 @@ export type Ratio = {
   denominator: number
 }
 
-/** Above it, hundredths are not exact any more. */
-const MOST_HUNDREDTHS = Number.MAX_SAFE_INTEGER
+const CREDIT_DECIMALS = 2
+const POINT_DECIMALS = 4
+/** Ten-thousandths of a grade point in a hundredth. */
+const PER_HUNDREDTH = 100
 
-/** The amount in whole hundredths, rounded half up. Negative values and NaN count as 0. */
-export function toHundredths(amount: number): number {
+/** Rounded half up. Negative values and NaN count as 0. Above the largest safe integer it would not be exact any more. */
+function toUnits(amount: number, decimals: number): number {
   if (!(amount > 0)) {
     return 0
   }
-  return Math.min(Math.round(roundHalfUp(amount, 2) * 100), MOST_HUNDREDTHS)
+  return Math.min(Math.round(roundHalfUp(amount, decimals) * 10 ** decimals), Number.MAX_SAFE_INTEGER)
 }
 
-/** Hundredths of the grade points of a course with so many hundredths of credit hours. */
+/** Credit hours, or a GPA, in whole hundredths. */
+export function toHundredths(amount: number): number {
+  return toUnits(amount, CREDIT_DECIMALS)
+}
+
+/** Grade points in whole ten-thousandths. */
+export function toPointUnits(gradePoints: number): number {
+  return toUnits(gradePoints, POINT_DECIMALS)
+}
+
+/** Sums of whole units as a standing. */
+export function standingFrom(points: number, credits: number): Standing {
+  return { gradePoints: points / 10 ** POINT_DECIMALS, creditHours: credits / 10 ** CREDIT_DECIMALS }
+}
+
+/** The grade points of a course, in ten-thousandths for hundredths of credit hours, in hundredths for whole ones. */
 export function gradePointsOf(grade: Grade, credits: number): number {
   // Rounded, because a grade point value such as 3.7 is not exact in binary.
-  return Math.round(pointsOf(grade) * credits)
+  return Math.round(pointsOf(grade) * PER_HUNDREDTH) * credits
 }
 
 /** A typed GPA in hundredths; null unless it is on the scale and has at most two decimals. */
@@ -40,15 +58,16 @@ export function gpaHundredths(typed: number): number | null {
   return isOnScale && roundHalfUp(typed, 2) === typed ? toHundredths(typed) : null
 }
 
-/** Grade points divided by credit hours (in the same unit), clamped to the scale; 0 without credits. */
-export function gpaRatio(gradePoints: number, creditHours: number): Ratio {
-  if (creditHours <= 0 || gradePoints <= 0) {
+/** Grade points (in ten-thousandths) divided by credit hours (in hundredths), clamped to the scale; 0 without credits. */
+export function gpaRatio(points: number, credits: number): Ratio {
+  if (credits <= 0 || points <= 0) {
     return { numerator: 0, denominator: 1 }
   }
-  if (gradePoints >= HIGHEST_GPA * creditHours) {
+  const denominator = credits * PER_HUNDREDTH
+  if (points >= HIGHEST_GPA * denominator) {
     return { numerator: HIGHEST_GPA, denominator: 1 }
   }
-  return { numerator: gradePoints, denominator: creditHours }
+  return { numerator: points, denominator }
 }
 
 /** The nearest double. */

@@ -2,7 +2,7 @@
 
 import { roundHalfUp } from '../i18n/numbers'
 import { HIGHEST_GPA } from '../institution/grade-scale'
-import { gpaRatio, type Ratio, type Standing, toHundredths, toNumber } from './standing'
+import { gpaRatio, type Ratio, type Standing, toHundredths, toNumber, toPointUnits } from './standing'
 
 export type PlannedScenario = {
   /** Hold the cumulative GPA, improve it by a quarter point, or get the best one possible with straight A. */
@@ -27,7 +27,7 @@ function isOnScale(gpa: Ratio): boolean {
  * none is possible and the GPA stays. Negative values and NaN count as 0.
  */
 export function suggestPlan(standing: Standing, plannedCredits: number): readonly PlannedScenario[] {
-  const points = toHundredths(standing.gradePoints)
+  const points = toPointUnits(standing.gradePoints)
   const credits = toHundredths(standing.creditHours)
   const planned = toHundredths(plannedCredits)
   const current = gpaRatio(points, credits)
@@ -41,10 +41,10 @@ export function suggestPlan(standing: Standing, plannedCredits: number): readonl
     ]
   }
 
-  /** To reach a/b from n points and c credits with p planned credits, the term GPA is (a (c + p) - b n) / (b p). */
+  /** To reach a/b from n points and c credits with p planned credits, the term GPA is (a (c + p) - b n) / (b p), n in their unit. */
   const toReach = (scenario: PlannedScenario['scenario'], aim: Ratio): PlannedScenario => {
-    const missing = aim.numerator * (credits + planned) - aim.denominator * points
-    const term = { numerator: Math.max(missing, 0), denominator: aim.denominator * planned }
+    const missing = 100 * aim.numerator * (credits + planned) - aim.denominator * points
+    const term = { numerator: Math.max(missing, 0), denominator: 100 * aim.denominator * planned }
     return {
       scenario,
       termGpa: toNumber(term),
@@ -52,7 +52,7 @@ export function suggestPlan(standing: Standing, plannedCredits: number): readonl
       isPossible: isOnScale(term) && isOnScale(aim),
     }
   }
-  const straightA = gpaRatio(points + HIGHEST_GPA * planned, credits + planned)
+  const straightA = gpaRatio(points + 100 * HIGHEST_GPA * planned, credits + planned)
   return [
     toReach('hold', current),
     toReach('improve', quarterAbove(current)),

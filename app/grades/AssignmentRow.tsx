@@ -11,6 +11,10 @@ import {
   type AssignmentListAction,
   HIGHEST_PERCENT,
   LONGEST_ASSIGNMENT_NAME,
+  SCORE,
+  scoreOf,
+  WEIGHT,
+  weightOf,
 } from './assignment-list'
 import { gradeCourse } from './course-grade'
 import { countedScores } from './course-points'
@@ -43,12 +47,12 @@ export const AssignmentRow = memo(function AssignmentRow({
   const { t } = useLingui()
   const { nameText, defaultNameText, weightText, percentText } = useGradeText()
   const row = useRef<HTMLLIElement>(null)
-  const { id, weight, isBonus, best, scores } = assignment
+  const { id, isBonus, best, scores } = assignment
   const isGroup = best !== null
   // A group's figure is that of a course of its own.
   const score = isGroup
     ? gradeCourse([{ ...assignment, weight: HIGHEST_PERCENT, isBonus: false }]).standing
-    : assignment.score
+    : scoreOf(assignment)
   const count = countedScores(assignment)
   const name = nameText(assignment)
 
@@ -65,7 +69,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         <>
           {/* With a left-to-right mark, which keeps the sign in front of the number in Arabic. */}
           {isBonus && '\u200E+'}
-          {weightText(weight)} ·{' '}
+          {weightText(weightOf(assignment))} ·{' '}
           {isGroup ? (
             <Trans>
               best {count} of {scores.length}
@@ -81,7 +85,7 @@ export const AssignmentRow = memo(function AssignmentRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[1fr_1fr_2.75rem] gap-y-2 sm:items-end sm:py-0.5 ${ASSIGNMENT_GRID}`}
+      className={`grid-cols-[1fr_1fr_2.75rem] gap-y-2 sm:items-start sm:py-0.5 ${ASSIGNMENT_GRID}`}
     >
       <TextField
         label={<ColumnLabel>{t`Name`}</ColumnLabel>}
@@ -95,23 +99,21 @@ export const AssignmentRow = memo(function AssignmentRow({
       />
       <NumberField
         label={<ColumnLabel>{t`Weight (%)`}</ColumnLabel>}
-        value={weight}
+        value={assignment.weight}
         onChange={(value) => dispatch({ type: 'setWeight', id, weight: value })}
-        min={0}
-        max={HIGHEST_PERCENT}
+        limits={WEIGHT}
         isCompact
       />
       {isGroup ? (
-        <div className="figure flex min-h-11 items-center self-end text-sm text-muted">
+        <div className="figure flex min-h-11 items-center self-end text-sm text-muted sm:self-start">
           {score === null ? <Trans>Not graded</Trans> : <Trans>{percentText(score)} so far</Trans>}
         </div>
       ) : (
         <NumberField
           label={<ColumnLabel>{t`Score (%)`}</ColumnLabel>}
-          value={score}
+          value={assignment.score}
           onChange={(value) => dispatch({ type: 'setScore', id, score: value })}
-          min={0}
-          max={HIGHEST_PERCENT}
+          limits={SCORE}
           placeholder={t`Not graded`}
           isCompact
         />
@@ -121,7 +123,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         label={t`Remove ${name}`}
         onClick={remove}
         data-remove=""
-        className="self-end print:hidden"
+        className="self-end sm:self-start print:hidden"
       />
       {isBonus && (
         <p className="col-span-full text-sm text-muted">

@@ -198,21 +198,52 @@ describe('my term', () => {
 
 describe('the fields', () => {
   test.each(['Weight (%)', 'Score (%)'])(
-    'GRADE-04: a %s out of range is clamped, and the range is shown',
+    'GRADE-04 INPUT-02: a %s out of range stays, and the number that counts is named',
     async (name) => {
       const { user } = renderIn('en', <GradeCalculator />)
       const field = assignment('Final').getByRole<HTMLInputElement>('textbox', { name })
       await user.clear(field)
       await user.type(field, '150')
-      expect(screen.getByText('From 0 to 100')).toBeTruthy()
       await user.tab()
-      expect(field.value).toBe('100')
+      expect([field.value, noteOf(field)]).toEqual(['150', '150 is more than 100: 100 counts'])
       await user.clear(field)
-      await user.type(field, '-3')
+      await user.type(field, '-5')
       await user.tab()
-      expect(field.value).toBe('0')
+      expect([field.value, noteOf(field)]).toEqual(['-5', '-5 is less than 0: 0 counts'])
     },
   )
+
+  test.each([
+    ['en', 'Quiz', 'Score (%)', '17/20', 'score 85%', '85% counts'],
+    ['ar', 'اختبار قصير', 'الدرجة (%)', '١٧/٢٠', '85%', 'تُحتسب ‎85‎%‎'],
+  ] as const)(
+    'INPUT-04 (%s): a score can be a fraction, which is shown as typed and counts as its percentage',
+    async (language, name, label, typed, detail, note) => {
+      const { user } = renderIn(language, <GradeCalculator />)
+      const score = assignment(name).getByRole<HTMLInputElement>('textbox', { name: label })
+      await user.type(score, typed)
+      await user.tab()
+      expect(score.value).toBe('17/20')
+      expect(noteOf(score)?.replaceAll('\u200E', '')).toBe(note.replaceAll('\u200E', ''))
+      expect(standing()?.replaceAll('\u200E', '')).toBe('85.0%')
+      const line = screen.getByRole('button', { name: new RegExp(`^${name}`) })
+      expect(line.textContent?.replaceAll('\u200E', '')).toContain(detail)
+    },
+  )
+
+  test('INPUT-05: weights above 100% say so in place of what is needed', async () => {
+    renderIn('en', <GradeCalculator />)
+    const needs = () =>
+      [...document.querySelectorAll('table tbody td:last-child')].map((cell) => cell.textContent)
+    enter(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '80')
+    expect(needs()[0]).toMatch(/^[\d.]+%$/)
+    enter(assignment('Final').getByRole('textbox', { name: 'Weight (%)' }), '50')
+    expect(
+      screen.getByText('The weights add up to 120%. Correct them to see what each grade needs.'),
+    ).toBeTruthy()
+    expect(needs().every((need) => need === '--')).toBe(true)
+    expect(screen.queryByText('At most')).toBeNull()
+  })
 
   test('GRADE-08: without scores the final is 0 and has no letter', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
@@ -221,7 +252,7 @@ describe('the fields', () => {
     expect(figure('Projected final')?.textContent).toBe('Projected finalif the rest gets 0%0.0% F')
   })
 
-  test('GRADE-05: a score of 0 is graded, an empty score is not', async () => {
+  test('GRADE-05 INPUT-02: a score of 0 is graded, an empty one and what is no number is not', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     const score = assignment('Quiz').getByRole('textbox', { name: 'Score (%)' })
     await user.type(score, '0')
@@ -229,7 +260,8 @@ describe('the fields', () => {
     await user.clear(score)
     expect(standing()).toBe('--')
     await user.type(score, 'abc')
-    expect(screen.getByText('Enter a number')).toBeTruthy()
+    expect(screen.getByText('Enter a number: this does not count')).toBeTruthy()
+    expect(score).toHaveProperty('value', 'abc')
     expect(standing()).toBe('--')
   })
 })
@@ -363,7 +395,9 @@ describe('groups and bonuses', () => {
     enter(field('Group 1', 'Score 5'), '70')
     await user.clear(field('Group 1', 'Out of'))
     await user.type(field('Group 1', 'Out of'), '1')
-    expect(noteOf(field('Group 1', 'Out of'))).toBe('From 2 to 55')
+    expect(noteOf(field('Group 1', 'Out of'))).toBe('1 is less than 2: 5 counts')
+    await user.clear(field('Group 1', 'Out of'))
+    await user.type(field('Group 1', 'Out of'), '2')
     expect(
       assignment('Group 1')
         .getAllByRole<HTMLInputElement>('textbox', { name: /^Score \d/ })

@@ -29,7 +29,9 @@ export default function GradeCalculator() {
   const deferred = useDeferredAssignments(assignments)
   const { grade, outlook } = useMemo(() => {
     const points = coursePoints(deferred)
-    return { grade: gradeOf(points), outlook: outlookOf(points) }
+    const grade = gradeOf(points)
+    // With more than 100% the weights are wrong, and so would be what is needed (INPUT-05).
+    return { grade, outlook: grade.exceeds ? null : outlookOf(points) }
   }, [deferred])
 
   return (

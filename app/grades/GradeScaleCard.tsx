@@ -36,9 +36,17 @@ export const GradeScaleCard = memo(function GradeScaleCard({ current, grade, out
   return (
     <Card title={<Trans>Grade scale</Trans>}>
       <p className="mb-3 min-h-[2lh]">
-        <NextStepLine next={next} grade={grade} outlook={outlook} />
+        {grade.exceeds ? (
+          <Trans>
+            The weights add up to {weightText(grade.totalWeight)}. Correct them to see what each grade needs.
+          </Trans>
+        ) : (
+          <NextStepLine next={next} grade={grade} outlook={outlook} />
+        )}
       </p>
-      <ReachBar from={grade.projectedFinal} to={outlook?.highest ?? 0} mark={next?.band ?? null} />
+      {!grade.exceeds && (
+        <ReachBar from={grade.projectedFinal} to={outlook?.highest ?? 0} mark={next?.band ?? null} />
+      )}
       <table className="-mx-2 mt-4 w-[calc(100%+1rem)] text-sm">
         <thead>
           <tr className="text-start text-muted *:pb-1.5 *:text-start *:font-medium">

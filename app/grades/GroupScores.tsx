@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { NumberField } from '../ui/NumberField'
-import {
-  type Assignment,
-  type AssignmentListAction,
-  type GroupScore,
-  HIGHEST_PERCENT,
-} from './assignment-list'
+import { useHeldNumber } from '../ui/use-held-number'
+import { type Assignment, type AssignmentListAction, type GroupScore, SCORE } from './assignment-list'
 import { countedScores, droppedScores } from './course-points'
 
 type GroupScoresProps = {
@@ -22,30 +18,24 @@ export function GroupScores({ group, room, dispatch }: GroupScoresProps) {
   const { t } = useLingui()
   const { id, scores } = group
   const dropped = droppedScores(group)
+  const counted = countedScores(group)
+  const best = useHeldNumber(
+    counted,
+    { min: 1, max: Math.max(scores.length, 1), decimals: 0, otherwise: counted },
+    (number) => dispatch({ type: 'setBest', id, best: number }),
+  )
+  // What was typed is not removed: its field has to be emptied first.
+  const typed = scores.filter(({ score }) => score !== null).length
+  const count = useHeldNumber(
+    scores.length,
+    { min: Math.max(typed, 1), max: scores.length + room, decimals: 0, otherwise: scores.length },
+    (number) => dispatch({ type: 'setScoreCount', id, count: number }),
+  )
   return (
     <div className="col-span-full mb-2 flex flex-col gap-3 border-s-2 border-line ps-3">
       <div className="grid grid-cols-2 gap-3 sm:max-w-sm">
-        <NumberField
-          label={t`Best that count`}
-          value={countedScores(group)}
-          onChange={(best) => dispatch({ type: 'setBest', id, best })}
-          min={1}
-          max={Math.max(scores.length, 1)}
-          isWhole
-          hasSteppers
-          isCompact
-        />
-        <NumberField
-          label={t`Out of`}
-          value={scores.length}
-          onChange={(count) => dispatch({ type: 'setScoreCount', id, count })}
-          // What is graded is not removed: its field has to be emptied first.
-          min={Math.max(scores.filter(({ score }) => score !== null).length, 1)}
-          max={scores.length + room}
-          isWhole
-          hasSteppers
-          isCompact
-        />
+        <NumberField label={t`Best that count`} {...best} hasSteppers isCompact />
+        <NumberField label={t`Out of`} {...count} hasSteppers isCompact />
       </div>
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
         {scores.map((score, index) => (
@@ -92,8 +82,7 @@ const ScoreItem = memo(function ScoreItem({
         }
         value={score}
         onChange={(value) => dispatch({ type: 'setGroupScore', id: groupId, scoreId: id, score: value })}
-        min={0}
-        max={HIGHEST_PERCENT}
+        limits={SCORE}
         isCompact
       />
     </li>

@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { type Typed, textOf, typedOf } from '../i18n/typed-number'
 import { documentOf } from '../kept/kinds'
 import { merge, withDocument } from '../kept/registers'
 import { NEVER, nextStamp } from '../kept/stamp'
+import { typedEntries } from '../testing/typed-entries'
 import {
+  type Assignment,
   type AssignmentList,
   type AssignmentListAction,
   assignmentListReducer,
   GRADES_INPUT,
   LONGEST_ASSIGNMENT_NAME,
   MOST_ASSIGNMENTS,
+  scoreOf,
+  weightOf,
 } from './assignment-list'
 import { countedScores } from './course-points'
 
@@ -23,16 +28,19 @@ function withActions(list: AssignmentList, ...actions: AssignmentListAction[]): 
 
 /** The position of an assignment: the id of an added one is random. */
 const ids = fc.integer({ min: 0, max: 70 }).map(String)
-const entries = fc.oneof(fc.double(), fc.integer({ min: -50, max: 150 }), fc.constant(null))
 const actions: fc.Arbitrary<AssignmentListAction> = fc.oneof(
   fc.record({ type: fc.constantFrom('add' as const, 'addGroup' as const, 'addBonus' as const) }),
   fc.record({ type: fc.constant('remove' as const), id: ids }),
   fc.record({ type: fc.constant('setName' as const), id: ids, name: fc.string({ maxLength: 150 }) }),
-  fc.record({ type: fc.constant('setWeight' as const), id: ids, weight: entries }),
-  fc.record({ type: fc.constant('setScore' as const), id: ids, score: entries }),
-  fc.record({ type: fc.constant('setGroupScore' as const), id: ids, scoreId: ids, score: entries }),
-  fc.record({ type: fc.constant('setScoreCount' as const), id: ids, count: entries }),
-  fc.record({ type: fc.constant('setBest' as const), id: ids, best: entries }),
+  fc.record({ type: fc.constant('setWeight' as const), id: ids, weight: typedEntries }),
+  fc.record({ type: fc.constant('setScore' as const), id: ids, score: typedEntries }),
+  fc.record({ type: fc.constant('setGroupScore' as const), id: ids, scoreId: ids, score: typedEntries }),
+  fc.record({
+    type: fc.constant('setScoreCount' as const),
+    id: ids,
+    count: fc.integer({ min: -50, max: 150 }),
+  }),
+  fc.record({ type: fc.constant('setBest' as const), id: ids, best: fc.integer({ min: -50, max: 150 }) }),
 )
 /** The action with the id of the assignment at its position. */
 function atPosition(list: AssignmentList, action: AssignmentListAction): AssignmentListAction {
@@ -105,33 +113,65 @@ describe('adding and removing', () => {
 })
 
 describe('edits', () => {
+  const countsOf = (assignment: Assignment | undefined) =>
+    assignment && { weight: weightOf(assignment), score: scoreOf(assignment) }
+
+  test.each([
+    ['17/20', 85],
+    ['٨٫٥/١٠', 85],
+    ['2/3', 66.67],
+    ['25/20', 100],
+    ['-1/20', 0],
+    ['17/0', null],
+    ['17/', null],
+    ['1/2/3', null],
+    ['1,234/2000', null],
+  ])('INPUT-04: a score of %s counts as %s; a weight is no fraction', (text, counted) => {
+    const typed = typedOf(text)
+    const list = withActions(
+      EMPTY,
+      { type: 'setScore', id: 'final', score: typed },
+      { type: 'setWeight', id: 'final', weight: typed },
+    )
+    expect(first(list)?.score).toBe(textOf(typed))
+    expect(countsOf(first(list))).toEqual({ weight: 0, score: counted })
+  })
+
   test.each([
     [0, 0],
     [100, 100],
     [-1, 0],
     [100.01, 100],
     [1e21, 100],
-    [Number.POSITIVE_INFINITY, 100],
     [12.345, 12.35],
     [33.333, 33.33],
-  ])('GRADE-04: %d counts as %d, as weight and as score', (entered, counted) => {
-    const list = withActions(
-      EMPTY,
-      { type: 'setWeight', id: 'final', weight: entered },
-      { type: 'setScore', id: 'final', score: entered },
-    )
-    expect(first(list)).toMatchObject({ weight: counted, score: counted })
-  })
+    ['150', 100],
+    ['9,5', 9.5],
+  ])(
+    'GRADE-04 INPUT-02: %s is kept as typed and counts as %d, as weight and as score',
+    (entered, counted) => {
+      const list = withActions(
+        EMPTY,
+        { type: 'setWeight', id: 'final', weight: entered },
+        { type: 'setScore', id: 'final', score: entered },
+      )
+      expect(first(list)).toMatchObject({ weight: entered, score: entered })
+      expect(countsOf(first(list))).toEqual({ weight: counted, score: counted })
+    },
+  )
 
-  test.each([null, Number.NaN])('GRADE-05: %s is a missing score, and a weight of 0', (entered) => {
-    const list = withActions(
-      EMPTY,
-      { type: 'setScore', id: 'final', score: 80 },
-      { type: 'setScore', id: 'final', score: entered },
-      { type: 'setWeight', id: 'final', weight: entered },
-    )
-    expect(first(list)).toMatchObject({ weight: 0, score: null })
-  })
+  test.each([null, 'abc', '1,234'])(
+    'GRADE-05 INPUT-02: %s is a missing score, and a weight of 0',
+    (entered) => {
+      const list = withActions(
+        EMPTY,
+        { type: 'setScore', id: 'final', score: 80 },
+        { type: 'setScore', id: 'final', score: entered },
+        { type: 'setWeight', id: 'final', weight: entered },
+      )
+      expect(countsOf(first(list))).toEqual({ weight: 0, score: null })
+    },
+  )
 
   test('GRADE-01: a name is kept as typed, up to 100 characters; a cleared one stays empty', () => {
     const named = withActions(EMPTY, { type: 'setName', id: 'final', name: 'x'.repeat(120) })
@@ -146,11 +186,11 @@ describe('edits', () => {
 describe('groups and bonuses', () => {
   const scoresOf = (list: AssignmentList) => list.assignments.at(-1)?.scores.map(({ score }) => score)
   /** A list that ends with a group of the given scores. */
-  function withGroup(...scores: (number | null)[]) {
+  function withGroup(...scores: Typed[]) {
     const list = withActions(EMPTY, { type: 'addGroup' })
     const id = list.assignments.at(-1)?.id ?? ''
     const sized = withActions(list, { type: 'setScoreCount', id, count: scores.length })
-    const set = (score: number | null, index: number): AssignmentListAction => ({
+    const set = (score: Typed, index: number): AssignmentListAction => ({
       type: 'setGroupScore',
       id,
       scoreId: sized.assignments.at(-1)?.scores[index]?.id ?? '',
@@ -185,19 +225,19 @@ describe('groups and bonuses', () => {
     )
   })
 
-  test('GOAL-04, GRADE-04, GRADE-05: scores of a group are clamped, rounded or missing like others', () => {
-    const { list } = withGroup(101, 12.345, null, -1)
-    expect(scoresOf(list)).toEqual([100, 12.35, null, 0])
+  test('GOAL-04, GRADE-04, GRADE-05, INPUT-04: scores of a group count like others', () => {
+    const { list } = withGroup(101, 12.345, null, -1, '17/20', 'abc')
+    expect(scoresOf(list)).toEqual([101, 12.345, null, -1, '17/20', 'abc'])
+    expect(list.assignments.at(-1)?.scores.map(scoreOf)).toEqual([100, 12.35, null, 0, 85, null])
   })
 
-  test.each<[(number | null)[], number | null, (number | null)[]]>([
+  test.each<[Typed[], number, Typed[]]>([
     [[1, 2], 4, [1, 2, null, null]],
     [[1, null, 2, null], 3, [1, null, 2]],
     [[1, null, 2, null], 2, [1, 2]],
     [[1, null, 2, null], 1, [1, 2]],
     [[null, null], 0, [null]],
-    [[1, null], null, [1, null]],
-    [[1, null], Number.NaN, [1, null]],
+    [['abc', null], 1, ['abc']],
     [[1], 1000, [1, ...Array(54).fill(null)]],
   ])('GOAL-04: %j with %d scores is %j', (scores, count, expected) => {
     const { id, list } = withGroup(...scores)
@@ -208,8 +248,6 @@ describe('groups and bonuses', () => {
     [0, 1],
     [2, 2],
     [9, 3],
-    [1.6, 2],
-    [null, 4],
   ])('GOAL-04: of three scores the best %d is the best %d', (entered, best) => {
     const { id, list } = withGroup(1, 2, 3)
     expect(withActions(list, { type: 'setBest', id, best: entered }).assignments.at(-1)?.best).toBe(best)
@@ -293,8 +331,9 @@ describe('any sequence of edits', () => {
         const used = assignments.map(({ scores }) => Math.max(scores.length, 1))
         expect(used.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_ASSIGNMENTS)
         expect(new Set(assignments.map(({ id }) => id)).size).toBe(assignments.length)
-        for (const { weight, score, scores } of assignments) {
-          for (const percent of [weight, score ?? 0, ...scores.map((one) => one.score ?? 0)]) {
+        for (const assignment of assignments) {
+          const scores = [assignment, ...assignment.scores].map((one) => scoreOf(one) ?? 0)
+          for (const percent of [weightOf(assignment), ...scores]) {
             expect(percent).toBeGreaterThanOrEqual(0)
             expect(percent).toBeLessThanOrEqual(100)
           }

@@ -1,9 +1,11 @@
 /** The assignments of a course and their reducer (GRADE-01 to GRADE-05, GOAL-04). */
 
 import * as v from 'valibot'
-import { clamp, isNumber, roundHalfUp, wholeWithin } from '../i18n/numbers'
+import { clamp } from '../i18n/numbers'
+import { countedOf, type Limits, type Typed } from '../i18n/typed-number'
 import { newId } from '../kept/item-id'
 import type { Kind } from '../kept/kinds'
+import { TYPED } from '../kept/typed'
 
 /** The name until it is edited: a code, or the N of "Assignment N", "Group N" or "Bonus N". The screen translates it. */
 export type DefaultName = DefaultCode | number
@@ -17,10 +19,10 @@ export type Assignment = {
   defaultName: DefaultName
   /** As typed; null until the first edit. A blank name is shown as the default name. */
   name: string | null
-  /** Percent of the course, 0 to 100, at most 2 decimals. */
-  weight: number
-  /** Percent, 0 to 100, at most 2 decimals; null while not graded, and for a group. */
-  score: number | null
+  /** As typed; {@link weightOf} is what counts. */
+  weight: Typed
+  /** As typed; {@link scoreOf} is what counts. Null for a group. */
+  score: Typed
   /** Its points are on top of the 100%. */
   isBonus: boolean
   /** Of a group: how many of its scores count, the best ones. There may be fewer. Null for a single assignment. */
@@ -29,7 +31,7 @@ export type Assignment = {
   scores: readonly GroupScore[]
 }
 
-export type GroupScore = { id: string; score: number | null }
+export type GroupScore = { id: string; score: Typed }
 
 export type AssignmentList = {
   assignments: readonly Assignment[]
@@ -39,13 +41,12 @@ export type AssignmentListAction =
   | { type: 'add' | 'addGroup' | 'addBonus' }
   | { type: 'remove'; id: string }
   | { type: 'setName'; id: string; name: string }
-  /** Null when the entry is empty or not a number. */
-  | { type: 'setWeight'; id: string; weight: number | null }
-  | { type: 'setScore'; id: string; score: number | null }
-  | { type: 'setGroupScore'; id: string; scoreId: string; score: number | null }
-  /** Null changes nothing. */
-  | { type: 'setScoreCount'; id: string; count: number | null }
-  | { type: 'setBest'; id: string; best: number | null }
+  | { type: 'setWeight'; id: string; weight: Typed }
+  | { type: 'setScore'; id: string; score: Typed }
+  | { type: 'setGroupScore'; id: string; scoreId: string; score: Typed }
+  /** Whole. */
+  | { type: 'setScoreCount'; id: string; count: number }
+  | { type: 'setBest'; id: string; best: number }
 
 /** Single assignments and scores of groups together. */
 export const MOST_ASSIGNMENTS = 60
@@ -67,7 +68,26 @@ const ADDED_BEST = 4
 
 const SINGLE = { isBonus: false, best: null, scores: [] } as const
 
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_PERCENT))
+/** Percent of the course. Arithmetic is in hundredths, so two decimals count (GRADE-04). */
+export const WEIGHT = {
+  min: 0,
+  max: HIGHEST_PERCENT,
+  decimals: 2,
+  outOfRange: 'nearest',
+  otherwise: 0,
+} as const satisfies Limits
+/** Percent, or a fraction of the full mark (INPUT-04). Without a number it is not graded (GRADE-05). */
+export const SCORE = { ...WEIGHT, takesFraction: true, otherwise: null } as const satisfies Limits
+
+/** The percentage of the course that counts. */
+export function weightOf({ weight }: Pick<Assignment, 'weight'>): number {
+  return countedOf(weight, WEIGHT)
+}
+
+/** The percentage that counts; null while not graded. */
+export function scoreOf({ score }: Pick<GroupScore, 'score'>): number | null {
+  return countedOf(score, SCORE)
+}
 
 /** The kept input of a course: at first Final, Laboratory, Midterm, Quiz and Project, none of them graded. */
 export const GRADES_INPUT: Kind<AssignmentList> = {
@@ -89,8 +109,8 @@ export const GRADES_INPUT: Kind<AssignmentList> = {
           id: v.string(),
           defaultName: v.union([v.picklist(DEFAULT_CODES), v.pipe(v.number(), v.integer(), v.minValue(1))]),
           name: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_ASSIGNMENT_NAME))),
-          weight: percent,
-          score: v.nullable(percent),
+          weight: TYPED,
+          score: TYPED,
           // Documents of older builds lack the rest.
           isBonus: v.optional(v.boolean(), SINGLE.isBonus),
           best: v.optional(
@@ -98,7 +118,7 @@ export const GRADES_INPUT: Kind<AssignmentList> = {
             SINGLE.best,
           ),
           scores: v.optional(
-            v.pipe(v.array(v.object({ id: v.string(), score: v.nullable(percent) })), v.readonly()),
+            v.pipe(v.array(v.object({ id: v.string(), score: TYPED })), v.readonly()),
             SINGLE.scores,
           ),
         }),
@@ -106,11 +126,6 @@ export const GRADES_INPUT: Kind<AssignmentList> = {
       v.readonly(),
     ),
   }),
-}
-
-/** Clamped to 0 to 100 and rounded to 2 decimals; null when it is not a number. */
-function toPercent(entered: number | null): number | null {
-  return isNumber(entered) ? roundHalfUp(clamp(entered, 0, HIGHEST_PERCENT), 2) : null
 }
 
 /** How many assignments and scores may still be added. */
@@ -148,13 +163,13 @@ function newScores(count: number): GroupScore[] {
   return Array.from({ length: count }, () => ({ id: newId(), score: null }))
 }
 
-/** As many scores as wanted, but at least one and no more than there is room for. What is graded stays. */
+/** As many scores as wanted, but at least one and no more than there is room for. What was typed stays. */
 function withScoreCount(scores: readonly GroupScore[], wanted: number, room: number): readonly GroupScore[] {
-  const graded = scores.filter(({ score }) => score !== null).length
-  const count = clamp(wanted, Math.max(graded, 1), scores.length + room)
+  const typed = scores.filter(({ score }) => score !== null).length
+  const count = clamp(wanted, Math.max(typed, 1), scores.length + room)
   if (count >= scores.length) return [...scores, ...newScores(count - scores.length)]
-  const ungraded = scores.filter(({ score }) => score === null)
-  const removed = new Set(ungraded.slice(count - scores.length))
+  const empty = scores.filter(({ score }) => score === null)
+  const removed = new Set(empty.slice(count - scores.length))
   return scores.filter((score) => !removed.has(score))
 }
 
@@ -167,26 +182,20 @@ function withChange(
     case 'setName':
       return { ...assignment, name: action.name.slice(0, LONGEST_ASSIGNMENT_NAME) }
     case 'setWeight':
-      return { ...assignment, weight: toPercent(action.weight) ?? 0 }
+      return { ...assignment, weight: action.weight }
     case 'setScore':
-      return { ...assignment, score: toPercent(action.score) }
+      return { ...assignment, score: action.score }
     case 'setGroupScore':
       return {
         ...assignment,
         scores: assignment.scores.map((score) =>
-          score.id === action.scoreId ? { ...score, score: toPercent(action.score) } : score,
+          score.id === action.scoreId ? { ...score, score: action.score } : score,
         ),
       }
-    case 'setScoreCount': {
-      const count = wholeWithin(action.count, 1, MOST_ASSIGNMENTS)
-      return count === null
-        ? assignment
-        : { ...assignment, scores: withScoreCount(assignment.scores, count, room) }
-    }
-    case 'setBest': {
-      const best = wholeWithin(action.best, 1, Math.max(assignment.scores.length, 1))
-      return best === null ? assignment : { ...assignment, best }
-    }
+    case 'setScoreCount':
+      return { ...assignment, scores: withScoreCount(assignment.scores, action.count, room) }
+    case 'setBest':
+      return { ...assignment, best: clamp(action.best, 1, Math.max(assignment.scores.length, 1)) }
   }
 }
 

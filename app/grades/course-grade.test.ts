@@ -262,12 +262,12 @@ test('GOAL-04, GOAL-07: a higher score never lowers the standing or the final, a
       percents,
       (list, at, which, score) => {
         const index = at % list.length
-        const before = list[index] as GradedWork
+        const before = list[index] as (typeof list)[number]
         const position = which % Math.max(before.scores.length, 1)
         const old = before.best === null ? before.score : (before.scores[position]?.score ?? null)
         fc.pre(before.best === null || before.scores.length > 0)
         fc.pre(score >= (old ?? 0))
-        const after: GradedWork =
+        const after: typeof before =
           before.best === null
             ? { ...before, score }
             : {

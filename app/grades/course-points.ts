@@ -1,6 +1,6 @@
 /** The points of a course as whole numbers, so that no rounding error changes a letter (GOAL-04, GOAL-07, ADR-45). */
 
-import { type Assignment, HIGHEST_PERCENT } from './assignment-list'
+import { type Assignment, HIGHEST_PERCENT, scoreOf, weightOf } from './assignment-list'
 
 export type GradedWork = Pick<Assignment, 'weight' | 'score' | 'isBonus' | 'best' | 'scores'>
 
@@ -34,7 +34,10 @@ export function countedScores({ best, scores }: Pick<GradedWork, 'best' | 'score
 
 /** The ids of a group's scores that do not count, because as many as count are better. Of equal ones the first count. */
 export function droppedScores(group: Pick<GradedWork, 'best' | 'scores'>): ReadonlySet<string> {
-  const graded = group.scores.flatMap(({ id, score }) => (score === null ? [] : { id, score }))
+  const graded = group.scores.flatMap((typed) => {
+    const score = scoreOf(typed)
+    return score === null ? [] : { id: typed.id, score }
+  })
   const bestFirst = graded.sort((one, other) => other.score - one.score)
   return new Set(bestFirst.slice(countedScores(group)).map(({ id }) => id))
 }
@@ -46,7 +49,7 @@ export function coursePoints(assignments: readonly GradedWork[]): CoursePoints {
   const open: OpenWeight[] = []
   const openBonus: OpenWeight[] = []
   for (const work of assignments) {
-    const weight = toHundredths(work.weight) * parts
+    const weight = toHundredths(weightOf(work)) * parts
     const { completed, earned, open: still } = shared(work, weight)
     if (work.isBonus) {
       points.bonus += earned
@@ -63,7 +66,7 @@ export function coursePoints(assignments: readonly GradedWork[]): CoursePoints {
 
 /** An assignment's weight, shared equally by the scores that count: of a group the best ones. */
 function shared(work: GradedWork, weight: bigint) {
-  const scores = work.best === null ? [work.score] : work.scores.map(({ score }) => score)
+  const scores = (work.best === null ? [work] : work.scores).map(scoreOf)
   const graded = scores.flatMap((score) => (score === null ? [] : toHundredths(score))).sort(descending)
   const count = countedScores(work)
   const share = weight / BigInt(count)

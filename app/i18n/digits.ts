@@ -1,4 +1,4 @@
-/** Parses numbers typed with Latin, Arabic-Indic or Persian digits (I18N-09). */
+/** Parses numbers typed with Latin, Arabic-Indic or Persian digits (I18N-09, INPUT-03). */
 
 const ARABIC_INDIC_ZERO = '٠'.charCodeAt(0)
 const PERSIAN_ZERO = '۰'.charCodeAt(0)
@@ -9,8 +9,11 @@ const ARABIC_THOUSANDS_SEPARATOR = /\u066C/g
 /** Invisible direction marks, which come with a number pasted from Arabic text. */
 const BIDI_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-const PLAIN_NUMBER = /^[+\-−]?(?:\d+\.?\d*|\.\d+)$/
-const GROUPED_NUMBER = /^[+\-−]?[1-9]\d{0,2}(?:[,،]\d{3})+(?:\.\d*)?$/
+/** Thousands in groups of three digits. A separator anywhere else, as in `3٬5`, stands for nothing that is known. */
+const ARABIC_GROUPS = /(^|[^\d\u066C])(\d{1,3}(?:\u066C\d{3})+)(?![\d\u066C])/g
+
+const DECIMAL_NUMBER = /^[+\-−]?(?:\d+[.,،]?\d*|[.,،]\d+)$/
+const GROUPED_NUMBER = /^[+\-−]?[1-9]\d{0,2}([,،\u066C])\d{3}(?:\1\d{3})*(?:\.\d*)?$/
 
 function latinDigit(digit: string): string {
   const code = digit.charCodeAt(0)
@@ -23,26 +26,33 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * The text with Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9, the Arabic decimal separator as a point, and
- * without Arabic thousands separators and direction marks. Everything else is kept: `"٦٠١٢٣"` gives `"60123"`.
+ * A number as it is typed, in Latin digits: Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9, the Arabic decimal
+ * separator as a point, without direction marks. Everything else is kept.
  */
+export function latinNumber(text: string): string {
+  return latinDigits(text.replace(BIDI_MARKS, '')).replace(ARABIC_DECIMAL_SEPARATOR, '.')
+}
+
+/** {@link latinNumber} without Arabic thousands separators: `"٦٠١٢٣"` gives `"60123"`, `"١٬٢٣٤٫٥"` gives `"1234.5"`. */
 export function toLatinDigits(text: string): string {
-  const marked = text.replace(BIDI_MARKS, '').replace(ARABIC_THOUSANDS_SEPARATOR, '')
-  return latinDigits(marked.replace(ARABIC_DECIMAL_SEPARATOR, '.'))
+  return latinNumber(text).replace(
+    ARABIC_GROUPS,
+    (_, before: string, groups: string) => before + groups.replace(ARABIC_THOUSANDS_SEPARATOR, ''),
+  )
 }
 
 /**
- * The number in a text, or null when it is empty or not a number. No exponents, units or inner spaces.
+ * The numbers that a text can mean: none, one, or two. No exponents, units or inner spaces.
  *
- * A comma (`,`, `،` or `٬`) is never a decimal separator. Between groups of three digits it separates thousands, as in
- * the numbers that the app shows: `"1,234.5"` and `"١٬٢٣٤٫٥"` give 1234.5. Anywhere else (`"3,5"`, `"٣،٥"`) the text is
- * rejected, because a wrong guess would be off by a factor of ten.
+ * A point separates decimals. So does a comma (`,` or `،`), as in `"9,5"`; between groups of three digits it, or the Arabic
+ * separator `٬`, separates thousands, as in the numbers that the app shows: `"1,234.5"` and `"١٬٢٣٤٫٥"` are 1234.5. With one
+ * comma before three digits it can be either: `"1,234"` is 1234 or 1.234.
  */
-export function parseDecimal(text: string): number | null {
-  const latin = toLatinDigits(text.replace(ARABIC_THOUSANDS_SEPARATOR, ',')).trim()
-  if (!PLAIN_NUMBER.test(latin) && !GROUPED_NUMBER.test(latin)) {
-    return null
-  }
-  const value = Number(latin.replace(/[,،]/g, '').replace('−', '-'))
-  return Number.isFinite(value) ? value + 0 : null
+export function meaningsOf(text: string): readonly number[] {
+  const latin = latinNumber(text).trim().replace('−', '-')
+  const texts = [
+    ...(GROUPED_NUMBER.test(latin) ? [latin.replace(/[,،\u066C]/g, '')] : []),
+    ...(DECIMAL_NUMBER.test(latin) ? [latin.replace(/[,،]/, '.')] : []),
+  ]
+  return texts.map((one) => Number(one) + 0).filter(Number.isFinite)
 }

@@ -6,22 +6,25 @@ import { type Data, defaultsOf, exists, merge, type Tree, toData } from './regis
 /** Turns the tree of one version into that of the next. */
 export type Migration = (tree: Tree) => Tree
 
-/** Version 2 of the GPA: a course can be without a grade (INPUT-05), which an older build cannot show. */
-const withOpenGrades: Migration = (tree) => tree
+/**
+ * Version 2: number fields keep what was typed, text included (ADR-56), and a course of the GPA can be without a grade
+ * (INPUT-05). What version 1 holds is read like any other.
+ */
+const withTypedNumbers: Migration = (tree) => tree
 
 /** The kinds of documents that are kept, each with its migrations from version 1 on (KEEP-03). The database lists them, too. */
 const MIGRATIONS = {
-  gpa: [withOpenGrades],
-  grades: [],
-  attendance: [],
-  'study-time': [],
-  fees: [],
+  gpa: [withTypedNumbers],
+  grades: [withTypedNumbers],
+  attendance: [withTypedNumbers],
+  'study-time': [withTypedNumbers],
+  fees: [withTypedNumbers],
   /** A plan of courses; each has an id of its own (TERM-01). */
   plan: [planWithSections],
   /** Which plan is "My term". */
   term: [],
   /** The terms before this one, for the GPA (GOAL-05). */
-  'past-terms': [],
+  'past-terms': [withTypedNumbers],
 } as const satisfies Record<string, readonly Migration[]>
 export type KindName = keyof typeof MIGRATIONS
 

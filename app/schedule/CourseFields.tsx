@@ -4,8 +4,11 @@ import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { chosenSection, MOST_SLOTS } from '../term/plan'
 import type { PlanAction } from '../term/plan-reducer'
+import type { TermCourse } from '../term/term'
 import { Button } from '../ui/Button'
 import { CreditsField } from '../ui/CreditsField'
+import { CREDITS } from '../ui/course-credits'
+import { useHeldNumber } from '../ui/use-held-number'
 import { CourseDetails } from './CourseDetails'
 import { CourseNameField } from './CourseNameField'
 import { anchorOf, focusLastSlot } from './first-field'
@@ -38,13 +41,9 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
       {course && section ? (
         <>
           <div className="@container mb-4">
-            <div className="grid items-end gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_9rem]">
+            <div className="grid items-start gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_9rem]">
               <CourseNameField item={item} dispatch={dispatch} />
-              <CreditsField
-                label={<Trans>Credit hours</Trans>}
-                value={course.credits}
-                onChange={(credits) => dispatch({ type: 'setDetails', id, details: { credits } })}
-              />
+              <PlanCreditsField course={course} dispatch={dispatch} />
             </div>
           </div>
           <SectionFields course={course} shown={section} onShow={setSectionId} dispatch={dispatch} />
@@ -95,4 +94,12 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
       </div>
     </>
   )
+}
+
+/** A plan keeps the credit hours that count: it is shared, and other tools take courses from it. */
+function PlanCreditsField({ course, dispatch }: { course: TermCourse; dispatch: Dispatch<PlanAction> }) {
+  const held = useHeldNumber(course.credits, CREDITS, (credits) =>
+    dispatch({ type: 'setDetails', id: course.id, details: { credits } }),
+  )
+  return <CreditsField {...held} label={<Trans>Credit hours</Trans>} />
 }

@@ -5,6 +5,7 @@ import { FIELD_LIMITS } from '../backend/field-limits'
 import { Checkbox } from '../ui/Checkbox'
 import { CollapsingRow } from '../ui/CollapsingRow'
 import { CreditsField } from '../ui/CreditsField'
+import { creditsOf } from '../ui/course-credits'
 import { IconButton } from '../ui/IconButton'
 import { focusNeighbourOf } from '../ui/neighbour-focus'
 import { SegmentedControl } from '../ui/SegmentedControl'
@@ -36,7 +37,8 @@ export const StudyCourseRow = memo(function StudyCourseRow({
 }: StudyCourseRowProps) {
   const { t } = useLingui()
   const row = useRef<HTMLLIElement>(null)
-  const { id, creditHours, difficulty } = course
+  const { id, difficulty } = course
+  const creditHours = creditsOf(course.creditHours)
   const name = course.name.trim() || t`Course ${number}`
   const change = (made: StudyCourseChange) => dispatch({ type: 'change', id, change: made })
   const difficulties: Record<Difficulty, string> = { easy: t`Easy`, medium: t`Medium`, hard: t`Hard` }
@@ -73,7 +75,7 @@ export const StudyCourseRow = memo(function StudyCourseRow({
       />
       <CreditsField
         label={<Trans>Credit hours</Trans>}
-        value={creditHours}
+        value={course.creditHours}
         onChange={(value) => change({ creditHours: value })}
       />
       <SegmentedControl

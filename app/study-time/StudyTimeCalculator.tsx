@@ -14,7 +14,13 @@ import { ToolLayout } from '../ui/ToolLayout'
 import { useOpenRow } from '../ui/use-open-row'
 import { StudyCourseRow } from './StudyCourseRow'
 import { StudyTimeCard } from './StudyTimeCard'
-import { hasInput, STUDY_TIME_INPUT, type StudyCourse, studyCourseListReducer } from './study-course-list'
+import {
+  hasInput,
+  loadsOf,
+  STUDY_TIME_INPUT,
+  type StudyCourse,
+  studyCourseListReducer,
+} from './study-course-list'
 import { type StudyTime, studyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 
@@ -41,7 +47,10 @@ export default function StudyTimeCalculator() {
           <StudyTimeCard time={time} isOutdated={time !== undefined && calculated?.from !== courses} />
         }
       >
-        <Form onSubmit={() => setCalculated({ from: courses, time: studyTime(courses) })} className="gap-4">
+        <Form
+          onSubmit={() => setCalculated({ from: courses, time: studyTime(loadsOf(courses)) })}
+          className="gap-4"
+        >
           <Card
             title={<Trans>Your courses</Trans>}
             aside={

@@ -2,20 +2,19 @@
 
 import * as v from 'valibot'
 import { FIELD_LIMITS } from '../backend/field-limits'
-import { wholeWithin } from '../i18n/numbers'
-import {
-  FEWEST_COURSE_CREDITS,
-  MOST_COURSE_CREDITS,
-  MOST_COURSES_PER_TERM,
-  USUAL_COURSE_CREDITS,
-} from '../institution/course-load'
+import type { Typed } from '../i18n/typed-number'
+import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import { newId } from '../kept/item-id'
 import type { Kind } from '../kept/kinds'
-import { COURSE_CREDITS, COURSE_NAME } from '../term/plan'
+import { TYPED } from '../kept/typed'
+import { COURSE_NAME } from '../term/plan'
 import { type CreditedCourse, nameOrTitle } from '../term/term'
+import { creditsOf } from '../ui/course-credits'
 import { type CourseLoad, DIFFICULTIES } from './study-time'
 
-export type StudyCourse = CourseLoad & {
+export type StudyCourse = Omit<CourseLoad, 'creditHours'> & {
+  /** As typed; `creditsOf` is what counts (STUDY-03). */
+  creditHours: Typed
   /** Unique and never reused. */
   id: string
   /** As typed. */
@@ -27,10 +26,7 @@ export type StudyCourseList = {
   courses: readonly StudyCourse[]
 }
 
-export type StudyCourseChange =
-  | Partial<Pick<StudyCourse, 'name' | 'difficulty' | 'hasAssignments' | 'hasUpcomingExam'>>
-  /** Null when the entry is not a number. */
-  | { creditHours: number | null }
+export type StudyCourseChange = Partial<Omit<StudyCourse, 'id'>>
 
 export type StudyCourseListAction =
   | { type: 'add' }
@@ -57,7 +53,7 @@ export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
         v.object({
           id: v.string(),
           name: COURSE_NAME,
-          creditHours: COURSE_CREDITS,
+          creditHours: TYPED,
           difficulty: v.picklist(DIFFICULTIES),
           hasAssignments: v.boolean(),
           hasUpcomingExam: v.boolean(),
@@ -69,12 +65,13 @@ export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
 }
 
 function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse {
-  if ('creditHours' in change) {
-    const creditHours = wholeWithin(change.creditHours, FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
-    return { ...course, creditHours: creditHours ?? FEWEST_COURSE_CREDITS }
-  }
   const changed = { ...course, ...change }
   return { ...changed, name: changed.name.slice(0, FIELD_LIMITS.course) }
+}
+
+/** The courses as they count. */
+export function loadsOf(courses: readonly StudyCourse[]): CourseLoad[] {
+  return courses.map((course) => ({ ...course, creditHours: creditsOf(course.creditHours) }))
 }
 
 /** Whether anything was typed about a course. */
@@ -97,7 +94,7 @@ function fromTerm({ courses }: StudyCourseList, course: CreditedCourse): StudyCo
   const { id, credits } = course
   const typed = courses.find((row) => row.id === id)
   const known = nameOrTitle(course)
-  return withChange(withChange({ ...NEW_COURSE, ...typed, id }, { name: known }), { creditHours: credits })
+  return withChange({ ...NEW_COURSE, ...typed, id }, { name: known, creditHours: credits })
 }
 
 /** The list after an action. Unknown IDs, removing the last course and adding to a full list are ignored. */

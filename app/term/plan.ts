@@ -145,7 +145,7 @@ const wholeNumber = (least: number, most: number) =>
 const minutes = wholeNumber(0, MINUTES_PER_DAY)
 /** What all tools keep of a course alike. */
 export const COURSE_NAME = filledText(FIELD_LIMITS.course)
-export const COURSE_CREDITS = wholeNumber(FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
+const COURSE_CREDITS = wholeNumber(FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS)
 const timeSlots = v.array(
   v.object({
     id: v.string(),

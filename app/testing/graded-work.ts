@@ -3,15 +3,22 @@
 import fc from 'fast-check'
 import type { GradedWork } from '../grades/course-points'
 
+/** With numbers alone, as they count. */
+type Work = Omit<GradedWork, 'weight' | 'score' | 'scores'> & {
+  weight: number
+  score: number | null
+  scores: readonly { id: string; score: number | null }[]
+}
+
 const SINGLE = { isBonus: false, best: null, scores: [] }
 
-export const work = (weight: number, score: number | null): GradedWork => ({ ...SINGLE, weight, score })
-export const bonus = (weight: number, score: number | null): GradedWork => ({
+export const work = (weight: number, score: number | null): Work => ({ ...SINGLE, weight, score })
+export const bonus = (weight: number, score: number | null): Work => ({
   ...work(weight, score),
   isBonus: true,
 })
 /** The best `best` of some scores. */
-export const group = (weight: number, best: number, scores: readonly (number | null)[]): GradedWork => ({
+export const group = (weight: number, best: number, scores: readonly (number | null)[]): Work => ({
   ...work(weight, null),
   best,
   scores: scores.map((score, index) => ({ id: String(index), score })),
@@ -20,7 +27,7 @@ export const group = (weight: number, best: number, scores: readonly (number | n
 export const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 
 /** A single assignment, a bonus, a group or a group on top of the 100%. */
-export const works: fc.Arbitrary<GradedWork> = fc
+export const works: fc.Arbitrary<Work> = fc
   .record({
     weight: percents,
     score: fc.option(percents),

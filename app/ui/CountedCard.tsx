@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { Card } from './Card'
 import { NumberField } from './NumberField'
+import { useHeldNumber } from './use-held-number'
 
 type CountedCardProps = {
   title?: ReactNode
@@ -10,8 +11,7 @@ type CountedCardProps = {
   count: number
   min: number
   max: number
-  /** Null when the field is empty. */
-  onChange: (count: number | null) => void
+  onChange: (count: number) => void
   addLabel: ReactNode
   /** Other ways to fill the list, beside the button that adds a row. */
   actions?: ReactNode
@@ -34,14 +34,12 @@ export function CountedCard({
   empty,
   children,
 }: CountedCardProps) {
+  // What is no length of the list leaves it as it is.
+  const held = useHeldNumber(count, { min, max, decimals: 0, otherwise: count }, onChange)
   const countField = (
     <NumberField
+      {...held}
       label={countLabel}
-      value={count}
-      onChange={onChange}
-      min={min}
-      max={max}
-      isWhole
       hasSteppers
       isCompact={Boolean(title)}
       className={title ? 'w-36 [&>label]:sr-only' : 'max-w-60'}

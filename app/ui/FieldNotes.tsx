@@ -6,7 +6,7 @@ type FieldNotesProps = {
   id: string
   hint?: ReactNode
   error?: ReactNode
-  /** For dense rows: no line is reserved, and the text overlaps what is below. */
+  /** For dense rows: no line is reserved while there is nothing to say. */
   isCompact?: boolean
 }
 
@@ -14,11 +14,7 @@ type FieldNotesProps = {
 export function FieldNotes({ id, hint, error, isCompact = false }: FieldNotesProps) {
   if (isCompact && !error && !hint) return null
   return (
-    <div
-      className={
-        isCompact ? 'absolute inset-x-0 top-full z-10 bg-surface text-sm' : 'min-h-8 pt-1 pb-1.5 text-sm'
-      }
-    >
+    <div className={isCompact ? 'pt-1 text-sm' : 'min-h-8 pt-1 pb-1.5 text-sm'}>
       {error ? (
         <p id={id} className="flex gap-1.5 text-red">
           <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.75 shrink-0" />

@@ -1,27 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { parseDecimal, toLatinDigits } from '../i18n/digits'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { clamp, roundHalfUp } from '../i18n/numbers'
+import { type Limits, readTyped, type Typed, textOf, typedOf } from '../i18n/typed-number'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
+import { useTypedNote } from './use-typed-note'
 
-type NumberFieldProps = {
+export type NumberFieldProps = {
   label: ReactNode
-  /** Null while the field is empty. */
-  value: number | null
-  /** Called on every keystroke that changes the number; null when the field is empty or the text is not a number. */
-  onChange: (value: number | null) => void
-  min?: number
-  max?: number
-  /** False where the screen refuses a number out of range itself (UI-07). Arrow keys and buttons still stop at the limits. */
-  clamps?: boolean
+  /** As it was typed. */
+  value: Typed
+  /** Called on every keystroke. What counts of the entry, `readTyped` tells with the same limits. */
+  onChange: (typed: Typed) => void
+  limits: Limits
+  /** Of arrow keys and buttons, which stop at the limits. */
   step?: number
   /** Plus and minus buttons. */
   hasSteppers?: boolean
-  /** Rounds, and brings up the keypad without a decimal separator. */
-  isWhole?: boolean
   hint?: ReactNode
   error?: ReactNode
   name?: string
@@ -32,51 +29,35 @@ type NumberFieldProps = {
 }
 
 /**
- * A number in Latin, Arabic-Indic or Persian digits. A number out of range is clamped, a fraction where a whole number is
- * wanted is rounded, and the field says why. The text stays as typed until the field loses the focus; then it shows the
- * number that counts.
+ * A number in Latin, Arabic-Indic or Persian digits. It stays as typed; what does not count, or counts as another number, has
+ * a sentence beside it (INPUT-02). While it is empty, it shows what counts instead.
  */
 export function NumberField({
   label,
   value,
   onChange,
-  min = Number.NEGATIVE_INFINITY,
-  max = Number.POSITIVE_INFINITY,
-  clamps = true,
+  limits,
   step = 1,
   hasSteppers = false,
-  isWhole = false,
   hint,
   error,
+  placeholder,
   disabled,
   isCompact = false,
   className = '',
   ...props
 }: NumberFieldProps) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<string | null>(null)
-  const nearest = (number: number) => clamp(isWhole ? Math.round(number) : number, min, max)
-  const counted = (typed: number) => (clamps ? nearest(typed) : typed)
-
-  const correction = (): string | undefined => {
-    if (draft === null || draft.trim() === '') return undefined
-    const typed = parseDecimal(draft)
-    if (typed === null) return t`Enter a number`
-    if (isWhole && !Number.isInteger(typed)) return t`Enter a whole number`
-    if (typed === counted(typed)) return undefined
-    return Number.isFinite(max) ? t`From ${min} to ${max}` : t`At least ${min}`
-  }
-
-  const type = (text: string) => {
-    setDraft(toLatinDigits(text))
-    const number = parseDecimal(text)
-    onChange(number === null ? null : counted(number))
-  }
+  const { min, max, decimals, otherwise } = limits
+  const reading = readTyped(value, limits)
+  const note = useTypedNote(reading, limits)
+  // Steps start from what is typed, even out of range.
+  const current = reading.meant ?? reading.counts
 
   const move = (direction: 1 | -1) => {
-    setDraft(null)
     // Removes binary rounding errors: 0.05 + 0.01 is 0.060000000000000005.
-    onChange(nearest(roundHalfUp((value ?? 0) + direction * step, 10)))
+    const moved = roundHalfUp((current ?? 0) + direction * step, 10)
+    onChange(clamp(decimals === 0 ? Math.round(moved) : moved, min, max))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,10 +69,10 @@ export function NumberField({
   return (
     <Field
       label={label}
-      hint={correction() ?? hint}
-      error={error}
+      hint={note?.isCounted ? <span className="text-ink">{note.text}</span> : hint}
+      error={error || (note && !note.isCounted && note.text)}
       isCompact={isCompact}
-      onEarlyInput={type}
+      onEarlyInput={(text) => onChange(typedOf(text))}
       className={className}
     >
       {(attributes) => (
@@ -99,12 +80,13 @@ export function NumberField({
           <input
             {...props}
             {...attributes}
-            value={draft ?? (value === null ? '' : String(value))}
-            onChange={(event) => type(event.target.value)}
-            onBlur={() => setDraft(null)}
+            value={textOf(value)}
+            onChange={(event) => onChange(typedOf(event.target.value))}
             onKeyDown={onKeyDown}
+            placeholder={placeholder ?? textOf(otherwise)}
             disabled={disabled}
-            inputMode={isWhole ? 'numeric' : 'decimal'}
+            // The number pads of phones have no slash.
+            inputMode={limits.takesFraction ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             className={`${CONTROL} figure [direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}
           />
@@ -114,7 +96,7 @@ export function NumberField({
                 icon={Minus}
                 label={t`Decrease`}
                 tabIndex={-1}
-                disabled={value !== null && value <= min}
+                disabled={current !== null && current <= min}
                 onClick={() => move(-1)}
                 className="absolute inset-y-0 start-0"
               />
@@ -122,7 +104,7 @@ export function NumberField({
                 icon={Plus}
                 label={t`Increase`}
                 tabIndex={-1}
-                disabled={value !== null && value >= max}
+                disabled={current !== null && current >= max}
                 onClick={() => move(1)}
                 className="absolute inset-y-0 end-0"
               />

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useHydrated } from '../browser/use-hydrated'
 import { messagesOf } from '../i18n/messages'
+import type { Typed } from '../i18n/typed-number'
 import { renderIn } from '../testing/render'
 import { Checkbox } from './Checkbox'
 import { NumberField } from './NumberField'
@@ -21,8 +22,8 @@ const OPTIONS = ['easy', 'medium', 'hard'].map((value) => ({ value, label: value
 function Fields() {
   const [email, setEmail] = useState('')
   const [note, setNote] = useState('')
-  const [points, setPoints] = useState<number | null>(null)
-  const [weeks, setWeeks] = useState<number | null>(14)
+  const [points, setPoints] = useState<Typed>(null)
+  const [weeks, setWeeks] = useState<Typed>(14)
   const [program, setProgram] = useState('easy')
   const [effort, setEffort] = useState('medium')
   const [isRepeat, setRepeat] = useState(false)

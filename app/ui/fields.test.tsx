@@ -3,12 +3,14 @@ import { screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Language } from '../i18n/language'
+import { countedOf, type Limits, type Typed } from '../i18n/typed-number'
 import { isOff, renderIn } from '../testing/render'
 import { Button } from './Button'
 import { Form } from './Form'
 import { NumberField } from './NumberField'
 import { SelectField } from './SelectField'
 import { TextField } from './TextField'
+import { useHeldNumber } from './use-held-number'
 
 /** What a screen reader reads out about a field besides its name. */
 function descriptionOf(field: HTMLElement): string {
@@ -16,16 +18,36 @@ function descriptionOf(field: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`).join(' ')
 }
 
-type NumberProps = Partial<Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'>>
-type NumberScreenProps = NumberProps & { start: number | null; onValue: (value: number | null) => void }
+const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, otherwise: null }
 
-function NumberScreen({ start, onValue, ...props }: NumberScreenProps) {
+type NumberProps = Partial<Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange' | 'limits'>> & {
+  limits?: Partial<Limits>
+}
+type NumberScreenProps = NumberProps & { start: Typed; onCount: (counts: number | null) => void }
+
+function NumberScreen({ start, onCount, limits, ...props }: NumberScreenProps) {
   const [value, setValue] = useState(start)
-  const onChange = (next: number | null) => {
-    onValue(next)
-    setValue(next)
+  const all: Limits = { ...ANY, ...limits }
+  const onChange = (typed: Typed) => {
+    onCount(countedOf(typed, all))
+    setValue(typed)
   }
-  return <NumberField label="Credits" {...props} value={value} onChange={onChange} />
+  return <NumberField label="Credits" {...props} limits={all} value={value} onChange={onChange} />
+}
+
+/** The length of a list, at first 3, which one button sets to 5. */
+function CountScreen({ onCount }: { onCount: (count: number) => void }) {
+  const [count, setCount] = useState(3)
+  const held = useHeldNumber(count, { min: 0, max: 20, decimals: 0, otherwise: count }, (number) => {
+    onCount(number)
+    setCount(number)
+  })
+  return (
+    <>
+      <NumberField label="Courses" {...held} />
+      <Button onClick={() => setCount(5)}>Use five</Button>
+    </>
+  )
 }
 
 /** The button shows an error about the field, or removes it. */
@@ -57,15 +79,15 @@ function RefusingForm({ first, second }: { first?: string; second?: string }) {
 }
 
 describe('NumberField', () => {
-  /** The field on a screen, and every value that it gave. */
+  /** The field on a screen, and every number that counted. */
   function renderNumber(
-    { start = null, ...props }: NumberProps & { start?: number | null } = {},
+    { start = null, ...props }: NumberProps & { start?: Typed } = {},
     language: Language = 'en',
   ) {
     const values: (number | null)[] = []
     const { user } = renderIn(
       language,
-      <NumberScreen start={start} onValue={(value) => values.push(value)} {...props} />,
+      <NumberScreen start={start} onCount={(counts) => values.push(counts)} {...props} />,
     )
     return { user, values, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Credits' }) }
   }
@@ -87,81 +109,138 @@ describe('NumberField', () => {
     await user.click(field)
     await user.paste('\u200F١٬٢٣٤\u200E')
     expect(values).toEqual([1234])
-    await user.tab()
-    expect(field.value).toBe('1234')
+    expect([field.value, descriptionOf(field)]).toEqual(['1٬234', ''])
   })
 
   test.each([
-    ['99', 20],
-    ['-3', 0],
-  ])(
-    'UI-07 UI-10: "%s" is clamped to %d; the field says so, and shows it when it is left',
-    async (text, clamped) => {
-      const { user, values, field } = renderNumber({ min: 0, max: 20, isWhole: true, hint: 'This term' })
-      expect(descriptionOf(field)).toBe('This term')
+    ['en', '150', 100, '150 is more than 100: 100 counts'],
+    ['en', '-5', 0, '-5 is less than 0: 0 counts'],
+    ['en', '25/20', 100, '125 is more than 100: 100 counts'],
+    ['ar', '١٥٠', 100, '150 أكبر من 100: تُحتسب 100'],
+  ] as const)(
+    'INPUT-02 UI-07 UI-10 (%s): %s stays as typed, and the field names the %d that counts',
+    async (language, text, counted, sentence) => {
+      const limits = { min: 0, max: 100, outOfRange: 'nearest', takesFraction: true } as const
+      const { user, values, field } = renderNumber({ limits, hint: 'Percent' }, language)
+      expect(descriptionOf(field)).toBe('Percent')
       await user.type(field, text)
-      expect(values.at(-1)).toBe(clamped)
-      expect(field.value).toBe(text)
-      expect(descriptionOf(field)).toBe('From 0 to 20')
+      expect(values.at(-1)).toBe(counted)
+      const shown = field.value
+      expect(shown).toBe(text === '١٥٠' ? '150' : text)
+      expect(descriptionOf(field)).toBe(sentence)
       await user.tab()
-      expect(field.value).toBe(String(clamped))
-      expect(descriptionOf(field)).toBe('This term')
+      expect([field.value, descriptionOf(field)]).toEqual([shown, sentence])
     },
   )
 
-  test('UI-07: a field without a hint says its range all the same', async () => {
-    const { user, field } = renderNumber({ min: 0 })
-    expect(descriptionOf(field)).toBe('')
-    await user.type(field, '-1')
-    expect(descriptionOf(field)).toBe('At least 0')
-    await user.clear(field)
-    expect(descriptionOf(field)).toBe('')
+  test.each<[Partial<Limits>, string, string]>([
+    [{ min: 0, max: 4 }, '9,5', '9.5 is more than 4: this does not count'],
+    [{ min: 0 }, '-1', '-1 is less than 0: this does not count'],
+    [{ min: 1, decimals: 0, otherwise: 14 }, '0', '0 is less than 1: 14 counts'],
+    [{ min: 1, decimals: 0, otherwise: 14 }, 'x', 'Enter a number: 14 counts'],
+    [{ max: 6, otherwise: 1 }, '1,234', 'Write 1234 or 1.234: 1 counts'],
+  ])(
+    'INPUT-02: in %j, %s does not count; it stays, and the field is invalid',
+    async (limits, text, sentence) => {
+      const { user, values, field } = renderNumber({ limits })
+      await user.type(field, text)
+      expect(values.at(-1)).toBe(limits.otherwise ?? null)
+      await user.tab()
+      expect([field.value, descriptionOf(field)]).toEqual([text, sentence])
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+      await user.clear(field)
+      expect([descriptionOf(field), field.getAttribute('aria-invalid')]).toEqual(['', null])
+    },
+  )
+
+  test('INPUT-04: a fraction stays, and the field says what it counts', async () => {
+    const { user, values, field } = renderNumber({ limits: { min: 0, max: 100, takesFraction: true } })
+    await user.type(field, '17/20')
+    expect(values.at(-1)).toBe(85)
+    await user.tab()
+    expect([field.value, descriptionOf(field)]).toEqual(['17/20', '85% counts'])
+    expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('UI-08: a cleared field gives null and shows no message', async () => {
-    const { user, values, field } = renderNumber({ start: 12, min: 1 })
+  test('INPUT-02: only so many decimals count, and the field says so', async () => {
+    const { user, values, field } = renderNumber({ limits: { decimals: 2 } })
+    await user.type(field, '3.456')
+    expect(values.at(-1)).toBe(3.46)
+    expect([field.value, descriptionOf(field)]).toEqual(['3.456', 'Rounded: 3.46 counts'])
+  })
+
+  test('UI-08: a cleared field counts nothing, shows no message, and shows what counts instead', async () => {
+    const { user, values, field } = renderNumber({ start: 12, limits: { min: 1, otherwise: 14 } })
     expect(field.value).toBe('12')
     await user.clear(field)
-    expect(values).toEqual([null])
-    expect(descriptionOf(field)).toBe('')
+    expect(values).toEqual([14])
     await user.tab()
-    expect(field.value).toBe('')
+    expect([field.value, field.placeholder, descriptionOf(field)]).toEqual(['', '14', ''])
   })
 
-  test.each(['abc', '1e9', 'Infinity', '12 credits', '3,5', '<b>3</b>'])(
-    'UI-08: "%s" pasted is no number; the field says so and is empty when it is left',
+  test.each(['abc', '1e9', 'Infinity', '12 credits', '<b>3</b>', '17/20'])(
+    'UI-08 INPUT-02: "%s" pasted is no number; it stays, and the field says that it does not count',
     async (junk) => {
       const { user, values, field } = renderNumber()
       await user.click(field)
       await user.paste(junk)
       expect(values).toEqual([null])
-      expect(descriptionOf(field)).toBe('Enter a number')
       await user.tab()
-      expect(field.value).toBe('')
-      expect(descriptionOf(field)).toBe('')
+      expect([field.value, descriptionOf(field)]).toEqual([junk, 'Enter a number: this does not count'])
     },
   )
 
   test.each([
-    ['en', '2.6', 3, 'Enter a whole number'],
-    ['en', '9.5', 6, 'Enter a whole number'],
-    ['en', '9', 6, 'From 1 to 6'],
-    ['ar', '٢٫٤', 2, 'أدخل عددًا صحيحًا بلا كسور'],
-  ] as const)(
-    'UI-05 (%s): a whole number typed as %s counts as %d, and the field says "%s"',
-    async (language, text, counted, sentence) => {
-      const { user, values, field } = renderNumber({ min: 1, max: 6, isWhole: true }, language)
+    ['٣٬٥', '3٬5', null, 'Enter a number: this does not count'],
+    ['1,234', '1,234', null, 'Write 1234 or 1.234: this does not count'],
+    ['9,5', '9,5', 9.5, ''],
+    ['٩٫٥', '9.5', 9.5, ''],
+    ['٩،٥', '9،5', 9.5, ''],
+  ])(
+    'INPUT-03: %s pasted or typed is shown as %s and counts as %s',
+    async (text, shown, counted, sentence) => {
+      const { user, values, field } = renderNumber()
+      await user.click(field)
+      await user.paste(text)
+      expect([values.at(-1), field.value, descriptionOf(field)]).toEqual([counted, shown, sentence])
+      await user.clear(field)
       await user.type(field, text)
-      expect(values.at(-1)).toBe(counted)
-      expect(descriptionOf(field)).toBe(sentence)
-      await user.tab()
-      expect(field.value).toBe(String(counted))
-      expect(descriptionOf(field)).toBe('')
+      expect([values.at(-1), field.value, descriptionOf(field)]).toEqual([counted, shown, sentence])
     },
   )
 
+  test.each([
+    ['en', '2.6', 3, 'Enter a whole number: 3 counts'],
+    ['en', '9.5', 6, '9.5 is more than 6: 6 counts'],
+    ['ar', '٢٫٤', 2, 'أدخل عددًا صحيحًا بلا كسور: تُحتسب 2'],
+  ] as const)(
+    'UI-05 (%s): where a whole number is wanted, %s counts as %d, and the field says so',
+    async (language, text, counted, sentence) => {
+      const limits = { min: 1, max: 6, decimals: 0, outOfRange: 'nearest' } as const
+      const { user, values, field } = renderNumber({ limits }, language)
+      await user.type(field, text)
+      expect(values.at(-1)).toBe(counted)
+      expect(descriptionOf(field)).toBe(sentence)
+    },
+  )
+
+  test('INPUT-02: the length of a list keeps what is no length, and leaves the list alone', async () => {
+    const counts: number[] = []
+    const { user } = renderIn('en', <CountScreen onCount={(count) => counts.push(count)} />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Courses' })
+    await user.type(field, 'x')
+    await user.tab()
+    expect([field.value, descriptionOf(field)]).toEqual(['3x', 'Enter a number: 3 counts'])
+    await user.clear(field)
+    expect([field.value, field.placeholder, counts]).toEqual(['', '3', []])
+    await user.type(field, '40')
+    expect([field.value, descriptionOf(field), counts]).toEqual(['40', '40 is more than 20: 4 counts', [4]])
+    await user.click(screen.getByRole('button', { name: 'Use five' }))
+    expect([field.value, descriptionOf(field)]).toEqual(['5', ''])
+  })
+
   test('UI-09: the arrow keys go by the step, without binary rounding errors', async () => {
-    const { user, values, field } = renderNumber({ start: 0.05, step: 0.01, min: 0 })
+    const { user, values, field } = renderNumber({ start: 0.05, step: 0.01, limits: { min: 0 } })
     await user.click(field)
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
     expect(values).toEqual([0.06, 0.07, 0.06])
@@ -169,14 +248,14 @@ describe('NumberField', () => {
   })
 
   test('UI-09: the arrow keys start from 0 in an empty field and stop at the limits', async () => {
-    const { user, values, field } = renderNumber({ min: 0, max: 1 })
+    const { user, values, field } = renderNumber({ limits: { min: 0, max: 1 } })
     await user.click(field)
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}')
     expect(values).toEqual([1, 1, 0, 0])
   })
 
-  test('UI-07: a field that does not clamp gives what is typed, but steps within its range', async () => {
-    const { user, values, field } = renderNumber({ min: 0, clamps: false })
+  test('UI-07: where the screen refuses a number itself, it counts as typed, but steps stay in the range', async () => {
+    const { user, values, field } = renderNumber({ limits: { min: 0, outOfRange: 'unchanged' } })
     await user.type(field, '-5')
     expect(values.at(-1)).toBe(-5)
     expect(descriptionOf(field)).toBe('')
@@ -194,7 +273,11 @@ describe('NumberField', () => {
   })
 
   test('UI-09: the buttons step and are disabled at the limits; the keyboard skips them', async () => {
-    const { user, field } = renderNumber({ start: 1, min: 1, max: 3, hasSteppers: true, isWhole: true })
+    const { user, field } = renderNumber({
+      start: 1,
+      limits: { min: 1, max: 3, decimals: 0 },
+      hasSteppers: true,
+    })
     const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease' })
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase' })
     expect(less.disabled).toBe(true)
@@ -210,9 +293,12 @@ describe('NumberField', () => {
   })
 
   test('UI-15: a phone brings up the keypad that fits', () => {
-    expect(renderNumber({ label: 'Credits', isWhole: true }).field.inputMode).toBe('numeric')
+    expect(renderNumber({ limits: { decimals: 0 } }).field.inputMode).toBe('numeric')
     document.body.replaceChildren()
     expect(renderNumber().field.inputMode).toBe('decimal')
+    document.body.replaceChildren()
+    // Number pads have no slash.
+    expect(renderNumber({ limits: { takesFraction: true } }).field.inputMode).toBe('text')
   })
 })
 

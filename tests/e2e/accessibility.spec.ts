@@ -83,8 +83,11 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     await open(page, `/${language}/grade-calculator`)
-    await page.locator('main input[inputmode="decimal"]').nth(1).fill('80')
-    await page.locator('main input[inputmode="decimal"]').nth(0).fill('95')
+    // Name, weight and score; the sentences of a fraction and of a number out of range (INPUT-02, INPUT-04).
+    const firstRow = page.locator('main ol > li').first().locator('input')
+    await firstRow.nth(2).fill('17/20')
+    await firstRow.nth(1).fill('150')
+    await page.locator('main ol > li').nth(1).locator('input').nth(2).fill('abc')
     // The group has more scores than count.
     const others = page.locator('main button:has(.lucide-plus) ~ div button')
     for (const index of [1, 0]) await others.nth(index).click()

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/SelectField'
 import { TextField } from '../../ui/TextField'
-import { MOST_PAST_CREDITS, type PastCourse } from './past-terms'
+import { PAST_CREDITS, type PastCourse } from './past-terms'
 import type { PastCourseChange } from './past-terms-reducer'
 import { useSemesterText } from './use-semester-text'
 
@@ -40,7 +40,7 @@ export function PastCourseRow({
   const replacedText = replacedIn === undefined ? null : termText(replacedIn, 0)
   return (
     <li data-course={id} className="py-3 first:pt-0">
-      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-end gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem_2.75rem]">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem_2.75rem]">
         <legend className="sr-only">{courseName}</legend>
         <TextField
           label={<Trans>Course name</Trans>}
@@ -56,7 +56,7 @@ export function PastCourseRow({
           icon={X}
           label={t`Remove ${courseName}`}
           onClick={onRemove}
-          className="sm:order-last sm:col-start-5"
+          className="self-end sm:order-last sm:col-start-5"
         />
         <SelectField
           label={t`Grade`}
@@ -69,15 +69,14 @@ export function PastCourseRow({
           label={t`Credits`}
           value={credits}
           onChange={(typed) => onChange({ credits: typed })}
-          min={0}
-          max={MOST_PAST_CREDITS}
+          limits={PAST_CREDITS}
           isCompact
         />
         {hasPoints(grade) && (
           <Checkbox
             checked={isRepeat}
             onChange={(checked) => onChange({ isRepeat: checked })}
-            className="max-sm:col-span-full"
+            className="self-end max-sm:col-span-full"
           >
             <Trans>Repeat</Trans>
           </Checkbox>

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog'
 import { Message } from '../../ui/Message'
 import { PageName, PasteField } from '../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../ui/Quotes'
-import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from './past-terms'
+import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm, pastCreditsOf } from './past-terms'
 import type { PastTermsAction } from './past-terms-reducer'
 import { importOf, type TranscriptImport } from './transcript-import'
 import { useSemesterText } from './use-semester-text'
@@ -180,7 +180,8 @@ function ImportedCourses({ courses }: { courses: TranscriptImport['terms'][0]['c
       {courses.map(({ name, grade, credits, isRepeat }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a course can be there twice, and the list is never reordered.
         <li key={index}>
-          <bdi>{name}</bdi> <bdi className="text-ink">{grade}</bdi> ({formatNumber(credits, language)}
+          <bdi>{name}</bdi> <bdi className="text-ink">{grade}</bdi> (
+          {formatNumber(pastCreditsOf(credits), language)}
           {isRepeat && <> · {t`repeated`}</>})
         </li>
       ))}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PAST_GRADES, pointsOf } from '../../institution/grade-scale'
+import { projectGpa } from '../projection'
 import { pastStanding } from './past-standing'
 import type { PastCourse, PastTerm } from './past-terms'
 
@@ -106,6 +107,16 @@ describe('GOAL-05: the GPA after each term', () => {
     expect(figures([term('Fall 2025', 'A 1 A 0.1', 'B 1 A 0.2')])).toEqual([['4.000', '4.000', 1.2, 0.3]])
   })
 
+  test('points of parts of credit hours are not rounded before they are added up', () => {
+    // 3 x 0.75 x 2.5 = 5.625 points of 2.25 credits
+    const terms = [term('Fall 2025', 'A 1 C+ 0.75', 'B 1 C+ 0.75', 'C 1 C+ 0.75')]
+    expect(figures(terms)).toEqual([['2.500', '2.500', 5.625, 2.25]])
+    const { total, gpa } = pastStanding(terms)
+    // The calculator says the same.
+    expect(projectGpa(total, [])).toMatchObject({ gpa: 2.5, currentGpa: 2.5, gradePoints: 5.625 })
+    expect(gpa).toBe(2.5)
+  })
+
   test('another spelling is the same course', () => {
     expect(figures([FALL, term('Winter 2026', 'phys- ١٠٢٠ B 3 R')])[1]).toEqual(
       figures([FALL, term('Winter 2026', 'PHYS 1020 B 3 R')])[1],
@@ -172,7 +183,9 @@ function addedUp(terms: readonly PastTerm[]) {
   const counting = graded.filter((_, index) => !isTaken[index])
   const sum = (of: (course: PastCourse) => number) => counting.reduce((total, one) => total + of(one), 0)
   return {
-    gradePoints: sum(({ grade, credits }) => Math.round(pointsOf(grade) * Math.round(credits * 100))) / 100,
-    creditHours: sum(({ credits }) => Math.round(credits * 100)) / 100,
+    gradePoints:
+      sum(({ grade, credits }) => Math.round(pointsOf(grade) * 100) * Math.round(Number(credits) * 100)) /
+      10_000,
+    creditHours: sum(({ credits }) => Math.round(Number(credits) * 100)) / 100,
   }
 }

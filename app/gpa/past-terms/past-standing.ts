@@ -3,10 +3,11 @@
  * points and credits count no more from then on (GPA-11); without an earlier attempt it counts like any other course.
  */
 
+import type { Typed } from '../../i18n/typed-number'
 import { type Grade, hasPoints } from '../../institution/grade-scale'
 import { courseKey } from '../../term/course-keys'
-import { gpaRatio, gradePointsOf, type Standing, toHundredths, toNumber } from '../standing'
-import type { PastCourse, PastTerm } from './past-terms'
+import { gpaRatio, gradePointsOf, type Standing, standingFrom, toHundredths, toNumber } from '../standing'
+import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms'
 
 export type PastTermResult = {
   id: string
@@ -40,13 +41,10 @@ export function hasCredits({ standing }: Past): boolean {
   return standing.total.creditHours > 0
 }
 
-/** In hundredths. */
+/** In the units of standing.ts. */
 type Sum = { points: number; credits: number }
 
-const standingOf = ({ points, credits }: Sum): Standing => ({
-  gradePoints: points / 100,
-  creditHours: credits / 100,
-})
+const standingOf = ({ points, credits }: Sum): Standing => standingFrom(points, credits)
 const gpaOf = ({ points, credits }: Sum) => toNumber(gpaRatio(points, credits))
 
 /** The figures of past terms, which are in the order of time. */
@@ -87,8 +85,8 @@ function isNamedRepeat({ isRepeat, name }: PastCourse): boolean {
   return isRepeat && courseKey(name) !== ''
 }
 
-function add(sum: Sum, { grade, credits }: { grade: Grade; credits: number }, sign: 1 | -1): void {
-  const hundredths = toHundredths(credits)
+function add(sum: Sum, { grade, credits }: { grade: Grade; credits: Typed }, sign: 1 | -1): void {
+  const hundredths = toHundredths(pastCreditsOf(credits))
   sum.points += sign * gradePointsOf(grade, hundredths)
   sum.credits += sign * hundredths
 }

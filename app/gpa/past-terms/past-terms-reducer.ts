@@ -1,13 +1,11 @@
 /** Every edit of the past terms (GOAL-05). */
 
 import { FIELD_LIMITS } from '../../backend/field-limits'
-import { clamp, isNumber, roundHalfUp } from '../../i18n/numbers'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../institution/course-load'
 import { GRADE_SCALE } from '../../institution/grade-scale'
 import { newId } from '../../kept/item-id'
 import { courseKey } from '../../term/course-keys'
 import {
-  MOST_PAST_CREDITS,
   MOST_PAST_TERMS,
   PAST_TERM_NAME_LIMIT,
   type PastCourse,
@@ -20,10 +18,7 @@ import { semesterKey, semesterOrder } from './semester-name'
 /** A term that comes from elsewhere, with ids to be given. */
 export type NewPastTerm = { name: string; courses: readonly Omit<PastCourse, 'id'>[] }
 
-export type PastCourseChange = Partial<Omit<PastCourse, 'id' | 'credits'>> & {
-  /** Null when the entry is not a number. */
-  credits?: number | null
-}
+export type PastCourseChange = Partial<Omit<PastCourse, 'id'>>
 
 export type PastTermsAction =
   /** With one course. */
@@ -103,17 +98,12 @@ function withTerm(
   return terms.map((term) => (term.id === id ? change(term) : term))
 }
 
-function withChange(course: PastCourse, { name, credits, ...rest }: PastCourseChange): PastCourse {
+function withChange(course: PastCourse, { name, ...rest }: PastCourseChange): PastCourse {
   return {
     ...course,
     ...rest,
     ...(name !== undefined && { name: name.slice(0, FIELD_LIMITS.course) }),
-    ...(credits !== undefined && { credits: creditsOf(credits) }),
   }
-}
-
-function creditsOf(entered: number | null): number {
-  return isNumber(entered) ? roundHalfUp(clamp(entered, 0, MOST_PAST_CREDITS), 2) : 0
 }
 
 /** The terms with one before the first that is later, unless it is in order already. A term without a semester stays. */

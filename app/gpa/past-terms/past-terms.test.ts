@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { typedOf } from '../../i18n/typed-number'
 import { editDocument, entryOf, forgetDocuments, readDocument, textAside } from '../../kept/document-store'
 import { encode } from '../../kept/encoding'
 import { keyOf, ONLY, versionOf } from '../../kept/kinds'
@@ -10,6 +11,7 @@ import {
   PAST_TERM_NAME_LIMIT,
   PAST_TERMS,
   type PastTerms,
+  pastCreditsOf,
   roomForCourses,
 } from './past-terms'
 import { type NewPastTerm, type PastTermsAction, pastTermsReducer, roomIn } from './past-terms-reducer'
@@ -48,7 +50,9 @@ describe('GOAL-05: past terms that are typed', () => {
       { type: 'setCourse', id: 'one', courseId: 'second', change: { credits: null } },
       { type: 'removeCourse', id: 'one', courseId: typed.terms[0]?.courses[0]?.id ?? '' },
     ).terms
-    expect(term?.courses.map(({ id, credits }) => [id, credits])).toEqual([['second', 0]])
+    expect(term?.courses.map(({ id, credits }) => [id, credits, pastCreditsOf(credits)])).toEqual([
+      ['second', null, 0],
+    ])
     expect(reduce(typed, { type: 'removeTerm', id: 'one' })).toEqual(PAST_TERMS.empty)
   })
 
@@ -163,7 +167,7 @@ describe('GOAL-05 KEEP-07: past terms fit into the account', () => {
       for (const { id: courseId } of courses) {
         edit({ type: 'setCourse', id, courseId, change: { name: course } })
         edit({ type: 'setCourse', id, courseId, change: { grade: 'B+' } })
-        edit({ type: 'setCourse', id, courseId, change: { credits: 29.25 } })
+        edit({ type: 'setCourse', id, courseId, change: { credits: typedOf('宇'.repeat(99)) } })
         edit({ type: 'setCourse', id, courseId, change: { isRepeat: true } })
       }
     expect(storedBytes()).toBeGreaterThan(50_000)

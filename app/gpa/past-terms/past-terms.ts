@@ -1,8 +1,10 @@
 /** The terms that a student has finished, as they are kept (GOAL-05). */
 
 import * as v from 'valibot'
+import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
 import { type Grade, PAST_GRADES } from '../../institution/grade-scale'
 import type { Kind } from '../../kept/kinds'
+import { TYPED } from '../../kept/typed'
 import { COURSE_NAME } from '../../term/plan'
 
 export type PastCourse = {
@@ -12,8 +14,8 @@ export type PastCourse = {
   name: string
   /** One of {@link PAST_GRADES}. */
   grade: Grade
-  /** Credit hours, 0 to {@link MOST_PAST_CREDITS}, with at most 2 decimals. */
-  credits: number
+  /** Credit hours as typed; {@link pastCreditsOf} is what counts. */
+  credits: Typed
   /** Whether it replaces an earlier attempt. It counts only for a grade with points. */
   isRepeat: boolean
 }
@@ -35,6 +37,18 @@ export const MOST_PAST_CREDITS = 30
 /** Characters. */
 export const PAST_TERM_NAME_LIMIT = 40
 
+export const PAST_CREDITS = {
+  min: 0,
+  max: MOST_PAST_CREDITS,
+  decimals: 2,
+  otherwise: 0,
+} as const satisfies Limits
+
+/** The credit hours that count of those typed. */
+export function pastCreditsOf(typed: Typed): number {
+  return countedOf(typed, PAST_CREDITS)
+}
+
 export const PAST_TERMS: Kind<PastTerms> = {
   name: 'past-terms',
   empty: { terms: [] },
@@ -48,7 +62,7 @@ export const PAST_TERMS: Kind<PastTerms> = {
             id: v.string(),
             name: COURSE_NAME,
             grade: v.picklist(PAST_GRADES),
-            credits: v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_PAST_CREDITS)),
+            credits: TYPED,
             isRepeat: v.boolean(),
           }),
         ),

@@ -34,7 +34,7 @@ type Choice = {
 }
 
 function choicesOf({ credits }: CourseGroup): Choice[] {
-  const points = LETTERS.map((letter) => gradePointsOf(letter, credits * 100))
+  const points = LETTERS.map((letter) => gradePointsOf(letter, credits))
   return points.map((each, at) => ({
     points: each,
     step: each - (points[at + 1] ?? Number.NEGATIVE_INFINITY),

@@ -13,9 +13,10 @@ import { gpaHundredths, type Standing } from '../standing'
 import { type Combination, MOST_COMBINATIONS } from './grade-combinations'
 import { answerTarget, gradesByCourse, isOpen, type TargetCourse } from './target'
 
-type Row = TargetCourse & { id: string }
+type Known = TargetCourse & { credits: number }
+type Row = Known & { id: string }
 
-function open(credits: number, repeatOf?: Grade): TargetCourse {
+function open(credits: number, repeatOf?: Grade): Known {
   return {
     grade: 'A',
     credits,
@@ -24,8 +25,8 @@ function open(credits: number, repeatOf?: Grade): TargetCourse {
     isFixed: false,
   }
 }
-const fixed = (grade: Grade, credits: number): TargetCourse => ({ ...open(credits), grade, isFixed: true })
-const withdrawn = (credits: number): TargetCourse => ({ ...open(credits), grade: WITHDRAWN })
+const fixed = (grade: Grade, credits: number): Known => ({ ...open(credits), grade, isFixed: true })
+const withdrawn = (credits: number): Known => ({ ...open(credits), grade: WITHDRAWN })
 const standing = (gradePoints: number, creditHours: number): Standing => ({ gradePoints, creditHours })
 
 /** "3 × 2A 1B" for two A and a B in courses of 3 credits. */
@@ -311,9 +312,9 @@ describe('properties', () => {
             return
           }
           const straightA = withGrades(courses, Object.fromEntries(ids.map((id) => [id, 'A'])))
-          const more = (hours: number) => [...straightA, { ...open(hours), id: 'more' }]
-          expect(isEnough(from, more(answer.hoursAtBest), target)).toBe(true)
-          expect(isEnough(from, more(answer.hoursAtBest - 1), target)).toBe(false)
+          const more = (hours: number) => standing(from.gradePoints + 4 * hours, from.creditHours + hours)
+          expect(isEnough(more(answer.hoursAtBest), straightA, target)).toBe(true)
+          expect(isEnough(more(answer.hoursAtBest - 1), straightA, target)).toBe(false)
         }
       }),
       { numRuns: 150 },

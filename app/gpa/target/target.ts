@@ -1,9 +1,10 @@
-/** What this term needs for a target cumulative GPA (GOAL-01, GOAL-07, ADR-43). All in whole hundredths, so nothing is rounded on the way. */
+/** What this term needs for a target cumulative GPA (GOAL-01, GOAL-07, ADR-43). All in the whole units of standing.ts, so nothing is rounded on the way. */
 
 import { GRADE_SCALE, type Grade, WITHDRAWN } from '../../institution/grade-scale'
+import { creditsOf } from '../../ui/course-credits'
 import type { Course } from '../course-list'
 import type { CourseResult } from '../projection'
-import { gpaRatio, gradePointsOf, type Standing, toHundredths } from '../standing'
+import { gpaRatio, gradePointsOf, type Standing, toHundredths, toPointUnits } from '../standing'
 import { type Combination, type CourseGroup, smallestCombinations } from './grade-combinations'
 
 /** A course of the term. What it counts does not depend on its grade unless that is fixed. */
@@ -49,13 +50,6 @@ export function isOpen({ grade, isFixed }: TargetCourse): boolean {
   return grade === null || (grade !== WITHDRAWN && !isFixed)
 }
 
-/** Whole numbers: `times` of `hundredths`, in whole ones. In two parts, because the product can be too large to be exact. */
-function hundredthsOf(hundredths: number, times: number): { whole: number; rest: number } {
-  const [quotient, remainder] = [Math.floor(times / 100), times % 100]
-  const product = hundredths * remainder
-  return { whole: hundredths * quotient + Math.floor(product / 100), rest: product % 100 }
-}
-
 /** The answer for a target of 0 to the highest GPA, in hundredths. Reached means at least that, not rounded. */
 export function answerTarget(
   standing: Standing,
@@ -67,27 +61,26 @@ export function answerTarget(
     .map((course) => ({
       ...course,
       grade: course.grade ?? LOWEST_GRADE,
-      hundredths: toHundredths(course.credits),
+      hundredths: toHundredths(creditsOf(course.credits)),
       isOpen: isOpen(course),
     }))
   const points = (at: (course: (typeof term)[number]) => Grade) =>
     term.reduce((sum, course) => sum + gradePointsOf(at(course), course.hundredths), 0)
-  const creditsOf = (counts: (course: (typeof term)[number]) => boolean) =>
+  const hoursOf = (counts: (course: (typeof term)[number]) => boolean) =>
     term.reduce((sum, course) => (counts(course) ? sum + course.hundredths : sum), 0)
 
   // After the term; a repeat adds no credits and takes back its previous points (GPA-11).
-  const credits = toHundredths(standing.creditHours) + creditsOf(({ isRepeat }) => !isRepeat)
+  const credits = toHundredths(standing.creditHours) + hoursOf(({ isRepeat }) => !isRepeat)
   if (credits === 0) return { kind: 'no-credits' }
   const base = term.reduce(
     (sum, { isRepeat, previousGrade, hundredths }) =>
       isRepeat ? sum - gradePointsOf(previousGrade, hundredths) : sum,
-    toHundredths(standing.gradePoints),
+    toPointUnits(standing.gradePoints),
   )
 
-  const wanted = hundredthsOf(target, credits)
-  const wantedPoints = wanted.whole + Math.sign(wanted.rest)
+  const wanted = target * credits
   // A negative sum of points is a GPA of 0, too (GPA-12).
-  const needed = target === 0 ? 0 : wantedPoints - base
+  const needed = target === 0 ? 0 : wanted - base
   const lowestPoints = points((course) => (course.isOpen ? LOWEST_GRADE : course.grade))
   const bestPoints = points((course) => (course.isOpen ? BEST_GRADE : course.grade))
   const range = {
@@ -100,7 +93,7 @@ export function answerTarget(
   if (bestPoints < needed) {
     return { kind: 'impossible', open, hoursAtBest: hoursAtBest(wanted, base + bestPoints, target), ...range }
   }
-  const openCredits = creditsOf((course) => course.isOpen)
+  const openCredits = hoursOf((course) => course.isOpen)
   const fixedPoints = term.reduce(
     (sum, course) => (course.isOpen ? sum : sum + gradePointsOf(course.grade, course.hundredths)),
     0,
@@ -108,9 +101,9 @@ export function answerTarget(
   const neededOpen = needed - fixedPoints
   return {
     kind: 'reachable',
-    termGpa: Math.ceil((100 * needed) / creditsOf(() => true)),
-    openGpa: open === 'some' ? Math.ceil((100 * neededOpen) / openCredits) : null,
-    combinations: smallestCombinations(groupsOf(courses), neededOpen),
+    termGpa: Math.ceil(needed / hoursOf(() => true)),
+    openGpa: open === 'some' ? Math.ceil(neededOpen / openCredits) : null,
+    combinations: smallestCombinations(groupsOf(courses), Math.ceil(neededOpen / 100)),
     ...range,
   }
 }
@@ -133,17 +126,17 @@ function flooredGpa(points: number, credits: number): number {
 
 /**
  * The fewest credit hours h at the best grade for which (points + best h) / (credits + h) is at least the target: with `wanted`
- * as target times credits, h = (wanted - points) / (best - target), rounded up.
+ * as target times credits, h = (wanted - points) / (best - target), rounded up. In hundredths of a point for each hour.
  */
-function hoursAtBest(wanted: { whole: number; rest: number }, points: number, target: number): number | null {
-  const best = gradePointsOf(BEST_GRADE, 100)
+function hoursAtBest(wanted: number, points: number, target: number): number | null {
+  const best = gradePointsOf(BEST_GRADE, 1)
   if (target >= best) return null
-  return Math.ceil((100 * (wanted.whole - points) + wanted.rest) / (100 * (best - target)))
+  return Math.ceil((wanted - points) / (100 * (best - target)))
 }
 
 /** The open courses, those with the same credit hours as one group. */
 function groupsOf(courses: readonly TargetCourse[]): CourseGroup[] {
-  const byCredits = Map.groupBy(courses.filter(isOpen), ({ credits }) => credits)
+  const byCredits = Map.groupBy(courses.filter(isOpen), ({ credits }) => creditsOf(credits))
   return [...byCredits].map(([credits, group]) => ({ credits, count: group.length }))
 }
 
@@ -160,7 +153,7 @@ export function gradesByCourse(
   return Object.fromEntries(
     combination.flatMap(({ credits, grades }) => {
       const group = courses
-        .filter((course) => isOpen(course) && course.credits === credits)
+        .filter((course) => isOpen(course) && creditsOf(course.credits) === credits)
         .toSorted((one, other) => place(one) - place(other))
       const letters = grades.flatMap(({ grade, count }) => Array<Grade>(count).fill(grade))
       return group.map(({ id }, index) => [id, letters[index] ?? ''])

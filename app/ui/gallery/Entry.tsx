@@ -1,8 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Typed } from '../../i18n/typed-number'
 import { Button } from '../Button'
 import type { ButtonSize, ButtonTone } from '../button-style'
 import { Card } from '../Card'
+import { CREDITS } from '../course-credits'
 import { Form } from '../Form'
 import { IconButton } from '../IconButton'
 import { NumberField } from '../NumberField'
@@ -10,6 +12,7 @@ import { TextField } from '../TextField'
 import type { SampleTexts } from './samples'
 
 const TONES: ButtonTone[] = ['primary', 'secondary', 'quiet', 'danger']
+const POINTS = { min: 0, max: Number.POSITIVE_INFINITY, otherwise: null }
 const SIZES: ButtonSize[] = ['medium', 'small', 'tight']
 
 /** Buttons, text fields and number fields. */
@@ -58,8 +61,8 @@ function Buttons({ texts }: { texts: SampleTexts }) {
 }
 
 function Fields({ texts }: { texts: SampleTexts }) {
-  const [credits, setCredits] = useState<number | null>(3)
-  const [points, setPoints] = useState<number | null>(null)
+  const [credits, setCredits] = useState<Typed>(3)
+  const [points, setPoints] = useState<Typed>(null)
   const [refusals, setRefusals] = useState(0)
   return (
     <Card title={texts.sections.fields}>
@@ -75,21 +78,32 @@ function Fields({ texts }: { texts: SampleTexts }) {
             label={texts.credits}
             value={credits}
             onChange={setCredits}
-            min={1}
-            max={6}
-            isWhole
+            limits={CREDITS}
             hasSteppers
           />
           <NumberField
             label={texts.points}
             value={points}
             onChange={setPoints}
-            min={0}
+            limits={POINTS}
             step={0.01}
             hint={texts.hint}
           />
-          <NumberField label={texts.points} value={-120.5} onChange={setPoints} error={texts.error} />
-          <NumberField label={texts.credits} value={3} onChange={setCredits} hasSteppers disabled />
+          <NumberField
+            label={texts.points}
+            value={-120.5}
+            onChange={setPoints}
+            limits={POINTS}
+            error={texts.error}
+          />
+          <NumberField
+            label={texts.credits}
+            value={3}
+            onChange={setCredits}
+            limits={CREDITS}
+            hasSteppers
+            disabled
+          />
         </div>
         <Button type="submit" tone="primary">
           {texts.save}
