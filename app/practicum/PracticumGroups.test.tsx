@@ -385,7 +385,7 @@ describe('signed in', () => {
     })
 
     test('PRAC-27: shows when a group was posted and until when it is open, with the exact time as a tooltip', async () => {
-      const row = group(1, { created_at: inDays(-3.01), expires_at: '2099-10-02T08:00:00+00:00' })
+      const row = group(1, { created_at: inDays(-3), expires_at: '2099-10-02T08:00:00+00:00' })
       board([row])
       open()
       const shown = await card('Group 1')

@@ -32,7 +32,7 @@ function request(id: number, changes: object = {}) {
     other_target_sections: [] as string[],
     status: 'open',
     expires_at: inDays(27),
-    created_at: inDays(-3.5),
+    created_at: inDays(-3),
     hidden_at: null as string | null,
     ...changes,
   }
@@ -330,7 +330,7 @@ describe('signed in', () => {
     })
 
     test('SWAP-08: a card shows course, name, student ID, sections, when it was posted and when it expires', async () => {
-      const created_at = inDays(-3.5)
+      const created_at = inDays(-3)
       board([request(1, { created_at, expires_at: '2091-10-02T09:00:00+00:00' })])
       open()
       const shown = within(await card('COURSE 1'))

@@ -141,7 +141,7 @@ function accept({ path, headers }: SentRequest): Response {
   if (path.endsWith('/user')) return json(200, sessionOf().user)
   if (path.startsWith('/auth/')) return json(200, sessionOf())
   if (path === '/rest/v1/rpc/sync_documents')
-    return json(200, { time: 1, revision: 0, written: [], refused: [], documents: [] })
+    return json(200, { time: 1, revision: 0, written: [], refused: [], documents: [], is_complete: true })
   if (path === '/rest/v1/rpc/find_swap_matches') return json(200, [])
   if (path.startsWith('/rest/v1/rpc/')) return json(200, storedRequest)
   const row = ROWS[path.split('/').at(-1) ?? ''] ?? { id: 1 }

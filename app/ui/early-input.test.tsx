@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useHydrated } from '../browser/use-hydrated'
 import { messagesOf } from '../i18n/messages'
@@ -16,6 +17,7 @@ import { SelectField } from './SelectField'
 import { TextAreaField } from './TextAreaField'
 import { TextField } from './TextField'
 
+const LIMITS = { min: 0, max: 1000, decimals: 1, otherwise: null }
 const OPTIONS = ['easy', 'medium', 'hard'].map((value) => ({ value, label: value }))
 
 /** One field of each kind. Like most screens it renders again right after hydration, which writes its state into the fields. */
@@ -32,8 +34,8 @@ function Fields() {
     <div>
       <TextField label="E-mail" type="email" value={email} onChange={setEmail} />
       <TextAreaField label="Note" value={note} onChange={setNote} />
-      <NumberField label="Points" value={points} onChange={setPoints} />
-      <NumberField label="Weeks" value={weeks} onChange={setWeeks} />
+      <NumberField label="Points" value={points} limits={LIMITS} onChange={setPoints} />
+      <NumberField label="Weeks" value={weeks} limits={LIMITS} onChange={setWeeks} />
       <SelectField label="Program" value={program} onChange={setProgram} options={OPTIONS} />
       <SegmentedControl label="Effort" value={effort} onChange={setEffort} options={OPTIONS} />
       <Checkbox checked={isRepeat} onChange={setRepeat}>
@@ -98,7 +100,11 @@ afterEach(() => {
 
 /** Puts the prerendered element into the page and hydrates it after `before`. */
 function hydrate(element: ReactElement, before: () => void): void {
-  const page = <I18nProvider i18n={messagesOf('en')}>{element}</I18nProvider>
+  const page = (
+    <MemoryRouter initialEntries={['/en']}>
+      <I18nProvider i18n={messagesOf('en')}>{element}</I18nProvider>
+    </MemoryRouter>
+  )
   document.body.innerHTML = `<div>${renderToString(page)}</div>`
   before()
   const container = document.body.firstElementChild as HTMLElement
