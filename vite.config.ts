@@ -99,7 +99,7 @@ export default defineConfig(({ mode }) => {
               // What the GPA calculator shares with Today, and with its parts that are fetched on request.
               {
                 name: 'gpa',
-                test: /app\/(?:gpa\/(?:starting-standing|past-terms\/past-(?:terms|standing))|i18n\/direction)\.ts/,
+                test: /app\/(?:gpa\/(?:GradeField|starting-standing|past-terms\/past-(?:terms|standing))|i18n\/direction)\.tsx?/,
                 minShareCount: 2,
                 priority: 0,
               },

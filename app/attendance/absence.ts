@@ -69,7 +69,7 @@ export function toWhole(value: number): bigint {
 }
 
 /** What counts of a typed percentage. */
-export function toFraction(percentage: Typed): Fraction {
+function toFraction(percentage: Typed): Fraction {
   const counted = countedOf(percentage, EXISTING)
   const units = Math.round(roundHalfUp(counted, PERCENTAGE_DECIMALS) * Number(PERCENTAGE_UNIT))
   return { numerator: BigInt(units), denominator: PERCENTAGE_UNIT }
