@@ -35,6 +35,8 @@ const row = (place: Register[0], more: Tree = {}, time = 1): Tree => ({
   '?': reg(true, time),
   '#': reg(place, time),
 })
+/** Rows of any fields. */
+const rowsOf = (...rows: readonly (Data & { id: string })[]): readonly Row[] => rows
 const listOf = (tree: Tree) => tree['rows[]'] as Tree
 const placesOf = (tree: Tree) =>
   Object.fromEntries(
@@ -94,7 +96,7 @@ describe('an edit', () => {
     const start = withDocument(
       {},
       undefined,
-      { a: 1, b: { c: true, d: 'x' }, rows: [{ id: 'r', e: null }] },
+      { a: 1, b: { c: true, d: 'x' }, rows: rowsOf({ id: 'r', e: null }) },
       at(1),
     )
     expect(start).toEqual({
@@ -128,24 +130,21 @@ describe('an edit', () => {
       {},
       undefined,
       {
-        rows: [
-          { id: 'r', e: 1 },
-          { id: 's', e: 2 },
-        ],
+        rows: rowsOf({ id: 'r', e: 1 }, { id: 's', e: 2 }),
       },
       at(1),
     )
     expect(Object.keys(listOf(start).r as Tree).sort()).toEqual(['#', '?', 'e'])
-    const edited = withDocument(start, toData(start), { rows: [{ id: 's', e: 2 }] }, at(2))
+    const edited = withDocument(start, toData(start), { rows: rowsOf({ id: 's', e: 2 }) }, at(2))
     expect(listOf(edited).r).toEqual({ e: reg(1, 1), '#': reg(1, 1), '?': reg(false, 2) })
     // Removed once: a later edit does not do it again.
     expect(listOf(withDocument(edited, toData(edited), { rows: [] }, at(3))).r).toBe(listOf(edited).r)
-    const again = withDocument(edited, toData(edited), { rows: [{ id: 'r', e: 1 }] }, at(4))
+    const again = withDocument(edited, toData(edited), { rows: rowsOf({ id: 'r', e: 1 }) }, at(4))
     expect(listOf(again).r).toEqual({ e: reg(1, 1), '#': reg(1, 1), '?': reg(true, 4) })
   })
 
   test('one field of a row is one register, beside the existence of its row', () => {
-    const start = withDocument({}, undefined, { rows: [{ id: 'r', e: 1, f: 1 }] }, at(1))
+    const start = withDocument({}, undefined, { rows: rowsOf({ id: 'r', e: 1, f: 1 }) }, at(1))
     const before = toData(start)
     const [first] = before.rows as readonly Row[]
     // The tree has changed since: what the edit did not touch stays.
@@ -266,11 +265,8 @@ describe('what is left of what is gone', () => {
       undefined,
       {
         a: 1,
-        in: { b: 2, rows: [{ id: 'n' }] },
-        rows: [
-          { id: 'r', c: 3 },
-          { id: 's', c: 4 },
-        ],
+        in: { b: 2, rows: rowsOf({ id: 'n' }) },
+        rows: rowsOf({ id: 'r', c: 3 }, { id: 's', c: 4 }),
       },
       at(1),
     )

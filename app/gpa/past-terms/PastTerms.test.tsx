@@ -64,7 +64,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
   })
 
   test('gives the GPA after each term, the standing and the chart, and can be undone', async () => {
-    const { button, importText } = await renderOpen()
+    const { user, importText } = await renderOpen()
     await importText(TRANSCRIPT)
     // By hand: 18.5 / 10; 18.5 - 0 + 21 = 39.5 of 13, the term 21 / 6; 59 of 19, the term 19.5 / 6.
     expect(
@@ -86,7 +86,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
       'GPA trend: Fall 2024 1.85, Winter 2025 3.04, Fall 2025 3.11, This term 3.105',
     )
     expect(chart.querySelectorAll('circle')).toHaveLength(4)
-    await button('Undo')
+    await user.click(pastCard().getByRole('button', { name: 'Undo' }))
     expect(pastCard().getByText('None yet')).toBeTruthy()
     expect(screen.getByLabelText('Grade points so far')).toBeTruthy()
   })
@@ -176,7 +176,7 @@ describe('GOAL-05: typed past terms', () => {
     await button('Remove this term')
     expect(screen.getByText('Removed: Fall 2025')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Undo')
-    await button('Undo')
+    await user.click(pastCard().getByRole('button', { name: 'Undo' }))
     expect(pastCard().getByRole('button', { name: /^Fall 2025/ })).toBeTruthy()
   })
 
