@@ -59,7 +59,8 @@ for (const [language, width] of [
       .locator('p.figure')
       .filter({ hasText: /^\d\.\d{3}$/ })
     await expect(gpa).toHaveText('3.223')
-    await page.getByRole('button', { name: words.undo, exact: true }).click()
+    const message = page.getByText(words.used).locator('..')
+    await message.getByRole('button', { name: words.undo, exact: true }).click()
     await expect(gpa).toHaveText('3.319')
 
     const shift = await watchShifts(page)
