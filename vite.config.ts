@@ -92,7 +92,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'kept',
-                test: /react\/.*compiler-runtime|app\/(?:kept\/(?!DeviceData|device-data|export-file|keep-both|WhichInput)|term\/(?!share|paste)|browser\/(?:kept|tool-uses)|gpa\/(?:gpa-input|course-list))/,
+                test: /react\/.*compiler-runtime|app\/(?:kept\/(?!account-|first-sign-in|open-question|DeviceData|device-data|export-file|keep-both|WhichInput|rivals\/)|term\/(?!share|paste)|browser\/(?:kept|tool-uses)|gpa\/(?:gpa-input|course-list))/,
                 minShareCount: 2,
                 priority: 0,
               },

@@ -10,6 +10,9 @@ export const TEXT_PREFIXES = {
   aside: 'zameel-aside',
 } as const
 
+/** The key of `said`, once the note on what Safari deletes was shown (KEEP-18). Tools alone read it, so no other page has it. */
+export const SAFARI_NOTE = 'zameel-safari-note'
+
 /** Documents that are kept under keys of their own, which start with one of {@link TEXT_PREFIXES}. */
 export const keptTexts = {
   read(key: string): string | null {

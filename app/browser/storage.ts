@@ -17,8 +17,6 @@ export const STORAGE_KEYS = {
   session: 'zameel-session',
   /** What the user last read from the back end, for use without a network (app/account/last-seen.ts). */
   lastSeen: 'zameel-last-seen',
-  /** `said` once the note on what Safari deletes was shown (KEEP-18). */
-  safariNote: 'zameel-safari-note',
   /** `true` when nothing that is typed may be kept on this device (KEEP-05). */
   keepNothing: 'zameel-keep-nothing',
   /** The kinds of documents that are kept here, for the first paint (app/kept/document-store.ts). */

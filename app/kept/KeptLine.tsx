@@ -21,7 +21,7 @@ import { useSyncState } from './use-sync-state'
 import { useUndoKeys } from './use-undo-keys'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
-const fetchRivalsNote = lazyModule(() => import('./RivalsNote'))
+const fetchRivalsNote = lazyModule(() => import('./rivals/RivalsNote'))
 
 type KeptLineProps = {
   name: KindName

@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { keepsNothing } from '../browser/kept-texts'
-import { readStored, writeStored } from '../browser/storage'
+import { keepsNothing, keptTexts, SAFARI_NOTE } from '../browser/kept-texts'
 import { documentOwner } from './document-store'
 import { useKeptFact } from './use-kept-fact'
 
 /** Says once, in Safari, that it deletes what a site has stored after seven days without a visit (KEEP-18). */
 export function SafariNote({ hasInput }: { hasInput: boolean }) {
-  const [isNew] = useState(() => typeof window !== 'undefined' && readStored('safariNote') === null)
+  const [isNew] = useState(() => typeof window !== 'undefined' && keptTexts.read(SAFARI_NOTE) === null)
   const isOnlyHere = useKeptFact(() => documentOwner() === null && !keepsNothing())
   const isShown = hasInput && isNew && isOnlyHere && deletesAfterAWeek()
   useEffect(() => {
-    if (isShown) writeStored('safariNote', 'said')
+    if (isShown) keptTexts.write(SAFARI_NOTE, 'said')
   }, [isShown])
   if (!isShown) return null
   return (

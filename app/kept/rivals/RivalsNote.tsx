@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../ui/Button'
-import { entryOf, rivalsOf, settleRival } from './document-store'
-import { asCommand } from './history'
-import type { DocumentKey } from './kinds'
-import { type Rival, registerOf } from './rivals'
-import { useKeptFact } from './use-kept-fact'
+import { Button } from '../../ui/Button'
+import { entryOf, rivalsOf, settleRival } from '../document-store'
+import { asCommand } from '../history'
+import type { DocumentKey } from '../kinds'
+import { type Rival, registerOf } from '../rivals'
+import { useKeptFact } from '../use-kept-fact'
 import { rowName, useRivalText } from './use-rival-text'
 
 /** Tells, where two devices changed one field, what the other value was (KEEP-16). */

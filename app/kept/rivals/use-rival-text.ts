@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatDay } from '../i18n/dates'
-import type { Language } from '../i18n/language'
-import { LOCALES } from '../i18n/locales'
-import { useLanguage } from '../i18n/use-language'
-import { ALL_WEEKDAYS } from '../institution/week'
-import type { Register, Tree } from './registers'
-import { registerOf } from './rivals'
+import { formatDay } from '../../i18n/dates'
+import type { Language } from '../../i18n/language'
+import { LOCALES } from '../../i18n/locales'
+import { useLanguage } from '../../i18n/use-language'
+import { ALL_WEEKDAYS } from '../../institution/week'
+import type { Register, Tree } from '../registers'
+import { registerOf } from '../rivals'
 
 /** What the fields of documents are called: those of one name mean the same in all tools. */
 const FIELD_NAMES = new Map<string, MessageDescriptor>([
