@@ -98,17 +98,21 @@ export function screenAt(pathname: string): ScreenName | undefined {
   return entry?.[0] as ScreenName | undefined
 }
 
-/** The folders under app/ that have messages of their own (lingui.config.ts). */
-export const MESSAGE_FOLDERS: readonly string[] = [
-  ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
-  // Fetched with code that comes later (lazyModuleWithMessages).
-  'today',
-  'boards/reports',
-  'gpa/target',
-  'pages/landing/features',
-  'pages/guide/tools',
-  'pages/privacy/policy',
-]
+/** The folders under app/ that have messages of their own (lingui.config.ts). Marked as pure, so that no page has this list. */
+export const MESSAGE_FOLDERS: readonly string[] = /* @__PURE__ */ allMessageFolders()
+
+function allMessageFolders(): string[] {
+  return [
+    ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
+    // Fetched with code that comes later (lazyModuleWithMessages).
+    'today',
+    'boards/reports',
+    'gpa/target',
+    'pages/landing/features',
+    'pages/guide/tools',
+    'pages/privacy/policy',
+  ]
+}
 
 /** The {@link MESSAGE_FOLDERS} that the screen at an address needs besides the shared messages. */
 export function messageFoldersAt(pathname: string): readonly string[] {
