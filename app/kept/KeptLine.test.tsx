@@ -209,6 +209,20 @@ describe('a field that two devices changed', () => {
     expect(field().value).toBe('mine')
   })
 
+  test('KEEP-16 INPUT-02: a number that was typed as text is told as it was typed', async () => {
+    renderIn('en', <Tool />)
+    act(() => {
+      editDocument(INPUT, 'main', () => ({ name: 'mine' }))
+      const entry = entryOf('gpa:main')
+      const kept = latestStamp(entry.tree)
+      const tree = { ...entry.tree, target: ['3.5', kept] } as typeof entry.tree
+      const rivals = [{ path: ['target'], value: '3,25', kept }]
+      changeEntries(new Map([['gpa:main', { ...entry, tree, rivals }]]))
+    })
+    const note = await screen.findByText('You changed this on another device, too. The later entry counts.')
+    expect(note.parentElement?.textContent).toContain('Target: 3.5 counts; the other entry was 3,25.')
+  })
+
   test('KEEP-16: it is gone when the field has changed since', async () => {
     renderIn('en', <Tool />)
     keep()

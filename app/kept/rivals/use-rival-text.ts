@@ -16,6 +16,7 @@ const FIELD_NAMES = new Map<string, MessageDescriptor>([
   ['credits', msg`Credits`],
   ['creditHours', msg`Credit hours`],
   ['gradePoints', msg`Grade points`],
+  ['gpa', msg`GPA so far`],
   ['grade', msg`Grade`],
   ['previousGrade', msg`Earlier grade`],
   ['isRepeat', msg`Repeated`],
@@ -39,8 +40,22 @@ const FIELD_NAMES = new Map<string, MessageDescriptor>([
   ['chosen', msg`Section`],
   ['additionalFees', msg`Additional fees`],
 ])
-/** Text fields of the student. Other texts are codes, which only their tool can name. */
-const TEXTS = ['name', 'title', 'grade', 'previousGrade', 'room']
+/** Text fields of the student, and number fields, which keep what was typed (ADR-56). Other texts are codes of their tool. */
+const TEXTS = [
+  ...['name', 'title', 'grade', 'previousGrade', 'room'],
+  ...[
+    'credits',
+    'creditHours',
+    'gradePoints',
+    'gpa',
+    'target',
+    'weight',
+    'score',
+    'existing',
+    'minutes',
+    'additionalFees',
+  ],
+]
 const TIMES = ['startTime', 'endTime', 'notBefore', 'notAfter']
 
 /** Says in words which field two devices changed, and to what (KEEP-16). */

@@ -1,11 +1,31 @@
 /** The components of a pasted course as its sections, with their times (PASTE-07, PASTE-09). */
 
 import { FIELD_LIMITS } from '../../backend/field-limits'
+import type { Status } from '../../institution/registration-pages'
 import type { NewCourse } from '../import-courses'
 import { MOST_SECTIONS_PER_COURSE, MOST_SLOTS, ROOM_LIMIT, SECTION_LIMIT } from '../plan'
+import type { Quote } from './cells'
 import { type DateRange, type DayRange, isOneDay } from './dates'
-import type { Meeting } from './page-facts'
-import type { ReadComponent, ReadCourse } from './pasted-terms'
+import type { Component, Meeting } from './page-facts'
+
+/** A component of a course, or a row of a class search. */
+export type ReadComponent = Component & { meetings: Meeting[]; ranges: DateRange[] }
+
+/** A value, and where the page says it. `isAhead`: before the heading of the course. */
+export type Said<Value> = Quote & { value: Value; isAhead: boolean; isContradicted?: boolean }
+
+export type SaidStatus = Said<Status> & { printed: string }
+
+export type ReadCourse = {
+  name: string
+  title: string | null
+  /** Behind its code. */
+  section: string | null
+  at: Quote
+  status: SaidStatus | null
+  credits: Said<number | null> | null
+  components: ReadComponent[]
+}
 
 export type PastedTime = NewCourse['sections'][0]['timeSlots'][0] & {
   instructors: readonly string[]

@@ -6,8 +6,17 @@ import { normalName, type SemesterName, semesterId } from '../../institution/sem
 import type { Day } from '../../institution/types'
 import { inOrder, looksLikeFact, type Quote, type Quotes, quoteOf } from './cells'
 import { type DateRange, dayReader, isOneDay, spanOf } from './dates'
-import type { Component, Fact, Meeting } from './page-facts'
-import { coursesOf, hasTooManySections, hasTooManyTimes, type PastedCourse } from './pasted-courses'
+import type { Fact, Meeting } from './page-facts'
+import {
+  coursesOf,
+  hasTooManySections,
+  hasTooManyTimes,
+  type PastedCourse,
+  type ReadComponent,
+  type ReadCourse,
+  type Said,
+  type SaidStatus,
+} from './pasted-courses'
 
 export type PastedTerm = Quotes & {
   /** "Winter 2027"; null when the text has no heading of a term. */
@@ -31,25 +40,6 @@ export type PastedTerm = Quotes & {
   }
   /** When more than one order of day and month makes them dates, or none. */
   unclearDates: readonly Quote[]
-}
-
-/** A component of a course, or a row of a class search. */
-export type ReadComponent = Component & { meetings: Meeting[]; ranges: DateRange[] }
-
-/** A value, and where the page says it. `isAhead`: before the heading of the course. */
-type Said<Value> = Quote & { value: Value; isAhead: boolean; isContradicted?: boolean }
-
-type SaidStatus = Said<Status> & { printed: string }
-
-export type ReadCourse = {
-  name: string
-  title: string | null
-  /** Behind its code. */
-  section: string | null
-  at: Quote
-  status: SaidStatus | null
-  credits: Said<number | null> | null
-  components: ReadComponent[]
 }
 
 type ReadTerm = {
