@@ -10,9 +10,9 @@ export default {
     // Started by Supabase's edge runtime.
     'supabase/functions/*/index.ts',
     // INSTITUTION chooses among these; the data in tests/ proves that it does.
-    '{app/institution/*,tests/institution}/*.ts',
+    '{app/domain/institution/*,tests/institution}/*.ts',
     // A route of the development server only.
-    'app/ui/ComponentGallery.tsx',
+    'app/pages/gallery/ComponentGallery.tsx',
   ],
   project: ['{app,server,scripts,supabase,tests,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // Generated, with more types than the product uses.

@@ -4,11 +4,12 @@ import { MESSAGE_FOLDERS } from './app/screens.ts'
 
 /** Their messages are with those of the screens that show them: shared ones are in the first load of every screen. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  '<rootDir>/app/ui/FeedLinks.tsx': ['calendar', 'schedule'],
-  '<rootDir>/app/ui/LinkActions.tsx': ['calendar', 'course-requests', 'schedule'],
-  '<rootDir>/app/ui/PasteField.tsx': ['gpa', 'schedule'],
-  '<rootDir>/app/ui/Quotes.tsx': ['gpa', 'schedule'],
-  '<rootDir>/app/ui/use-typed-note.ts': ['academic-info', 'kept'],
+  '<rootDir>/app/tools/calendar/EventTypeBadge.tsx': ['tools/calendar', 'pages/guide/tools'],
+  '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner'],
+  '<rootDir>/app/ui/LinkActions.tsx': ['tools/calendar', 'boards/course-requests', 'tools/planner'],
+  '<rootDir>/app/ui/PasteField.tsx': ['tools/gpa', 'tools/planner'],
+  '<rootDir>/app/ui/Quotes.tsx': ['tools/gpa', 'tools/planner'],
+  '<rootDir>/app/ui/use-typed-note.ts': ['account/academic-info', 'persistence'],
 }
 
 export default defineConfig({
@@ -20,19 +21,22 @@ export default defineConfig({
       path: '<rootDir>/app/i18n/locales/{locale}',
       include: ['<rootDir>/app'],
       exclude: [
-        ...[...MESSAGE_FOLDERS, 'term'].map((folder) => `<rootDir>/app/${folder}/**`),
+        ...[...MESSAGE_FOLDERS, 'tools/every-tool'].map((folder) => `<rootDir>/app/${folder}/**`),
         ...Object.keys(SHOWN_IN),
       ],
     },
     ...MESSAGE_FOLDERS.map((folder) => ({
       path: `<rootDir>/app/${folder}/locales/{locale}`,
-      exclude: MESSAGE_FOLDERS.filter((other) => other.startsWith(`${folder}/`)).map(
-        (other) => `<rootDir>/app/${other}/**`,
-      ),
-      // One file fewer for every tool: the term's few messages are with those of what is kept.
+      exclude: [
+        ...MESSAGE_FOLDERS.filter((other) => other.startsWith(`${folder}/`)).map(
+          (other) => `<rootDir>/app/${other}/**`,
+        ),
+        ...Object.keys(SHOWN_IN).filter((file) => !SHOWN_IN[file]?.includes(folder)),
+      ],
+      // One file fewer for every tool: what tools share is with what they keep.
       include: [
         `<rootDir>/app/${folder}`,
-        ...(folder === 'kept' ? ['<rootDir>/app/term'] : []),
+        ...(folder === 'persistence' ? ['<rootDir>/app/tools/every-tool'] : []),
         ...Object.keys(SHOWN_IN).filter((file) => SHOWN_IN[file]?.includes(folder)),
       ],
     })),

@@ -55,32 +55,32 @@ export default defineConfig(({ mode }) => {
               // What every screen shows, and small modules that content screens share with tools.
               {
                 name: 'shell',
-                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:early-presses|use-clock|use-hydrated|stored-user)|institution\/(?:time-zone|use-now))\.tsx?$/,
+                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:early-presses|use-clock|use-hydrated|stored-user)|domain\/institution\/time-zone|tools\/every-tool\/use-now)\.tsx?$/,
                 priority: 3,
               },
               // Rules and dates of the university, and icons that tools share with the examples of the landing page and the guide.
               {
                 name: 'rules',
-                test: /app\/(?:i18n\/dates|institution\/.*(?:grade-scale|attendance-rules|week|course-load|academic-calendar|days|event-types))|icons\/(?:triangle-exclamation-point|arrow-right|arrow-up|mail)|app\/gpa\/projection/,
+                test: /app\/(?:i18n\/dates|domain\/institution\/.*(?:grade-scale|attendance-rules|week|course-load|academic-calendar|days|event-types))|icons\/(?:triangle-exclamation-point|arrow-right|arrow-up|mail)|app\/tools\/gpa\/projection/,
                 minShareCount: 2,
                 priority: 3,
               },
               {
                 name: 'ui',
-                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu|gallery)|i18n\/(?:direction|lists)|term\/course-keys|institution\/today|account\/(?:AuthGuard|CalculatorGuard))|icons\/(?:trash|printer|log-out|download|calendar-(?:check|plus))/,
+                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu)|i18n\/(?:direction|lists)|screen\/|backend\/use-submission|tools\/calendar\/EventTypeBadge|tools\/every-tool\/(?:CreditsField|FeedLinks)|domain\/plan\/course-credits|domain\/plan\/course-keys|domain\/institution\/today|account\/(?:AuthGuard|CalculatorGuard))|icons\/(?:trash|printer|log-out|download|calendar-(?:check|plus))/,
                 minShareCount: 2,
                 priority: 2,
               },
               {
                 name: 'forms',
-                test: /app\/backend\/(?!supabase)/,
+                test: /app\/(?:backend\/(?!supabase)|domain\/field-limits)/,
                 minShareCount: 2,
                 priority: 1,
               },
               // With the matches, whose number every screen shows to a signed-in student.
               {
                 name: 'queries',
-                test: /@tanstack\/|app\/(?:account\/query|academic-info\/|boards\/stay-current|swaps\/matches\/(?:use-)?swap-matches)/,
+                test: /@tanstack\/|app\/(?:account\/query|account\/academic-info\/|boards\/every-board\/stay-current|boards\/swaps\/matches\/(?:use-)?swap-matches)/,
                 minShareCount: 2,
                 priority: 1,
               },
@@ -92,26 +92,36 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'kept',
-                test: /react\/.*compiler-runtime|app\/(?:kept\/(?!account-|first-sign-in|open-question|DeviceData|device-data|export-file|keep-both|WhichInput|rivals\/)|term\/(?!share|paste)|browser\/(?:kept|tool-uses)|gpa\/(?:gpa-input|course-list))/,
+                test: /react\/.*compiler-runtime|app\/(?:persistence\/(?!sync\/account-|sync\/first-sign-in|sync\/keep-both|screens\/open-question|screens\/DeviceData|store\/device-data|store\/export-file|screens\/WhichInput|screens\/rivals\/)|domain\/(?:item-id|plan\/|plan-search\/)|tools\/every-tool\/|browser\/(?:kept|tool-uses)|tools\/gpa\/(?:gpa-input|course-list))/,
                 minShareCount: 2,
                 priority: 0,
               },
               // What the GPA calculator shares with Today, and with its parts that are fetched on request.
               {
                 name: 'gpa',
-                test: /app\/(?:gpa\/(?:GradeField|starting-standing|past-terms\/past-(?:terms|standing))|i18n\/direction)\.tsx?/,
+                test: /app\/(?:tools\/gpa\/(?:GradeField|starting-standing|past-terms\/past-(?:terms|standing))|i18n\/direction)\.tsx?/,
                 minShareCount: 2,
                 priority: 0,
               },
               // What the planner shares with the screens of shared plans, and with its parts that are fetched on request.
               {
                 name: 'planner',
-                test: /app\/schedule\/(?!share\/|\w*Dialog)|icons\/copy-plus/,
+                test: /app\/tools\/planner\/(?!share\/|(?:\w+\/)?\w*Dialog)|icons\/copy-plus/,
                 minShareCount: 2,
                 priority: 0,
               },
-              { name: 'links', test: /app\/(?:term|schedule)\/share\//, minShareCount: 2, priority: 0 },
-              { name: 'boards', test: /app\/(?:boards|course-requests)\//, minShareCount: 2, priority: 0 },
+              {
+                name: 'links',
+                test: /app\/(?:domain\/plan-links|tools\/planner\/share)\//,
+                minShareCount: 2,
+                priority: 0,
+              },
+              {
+                name: 'boards',
+                test: /app\/boards\/(?:every-board|reports|course-requests)\//,
+                minShareCount: 2,
+                priority: 0,
+              },
             ],
           },
         },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const plugins = [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
 /** They listen to events of the window, which the next file in a shared worker would not get. */
-const WITH_WINDOW_EVENTS = ['app/kept/tabs.test.ts']
+const WITH_WINDOW_EVENTS = ['app/persistence/store/tabs.test.ts']
 
 export default defineConfig({
   test: {

@@ -4,13 +4,13 @@ import { LANGUAGES, type Language, languageOfPath } from './i18n/language.ts'
 const ACCOUNT = ['account', 'backend'] as const
 
 /** The message folder of what tools keep, the student's term included (lingui.config.ts). */
-const KEPT = 'kept'
+const KEPT = 'persistence'
 
 /** The message folders of the screens for plans in links: theirs, and those of the timetable. */
-const PLAN_LINKS = ['schedule/share', 'schedule', KEPT] as const
+const PLAN_LINKS = ['tools/planner/share', 'tools/planner', KEPT] as const
 
 /** The message folders of every board: what the boards share, and the errors. */
-const BOARDS = ['boards', 'backend'] as const
+const BOARDS = ['boards/every-board', 'backend'] as const
 
 /**
  * Every screen: its path after the language segment and who may open it (NAV-01, NAV-08 to NAV-11).
@@ -19,30 +19,34 @@ const BOARDS = ['boards', 'backend'] as const
  */
 export const SCREENS = {
   home: { path: '', access: 'everyone', folders: ['pages/landing', 'pages/home'] },
-  calendar: { path: 'calendar', access: 'everyone', folders: ['calendar'] },
+  calendar: { path: 'calendar', access: 'everyone', folders: ['tools/calendar'] },
   links: { path: 'links', access: 'everyone', folders: ['pages/links'] },
-  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['gpa', KEPT, 'backend'] },
-  gradeCalculator: { path: 'grade-calculator', access: 'calculator', folders: ['grades', KEPT] },
+  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['tools/gpa', KEPT, 'backend'] },
+  gradeCalculator: { path: 'grade-calculator', access: 'calculator', folders: ['tools/grades', KEPT] },
   attendanceCalculator: {
     path: 'attendance-calculator',
     access: 'calculator',
-    folders: ['attendance', KEPT],
+    folders: ['tools/attendance', KEPT],
   },
-  schedulePlanner: { path: 'schedule-planner', access: 'calculator', folders: ['schedule', KEPT] },
+  schedulePlanner: { path: 'schedule-planner', access: 'calculator', folders: ['tools/planner', KEPT] },
   viewPlan: { path: 'plan', access: 'everyone', folders: PLAN_LINKS },
   comparePlans: { path: 'compare-plans', access: 'everyone', folders: PLAN_LINKS },
   studyTimeCalculator: {
     path: 'study-time-calculator',
     access: 'calculator',
-    folders: ['study-time', KEPT],
+    folders: ['tools/study-time', KEPT],
   },
-  feesManager: { path: 'fees-manager', access: 'calculator', folders: ['fees', KEPT] },
-  courseRequest: { path: 'course-request', access: 'account', folders: ['course-requests', ...BOARDS] },
-  swapWithMe: { path: 'swap-with-me', access: 'account', folders: ['swaps', ...BOARDS] },
-  practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['practicum', ...BOARDS] },
-  profile: { path: 'profile', access: 'account', folders: ['profile', 'account', 'backend'] },
-  academicInfo: { path: 'academic-info', access: 'account', folders: ['academic-info', 'backend'] },
-  feedback: { path: 'feedback', access: 'account', folders: ['feedback', 'backend'] },
+  feesManager: { path: 'fees-manager', access: 'calculator', folders: ['tools/fees', KEPT] },
+  courseRequest: {
+    path: 'course-request',
+    access: 'account',
+    folders: ['boards/course-requests', ...BOARDS],
+  },
+  swapWithMe: { path: 'swap-with-me', access: 'account', folders: ['boards/swaps', ...BOARDS] },
+  practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['boards/practicum', ...BOARDS] },
+  profile: { path: 'profile', access: 'account', folders: ['account/profile', 'account', 'backend'] },
+  academicInfo: { path: 'academic-info', access: 'account', folders: ['account/academic-info', 'backend'] },
+  feedback: { path: 'feedback', access: 'account', folders: ['boards/feedback', 'backend'] },
   guide: { path: 'guide', access: 'everyone', folders: ['pages/guide'] },
   about: { path: 'about', access: 'everyone', folders: ['pages/about'] },
   privacy: { path: 'privacy', access: 'everyone', folders: ['pages/privacy'] },
@@ -71,7 +75,7 @@ export function isIndexable(screen: ScreenName, calculatorsRequireLogin: boolean
 
 /** The public view of one course request; its slug is not known when the site is built. */
 export const VIEW_REQUEST_PATH = 'view-request/:slug'
-const VIEW_REQUEST_FOLDERS = ['course-requests', ...BOARDS] as const
+const VIEW_REQUEST_FOLDERS = ['boards/course-requests', ...BOARDS] as const
 
 /** The address of a screen: `hrefOf('ar', 'links')` gives `/ar/links`, `hrefOf('en', 'home')` gives `/en`. */
 export function hrefOf(language: Language, screen: ScreenName): string {
@@ -105,9 +109,9 @@ function allMessageFolders(): string[] {
   return [
     ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
     // Fetched with code that comes later (lazyModuleWithMessages).
-    'today',
+    'tools/today',
     'boards/reports',
-    'gpa/target',
+    'tools/gpa/target',
     'pages/landing/features',
     'pages/guide/tools',
     'pages/privacy/policy',

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult, type TraceEvent } from 'lighthouse'
+import type { KindName } from '../app/domain/document-kind.ts'
 import { LANGUAGES } from '../app/i18n/language.ts'
-import type { KindName } from '../app/kept/kinds.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
 import { freePort } from '../server/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** The plan that the stored term names (app/kept/fixtures). */
+/** The plan that the stored term names (app/persistence/store/fixtures). */
 const KEPT_PLAN = 'h2v8c4ne'
 
 /** Attempts per page. On a busy machine Lighthouse sometimes misses the start of a page. */
@@ -89,7 +89,7 @@ export async function* measurePages(
 async function visitBefore(browser: Browser, address: string, port: number): Promise<void> {
   const texts = await Promise.all(
     Object.keys(SCREEN_OF_KIND).map(async (kind) => {
-      const file = new URL(`../app/kept/fixtures/${kind}-v1.json`, import.meta.url)
+      const file = new URL(`../app/persistence/store/fixtures/${kind}-v1.json`, import.meta.url)
       return [`zameel-kept:-:${kind}:${kind === 'plan' ? KEPT_PLAN : 'main'}`, await readFile(file, 'utf8')]
     }),
   )

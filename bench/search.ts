@@ -1,10 +1,10 @@
 import { cpuUsage } from 'node:process'
 import { runnerImport } from 'vite'
-import type { SearchedPlan } from '../app/term/search/choices'
+import type { SearchedPlan } from '../app/domain/plan-search/choices'
 import { PROJECT_ROOT } from '../server/paths.ts'
 import { percentile } from './percentile.ts'
 
-type Search = typeof import('../app/term/search/timetables')
+type Search = typeof import('../app/domain/plan-search/timetables')
 
 const RUNS = 5
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const
@@ -59,7 +59,7 @@ function planOf(
 
 /** CPU time of the search for timetables in milliseconds (PLAN-03): the median and the slowest of some plans. */
 export async function measureSearch() {
-  const { module } = await runnerImport<Search>('/app/term/search/timetables.ts', {
+  const { module } = await runnerImport<Search>('/app/domain/plan-search/timetables.ts', {
     root: PROJECT_ROOT,
     configFile: false,
     logLevel: 'error',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { alternatePaths, LANGUAGES } from '../app/i18n/language.ts'
 import { hrefOf, isIndexable, SCREENS, type ScreenName } from '../app/screens.ts'
 
-/** The files that search engines ask for. What they read of a page is in app/ui/SearchTags.tsx. */
+/** The files that search engines ask for. What they read of a page is in app/screen/SearchTags.tsx. */
 
 export type SearchOptions = {
   /** Origin without a slash at its end, or undefined for a build that does not know where it will be published. */

@@ -34,7 +34,7 @@ const RULES = {
   SMTP_URL: 'a URL that begins with smtp:// or smtps://',
   MAIL_FROM: 'a sender such as Zameel <no-reply@example.edu>',
   FEEDBACK_WEBHOOK_URL: 'a URL that begins with https://',
-  INSTITUTION: "the folder of a university's data, such as app/institution/example",
+  INSTITUTION: "the folder of a university's data, such as app/domain/institution/example",
   STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as example.edu,student.example.edu',
 } as const
 

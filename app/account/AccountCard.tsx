@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '../ui/Screen'
+import { PageTitle } from '../screen/Screen'
 
 /** The card that holds the login, signup and password forms. */
 export function AccountCard({

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useLanguage } from '../i18n/use-language'
+import { Loading } from '../screen/Loading'
 import { hrefOf } from '../screens'
-import { Loading } from '../ui/Loading'
 import type { LoginState } from './login-state'
 import { useSession } from './session'
 

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { useErrorText } from '../backend/use-error-text'
+import { useSubmission } from '../backend/use-submission'
 import { Button } from '../ui/Button'
 import { Message } from '../ui/Message'
-import { useSubmission } from '../ui/use-submission'
 import { resendConfirmation } from './auth'
 
 /** Seconds between two mails to an address, as the auth service has them (AUTH-33). */

@@ -23,7 +23,7 @@ describe('the variables of a build', () => {
     for (const address of ['zameel.example', 'https://zameel.example/en', 'https://zameel.example?x']) {
       expect(buildEnvironmentProblem({ SITE_URL: address })).toMatch(/^SITE_URL must be/)
     }
-    expect(buildEnvironmentProblem({ INSTITUTION: 'app/institution' })).toMatch(/^INSTITUTION must be/)
+    expect(buildEnvironmentProblem({ INSTITUTION: 'app/domain/institution' })).toMatch(/^INSTITUTION must be/)
     expect(buildEnvironmentProblem({ VITE_CALCULATORS_REQUIRE_LOGIN: 'yes' })).toMatch(
       /must be true or false/,
     )

@@ -42,7 +42,7 @@ const schema = v.pipe(
         v.string(),
         v.check(
           (folder) => existsSync(join(folder, 'profile.ts')),
-          "INSTITUTION must be the folder of a university's data, such as app/institution/example",
+          "INSTITUTION must be the folder of a university's data, such as app/domain/institution/example",
         ),
       ),
     ),

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { FIELD_LIMITS } from '../domain/field-limits'
+import { HIGHEST_GPA } from '../domain/institution/grade-scale'
 import { DEFAULT_LANGUAGE } from '../i18n/language'
 import { formatNumber } from '../i18n/numbers'
 import { SIGN_OUT_FAILED } from '../i18n/sign-out-failed'
-import { HIGHEST_GPA } from '../institution/grade-scale'
 import { PASSWORD_LIMITS } from './credential-rules'
-import { FIELD_LIMITS } from './field-limits'
 
 const tooLong = (n: number): MessageDescriptor => ({
   ...msg({ message: 'Must be {n} characters or fewer' }),

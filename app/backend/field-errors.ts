@@ -1,5 +1,5 @@
+import { FIELD_LIMITS, isDigits, isLongerThan } from '../domain/field-limits'
 import type { ErrorCode } from './error-catalogue'
-import { FIELD_LIMITS, isDigits, isLongerThan } from './field-limits'
 
 /** The refused fields of a form, each with its error code. Empty when the form may be sent. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, ErrorCode>>

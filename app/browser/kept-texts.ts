@@ -2,11 +2,11 @@ import { readStored } from './storage'
 
 /** The first parts of the keys of documents, of which there are many. All other keys are in storage.ts. */
 export const TEXT_PREFIXES = {
-  /** A kept document (app/kept/document-store.ts). */
+  /** A kept document (app/persistence/store/document-store.ts). */
   kept: 'zameel-kept',
   /** Up to which revision this device has the documents of an account. */
   since: 'zameel-since',
-  /** Documents that could not be read (app/kept/set-aside.ts). */
+  /** Documents that could not be read (app/persistence/store/quarantine.ts). */
   aside: 'zameel-aside',
 } as const
 

@@ -10,7 +10,7 @@ export const STORAGE_KEYS = {
   sidebar: 'sidebar',
   /** `true` once the notice of the attendance tracker has been dismissed (ATT-20). */
   attendanceWarningDismissed: 'attendance-warning-dismissed',
-  /** The course of my term that a tool is about (app/term/use-chosen-course.ts). */
+  /** The course of my term that a tool is about (app/tools/every-tool/use-chosen-course.ts). */
   attendanceCourse: 'zameel-attendance-course',
   gradesCourse: 'zameel-grades-course',
   /** The session of the auth service, written by supabase-js. */
@@ -19,13 +19,13 @@ export const STORAGE_KEYS = {
   lastSeen: 'zameel-last-seen',
   /** `true` when nothing that is typed may be kept on this device (KEEP-05). */
   keepNothing: 'zameel-keep-nothing',
-  /** The kinds of documents that are kept here, for the first paint (app/kept/document-store.ts). */
+  /** The kinds of documents that are kept here, for the first paint (app/persistence/store/document-store.ts). */
   keptKinds: 'zameel-kept-kinds',
-  /** The large line of Today for the next days, for its first paint (app/today/early-line.ts). */
+  /** The large line of Today for the next days, for its first paint (app/tools/today/early-line.ts). */
   todayLines: 'zameel-today',
   /** How often each tool was opened, as JSON (app/browser/tool-uses.ts). */
   toolUses: 'zameel-tool-uses',
-  /** Which matches the student has written to, as JSON (app/swaps/matches/match-contacts.ts). */
+  /** Which matches the student has written to, as JSON (app/boards/swaps/matches/match-contacts.ts). */
   swapContacts: 'zameel-swap-contacts',
   /** Six characters that make the edits of this device different from those of others. */
   device: 'zameel-device',

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../i18n/use-language'
+import { Screen } from '../screen/Screen'
 import { hrefOf } from '../screens'
 import { buttonStyle } from '../ui/button-style'
-import { Screen } from '../ui/Screen'
 
 /** Shown when a screen throws. Both ways out reload the page, because the code in memory may be broken. */
 export function Crash() {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, Link2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/use-language'
+import { Screen } from '../screen/Screen'
 import { hrefOf } from '../screens'
 import { buttonStyle } from '../ui/button-style'
-import { Screen } from '../ui/Screen'
 
 export default function NotFound() {
   const { t } = useLingui()

@@ -2,20 +2,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '../account/auth'
+import type { NavigationSection, visibleNavigation } from '../screen/navigation'
 import { ADA, json, noContent, refusal, sessionOf, stubNetwork } from '../testing/network'
 import { renderIn, renderRoutes } from '../testing/render'
 import { signInAda, signOutAda } from '../testing/signed-in'
-import type { NavigationSection, visibleNavigation } from './navigation'
 import { SidebarContent } from './SidebarContent'
 // The sidebar loads them lazily. Importing them here avoids a timeout on a slow machine.
-import '../swaps/matches/MatchBadge'
+import '../boards/swaps/matches/MatchBadge'
 import './UserCard'
 
 /** The sidebar with the real session and client, on a mocked network. */
 
 // No real entry is flagged as coming soon, so the test flags one.
-vi.mock('./navigation', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./navigation')>()
+vi.mock('../screen/navigation', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../screen/navigation')>()
   const flagged = (section: NavigationSection) => ({
     ...section,
     items: section.items.map((item) => ({ ...item, comingSoon: item.screen === 'feedback' })),

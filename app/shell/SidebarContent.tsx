@@ -3,17 +3,20 @@ import { Link, useLocation } from 'react-router'
 import { version } from '../../package.json'
 import { useSession } from '../account/session'
 import { useLanguage } from '../i18n/use-language'
+import { type NavigationItem, visibleNavigation } from '../screen/navigation'
 import { hrefOf, screenAt } from '../screens'
 import { Badge } from '../ui/Badge'
 import { bringIntoView } from '../ui/bring-into-view'
 import { buttonStyle } from '../ui/button-style'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../ui/LazyPart'
 import { LanguageSwitch } from './LanguageSwitch'
-import { type NavigationItem, visibleNavigation } from './navigation'
 import { ThemeSwitch } from './ThemeSwitch'
 
 const fetchUserCard = lazyModule(() => import('./UserCard'))
-const fetchMatchBadge = lazyModuleWithMessages(['swaps'], () => import('../swaps/matches/MatchBadge'))
+const fetchMatchBadge = lazyModuleWithMessages(
+  ['boards/swaps'],
+  () => import('../boards/swaps/matches/MatchBadge'),
+)
 
 /** The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. */
 export function SidebarContent() {
@@ -22,7 +25,7 @@ export function SidebarContent() {
   return (
     <>
       <nav aria-label={t`Main`} className="scroll-shadow grow overflow-y-auto overscroll-contain px-3 py-2">
-        {visibleNavigation(session.status).map((section) => (
+        {visibleNavigation(session.status === 'signed-in').map((section) => (
           // The buttons below say the same, but not while the sidebar is collapsed.
           <div
             key={section.name.id}

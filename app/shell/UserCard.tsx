@@ -36,7 +36,7 @@ export function UserCard({ user }: { user: SessionUser }) {
           label: t`Sign Out`,
           icon: LogOut,
           onAction: async () => {
-            const { leaveAccount } = await import('../kept/leave-account')
+            const { leaveAccount } = await import('../account/leave-account')
             await leaveAccount()
           },
         },

@@ -1,7 +1,7 @@
 import type { Json } from '../backend/database.types'
-import type { Answer, SentDocument } from '../kept/account-documents'
-import { decode, encode } from '../kept/encoding'
-import { markOf } from '../kept/registers'
+import { decode, encode } from '../persistence/merge/encoding'
+import { markOf } from '../persistence/merge/registers'
+import type { Answer, SentDocument } from '../persistence/sync/account-documents'
 
 /** As the database cuts what is deleted. */
 function markOfData(data: Json): Json {

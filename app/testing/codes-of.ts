@@ -1,4 +1,4 @@
-import type { Choice } from '../institution/types'
+import type { Choice } from '../domain/institution/types'
 
 /** The codes of choices, in their order. */
 export function codesOf(choices: readonly Choice[]): string[] {

@@ -1,8 +1,9 @@
-import { type Encoded, encode } from '../kept/encoding.ts'
-import { type KindName, versionOf } from '../kept/kinds.ts'
-import { type Data, defaultsOf, withDocument } from '../kept/registers.ts'
-import { nextStamp } from '../kept/stamp.ts'
-import { EMPTY_PLAN, type Plan } from '../term/plan.ts'
+import type { KindName } from '../domain/document-kind.ts'
+import { EMPTY_PLAN, type Plan } from '../domain/plan/plan.ts'
+import { type Encoded, encode } from '../persistence/merge/encoding.ts'
+import { type Data, defaultsOf, withDocument } from '../persistence/merge/registers.ts'
+import { nextStamp } from '../persistence/merge/stamp.ts'
+import { versionOf } from '../persistence/store/kinds.ts'
 
 const STAMP = nextStamp('0', Date.UTC(2026, 0), 'device')
 

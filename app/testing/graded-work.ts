@@ -1,7 +1,7 @@
 /** The work of a course, written shortly and generated. */
 
 import fc from 'fast-check'
-import type { GradedWork } from '../grades/course-points'
+import type { GradedWork } from '../tools/grades/course-points'
 
 /** With numbers alone, as they count. */
 type Work = Omit<GradedWork, 'weight' | 'score' | 'scores'> & {

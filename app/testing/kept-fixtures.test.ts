@@ -2,21 +2,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
-import { FEES_INPUT } from '../fees/fee-form'
-import { GPA_INPUT } from '../gpa/gpa-input'
-import { PAST_TERMS } from '../gpa/past-terms/past-terms'
-import { GRADES_INPUT } from '../grades/assignment-list'
-import { forgetDocuments, readDocument, textAside } from '../kept/document-store'
-import { KIND_NAMES, type Kind, type KindName, keyOf, ONLY, versionOf } from '../kept/kinds'
-import type { Data } from '../kept/registers'
-import { STUDY_TIME_INPUT } from '../study-time/study-course-list'
-import { MY_TERM } from '../term/my-term'
-import { PLAN } from '../term/plan'
-import { plannedTermOf, type Term, termOf } from '../term/term'
+import { type Kind, type KindName, ONLY } from '../domain/document-kind'
+import { MY_TERM } from '../domain/plan/my-term'
+import { PLAN } from '../domain/plan/plan'
+import { plannedTermOf, type Term, termOf } from '../domain/plan/term'
+import type { Data } from '../persistence/merge/registers'
+import { forgetDocuments, readDocument, textAside } from '../persistence/store/document-store'
+import { KIND_NAMES, keyOf, versionOf } from '../persistence/store/kinds'
+import { ATTENDANCE_INPUT } from '../tools/attendance/attendance-form'
+import { FEES_INPUT } from '../tools/fees/fee-form'
+import { GPA_INPUT } from '../tools/gpa/gpa-input'
+import { PAST_TERMS } from '../tools/gpa/past-terms/past-terms'
+import { GRADES_INPUT } from '../tools/grades/assignment-list'
+import { STUDY_TIME_INPUT } from '../tools/study-time/study-course-list'
 
 /** Documents as devices have stored them: `<kind>-v<version>.json`, one for each version that there has been. */
-const FOLDER = join(import.meta.dirname, '../kept/fixtures')
+const FOLDER = join(import.meta.dirname, '../persistence/store/fixtures')
 const FIXTURES = readdirSync(FOLDER)
 
 /** The kinds of documents, which their tools define. */

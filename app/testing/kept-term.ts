@@ -1,8 +1,15 @@
-import { editDocument } from '../kept/document-store'
-import { ONLY } from '../kept/kinds'
-import { MY_TERM } from '../term/my-term'
-import { EMPTY_PLAN, FIRST_SECTION, PLAN, type Plan, type PlannedCourse, type Section } from '../term/plan'
-import { type Term, type TermCourse, termOf } from '../term/term'
+import { ONLY } from '../domain/document-kind'
+import { MY_TERM } from '../domain/plan/my-term'
+import {
+  EMPTY_PLAN,
+  FIRST_SECTION,
+  PLAN,
+  type Plan,
+  type PlannedCourse,
+  type Section,
+} from '../domain/plan/plan'
+import { type Term, type TermCourse, termOf } from '../domain/plan/term'
+import { editDocument } from '../persistence/store/document-store'
 
 /** A course of a plan with one section; all that a test does not name is empty. */
 export function plannedCourse({

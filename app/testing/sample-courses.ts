@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { ALL_WEEKDAYS, CLASS_TIMES, WEEKDAYS } from '../institution/week'
-import type { ScheduledCourse } from '../term/slots-by-day'
+import { ALL_WEEKDAYS, CLASS_TIMES, WEEKDAYS } from '../domain/institution/week'
+import type { ScheduledCourse } from '../domain/plan/slots-by-day'
 
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)

@@ -71,12 +71,12 @@ const CALLS = [
     confirmEmail: ({ confirmEmail }) => confirmEmail({ tokenHash: 'abc123' }),
     openRecovery: ({ openRecovery }) => openRecovery('abc123'),
   }),
-  ...callsOf(() => import('../academic-info/academic-info'), {
+  ...callsOf(() => import('../account/academic-info/academic-info'), {
     getAcademicInfo: ({ getAcademicInfo }) => getAcademicInfo(ADA.id),
     saveAcademicInfo: ({ saveAcademicInfo }) => saveAcademicInfo(ADA.id, record),
     deleteAcademicInfo: ({ deleteAcademicInfo }) => deleteAcademicInfo(ADA.id),
   }),
-  ...callsOf(() => import('../swaps/swap-requests'), {
+  ...callsOf(() => import('../boards/swaps/swap-requests'), {
     createSwapRequest: ({ createSwapRequest }) => createSwapRequest(ADA.id, swap),
     getSwapRequest: ({ getSwapRequest }) => getSwapRequest(1),
     listSwapRequestsOf: ({ listSwapRequestsOf }) => listSwapRequestsOf(ADA.id),
@@ -87,12 +87,12 @@ const CALLS = [
     updateSwapRequestStatus: ({ updateSwapRequestStatus }) => updateSwapRequestStatus(1, ADA.id, 'closed'),
     deleteSwapRequest: ({ deleteSwapRequest }) => deleteSwapRequest(1, ADA.id),
   }),
-  ...callsOf(() => import('../swaps/matches/swap-matches'), {
+  ...callsOf(() => import('../boards/swaps/matches/swap-matches'), {
     findSwapMatches: ({ findSwapMatches }) => findSwapMatches(ADA.id),
     countUnseenMatches: ({ countUnseenMatches }) => countUnseenMatches(ADA.id),
     markMatchesSeen: ({ markMatchesSeen }) => markMatchesSeen(ADA.id),
   }),
-  ...callsOf(() => import('../practicum/practicum-groups'), {
+  ...callsOf(() => import('../boards/practicum/practicum-groups'), {
     createPracticumGroup: ({ createPracticumGroup }) => createPracticumGroup(ADA.id, group),
     getPracticumGroup: ({ getPracticumGroup }) => getPracticumGroup(1),
     listGroupsOfUser: ({ listGroupsOfUser }) => listGroupsOfUser(ADA.id),
@@ -103,7 +103,7 @@ const CALLS = [
     setGroupStatus: ({ setGroupStatus }) => setGroupStatus(1, ADA.id, 'closed'),
     deletePracticumGroup: ({ deletePracticumGroup }) => deletePracticumGroup(1, ADA.id),
   }),
-  ...callsOf(() => import('../course-requests/course-requests'), {
+  ...callsOf(() => import('../boards/course-requests/course-requests'), {
     createCourseRequest: ({ createCourseRequest }) => createCourseRequest(request, ADA.id),
     getCourseRequest: ({ getCourseRequest }) => getCourseRequest(storedRequest.slug),
     addInterestedStudent: ({ addInterestedStudent }) =>
@@ -118,13 +118,13 @@ const CALLS = [
     reportPost: ({ reportPost }) =>
       reportPost(ADA.id, { board: 'swap_requests', key: 1 }, { reason: 'spam', note: '' }),
   }),
-  ...callsOf(() => import('../feedback/feedback'), {
+  ...callsOf(() => import('../boards/feedback/feedback'), {
     sendFeedback: ({ sendFeedback }) => sendFeedback(ADA.id, { name: '', type: 'bug', message: 'Broken' }),
   }),
-  ...callsOf(() => import('../kept/account-documents'), {
+  ...callsOf(() => import('../persistence/sync/account-documents'), {
     syncDocuments: ({ syncDocuments }) => syncDocuments(ADA.id, [], 0),
   }),
-  ...callsOf(() => import('../profile/data-rights'), {
+  ...callsOf(() => import('../account/profile/data-rights'), {
     exportMyData: ({ exportMyData }) => exportMyData(ADA.id),
     deleteMyAccount: ({ deleteMyAccount }) => deleteMyAccount(ADA.id, ADA.email),
   }),

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { REFRESH_INTERVAL } from '../../app/boards/stay-current.ts'
+import { REFRESH_INTERVAL } from '../../app/boards/every-board/stay-current.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 
 /**

@@ -34,16 +34,16 @@ declare global {
 
 async function load() {
   return {
-    info: await import('../../app/academic-info/academic-info.ts'),
+    info: await import('../../app/account/academic-info/academic-info.ts'),
     reports: await import('../../app/boards/reports/report-post.ts'),
-    requests: await import('../../app/course-requests/course-requests.ts'),
-    feedback: await import('../../app/feedback/feedback.ts'),
-    documents: await import('../../app/kept/account-documents.ts'),
-    groups: await import('../../app/practicum/practicum-groups.ts'),
-    rights: await import('../../app/profile/data-rights.ts'),
-    feeds: await import('../../app/schedule/calendar-feed.ts'),
-    matches: await import('../../app/swaps/matches/swap-matches.ts'),
-    swaps: await import('../../app/swaps/swap-requests.ts'),
+    requests: await import('../../app/boards/course-requests/course-requests.ts'),
+    feedback: await import('../../app/boards/feedback/feedback.ts'),
+    documents: await import('../../app/persistence/sync/account-documents.ts'),
+    groups: await import('../../app/boards/practicum/practicum-groups.ts'),
+    rights: await import('../../app/account/profile/data-rights.ts'),
+    feeds: await import('../../app/tools/planner/calendar/calendar-feed.ts'),
+    matches: await import('../../app/boards/swaps/matches/swap-matches.ts'),
+    swaps: await import('../../app/boards/swaps/swap-requests.ts'),
   }
 }
 export type Gateways = Awaited<ReturnType<typeof load>>

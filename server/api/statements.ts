@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '../../app/boards/paged-list.ts'
+import { MOST_COUNTED } from '../../app/boards/every-board/paged-list.ts'
 import { RESPONSE_LIMIT } from '../limits.ts'
 import type { CallableFunction, Field, Table } from './access.ts'
 import type { COMPARISONS, Condition, Order, TableQuery } from './query-grammar.ts'

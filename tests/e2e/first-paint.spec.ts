@@ -60,7 +60,7 @@ test.describe('the critical CSS', () => {
 const keptTexts = (...kinds: string[]) =>
   Object.fromEntries(
     kinds.map((kind) => {
-      const file = new URL(`../../app/kept/fixtures/${kind}-v1.json`, import.meta.url)
+      const file = new URL(`../../app/persistence/store/fixtures/${kind}-v1.json`, import.meta.url)
       return [`zameel-kept:-:${kind}:main`, readFileSync(file, 'utf8')]
     }),
   )

@@ -5,7 +5,7 @@ import { expect, open, test } from './zameel-test.ts'
 
 /**
  * The account behind what is kept, against the real server: two devices, the first sign-in, and sign-out. What else can happen
- * is proved without a browser (app/kept/account-sync.test.ts).
+ * is proved without a browser (app/persistence/sync/account-sync.test.ts).
  */
 
 const WORDS = {

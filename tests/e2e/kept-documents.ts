@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Puts documents into the browser's storage as an earlier visit has left them (app/kept/encoding.ts). */
+/** Puts documents into the browser's storage as an earlier visit has left them (app/persistence/merge/encoding.ts). */
 
 type Value = string | number | boolean | null
 type Row = { id: string; [field: string]: Value | readonly Row[] }

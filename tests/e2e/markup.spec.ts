@@ -85,7 +85,7 @@ const linkTo = (page: Page, language: Language, screen: ScreenName) =>
 
 /** A document of the fixture, with payloads for all names, titles and rooms. */
 function keptWithPayloads(fixture: string) {
-  const path = new URL(`../../app/kept/fixtures/${fixture}.json`, import.meta.url)
+  const path = new URL(`../../app/persistence/store/fixtures/${fixture}.json`, import.meta.url)
   const withPayloads = (node: unknown, key: string, of: string): unknown => {
     if (Array.isArray(node)) {
       if (!['name', 'title', 'room'].includes(key)) return node
@@ -110,7 +110,7 @@ function keptWithPayloads(fixture: string) {
   }
 }
 
-/** The fragment of a link to a plan (app/term/share/shared-plan.ts). */
+/** The fragment of a link to a plan (app/domain/plan-links/shared-plan.ts). */
 function sharedFragment(): string {
   const times = [[0, 480, 540, MARKUP.image]]
   const course = [MARKUP.script, MARKUP.breakout, SHORT, 3, 0, times]

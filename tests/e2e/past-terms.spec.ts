@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, open, test } from './zameel-test.ts'
 
 const TRANSCRIPT = readFileSync(
-  new URL('../../app/term/paste/samples/transcript-three-terms.txt', import.meta.url),
+  new URL('../../app/domain/paste/samples/transcript-three-terms.txt', import.meta.url),
   'utf8',
 )
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, open, test } from './zameel-test.ts'
 
 const sample = (name: string) =>
-  readFileSync(new URL(`../../app/term/paste/samples/${name}.txt`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../app/domain/paste/samples/${name}.txt`, import.meta.url), 'utf8')
 
 const WORDS = {
   en: {

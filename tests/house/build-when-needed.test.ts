@@ -17,34 +17,34 @@ function write(path: string, text: string): void {
 
 describe('npm start builds only when the inputs have changed', () => {
   beforeEach(() => {
-    write('app/gpa/Gpa.tsx', 'one')
-    write('app/gpa/gpa.test.ts', 'one')
+    write('app/tools/gpa/Gpa.tsx', 'one')
+    write('app/tools/gpa/gpa.test.ts', 'one')
     write('server/main.ts', 'one')
     write('package.json', '{}')
     write('build/client/index.html.br', 'page')
     rmSync(join(root, '.env'), { force: true })
-    rmSync(join(root, 'app/gpa/New.tsx'), { force: true })
+    rmSync(join(root, 'app/tools/gpa/New.tsx'), { force: true })
     writeFileSync(stampPath(root), buildInputs(root, {}))
   })
   const isStillFresh = (environment: NodeJS.ProcessEnv = {}) => isFresh(root, buildInputs(root, environment))
 
   test('a build of the same inputs is fresh, whatever the modification times are', () => {
-    write('app/gpa/Gpa.tsx', 'one')
+    write('app/tools/gpa/Gpa.tsx', 'one')
     expect(isStillFresh({ HOME: '/root', VITE_SUPABASE_URL: '' })).toBe(true)
   })
 
   test('tests do not make it stale', () => {
-    write('app/gpa/gpa.test.ts', 'two')
+    write('app/tools/gpa/gpa.test.ts', 'two')
     expect(isStillFresh()).toBe(true)
   })
 
   test.each([
-    ['an edit', () => write('app/gpa/Gpa.tsx', 'two')],
+    ['an edit', () => write('app/tools/gpa/Gpa.tsx', 'two')],
     [
       'an edit of the server, whose headers and plugin the build imports',
       () => write('server/main.ts', 'two'),
     ],
-    ['a new file', () => write('app/gpa/New.tsx', '')],
+    ['a new file', () => write('app/tools/gpa/New.tsx', '')],
     ['another version of a package', () => write('package.json', '{"version":"2"}')],
     ['a file of variables', () => write('.env', 'VITE_SUPABASE_URL=https://abc.supabase.co')],
     ['a lost build', () => rmSync(join(root, 'build/client/index.html.br'))],

@@ -1,45 +1,72 @@
 import { describe, expect, test } from 'vitest'
 import { type Import, importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** A tool may import lower layers, but no other tool. */
-const TOOLS = new Set(
-  'gpa grades attendance schedule study-time fees calendar course-requests swaps practicum feedback'.split(
-    ' ',
-  ),
-)
-
-/** From bottom to top: a part may import parts of its own and lower layers. */
+/** From bottom to top: a room may import itself and lower rooms (docs/architecture.md). */
 const LAYERS = [
   ['browser'],
-  ['institution'],
   ['i18n'],
-  ['backend'],
   ['screens'],
+  ['domain'],
   ['ui'],
-  ['account'],
-  ['kept'],
-  ['term'],
-  ['icalendar'],
+  ['backend'],
+  ['screen'],
+  ['account', 'persistence'],
   ['boards'],
-  ['academic-info', 'profile'],
-  [...TOOLS],
-  ['shell'],
-  ['today'],
+  ['tools'],
   ['pages'],
+  ['shell'],
   ['root', 'routes', 'entry.client', 'entry.server', 'service-worker'],
 ]
 
-/** The part of the app that a path belongs to: its folder, or a file at the top of `app/`. */
-function partOf(path: string): string {
+/** Rooms that know less than their layer would let them: all that they may import besides themselves. */
+const KNOWS_ONLY: Readonly<Record<string, readonly string[]>> = {
+  domain: ['i18n'],
+  ui: ['i18n', 'browser'],
+  'persistence/merge': [],
+}
+
+/** Each of their folders stands alone, but for what all share, and for Today, which reads every tool. */
+const HOUSES = ['tools', 'boards']
+const OPEN_TO_ALL = /^(?:tools\/every-tool|boards\/(?:every-board|reports))$/
+const READS_ALL = 'tools/today'
+
+/** The room of the app that a path belongs to: its first folder, or a file at the top of `app/`. */
+function roomOf(path: string): string {
   const [, first = '', ...rest] = path.split('/')
   return rest.length > 0 ? first : first.replace(/\.tsx?$/, '')
 }
 
-function layerOf(path: string): number {
-  return LAYERS.findIndex((parts) => parts.includes(partOf(path)))
+/** The tool, the board or the part of a room: its first two folders. */
+function partOf(path: string): string {
+  return path.split('/').slice(1, 3).join('/')
 }
 
-/** Imports of a higher layer, of another tool, or from outside the app. */
+function layerOf(path: string): number {
+  return LAYERS.findIndex((rooms) => rooms.includes(roomOf(path)))
+}
+
+/** The one fact of the university that the floor below needs: its country, for the locales. */
+const KNOWS_INSTITUTION = 'app/i18n/locales.ts'
+
+/** Why a file must not import another; null when it may. */
+function wrongDirection(from: string, to: string): string | null {
+  if (!to.startsWith('app/')) return 'leaves the app'
+  if (from === KNOWS_INSTITUTION && /^app\/domain\/institution\/\w+\//.test(to)) return null
+  if (roomOf(to) === 'testing') return 'is for tests alone'
+  if (layerOf(from) < 0 || layerOf(to) < 0) return 'no layer is known for one of them'
+  if (layerOf(to) > layerOf(from)) return 'goes up'
+  for (const part of [roomOf(from), partOf(from)]) {
+    const known = KNOWS_ONLY[part]
+    if (known && !known.includes(roomOf(to)) && roomOf(to) !== part && partOf(to) !== part) {
+      return 'knows too much'
+    }
+  }
+  const isNeighbour =
+    HOUSES.includes(roomOf(from)) && roomOf(to) === roomOf(from) && partOf(to) !== partOf(from)
+  return isNeighbour && !OPEN_TO_ALL.test(partOf(to)) && partOf(from) !== READS_ALL ? 'is another tool' : null
+}
+
+/** Imports of a higher room, of a neighbour, or from outside the app. */
 function wrongDirections(files: readonly SourceFile[]): string[] {
   return files.flatMap(importsOf).flatMap(({ from, to, isPackage }) => {
     if (
@@ -48,12 +75,8 @@ function wrongDirections(files: readonly SourceFile[]): string[] {
       /\.(?:css(?:\?(?:inline|raw))?|woff2\?(?:url|no-inline))$/.test(to)
     )
       return []
-    if (!to.startsWith('app/')) return [`${from} leaves the app for ${to}`]
-    if (partOf(to) === 'testing') return [`${from} -> ${to} is for tests alone`]
-    if (layerOf(from) < 0 || layerOf(to) < 0) return [`${from} -> ${to}: no layer is known for one of them`]
-    if (layerOf(to) > layerOf(from)) return [`${from} -> ${to} goes up`]
-    const isOtherTool = TOOLS.has(partOf(from)) && TOOLS.has(partOf(to)) && partOf(from) !== partOf(to)
-    return isOtherTool ? [`${from} -> ${to} is another tool`] : []
+    const problem = wrongDirection(from, to)
+    return problem ? [`${from} -> ${to} ${problem}`] : []
   })
 }
 
@@ -69,7 +92,7 @@ const KNOWS_REACT: Readonly<Record<string, string>> = {
   'app/account/login-state.ts': 'the type of a location of the router',
   'app/account/session.ts': 'the store of the session, with its hook',
   'app/browser/storage.ts': 'the store of what the browser remembers, with its hook',
-  'app/shell/navigation.ts': 'the icons of the sidebar are data',
+  'app/screen/navigation.ts': 'the icons of the sidebar are data',
 }
 
 /** Files of logic (`kebab-case.ts`) that import React or a component. Hooks (`use-*.ts`) are React's own. */
@@ -82,7 +105,7 @@ function logicWithReact(files: readonly SourceFile[]): string[] {
   )
   return files
     .filter(({ path }) => /\/[a-z0-9-]+\.ts$/.test(path) && !/\/use-[a-z0-9-]+\.ts$/.test(path))
-    .filter(({ path }) => partOf(path) !== 'routes' && !(path in KNOWS_REACT))
+    .filter(({ path }) => roomOf(path) !== 'routes' && !(path in KNOWS_REACT))
     .flatMap(importsOf)
     .filter(({ to, isPackage }) => (isPackage ? REACT.test(to) : components.has(to)))
     .map(({ from, to }) => `${from} -> ${to}`)
@@ -90,14 +113,14 @@ function logicWithReact(files: readonly SourceFile[]): string[] {
 
 const CLIENT = 'app/backend/supabase'
 /** The client, and the modules through which gateways use it. */
-const BACKEND_ACCESS = new Set([CLIENT, 'app/backend/gateway', 'app/boards/board-gateway'])
+const BACKEND_ACCESS = new Set([CLIENT, 'app/backend/gateway', 'app/boards/every-board/board-gateway'])
 /** Modules that call the auth API, or functions that belong to no table of theirs. */
 const ACCOUNT_SERVICES = new Set([
   'app/account/auth.ts',
   'app/account/session.ts',
   'app/boards/reports/report-post.ts',
-  'app/profile/data-rights.ts',
-  'app/swaps/matches/swap-matches.ts',
+  'app/account/profile/data-rights.ts',
+  'app/boards/swaps/matches/swap-matches.ts',
 ])
 
 /**
@@ -148,24 +171,43 @@ describe('imports go one way', () => {
     expect(
       wrongDirections([
         file('app/ui/Card.tsx', "import { useSession } from '../account/session'"),
-        file('app/gpa/plan.ts', "import type { Slot } from '../schedule/slots'"),
+        file('app/ui/Credits.tsx', "import { credits } from '../domain/plan/course-credits'"),
+        file('app/domain/plan/plan.ts', "import { nowAt } from '../../browser/use-clock'"),
+        file('app/persistence/merge/stamp.ts', "import { newId } from '../../domain/item-id'"),
+        file('app/tools/gpa/plan.ts', "import type { Slot } from '../planner/slots'"),
+        file('app/boards/swaps/Swap.tsx', "import { rows } from '../practicum/rows'"),
         file('app/backend/key.ts', "export { limits } from '../../server/limits.ts'"),
-        file('app/fees/Fees.tsx', "const Part = lazy(() => import('../pages/NotFound'))"),
+        file('app/tools/fees/Fees.tsx', "const Part = lazy(() => import('../../pages/NotFound'))"),
         file('app/new-part/thing.ts', "import { a } from '../i18n/digits'"),
-        file('app/gpa/Gpa.tsx', "import { ADA } from '../testing/network'"),
+        file('app/tools/gpa/Gpa.tsx', "import { ADA } from '../../testing/network'"),
       ]),
     ).toEqual([
       'app/ui/Card.tsx -> app/account/session goes up',
-      'app/gpa/plan.ts -> app/schedule/slots is another tool',
-      'app/backend/key.ts leaves the app for server/limits',
-      'app/fees/Fees.tsx -> app/pages/NotFound goes up',
-      'app/new-part/thing.ts -> app/i18n/digits: no layer is known for one of them',
-      'app/gpa/Gpa.tsx -> app/testing/network is for tests alone',
+      'app/ui/Credits.tsx -> app/domain/plan/course-credits knows too much',
+      'app/domain/plan/plan.ts -> app/browser/use-clock knows too much',
+      'app/persistence/merge/stamp.ts -> app/domain/item-id knows too much',
+      'app/tools/gpa/plan.ts -> app/tools/planner/slots is another tool',
+      'app/boards/swaps/Swap.tsx -> app/boards/practicum/rows is another tool',
+      'app/backend/key.ts -> server/limits leaves the app',
+      'app/tools/fees/Fees.tsx -> app/pages/NotFound goes up',
+      'app/new-part/thing.ts -> app/i18n/digits no layer is known for one of them',
+      'app/tools/gpa/Gpa.tsx -> app/testing/network is for tests alone',
     ])
     expect(
       wrongDirections([
-        file('app/gpa/Gpa.tsx', "import { useAcademicInfo } from '../academic-info/use-academic-info'"),
-        file('app/gpa/Row.tsx', 'import {', '  Card,', "} from '../ui/Card'", "import { a } from './a'"),
+        file(
+          'app/tools/gpa/Gpa.tsx',
+          "import { useInfo } from '../../account/academic-info/use-academic-info'",
+        ),
+        file(
+          'app/tools/gpa/Row.tsx',
+          'import {',
+          '  Card,',
+          "} from '../../ui/Card'",
+          "import { a } from './a'",
+        ),
+        file('app/tools/today/Today.tsx', "import { projection } from '../gpa/projection'"),
+        file('app/tools/gpa/Credits.tsx', "import { CreditsField } from '../every-tool/CreditsField'"),
       ]),
     ).toEqual([])
   })
@@ -184,12 +226,12 @@ describe('logic stays pure', () => {
   test('the check sees React in logic', () => {
     expect(
       logicWithReact([
-        file('app/gpa/projection.ts', "import { useState } from 'react'"),
-        file('app/gpa/chart.ts', "import { Chart } from './Chart'"),
-        file('app/gpa/Chart.tsx', "import { useState } from 'react'"),
-        file('app/gpa/use-chart.ts', "import { useState } from 'react'"),
+        file('app/tools/gpa/projection.ts', "import { useState } from 'react'"),
+        file('app/tools/gpa/chart.ts', "import { Chart } from './Chart'"),
+        file('app/tools/gpa/Chart.tsx', "import { useState } from 'react'"),
+        file('app/tools/gpa/use-chart.ts', "import { useState } from 'react'"),
       ]),
-    ).toEqual(['app/gpa/projection.ts -> react', 'app/gpa/chart.ts -> app/gpa/Chart'])
+    ).toEqual(['app/tools/gpa/projection.ts -> react', 'app/tools/gpa/chart.ts -> app/tools/gpa/Chart'])
   })
 
   test('SEC-01: one file creates the client, and only a table’s gateway names and calls the table', () => {
@@ -201,20 +243,28 @@ describe('logic stays pure', () => {
     expect(
       wrongReach(
         [
-          file('app/gpa/Gpa.tsx', "import { supabase } from '../backend/supabase'"),
-          file('app/gpa/Row.tsx', "import { callBackend } from '../backend/gateway'"),
-          file('app/gpa/own.ts', "import { createClient } from '@supabase/supabase-js'", "from('marks')"),
-          file('app/gpa/marks.ts', "import { supabase } from '../backend/supabase'", "from('marks')"),
-          file('app/gpa/types.ts', "import type { Session } from '@supabase/supabase-js'"),
+          file('app/tools/gpa/Gpa.tsx', "import { supabase } from '../../backend/supabase'"),
+          file('app/tools/gpa/Row.tsx', "import { callBackend } from '../../backend/gateway'"),
+          file(
+            'app/tools/gpa/own.ts',
+            "import { createClient } from '@supabase/supabase-js'",
+            "from('marks')",
+          ),
+          file(
+            'app/tools/gpa/marks.ts',
+            "import { supabase } from '../../backend/supabase'",
+            "from('marks')",
+          ),
+          file('app/tools/gpa/types.ts', "import type { Session } from '@supabase/supabase-js'"),
         ],
         ['marks', 'rooms'],
       ),
     ).toEqual([
-      'marks is named in app/gpa/own.ts, app/gpa/marks.ts',
+      'marks is named in app/tools/gpa/own.ts, app/tools/gpa/marks.ts',
       'rooms is named in no file',
-      'app/gpa/Gpa.tsx bypasses the gateways',
-      'app/gpa/Row.tsx bypasses the gateways',
-      'app/gpa/own.ts makes its own client',
+      'app/tools/gpa/Gpa.tsx bypasses the gateways',
+      'app/tools/gpa/Row.tsx bypasses the gateways',
+      'app/tools/gpa/own.ts makes its own client',
     ])
   })
 })

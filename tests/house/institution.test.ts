@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../../app/backend/field-limits.ts'
-import { EVENT_TYPES } from '../../app/institution/event-types.ts'
+import { FIELD_LIMITS } from '../../app/domain/field-limits.ts'
+import { EVENT_TYPES } from '../../app/domain/institution/event-types.ts'
 import type {
   AcademicCalendarData,
   Amount,
@@ -17,7 +17,7 @@ import type {
   TermHeadingData,
   TermRate,
   WeekData,
-} from '../../app/institution/types.ts'
+} from '../../app/domain/institution/types.ts'
 
 import { isTest, type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
 
@@ -36,11 +36,11 @@ type Institution = {
 }
 
 const modules = import.meta.glob<Partial<Institution>>(
-  ['../../app/institution/*/*.ts', '../institution/*.ts', '!**/*.test.ts'],
+  ['../../app/domain/institution/*/*.ts', '../institution/*.ts', '!**/*.test.ts'],
   { eager: true },
 )
 
-/** Every folder with the data of a university: those under app/institution, and the invented one of the tests. */
+/** Every folder with the data of a university: those under app/domain/institution, and the invented one of the tests. */
 const institutions = [
   ...Map.groupBy(Object.entries(modules), ([path]) => path.split('/').slice(0, -1).join('/')),
 ].map(
@@ -314,14 +314,14 @@ function strayFacts(files: readonly SourceFile[], { names, literals }: Facts): s
 }
 
 describe('DATA-25: the university is in its data and nowhere else', () => {
-  const [, udst] = institutions.find(([folder]) => folder === 'app/institution/udst') ?? []
+  const [, udst] = institutions.find(([folder]) => folder === 'app/domain/institution/udst') ?? []
   const product = [
     ...sourceFiles('app', '.ts', '.tsx', '.po', '.css'),
     ...sourceFiles('server', '.ts'),
     ...sourceFiles('scripts', '.ts'),
     ...sourceFiles('supabase', '.ts', '.sql', '.toml', '.html'),
     ...sourceFiles('public', '.webmanifest'),
-  ].filter((file) => !file.path.startsWith('app/institution/') && !isTest(file))
+  ].filter((file) => !file.path.startsWith('app/domain/institution/') && !isTest(file))
 
   test('no other file repeats a fact', () => {
     expect(product.length).toBeGreaterThan(200)
@@ -331,13 +331,13 @@ describe('DATA-25: the university is in its data and nowhere else', () => {
   test('the check sees names, addresses, codes, letters and words', () => {
     const file = (path: string, text: string): SourceFile => ({ path, text })
     const stray = [
-      file('app/swaps/a.ts', "id + '@udst.edu.qa'"),
+      file('app/boards/swaps/a.ts', "id + '@udst.edu.qa'"),
       file('supabase/b.sql', '-- For UDST.'),
-      file('app/gpa/c.ts', "if (grade === 'W') leave()"),
-      file('app/fees/d.ts', "status: 'qatar_resident'"),
-      file('app/fees/e.tsx', '<Trans>Certificate program (TCP)</Trans>'),
-      file('app/schedule/locales/f.po', 'msgid "Midterm exams"\nmsgstr ""'),
-      file('app/calendar/g.ts', "timeZone: 'Asia/Qatar'"),
+      file('app/tools/gpa/c.ts', "if (grade === 'W') leave()"),
+      file('app/tools/fees/d.ts', "status: 'qatar_resident'"),
+      file('app/tools/fees/e.tsx', '<Trans>Certificate program (TCP)</Trans>'),
+      file('app/tools/planner/locales/f.po', 'msgid "Midterm exams"\nmsgstr ""'),
+      file('app/tools/calendar/g.ts', "timeZone: 'Asia/Qatar'"),
     ]
     const found = udst && strayFacts(stray, factsOf(udst))
     expect(new Set(found?.map((line) => line.split(':')[0]))).toEqual(new Set(stray.map(({ path }) => path)))

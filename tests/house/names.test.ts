@@ -41,8 +41,13 @@ describe('names are specific', () => {
   })
 
   test('the check sees a vague name', () => {
-    const bad = ['app/utils/date.ts', 'app/gpa/helpers.ts', 'app/ui/index.ts', 'app/gpa/Shared.test.tsx']
-    const good = ['app/gpa/CourseRow.tsx', 'app/i18n/po.d.ts', 'app/gpa/shared-rows.ts']
+    const bad = [
+      'app/utils/date.ts',
+      'app/tools/gpa/helpers.ts',
+      'app/ui/index.ts',
+      'app/tools/gpa/Shared.test.tsx',
+    ]
+    const good = ['app/tools/gpa/CourseRow.tsx', 'app/i18n/po.d.ts', 'app/tools/gpa/shared-rows.ts']
     expect(vagueNames([...bad, ...good])).toEqual(bad)
   })
 
@@ -53,11 +58,11 @@ describe('names are specific', () => {
     expect(
       wrongDefaults(
         [
-          file('app/gpa/Gpa.tsx', 'export default function Gpa() {}'),
-          file('app/gpa/Row.tsx', 'export default function Row() {}'),
+          file('app/tools/gpa/Gpa.tsx', 'export default function Gpa() {}'),
+          file('app/tools/gpa/Row.tsx', 'export default function Row() {}'),
         ],
-        "route('gpa', 'gpa/Gpa.tsx')",
+        "route('gpa', 'tools/gpa/Gpa.tsx')",
       ),
-    ).toEqual(['app/gpa/Row.tsx'])
+    ).toEqual(['app/tools/gpa/Row.tsx'])
   })
 })

@@ -12,7 +12,7 @@ const STORAGE_HOMES = new Set([
   'app/browser/storage.ts',
   'app/browser/kept-texts.ts',
   'app/root.tsx',
-  'app/today/early-line-script.ts',
+  'app/tools/today/early-line-script.ts',
 ])
 
 function strayStorage(files: readonly SourceFile[]): string[] {
@@ -41,8 +41,8 @@ function strayAddresses(files: readonly SourceFile[]): string[] {
 
 /** Files other than database-errors.ts that may test for database error codes, and why. */
 const KNOWS_CODES: Readonly<Record<string, string>> = {
-  'app/academic-info/academic-info.ts': 'no row yet and a row from another tab are no errors there',
-  'app/boards/paged-list.ts': 'a page past the end of a list is an empty page',
+  'app/account/academic-info/academic-info.ts': 'no row yet and a row from another tab are no errors there',
+  'app/boards/every-board/paged-list.ts': 'a page past the end of a list is an empty page',
 }
 
 function strayCodes(files: readonly SourceFile[]): string[] {
@@ -62,7 +62,9 @@ function strayVersions(files: readonly SourceFile[]): string[] {
 describe('everything has one home', () => {
   test('only app/browser uses the browser’s storage, and the scripts before the first paint', () => {
     expect(strayStorage(app)).toEqual([])
-    expect(strayStorage([file('app/gpa/a.ts', "localStorage.getItem('x')")])).toEqual(['app/gpa/a.ts'])
+    expect(strayStorage([file('app/tools/gpa/a.ts', "localStorage.getItem('x')")])).toEqual([
+      'app/tools/gpa/a.ts',
+    ])
   })
 
   test('addresses of screens are only in screens.ts', () => {
@@ -84,8 +86,8 @@ describe('everything has one home', () => {
 
   test('ERR-03: database errors are mapped in one file', () => {
     expect(strayCodes(app)).toEqual([])
-    expect(strayCodes([file('app/swaps/a.ts', "if (error.code === '23505') say('twice')")])).toEqual([
-      'app/swaps/a.ts',
+    expect(strayCodes([file('app/boards/swaps/a.ts', "if (error.code === '23505') say('twice')")])).toEqual([
+      'app/boards/swaps/a.ts',
     ])
   })
 })

@@ -3,7 +3,7 @@ import { join, posix, relative, sep } from 'node:path'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type SourceFile = {
-  /** From the project's root, with forward slashes: `app/gpa/projection.ts`. */
+  /** From the project's root, with forward slashes: `app/tools/gpa/projection.ts`. */
   path: string
   text: string
 }
@@ -53,7 +53,7 @@ const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
 
 /** The file that an import names, without its ending; a package as it is. `#institution` is in "imports" of package.json. */
 function resolved(to: string, from: string): string {
-  if (to.startsWith('#institution/')) return to.replace('#institution/', 'app/institution/udst/')
+  if (to.startsWith('#institution/')) return to.replace('#institution/', 'app/domain/institution/udst/')
   if (!to.startsWith('.')) return to
   return posix.join(posix.dirname(from), to).replace(/\.tsx?(\?\w+)?$/, '')
 }

@@ -1,4 +1,4 @@
-import type { AcademicCalendarData, AcademicYear, EventKind } from '../../app/institution/types'
+import type { AcademicCalendarData, AcademicYear, EventKind } from '../../app/domain/institution/types'
 
 const KINDS = {
   'term-start': { type: 'academic', name: { en: 'Term begins', ar: 'بداية الفصل' } },

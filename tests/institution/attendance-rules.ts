@@ -1,4 +1,4 @@
-import type { AttendanceRulesData } from '../../app/institution/types'
+import type { AttendanceRulesData } from '../../app/domain/institution/types'
 
 export const attendanceRules: AttendanceRulesData = {
   limitPercent: 25,

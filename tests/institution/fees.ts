@@ -1,4 +1,4 @@
-import type { FeesData } from '../../app/institution/types'
+import type { FeesData } from '../../app/domain/institution/types'
 
 export const fees: FeesData = {
   programs: [

@@ -1,4 +1,4 @@
-import type { GradeScaleData, Words } from '../../app/institution/types'
+import type { GradeScaleData, Words } from '../../app/domain/institution/types'
 
 const DISTINCTION: Words = { en: 'Distinction', ar: 'امتياز' }
 const MERIT: Words = { en: 'Merit', ar: 'جدارة' }

@@ -1,4 +1,4 @@
-import type { LinkGroup } from '../../app/institution/types'
+import type { LinkGroup } from '../../app/domain/institution/types'
 
 export const linkGroups: readonly LinkGroup[] = [
   {

@@ -1,4 +1,4 @@
-import type { PracticumData } from '../../app/institution/types'
+import type { PracticumData } from '../../app/domain/institution/types'
 
 export const practicum: PracticumData = {
   terms: { autumn: { en: 'Autumn', ar: 'الخريف' }, spring: { en: 'Spring', ar: 'الربيع' } },

@@ -1,4 +1,4 @@
-import type { ProfileData } from '../../app/institution/types'
+import type { ProfileData } from '../../app/domain/institution/types'
 
 /** An invented university that differs from the default one in everything, to prove that all of it is data (DATA-25). */
 export const profile: ProfileData = {

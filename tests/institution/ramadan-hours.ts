@@ -1,4 +1,4 @@
-import type { RamadanHoursData } from '../../app/institution/types'
+import type { RamadanHoursData } from '../../app/domain/institution/types'
 
 /** This university keeps its hours. */
 export const ramadanHours: RamadanHoursData = { starts: {}, durations: {} }

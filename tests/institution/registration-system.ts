@@ -1,4 +1,4 @@
-import type { RegistrationPagesData, TermHeadingData } from '../../app/institution/types'
+import type { RegistrationPagesData, TermHeadingData } from '../../app/domain/institution/types'
 
 export const termHeadings: TermHeadingData = {
   seasons: [

@@ -1,4 +1,4 @@
-import type { WeekData } from '../../app/institution/types'
+import type { WeekData } from '../../app/domain/institution/types'
 
 export const week: WeekData = {
   days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Json } from '../../app/backend/database.types.ts'
 import type { Result } from '../../app/backend/result.ts'
-import type { ListResult } from '../../app/boards/paged-list.ts'
+import type { ListResult } from '../../app/boards/every-board/paged-list.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
@@ -62,7 +62,7 @@ async function gateway<Module extends object>(path: string, module: Promise<Modu
 }
 
 test('ENG-07: swaps', async () => {
-  const swaps = await gateway('swaps/swap-requests', import('../../app/swaps/swap-requests.ts'))
+  const swaps = await gateway('swaps/swap-requests', import('../../app/boards/swaps/swap-requests.ts'))
   const { id } = data(await swaps.createSwapRequest(account.id, swap))
   data(await swaps.getSwapRequest(id))
   data(await swaps.listSwapRequestsOf(account.id))
@@ -80,10 +80,10 @@ test('ENG-07: swaps', async () => {
 })
 
 test('ENG-07: the matches of swaps', async () => {
-  const { createSwapRequest, updateSwapRequest } = await import('../../app/swaps/swap-requests.ts')
+  const { createSwapRequest, updateSwapRequest } = await import('../../app/boards/swaps/swap-requests.ts')
   const matches = await gateway(
     'swaps/matches/swap-matches',
-    import('../../app/swaps/matches/swap-matches.ts'),
+    import('../../app/boards/swaps/matches/swap-matches.ts'),
   )
   const own = data(await createSwapRequest(account.id, { ...swap, other_target_sections: ['3', '4'] }))
   const other = await signUpAt(server.url, 'Noor')
@@ -118,7 +118,7 @@ test('ENG-07: the matches of swaps', async () => {
 test('ENG-07: practicum groups', async () => {
   const groups = await gateway(
     'practicum/practicum-groups',
-    import('../../app/practicum/practicum-groups.ts'),
+    import('../../app/boards/practicum/practicum-groups.ts'),
   )
   const fields = {
     title: 'Robots',
@@ -145,7 +145,7 @@ test('ENG-07: practicum groups', async () => {
 test('ENG-07: course requests', async () => {
   const requests = await gateway(
     'course-requests/course-requests',
-    import('../../app/course-requests/course-requests.ts'),
+    import('../../app/boards/course-requests/course-requests.ts'),
   )
   const { slug } = data(await requests.createCourseRequest(request, account.id))
   data(await requests.getCourseRequest(slug))
@@ -191,7 +191,7 @@ test('ENG-07, MATCH-08: reports', async () => {
 test('ENG-07, KEEP-07: kept documents, in one request as large as it may be', async () => {
   const { syncDocuments } = await gateway(
     'kept/account-documents',
-    import('../../app/kept/account-documents.ts'),
+    import('../../app/persistence/sync/account-documents.ts'),
   )
   const document = (id: string, data: Json) => ({
     kind: 'plan',
@@ -213,7 +213,10 @@ test('ENG-07, KEEP-07: kept documents, in one request as large as it may be', as
 })
 
 test('ENG-07, ICS-03: the calendar feed', async () => {
-  const feeds = await gateway('schedule/calendar-feed', import('../../app/schedule/calendar-feed.ts'))
+  const feeds = await gateway(
+    'schedule/calendar-feed',
+    import('../../app/tools/planner/calendar/calendar-feed.ts'),
+  )
   expect(data(await feeds.getCalendarFeed(account.id))).toBeNull()
   vi.stubGlobal('window', { location: new URL(server.url) })
   const address = feeds.feedAddress(data(await feeds.renewCalendarFeed(account.id)), 'ar')
@@ -226,7 +229,7 @@ test('ENG-07, ICS-03: the calendar feed', async () => {
 test('ENG-07: academic info, data rights and feedback', async () => {
   const info = await gateway(
     'academic-info/academic-info',
-    import('../../app/academic-info/academic-info.ts'),
+    import('../../app/account/academic-info/academic-info.ts'),
   )
   expect(data(await info.getAcademicInfo(account.id))).toBeNull()
   const record = { totalGradePoints: 90, totalCredits: 30, currentSubjects: 5 }
@@ -235,12 +238,12 @@ test('ENG-07: academic info, data rights and feedback', async () => {
   expect(data(await info.getAcademicInfo(account.id))).toEqual({ ...record, totalGradePoints: 96.5 })
   data(await info.deleteAcademicInfo(account.id))
 
-  const feedback = await gateway('feedback/feedback', import('../../app/feedback/feedback.ts'))
+  const feedback = await gateway('feedback/feedback', import('../../app/boards/feedback/feedback.ts'))
   expect(feedback.canSend({ name: '', type: 'bug', message: 'It broke' })).toBe(true)
   expect(feedback.checkFeedback({ name: '', type: 'bug', message: 'It broke' })).toBeDefined()
   data(await feedback.sendFeedback(account.id, { name: '', type: 'bug', message: 'It broke' }))
 
-  const rights = await gateway('profile/data-rights', import('../../app/profile/data-rights.ts'))
+  const rights = await gateway('profile/data-rights', import('../../app/account/profile/data-rights.ts'))
   data(await rights.exportMyData(account.id))
   data(await rights.deleteMyAccount(account.id, account.email))
 })

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useErrorText } from '../../backend/use-error-text'
+import { useSubmission } from '../../backend/use-submission'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Message } from '../../ui/Message'
 import { TextField } from '../../ui/TextField'
-import { useSubmission } from '../../ui/use-submission'
-import type { PostEdit } from '../HiddenNote'
+import type { PostEdit } from '../every-board/HiddenNote'
 
 type EditDialogProps<Column extends string> = PostEdit<Column> & { onClose: () => void }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useErrorText } from '../../backend/use-error-text'
+import { useSubmission } from '../../backend/use-submission'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { FieldNotes } from '../../ui/FieldNotes'
@@ -10,7 +11,6 @@ import { Message } from '../../ui/Message'
 import { RadioGroup } from '../../ui/RadioGroup'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { usePassingMessage } from '../../ui/use-passing-message'
-import { useSubmission } from '../../ui/use-submission'
 import { checkReport, type Post, REASONS, type Reason, reportPost } from './report-post'
 
 type ReportDialogProps = {

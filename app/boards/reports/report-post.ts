@@ -1,8 +1,8 @@
 import { databaseErrorCode } from '../../backend/database-errors'
 import type { FieldErrors } from '../../backend/field-errors'
-import { FIELD_LIMITS, isLongerThan } from '../../backend/field-limits'
 import { callAs } from '../../backend/gateway'
 import { failure, type Result, success } from '../../backend/result'
+import { FIELD_LIMITS, isLongerThan } from '../../domain/field-limits'
 
 /** The gateway to the function that reports a post of somebody else (MATCH-08). */
 

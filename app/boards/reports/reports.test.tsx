@@ -6,8 +6,8 @@ import { failure, type Result, success } from '../../backend/result'
 import { ADA, databaseError, noContent, type SentRequest, stubNetwork } from '../../testing/network'
 import { renderIn } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
-import { EditableHiddenNote } from '../HiddenNote'
-import { ReportButton } from '../ReportButton'
+import { EditableHiddenNote } from '../every-board/HiddenNote'
+import { ReportButton } from '../every-board/ReportButton'
 import { checkReport, REASONS } from './report-post'
 
 /** What every board shows of reports: the dialog that sends one, and the note on a hidden post. */

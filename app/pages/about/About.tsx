@@ -12,8 +12,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../account/session'
 import { useLanguage } from '../../i18n/use-language'
+import { Screen } from '../../screen/Screen'
 import { hrefOf, type ScreenName } from '../../screens'
-import { Screen } from '../../ui/Screen'
 import { ContactLink, ScreenLink } from '../TextLinks'
 
 /** Who made Zameel, what it offers, and the disclaimer (PAGE-04, PAGE-05). */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EVENT_TYPES } from '../../institution/event-types'
-import { GRADE_SCALE } from '../../institution/grade-scale'
+import { EVENT_TYPES } from '../../domain/institution/event-types'
+import { GRADE_SCALE } from '../../domain/institution/grade-scale'
 import { renderLoaded } from '../../testing/render'
-import { EVENT_TYPE_LOOKS } from '../../ui/EventTypeBadge'
+import { EVENT_TYPE_LOOKS } from '../../tools/calendar/EventTypeBadge'
 import { TONES } from '../../ui/tones'
 import Guide from './Guide'
 

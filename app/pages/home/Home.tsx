@@ -4,14 +4,17 @@ import { useSession } from '../../account/session'
 import { readStored, useStored } from '../../browser/storage'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useLanguage } from '../../i18n/use-language'
+import { PageTitle } from '../../screen/Screen'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { PageTitle } from '../../ui/Screen'
 import { LandingHero, LandingRest } from '../landing/Landing'
 import { StartHere } from './StartHere'
 import { ThreeWays } from './ThreeWays'
 import { TodayFrame } from './TodayFrame'
 
-const fetchToday = lazyModuleWithMessages(['today', 'kept'], () => import('../../today/Today'))
+const fetchToday = lazyModuleWithMessages(
+  ['tools/today', 'persistence'],
+  () => import('../../tools/today/Today'),
+)
 
 /**
  * The first screen: Today for a student who has a term (TODAY-01), three ways to begin for a signed-in student without one

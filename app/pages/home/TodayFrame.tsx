@@ -1,6 +1,6 @@
 import { useHydrated } from '../../browser/use-hydrated'
-import { SHOW_EARLY_LINE } from '../../today/early-line-script'
-import { TodayLine } from '../../today/TodayLine'
+import { SHOW_EARLY_LINE } from '../../tools/today/early-line-script'
+import { TodayLine } from '../../tools/today/TodayLine'
 
 /** The place of Today until its code is there: the large line, as far as it is known, and room for the rest (TODAY-02). */
 export function TodayFrame() {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeftRight, ArrowUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
+import { WEEKDAYS } from '../../domain/institution/week'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { ABSENCE_LIMIT_PERCENT } from '../../institution/attendance-rules'
-import { WEEKDAYS } from '../../institution/week'
 import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_MINUTES, EXAMPLE_WEEK } from './example-term'
 
 /** An illustration of Zameel in use, built from its own components. It is decorative: the text beside it says the same. */

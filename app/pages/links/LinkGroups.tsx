@@ -15,8 +15,8 @@ import {
 } from 'lucide-react'
 import { linkGroups } from '#institution/links'
 import { profile } from '#institution/profile'
+import type { LinkIcon } from '../../domain/institution/types'
 import { useLanguage } from '../../i18n/use-language'
-import type { LinkIcon } from '../../institution/types'
 import { LONE_LINK } from '../../ui/text-link'
 import { LatinNames } from './LatinNames'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { Screen } from '../../screen/Screen'
 import { lazyModule } from '../../ui/LazyPart'
-import { Screen } from '../../ui/Screen'
 import { DeferredSection } from '../DeferredSection'
 
 const fetchLinkGroups = lazyModule(() => import('./LinkGroups'))

@@ -10,7 +10,7 @@ import { renderLoaded } from '../../testing/render'
 import Privacy from './Privacy'
 
 beforeAll(async () => {
-  await Promise.all([import('./policy/PrivacyPolicy'), import('../../kept/DeviceData')])
+  await Promise.all([import('./policy/PrivacyPolicy'), import('../../persistence/screens/DeviceData')])
 })
 
 async function policy(language: Language): Promise<string> {

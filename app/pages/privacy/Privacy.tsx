@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../i18n/use-language'
+import { Screen } from '../../screen/Screen'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
-import { Screen } from '../../ui/Screen'
 import { DeferredSection } from '../DeferredSection'
 
 const fetchPrivacyPolicy = lazyModuleWithMessages(

@@ -1,5 +1,5 @@
 import type { Language } from '../../../app/i18n/language.ts'
-import { personalFeed, type StoredPlan } from '../../../app/icalendar/personal-feed.ts'
+import { personalFeed, type StoredPlan } from '../../../app/persistence/term/personal-feed.ts'
 
 export type CalendarFeedOptions = {
   /** Calls the backend's API with a path like `/rest/v1/rpc/read_calendar_feed`. */

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../../../app/backend/field-limits.ts'
+import { FIELD_LIMITS } from '../../../app/domain/field-limits.ts'
 import { visitorAt } from '../../../scripts/visitor-client.ts'
 import { signUpAt } from '../../support/accounts.ts'
 import { type Backend, startDatabaseAlone } from '../../support/backend.ts'

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { EVENT_TYPES } from '../../../institution/event-types'
-import type { EventType } from '../../../institution/types'
-import { EventTypeBadge } from '../../../ui/EventTypeBadge'
+import { EVENT_TYPES } from '../../../domain/institution/event-types'
+import type { EventType } from '../../../domain/institution/types'
+import { EventTypeBadge } from '../../../tools/calendar/EventTypeBadge'
 
 const MEANINGS: Record<EventType, MessageDescriptor> = {
   holidays: msg`green: days without classes`,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
-import { GRADE_SCALE } from '../../../institution/grade-scale'
 
 /** Percent, 0 to 100. */
 const LOWEST_PASS = Math.min(

@@ -5,8 +5,8 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../../account/session'
 import { useLanguage } from '../../../i18n/use-language'
+import { isOpenToVisitors, navigationItem } from '../../../screen/navigation'
 import { hrefOf, type ScreenName } from '../../../screens'
-import { isOpenToVisitors, navigationItem } from '../../../shell/navigation'
 
 /** The tools, each with the question that it answers. */
 const QUESTIONS: readonly (readonly [ScreenName, MessageDescriptor])[] = [

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { profile } from '#institution/profile'
+import { ABSENCE_LIMIT_PERCENT } from '../../../domain/institution/attendance-rules'
+import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
 import { formatMoney, formatNumber, formatPercent } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
-import { ABSENCE_LIMIT_PERCENT } from '../../../institution/attendance-rules'
-import { GRADE_SCALE } from '../../../institution/grade-scale'
 import { EXAMPLE_GPA } from '../example-term'
 
 /** "Why choose us": each reason below a small sample of what it is about. */

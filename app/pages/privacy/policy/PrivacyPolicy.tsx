@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { DeviceDataPart } from '../../../kept/DeviceDataPart'
+import { DeviceDataPart } from '../../../persistence/screens/DeviceDataPart'
 import { InformationCollected } from './InformationCollected'
 import { PolicyList, PolicySection } from './PolicySection'
 import { YourRights } from './YourRights'

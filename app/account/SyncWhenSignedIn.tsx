@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from './session'
+
+/** A chunk of its own. When it cannot be fetched, everything stays on the device until the next page. */
+const AccountSync = lazy(() =>
+  import('../persistence/screens/AccountSync').then(
+    (module) => ({ default: module.AccountSync }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Syncs the documents while somebody is signed in. Where nothing may be kept on the device, only the page has them (KEEP-14). */
+export function SyncWhenSignedIn() {
+  const session = useSession()
+  return session.status === 'signed-in' ? (
+    <Suspense>
+      <AccountSync userId={session.user.id} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { DeviceDataPart } from '../../persistence/screens/DeviceDataPart'
+import { Screen } from '../../screen/Screen'
+import { useSession } from '../session'
+import { DataCard } from './DataCard'
+import { ProfileCard } from './ProfileCard'
+import { SecurityCard } from './SecurityCard'
+
+export default function Profile() {
+  const { t } = useLingui()
+  const session = useSession()
+  // The auth guard redirects when the session ends.
+  if (session.status !== 'signed-in') return null
+  const { user } = session
+  return (
+    <Screen title={t`Profile`} lead={t`Your account, and the data that Zameel stores about you.`}>
+      <div className="flex max-w-2xl flex-col gap-6">
+        <ProfileCard key={user.id} user={user} />
+        <SecurityCard user={user} />
+        <DataCard user={user} />
+        <DeviceDataPart />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '../../account/session'
+import { useErrorText } from '../../backend/use-error-text'
+import { useSubmission } from '../../backend/use-submission'
+import { useClock } from '../../browser/use-clock'
+import { Button } from '../../ui/Button'
+import { Card } from '../../ui/Card'
+import { Form } from '../../ui/Form'
+import { Message } from '../../ui/Message'
+import { TextField } from '../../ui/TextField'
+import { StudentIdField } from '../every-board/StudentIdField'
+import type { SharedRequest } from './course-requests'
+import { additionFailure, checkAddForm, closedBecause } from './request-form'
+import { cleanStudent } from './request-rules'
+import { addStudent } from './use-course-requests'
+
+type AddYourNameProps = {
+  request: SharedRequest
+  /** Called with the added student ID. */
+  onAdded: (studentId: string) => void
+}
+
+/** The form with which a student joins a request. When the request is closed, a note says why instead. */
+export function AddYourName({ request, onAdded }: AddYourNameProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const session = useSession()
+  // Null until edited: the field then shows the name of the account, if there is one.
+  const [typedName, setName] = useState<string | null>(null)
+  const [studentId, setStudentId] = useState('')
+  const closed = closedBecause(request, useClock())
+
+  const accountName = session.status === 'signed-in' ? session.user.name : null
+  const name = typedName ?? accountName ?? ''
+
+  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+    values: { name, studentId },
+    check: (typed) => checkAddForm(typed, request.interested_students),
+    send: (typed) => addStudent(request.slug, cleanStudent(typed)),
+    onScreen: additionFailure,
+    fieldOf: { 'student-already-added-on-screen': 'studentId' },
+    onSuccess: () => {
+      onAdded(cleanStudent({ name, studentId }).student_id)
+      // The next student may type on the same device.
+      setName('')
+      setStudentId('')
+    },
+  })
+
+  const success = isDone && (
+    <Message kind="success">
+      <Trans>You've been added to the course request!</Trans>
+    </Message>
+  )
+
+  if (closed) {
+    return (
+      <div className="flex flex-col gap-3">
+        {success}
+        <Message kind="note">{errorText(closed)}</Message>
+      </div>
+    )
+  }
+  return (
+    <Card title={<Trans>Add Your Name</Trans>}>
+      <Form onSubmit={submit} refusals={refusals}>
+        <TextField
+          label={t`Your name`}
+          name="name"
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+          error={errorText(errors.name)}
+        />
+        <StudentIdField
+          label={t`Your student ID`}
+          name="student-id"
+          autoComplete="on"
+          value={studentId}
+          onChange={setStudentId}
+          error={errorText(errors.studentId)}
+        />
+        {/* Messages replace the hint, so that the layout does not shift. */}
+        <div className="mb-4 flex min-h-18 flex-col justify-center">
+          {success}
+          {failure && <Message kind="error">{errorText(failure)}</Message>}
+          {!isDone && !failure && (
+            <p className="text-sm text-muted">
+              <Trans>Everyone with this link sees your name and student ID.</Trans>
+            </p>
+          )}
+        </div>
+        <Button type="submit" tone="primary" isWorking={isWorking}>
+          <Trans>Add Me to This Course</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../i18n/use-language'
+import { Card } from '../../ui/Card'
+import { LinkActions } from '../../ui/LinkActions'
+import { TextField } from '../../ui/TextField'
+import type { OwnRequest } from './course-requests'
+import { requestLink } from './request-link'
+
+/** The link of the new request. It gets the focus, because sharing the link is the next step. */
+export function CreatedLink({ request: { slug, course_name } }: { request: OwnRequest }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const link = requestLink(language, slug)
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new request takes the focus once.
+  useEffect(() => field.current?.focus(), [slug])
+  return (
+    <Card
+      title={
+        <Trans>
+          The link for <bdi>{course_name}</bdi>
+        </Trans>
+      }
+    >
+      <TextField
+        ref={field}
+        label={t`Request link`}
+        value={link}
+        readOnly
+        onFocus={({ target }) => target.select()}
+        hint={t`Anyone with this link can open the request for 30 days, and sees the names and student IDs on the list.`}
+      />
+      <LinkActions link={link} title={course_name} className="mt-3" />
+    </Card>
+  )
+}

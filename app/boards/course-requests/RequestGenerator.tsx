@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useReducer, useState } from 'react'
+import type { SessionUser } from '../../account/session'
+import { useErrorText } from '../../backend/use-error-text'
+import { useSubmission } from '../../backend/use-submission'
+import { Button } from '../../ui/Button'
+import { Form } from '../../ui/Form'
+import { FormActions } from '../../ui/FormActions'
+import { TextField } from '../../ui/TextField'
+import { StudentIdField } from '../every-board/StudentIdField'
+import { useTermCourseNames } from '../every-board/use-term-course-names'
+import type { OwnRequest } from './course-requests'
+import {
+  changeStudentList,
+  checkRequestForm,
+  creationFailure,
+  creatorToEnter,
+  ONE_BLANK_ROW,
+} from './request-form'
+import { StudentRows } from './StudentRows'
+import { createRequest } from './use-course-requests'
+
+const EXAMPLE_COURSE = 'MATH 101'
+
+type RequestGeneratorProps = { user: SessionUser | null; onCreated: (request: OwnRequest) => void }
+
+/** The form that makes a link. When nobody is signed in, it asks to log in (CREQ-06). */
+export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const courseNames = useTermCourseNames()
+  // Null until edited: the field then shows the name of the account.
+  const [typedName, setName] = useState<string | null>(null)
+  const [creatorStudentId, setStudentId] = useState('')
+  const [courseName, setCourse] = useState('')
+  const [list, dispatch] = useReducer(changeStudentList, ONE_BLANK_ROW)
+
+  const creatorName = typedName ?? user?.name ?? ''
+  const form = { creatorName, creatorStudentId, courseName, students: list.rows }
+
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: form,
+    check: checkRequestForm,
+    send: () => createRequest(user?.id ?? '', form),
+    onScreen: creationFailure,
+    onSuccess: (request) => {
+      // The creator stays in the form; the next request is for another course.
+      setCourse('')
+      dispatch({ type: 'clear' })
+      onCreated(request)
+    },
+  })
+
+  return (
+    <Form onSubmit={submit} refusals={refusals} className="gap-6">
+      <div className="@container">
+        <div className="grid gap-x-4 gap-y-1 @md:grid-cols-2">
+          <TextField
+            label={t`Your name`}
+            name="creator-name"
+            autoComplete="name"
+            value={creatorName}
+            onChange={setName}
+            error={errorText(errors.creatorName)}
+          />
+          <StudentIdField
+            label={t`Your student ID`}
+            name="creator-student-id"
+            autoComplete="on"
+            value={creatorStudentId}
+            onChange={setStudentId}
+            error={errorText(errors.creatorStudentId)}
+          />
+          <TextField
+            label={t`Course name`}
+            name="course-name"
+            autoComplete="off"
+            value={courseName}
+            onChange={setCourse}
+            suggestions={courseNames}
+            hint={t`Full name and code, e.g. ${EXAMPLE_COURSE}`}
+            error={errorText(errors.courseName)}
+            className="@md:col-span-2"
+          />
+        </div>
+      </div>
+      <StudentRows list={list} errors={errors} dispatch={dispatch} creator={creatorToEnter(form)} />
+      <FormActions error={errorText(failure)}>
+        <Button type="submit" tone="primary" isWorking={isWorking}>
+          <Trans>Generate Request Link</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import type { ErrorCode } from '../../backend/error-catalogue'
+import type { Failure } from '../../backend/result'
+import { useErrorText } from '../../backend/use-error-text'
+import { useLanguage } from '../../i18n/use-language'
+import { Loading } from '../../screen/Loading'
+import { PageTitle, Screen } from '../../screen/Screen'
+import { hrefOf } from '../../screens'
+import { Button } from '../../ui/Button'
+import { buttonStyle } from '../../ui/button-style'
+import { Message } from '../../ui/Message'
+import { RequestPage } from './RequestPage'
+import { useSharedRequest } from './use-course-requests'
+
+/** The public view of a request, for anyone with the link. Needs no account. */
+export default function ViewRequest() {
+  const { slug = '' } = useParams()
+  return slug.trim() ? (
+    <RequestOfSlug key={slug} slug={slug} />
+  ) : (
+    <RequestNotFound reason="request-id-missing" />
+  )
+}
+
+function RequestOfSlug({ slug }: { slug: string }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const { request, isLoading, error, retry, isRetrying } = useSharedRequest(slug)
+  if (isLoading) {
+    return (
+      <>
+        <PageTitle title={t`Course request`} />
+        <Loading />
+      </>
+    )
+  }
+  const reason = errorText(error)
+  const tryAgain = (
+    <Button size="small" onClick={retry} isWorking={isRetrying}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  if (!request) {
+    const isGone = error?.code === 'course-request-not-found'
+    return <RequestNotFound reason={error ?? 'unexpected-error'} action={isGone ? undefined : tryAgain} />
+  }
+  return (
+    <RequestPage
+      request={request}
+      notice={
+        error && (
+          <Message kind="warning" action={tryAgain}>
+            <Trans>What you see may be out of date: {reason}</Trans>
+          </Message>
+        )
+      }
+    />
+  )
+}
+
+function RequestNotFound({ reason, action }: { reason: ErrorCode | Failure; action?: ReactNode }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const errorText = useErrorText()
+  return (
+    <Screen title={t`Request Not Found`}>
+      <div className="flex max-w-reading flex-col gap-6">
+        <Message kind="error" action={action}>
+          {errorText(reason)}
+        </Message>
+        {/* After a failure that another try can mend, the link is as good as before. */}
+        {!action && (
+          <p className="text-muted">
+            <Trans>
+              The link may be incomplete, or its creator has deleted the request. Ask them for the link again.
+            </Trans>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Link to={hrefOf(language, 'home')} className={buttonStyle()}>
+            <Trans>Home</Trans>
+          </Link>
+          <Link to={hrefOf(language, 'courseRequest')} className={buttonStyle('quiet')}>
+            <Trans>Make a course request</Trans>
+          </Link>
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mailToStudent } from '../../domain/institution/contact'
+import { buttonStyle } from '../../ui/button-style'
+
+type StudentMailLinkProps = {
+  studentId: string
+  /** In English in both languages: the recipient's language is unknown. */
+  subject: string
+  /** The ID of the element that describes what the mail is about. */
+  describedBy: string
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** A link that writes a mail to a student's university address. */
+export function StudentMailLink({ studentId, subject, describedBy, onOpen, children }: StudentMailLinkProps) {
+  return (
+    <a
+      href={mailToStudent(studentId, subject)}
+      aria-describedby={describedBy}
+      onClick={onOpen}
+      className={`max-w-full ${buttonStyle('secondary', 'small')}`}
+    >
+      <Mail aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { reworded } from '../../backend/field-errors'
+import { useErrorText } from '../../backend/use-error-text'
+import { useSubmission } from '../../backend/use-submission'
+import { PRACTICUM_SEMESTERS, semesterName } from '../../domain/institution/practicum'
+import { useLanguage } from '../../i18n/use-language'
+import { Button } from '../../ui/Button'
+import { bringIntoView } from '../../ui/bring-into-view'
+import { Form } from '../../ui/Form'
+import { Message } from '../../ui/Message'
+import { SelectField } from '../../ui/SelectField'
+import { TextAreaField } from '../../ui/TextAreaField'
+import { TextField } from '../../ui/TextField'
+import { StudentIdField } from '../every-board/StudentIdField'
+import { useTermCourseNames } from '../every-board/use-term-course-names'
+import { checkGroupForm, EMPTY_GROUP, enteredGroup, type GroupFields, withMajor } from './group-fields'
+import { failureOnScreen, ON_SCREEN } from './group-sentences'
+import { MajorsField } from './MajorsField'
+import type { PracticumGroup } from './practicum-groups'
+import { saveGroup } from './use-practicum-groups'
+
+type GroupFormProps = {
+  userId: string
+  /** The group to edit; null to post a new one. */
+  edited: PracticumGroup | null
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** The form to post a group or to edit one (PRAC-01, PRAC-21). */
+export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const errorText = useErrorText()
+  const courseNames = useTermCourseNames()
+  const [fields, setFields] = useState<GroupFields>(() => fieldsOf(edited))
+  const [customMajor, setCustomMajor] = useState('')
+  const [refusedMajor, setRefusedMajor] = useState<string | null>(null)
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { ...fields, customMajor },
+    check: (form) => reworded(checkGroupForm(form), ON_SCREEN),
+    send: (form) => saveGroup(userId, enteredGroup(form), edited),
+    onScreen: (code) => failureOnScreen(code, 'group-not-saved'),
+    onSuccess: onSaved,
+  })
+
+  const edit =
+    <Field extends keyof GroupFields>(field: Field) =>
+    (value: GroupFields[Field]) =>
+      setFields({ ...fields, [field]: value })
+
+  /** Adds the typed major to the chosen ones. */
+  const addMajor = () => {
+    const added = withMajor(fields.tags, customMajor)
+    if (added.error) {
+      setRefusedMajor(customMajor)
+      return null
+    }
+    edit('tags')(added.tags)
+    setCustomMajor('')
+    return added.tag
+  }
+  const isAddRefused = refusedMajor === customMajor
+  const majorError =
+    errors.customMajor ?? (isAddRefused ? withMajor(fields.tags, customMajor).error : undefined)
+  const semesters = [...new Set([...PRACTICUM_SEMESTERS, ...(edited ? [edited.semester] : [])])]
+
+  return (
+    <Form onSubmit={submit} refusals={refusals} className="gap-1">
+      <TextField
+        label={t`Group title`}
+        name="title"
+        autoComplete="off"
+        value={fields.title}
+        onChange={edit('title')}
+        suggestions={courseNames}
+        error={errorText(errors.title)}
+      />
+      <TextAreaField
+        label={t`Project idea`}
+        name="description"
+        value={fields.description}
+        onChange={edit('description')}
+        error={errorText(errors.description)}
+      />
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
+        <StudentIdField
+          label={t`Student ID`}
+          name="student-id"
+          autoComplete="on"
+          value={fields.publisher_student_id}
+          onChange={edit('publisher_student_id')}
+          hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
+          error={errorText(errors.publisher_student_id)}
+        />
+        <SelectField
+          label={t`Semester`}
+          name="semester"
+          value={fields.semester}
+          onChange={edit('semester')}
+          options={[
+            { value: '', label: t`Choose a semester` },
+            ...semesters.map((code) => ({ value: code, label: semesterName(code, language) })),
+          ]}
+          error={errorText(errors.semester)}
+        />
+      </div>
+      <MajorsField
+        chosen={fields.tags}
+        onChoose={edit('tags')}
+        error={errorText(errors.tags)}
+        custom={customMajor}
+        onCustomChange={setCustomMajor}
+        customError={errorText(majorError)}
+        onAdd={addMajor}
+      />
+      <TextAreaField
+        label={t`Notes (optional)`}
+        name="notes"
+        rows={3}
+        value={fields.notes}
+        onChange={edit('notes')}
+        error={errorText(errors.notes)}
+      />
+      {failure && (
+        // The pressed button can be at the edge of the window, with the message below it.
+        <div ref={bringIntoView} className="mb-4 scroll-mb-4">
+          <Message
+            kind="error"
+            action={
+              // It disappears while the group is saved and takes the focus with it, so it takes the focus again.
+              <Button autoFocus size="small" onClick={submit}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {errorText(failure)}
+          </Message>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" isWorking={isWorking}>
+          {edited ? <Trans>Save changes</Trans> : <Trans>Post group</Trans>}
+        </Button>
+        {edited && (
+          <Button tone="quiet" onClick={onCancel} disabled={isWorking}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function fieldsOf(group: PracticumGroup | null): GroupFields {
+  if (!group) return EMPTY_GROUP
+  const { title, description, publisher_student_id, semester, tags, notes } = group
+  return { title, description, publisher_student_id, semester, tags, notes: notes ?? '' }
+}

@@ -1,0 +1,71 @@
+import { queryClient } from '../../account/query-client'
+import type { Result } from '../../backend/result'
+import { useBoard } from '../every-board/use-board'
+import { changeLists, restartLists } from '../every-board/use-paged-list'
+import { cleaned, type GroupFields } from './group-fields'
+import {
+  createPracticumGroup,
+  deletePracticumGroup,
+  listOpenGroups,
+  type PracticumGroup,
+  readGroupNews,
+  updatePracticumGroup,
+} from './practicum-groups'
+
+const keyOf = (userId: string) => [{ userId }, 'practicum-groups'] as const
+
+/** The board, page after page. */
+export function useOpenGroups(userId: string) {
+  return useBoard(keyOf(userId), (page) => listOpenGroups({ page }), readGroupNews)
+}
+
+/**
+ * Posts a group, or changes the `edited` one. A change is an optimistic update: the list shows it at once, and undoes it on a
+ * failure.
+ */
+export async function saveGroup(
+  userId: string,
+  fields: GroupFields,
+  edited: PracticumGroup | null,
+): Promise<Result<PracticumGroup>> {
+  const key = keyOf(userId)
+  const result = edited
+    ? await updateInList(userId, fields, edited)
+    : await createPracticumGroup(userId, fields)
+  if (result.error) {
+    void queryClient.invalidateQueries({ queryKey: key })
+    return result
+  }
+  if (!edited) {
+    await changeLists<PracticumGroup>(key, (rows, page) => (page === 1 ? [result.data, ...rows] : rows))
+  }
+  void restartLists(key)
+  return result
+}
+
+async function updateInList(
+  userId: string,
+  fields: GroupFields,
+  edited: PracticumGroup,
+): Promise<Result<PracticumGroup>> {
+  const { tags, ...texts } = cleaned(fields)
+  const undo = await changeLists<PracticumGroup>(keyOf(userId), (rows) =>
+    rows.map((row) => (row.id === edited.id ? { ...row, ...texts, tags: [...tags] } : row)),
+  )
+  const result = await updatePracticumGroup(edited.id, userId, fields)
+  if (result.error) undo()
+  return result
+}
+
+/** Deletes a group of the user's own. An optimistic update: it leaves the list at once, and is back after a failure. */
+export async function deleteGroup(userId: string, { id }: PracticumGroup): Promise<Result<null>> {
+  const key = keyOf(userId)
+  const undo = await changeLists<PracticumGroup>(key, (rows) => rows.filter((row) => row.id !== id))
+  const result = await deletePracticumGroup(id, userId)
+  // Loaded anew after a failure only: new groups would move what is being read.
+  if (result.error) {
+    undo()
+    void queryClient.invalidateQueries({ queryKey: key })
+  }
+  return result
+}

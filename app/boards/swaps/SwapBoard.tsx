@@ -1,0 +1,197 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeftRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ErrorCode } from '../../backend/error-catalogue'
+import { useErrorText } from '../../backend/use-error-text'
+import { Announcement } from '../../ui/Announcement'
+import { Button } from '../../ui/Button'
+import { FloatingMessage } from '../../ui/FloatingMessage'
+import { Message } from '../../ui/Message'
+import { Tabs } from '../../ui/Tabs'
+import { usePassingMessage } from '../../ui/use-passing-message'
+import { BoardList } from '../every-board/BoardList'
+import type { RowStatus } from '../every-board/board-gateway'
+import { MOST_COUNTED } from '../every-board/paged-list'
+import type { PagedList } from '../every-board/use-paged-list'
+import { CourseFilter } from './CourseFilter'
+import { SwapCard } from './SwapCard'
+import type { SwapRequest } from './swap-requests'
+import {
+  type StatusChange,
+  setSwapStatus,
+  useOpenSwapRequests,
+  useOwnSwapRequests,
+} from './use-swap-requests'
+
+/** The query parameters. */
+const QUERY = { course: 'course', list: 'list' } as const
+const OWN = 'mine'
+
+type SwapBoardProps = {
+  userId: string
+  /** Called after a request of the user's own was closed or opened. */
+  onChanged: () => void
+  /** Opens the form. */
+  onStartRequest: () => void
+}
+
+/** Two lists: everybody's open requests, and all requests of the user. */
+export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [query, setQuery] = useSearchParams()
+  const [done, setDone] = usePassingMessage<RowStatus>()
+  const [failed, setFailed] = useState<(StatusChange & { code: ErrorCode }) | null>(null)
+
+  const change = async (wanted: StatusChange) => {
+    setDone(null)
+    setFailed(null)
+    const { error } = await setSwapStatus(userId, wanted)
+    if (error) setFailed({ ...wanted, code: sentenceFor(wanted.status, error.code) })
+    else {
+      setDone(wanted.status)
+      onChanged()
+    }
+  }
+
+  const setInAddress = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  const card = (request: SwapRequest) => (
+    <SwapCard request={request} userId={userId} onChangeStatus={(status) => change({ request, status })} />
+  )
+
+  return (
+    <section aria-label={t`Swap requests`} className="min-w-0">
+      {done && (
+        <FloatingMessage>
+          {done === 'closed' ? (
+            <Trans>Your swap request has been cancelled</Trans>
+          ) : (
+            <Trans>Your swap request is open again</Trans>
+          )}
+        </FloatingMessage>
+      )}
+      {failed && (
+        <div className="sticky top-20 z-10 mb-3 md:top-4">
+          <Message
+            kind="error"
+            action={
+              <Button size="small" onClick={() => change(failed)} className="shrink-0 whitespace-nowrap">
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {errorText(failed.code)} <bdi className="font-medium">{failed.request.course_name}</bdi>
+          </Message>
+        </div>
+      )}
+      <Tabs
+        label={t`Swap requests`}
+        selected={query.get(QUERY.list) === OWN ? OWN : 'all'}
+        onSelect={(list) => setInAddress(QUERY.list, list === OWN ? OWN : '')}
+        tabs={[
+          {
+            id: 'all',
+            title: t`All Requests`,
+            content: (
+              <AllRequests
+                userId={userId}
+                course={query.get(QUERY.course) ?? ''}
+                onFilter={(course) => setInAddress(QUERY.course, course)}
+                card={card}
+              />
+            ),
+          },
+          {
+            id: OWN,
+            title: t`My Requests`,
+            content: <OwnRequests userId={userId} card={card} onStartRequest={onStartRequest} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The code whose sentence the screen shows when a change of status has failed. */
+function sentenceFor(status: RowStatus, code: ErrorCode): ErrorCode {
+  if (status === 'closed') return 'swap-not-cancelled'
+  return code === 'too-many-open' || code === 'request-expired' ? code : 'swap-not-reopened'
+}
+
+type Cards = (request: SwapRequest) => ReactNode
+
+type AllRequestsProps = {
+  userId: string
+  course: string
+  onFilter: (course: string) => void
+  card: Cards
+}
+
+function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
+  const { t } = useLingui()
+  const list = useOpenSwapRequests(userId, course)
+  const { count } = list
+  const newCount = list.news?.count ?? 0
+  const most = MOST_COUNTED
+  const found = count > most ? t`Requests found: more than ${most}` : t`Requests found: ${count}`
+  const isFiltered = course !== '' && !list.isPlaceholder && !list.isLoading
+  return (
+    <div className="flex flex-col gap-4">
+      <CourseFilter course={course} onFilter={onFilter} />
+      <BoardList
+        label={t`All Requests`}
+        list={list}
+        count={<Count list={list} />}
+        newPosts={<Plural value={newCount} one="# new request" other="# new requests" />}
+        empty={{ icon: ArrowLeftRight, text: <Trans>No swap requests found</Trans> }}
+      >
+        {card}
+      </BoardList>
+      <Announcement text={isFiltered ? found : ''} />
+    </div>
+  )
+}
+
+type OwnRequestsProps = { userId: string; card: Cards; onStartRequest: () => void }
+
+function OwnRequests({ userId, card, onStartRequest }: OwnRequestsProps) {
+  const { t } = useLingui()
+  const list = useOwnSwapRequests(userId)
+  return (
+    <BoardList
+      label={t`My Requests`}
+      list={list}
+      count={<Count list={list} />}
+      empty={{
+        icon: ArrowLeftRight,
+        text: <Trans>No swap requests found</Trans>,
+        action: (
+          <Button onClick={onStartRequest}>
+            <Trans>Create your first swap request</Trans>
+          </Button>
+        ),
+      }}
+    >
+      {card}
+    </BoardList>
+  )
+}
+
+function Count({ list: { count } }: { list: PagedList<SwapRequest> }) {
+  return count > MOST_COUNTED ? (
+    <Plural value={MOST_COUNTED} one="More than # request" other="More than # requests" />
+  ) : (
+    <Plural value={count} one="# request" other="# requests" />
+  )
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ErrorCode } from '../../backend/error-catalogue'
+import type { FieldErrors } from '../../backend/field-errors'
+import { useErrorText } from '../../backend/use-error-text'
+import { useSubmission } from '../../backend/use-submission'
+import { Button } from '../../ui/Button'
+import { Form } from '../../ui/Form'
+import { FormActions } from '../../ui/FormActions'
+import { TextField } from '../../ui/TextField'
+import { StudentIdField } from '../every-board/StudentIdField'
+import { useTermCourseNames } from '../every-board/use-term-course-names'
+import { type OtherSection, OtherSections } from './OtherSections'
+import { checkSwap, cleaned, otherSectionErrors, type SwapFields } from './swap-fields'
+import { postSwapRequest } from './use-swap-requests'
+
+const SAMPLE_COURSE = 'MATH 101'
+
+/** What is typed. The further sections have fields of their own. */
+type Typed = Omit<SwapFields, 'other_target_sections'> & { others: readonly OtherSection[] }
+
+const EMPTY: Typed = {
+  course_name: '',
+  current_section: '',
+  target_section: '',
+  others: [],
+  creator_student_id: '',
+}
+
+function fieldsOf({ others, ...fields }: Typed): SwapFields {
+  return { ...fields, other_target_sections: others.map(({ text }) => text) }
+}
+
+const otherField = (id: number) => `other-${id}` as const
+
+/** The errors by field, with one for each further section. */
+function errorsOf(
+  typed: Typed,
+): FieldErrors<Exclude<keyof SwapFields, 'other_target_sections'> | OtherField> {
+  const { other_target_sections: _, ...errors } = checkSwap(cleaned(fieldsOf(typed)))
+  const others = otherSectionErrors(fieldsOf(typed)).flatMap((error, index) => {
+    const section = typed.others[index]
+    return error && section ? [[otherField(section.id), error] as const] : []
+  })
+  return { ...errors, ...Object.fromEntries(others) }
+}
+type OtherField = ReturnType<typeof otherField>
+
+/** Keeps the error codes that a student can act on; any other failure becomes the general one (SWAP-05). */
+function onScreen(code: ErrorCode): ErrorCode {
+  if (code === 'authentication-required') return 'sign-in-first'
+  return code === 'too-many-open' ? code : 'swap-not-posted'
+}
+
+/** Posts a swap request. When nobody is signed in, `userId` is empty, and a post asks to sign in (SWAP-04). */
+export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const courseNames = useTermCourseNames()
+  const [typed, setTyped] = useState(EMPTY)
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    // An edit of a further section removes its error, too.
+    values: { ...typed, ...Object.fromEntries(typed.others.map(({ id, text }) => [otherField(id), text])) },
+    check: (values) => (userId ? errorsOf(values) : {}),
+    send: (values) => postSwapRequest(userId, fieldsOf(values)),
+    onScreen,
+    onSuccess: ({ creator_student_id }) => {
+      // The same student may have another course to swap.
+      setTyped({ ...EMPTY, creator_student_id })
+      onPosted()
+    },
+  })
+  const edit = (field: Exclude<keyof Typed, 'others'>) => (text: string) =>
+    setTyped({ ...typed, [field]: text })
+
+  return (
+    <Form onSubmit={submit} refusals={refusals} className="gap-1">
+      <TextField
+        label={t`Course name`}
+        name="course-name"
+        autoComplete="off"
+        value={typed.course_name}
+        onChange={edit('course_name')}
+        suggestions={courseNames}
+        hint={t`For example ${SAMPLE_COURSE}`}
+        error={errorText(errors.course_name)}
+      />
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
+        <TextField
+          label={t`Current section`}
+          name="current-section"
+          autoComplete="off"
+          value={typed.current_section}
+          onChange={edit('current_section')}
+          hint={t`The section you are in`}
+          error={errorText(errors.current_section)}
+        />
+        <TextField
+          label={t`Desired section`}
+          name="desired-section"
+          autoComplete="off"
+          value={typed.target_section}
+          onChange={edit('target_section')}
+          hint={t`The section you want`}
+          error={errorText(errors.target_section)}
+        />
+      </div>
+      <OtherSections
+        sections={typed.others}
+        onChange={(others) => setTyped({ ...typed, others })}
+        errorOf={({ id }) => errors[otherField(id)]}
+      />
+      <StudentIdField
+        label={t`Student ID`}
+        name="student-id"
+        autoComplete="on"
+        value={typed.creator_student_id}
+        onChange={edit('creator_student_id')}
+        hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
+        error={errorText(errors.creator_student_id)}
+      />
+      <FormActions error={errorText(failure)}>
+        <Button type="submit" tone="primary" isWorking={isWorking}>
+          <Trans>Post request</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,707 @@
+// @vitest-environment happy-dom
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../account/query-client'
+import { startSession } from '../../account/session'
+import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../../testing/network'
+import { enter, noteOf, renderRoutes } from '../../testing/render'
+import { signInAda, signOutAda } from '../../testing/signed-in'
+import { expectTermSuggestions } from '../../testing/term-suggestions'
+import SwapWithMe from './SwapWithMe'
+
+/** The screen with the real gateway and client, on a mocked network. */
+
+const open = (query = '', language = 'en') =>
+  renderRoutes([{ path: '*', element: <SwapWithMe /> }], `/${language}/swap-with-me${query}`)
+
+const DAY = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+type Row = ReturnType<typeof request>
+
+function request(id: number, changes: object = {}) {
+  return {
+    id,
+    user_id: 'somebody-else',
+    creator_name: 'Sara',
+    creator_student_id: '60305555',
+    course_name: `COURSE ${id}`,
+    current_section: '1',
+    target_section: '2',
+    other_target_sections: [] as string[],
+    status: 'open',
+    expires_at: inDays(27),
+    created_at: inDays(-3),
+    hidden_at: null as string | null,
+    ...changes,
+  }
+}
+const own = (id: number, changes: object = {}) => request(id, { user_id: ADA.id, ...changes })
+
+/** A stub of the database, without matches. `refuse` can replace its answer to a request about the lists; it returns those. */
+function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
+  let stored = rows
+  const sent: SentRequest[] = []
+  stubNetwork((asked) => {
+    const isSearch = asked.path.endsWith('/search_swap_requests')
+    if (asked.path.startsWith('/rest/v1/rpc/') && !isSearch) return json(200, [])
+    sent.push(asked)
+    const refusal = refuse(asked)
+    if (refusal) return refusal
+    const { method, query, body } = asked
+    if (isSearch) {
+      const { p_course, p_skip } = body as { p_course: string; p_skip: number }
+      const found = stored.filter(
+        ({ course_name, status }) =>
+          status === 'open' && course_name.toLowerCase().includes(p_course.toLowerCase()),
+      )
+      return json(200, { rows: found.slice(p_skip, p_skip + 10), count: found.length })
+    }
+    if (method === 'POST') {
+      const posted = own(99, { ...(body as object), created_at: inDays(0), expires_at: inDays(30) })
+      stored = [posted, ...stored]
+      return json(201, posted)
+    }
+    if (method === 'PATCH') {
+      const id = Number(query.id?.slice('eq.'.length))
+      stored = stored.map((row) => (row.id === id ? { ...row, ...(body as object) } : row))
+      return json(
+        200,
+        stored.filter((row) => row.id === id),
+      )
+    }
+    if (query.or) {
+      const [newest = 0, ...ids] = (query.or.match(/\d+/g) ?? []).map(Number)
+      const shown = stored.filter(({ id, status }) => status === 'open' && (id > newest || ids.includes(id)))
+      return jsonPage(shown.toReversed().slice(0, Number(query.limit)), shown.length)
+    }
+    const matching = stored.filter(
+      (row) =>
+        (query.status !== 'eq.open' || (row.status === 'open' && row.expires_at > inDays(0))) &&
+        (!query.user_id || query.user_id === `eq.${row.user_id}`) &&
+        (!query.id || query.id.match(/\d+/g)?.includes(String(row.id))),
+    )
+    const from = Number(query.offset)
+    return jsonPage(matching.slice(from, from + Number(query.limit)), matching.length, from)
+  })
+  return sent
+}
+
+const methods = (sent: SentRequest[]) => sent.map(({ method }) => method)
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The field of a further section; the first is the second that is wanted. */
+const desired = (number: number) => `Desired section ${number}`
+const card = (name: string) => screen.findByRole('article', { name })
+const cards = () =>
+  screen.queryAllByRole('article').map((element) => element.querySelector('h3')?.textContent)
+
+function fill(values: Record<string, string> = {}) {
+  const all = {
+    'Course name': 'MATH 101',
+    'Current section': '3',
+    'Desired section': '5',
+    'Student ID': '٦٠٣٠١٢٣٤',
+    ...values,
+  }
+  for (const [name, value] of Object.entries(all)) enter(field(name), value)
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
+  vi.useRealTimers()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('signed out', () => {
+  test.each([
+    ['en', 'Post request', 'Please sign in first'],
+    ['ar', 'نشر الطلب', 'يرجى تسجيل الدخول أولًا'],
+  ])('SWAP-04 (%s): a post shows the sentence, and nothing is sent', async (language, post, sentence) => {
+    const sent = stubNetwork(offline)
+    act(startSession)
+    const { user } = open('', language)
+    await user.click(button(post))
+    expect(screen.getByRole('alert').textContent).toBe(sentence)
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('signed in', () => {
+  beforeEach(signInAda)
+  afterEach(signOutAda)
+
+  describe('posting', () => {
+    test('SWAP-01: asks for four things, and says beside each that it is required', async () => {
+      const sent = board([])
+      const { user } = open()
+      await user.click(button('Post request'))
+      for (const [name, sentence] of [
+        ['Course name', 'Course name is required'],
+        ['Current section', 'Current section is required'],
+        ['Desired section', 'Desired section is required'],
+        ['Student ID', 'Student ID is required'],
+      ] as const) {
+        expect(field(name).getAttribute('aria-invalid')).toBe('true')
+        expect(noteOf(field(name))).toBe(sentence)
+      }
+      expect(document.activeElement).toBe(field('Course name'))
+      expect(methods(sent)).not.toContain('POST')
+      await user.type(field('Course name'), 'M')
+      expect(field('Course name').getAttribute('aria-invalid')).toBeNull()
+      expect(field('Student ID').getAttribute('aria-invalid')).toBe('true')
+    })
+
+    test.each([
+      ['SWAP-02', { 'Student ID': '60x' }, 'Student ID', 'Student ID must contain only numbers'],
+      [
+        'SWAP-03',
+        { 'Current section': 'Lab a', 'Desired section': ' lab A ' },
+        'Desired section',
+        'Current and desired sections must be different',
+      ],
+      ['DATA-18', { 'Course name': 'x'.repeat(61) }, 'Course name', 'Must be 60 characters or fewer'],
+      ['DATA-20', { 'Student ID': '1'.repeat(21) }, 'Student ID', 'Must be 20 characters or fewer'],
+    ])('%s: %o is refused beside "%s": %s', async (_id, values, name, sentence) => {
+      const sent = board([])
+      const { user } = open()
+      fill(values)
+      await user.click(button('Post request'))
+      expect(screen.getByText(sentence)).toBeDefined()
+      expect(document.activeElement).toBe(field(name))
+      expect(methods(sent)).not.toContain('POST')
+    })
+
+    test('SWAP-03: an edit of the first section also removes the error about equal sections', async () => {
+      board([])
+      const { user } = open()
+      fill({ 'Desired section': '3' })
+      await user.click(button('Post request'))
+      await user.type(field('Current section'), '1')
+      expect(screen.queryByText('Current and desired sections must be different')).toBeNull()
+    })
+
+    test('MATCH-01: takes up to five sections, each removable; the focus stays in the list; a blank one is left out', async () => {
+      const sent = board([])
+      const { user } = open()
+      fill()
+      for (const section of ['6', ' ', 'L08', '٧']) {
+        await user.click(button('Add another section'))
+        await user.keyboard(section)
+      }
+      expect(screen.queryByRole('button', { name: 'Add another section' })).toBeNull()
+      expect(field(desired(5)).value).toBe('٧')
+      await user.click(button(`Remove ${desired(4).toLowerCase()}`))
+      expect(document.activeElement).toBe(button(`Remove ${desired(4).toLowerCase()}`))
+      expect(field(desired(4)).value).toBe('٧')
+      await user.click(button('Post request'))
+      await card('MATH 101')
+      expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        target_section: '5',
+        other_target_sections: ['6', '7'],
+      })
+      expect(screen.queryByRole('textbox', { name: desired(2) })).toBeNull()
+    })
+
+    test('MATCH-01: by keyboard, the last further section leaves the focus on the button that adds one', async () => {
+      board([])
+      const { user } = open()
+      button('Add another section').focus()
+      await user.keyboard('{Enter}6{Tab}{Enter}')
+      expect(screen.queryByRole('textbox', { name: desired(2) })).toBeNull()
+      expect(document.activeElement).toBe(button('Add another section'))
+    })
+
+    test('MATCH-01 MATCH-03: a section like the current one or like another wanted one is refused beside its field', async () => {
+      const sent = board([])
+      const { user } = open()
+      fill({ 'Current section': '3', 'Desired section': 'l-5' })
+      for (const section of ['03', 'L ٥']) {
+        await user.click(button('Add another section'))
+        await user.keyboard(section)
+      }
+      const notes = () => [2, 3].map((number) => noteOf(field(desired(number))))
+      await user.click(button('Post request'))
+      const repeated = 'You have already named this section'
+      expect(notes()).toEqual(['Current and desired sections must be different', repeated])
+      expect(document.activeElement).toBe(field(desired(2)))
+      expect(methods(sent)).not.toContain('POST')
+      // An edit removes the error of its own field alone.
+      await user.type(field(desired(2)), '9')
+      expect(notes()).toEqual([undefined, repeated])
+    })
+
+    test('SWAP-05 SWAP-07 ERR-13: shows the request at once and says so for 3 seconds; the form is free for the next', async () => {
+      const sent = board([request(1)])
+      const { user } = open()
+      await card('COURSE 1')
+      fill()
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      await user.click(button('Post request'))
+      const posted = await screen.findByText('Your swap request has been posted successfully')
+      // A phone collapses the form.
+      expect(screen.getByRole('region', { name: /Post a swap request/ }).contains(posted)).toBe(false)
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+        course_name: 'MATH 101',
+        current_section: '3',
+        target_section: '5',
+        other_target_sections: [],
+        creator_student_id: '60301234',
+      })
+      expect(cards()).toEqual(['MATH 101', 'COURSE 1'])
+      expect(screen.getByText('2 requests')).toBeDefined()
+      expect([field('Course name').value, field('Student ID').value]).toEqual(['', '60301234'])
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect(screen.queryByText('Your swap request has been posted successfully')).toBeNull()
+    })
+
+    test.each([
+      ['SWAP-05', 400, '42P01', null, 'Error posting swap request. Please try again later.'],
+      ['DATA-17', 409, 'PT409', 'too-many-open', 'You have reached the limit of 20 open requests'],
+    ])(
+      '%s: a post that fails with %d %s says so and keeps the form',
+      async (_id, status, code, hint, sentence) => {
+        board([], ({ method }) =>
+          method === 'POST' ? json(status, { code, hint, message: 'secret internals' }) : undefined,
+        )
+        const { user } = open()
+        fill()
+        await user.click(button('Post request'))
+        expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+        expect(field('Course name').value).toBe('MATH 101')
+        expect(document.activeElement).toBe(button('Post request'))
+        await user.clear(field('Course name'))
+        await user.click(button('Post request'))
+        expect(screen.queryByText(sentence)).toBeNull()
+      },
+    )
+  })
+
+  describe('the lists', () => {
+    test('SWAP-06 SWAP-07: All Requests has what is open, My Requests all of the own, marked', async () => {
+      board([
+        request(1),
+        own(2),
+        own(3, { status: 'closed' }),
+        own(4, { expires_at: inDays(-1) }),
+        request(5, { status: 'closed' }),
+      ])
+      const { user, router } = open()
+      await card('COURSE 1')
+      expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+        'All Requests',
+        'My Requests',
+      ])
+      expect(cards()).toEqual(['COURSE 1', 'COURSE 2'])
+      await user.click(screen.getByRole('tab', { name: 'My Requests' }))
+      await card('COURSE 3')
+      expect(cards()).toEqual(['COURSE 2', 'COURSE 3', 'COURSE 4'])
+      expect(within(await card('COURSE 2')).queryByText(/Closed|^Expired$/)).toBeNull()
+      expect(within(await card('COURSE 3')).getByText('Closed')).toBeDefined()
+      expect(within(await card('COURSE 4')).getByText('Expired')).toBeDefined()
+      expect(within(await card('COURSE 4')).queryByRole('button')).toBeNull()
+      expect(router.state.location.search).toBe('?list=mine')
+    })
+
+    test('SWAP-07 DATA-22 DATA-23: 10 a page, and Load More adds the next', async () => {
+      const sent = board(Array.from({ length: 23 }, (_, index) => request(index + 1)))
+      const { user } = open()
+      await card('COURSE 1')
+      expect(cards()).toHaveLength(10)
+      expect(screen.getByText('23 requests')).toBeDefined()
+      expect(screen.getByText('10 of 23')).toBeDefined()
+      await user.click(button('Load More'))
+      await card('COURSE 20')
+      expect(cards()).toHaveLength(20)
+      await user.click(button('Load More'))
+      await card('COURSE 23')
+      expect(cards()).toEqual(Array.from({ length: 23 }, (_, index) => `COURSE ${index + 1}`))
+      expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+      expect(sent.map(({ query }) => query.offset)).toEqual(['0', '10', '20'])
+    })
+
+    test('SWAP-08: a card shows course, name, student ID, sections, when it was posted and when it expires', async () => {
+      const created_at = inDays(-3)
+      board([request(1, { created_at, expires_at: '2091-10-02T09:00:00+00:00' })])
+      open()
+      const shown = within(await card('COURSE 1'))
+      for (const text of ['Sara', '60305555', '2 October 2091', '3 days ago']) {
+        expect(shown.getByText(text)).toBeDefined()
+      }
+      const [current, desired] = shown.getAllByRole('definition').map(({ textContent }) => textContent)
+      expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+        'Current section',
+        'Desired section',
+      ])
+      expect([current, desired]).toEqual(['1', '2'])
+      const posted = shown.getByText('3 days ago')
+      expect(posted.getAttribute('datetime')).toBe(created_at)
+      expect(posted.title).toContain(String(new Date(created_at).getFullYear()))
+    })
+
+    test.each([
+      ['en', 'Desired sections', '2, L05 or ب'],
+      ['ar', 'الشعب المطلوبة', '2 أو L05 أو ب'],
+    ])(
+      'MATCH-01 SWAP-08 (%s): a card lists every section that would do, each in its own direction',
+      async (language, name, text) => {
+        board([request(1, { other_target_sections: ['L05', 'ب'] })])
+        open('', language)
+        const shown = within(await card('COURSE 1'))
+        const wanted = shown.getByText(name).nextElementSibling
+        expect(wanted?.textContent).toBe(text)
+        expect([...(wanted?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
+          '2',
+          'L05',
+          'ب',
+        ])
+      },
+    )
+
+    test.each([
+      ['en', 'Unknown'],
+      ['ar', 'غير معروف'],
+    ])('SWAP-09 (%s): a missing name is shown as "%s"', async (language, name) => {
+      board([request(1, { creator_name: null })])
+      open('', language)
+      expect(within(await card('COURSE 1')).getByText(name)).toBeDefined()
+    })
+
+    test('SWAP-10 SWAP-11: a request of another user has a mail link, an own one Cancel Request', async () => {
+      board([request(1, { course_name: 'MATH & 101?' }), own(2)])
+      open()
+      const other = within(await card('MATH & 101?'))
+      expect(other.getByRole('link', { name: 'Contact Requester' }).getAttribute('href')).toBe(
+        'mailto:60305555@udst.edu.qa?subject=Swap%20Request%3A%20MATH%20%26%20101%3F',
+      )
+      expect(other.getAllByRole('button')).toEqual([other.getByRole('button', { name: 'Report' })])
+      const mine = within(await card('COURSE 2'))
+      expect(mine.getByRole('button', { name: 'Cancel Request' })).toBeDefined()
+      expect(mine.queryByRole('link')).toBeNull()
+    })
+
+    test('SWAP-12: an empty list says so; My Requests leads to the form', async () => {
+      board([])
+      const { user } = open()
+      expect(await screen.findByText('No swap requests found')).toBeDefined()
+      expect(screen.queryByText('Create your first swap request')).toBeNull()
+      await user.click(screen.getByRole('tab', { name: 'My Requests' }))
+      await user.click(await screen.findByRole('button', { name: 'Create your first swap request' }))
+      expect(screen.getByText('No swap requests found')).toBeDefined()
+      expect(document.activeElement).toBe(field('Course name'))
+    })
+
+    test('SWAP-22: the board can be searched for a course, and the address keeps the search', async () => {
+      const sent = board([request(1, { course_name: 'MATH 101' }), request(2, { course_name: 'Physics' })])
+      const { user, router } = open()
+      await card('Physics')
+      await user.type(field('Find a course'), 'math ')
+      await waitFor(() => expect(cards()).toEqual(['MATH 101']))
+      expect(router.state.location.search).toBe('?course=math')
+      expect(
+        sent.filter(({ path }) => path.endsWith('/search_swap_requests')).map(({ body }) => body),
+      ).toEqual([{ p_course: 'math', p_skip: 0 }])
+      await user.clear(field('Find a course'))
+      await waitFor(() => expect(cards()).toEqual(['MATH 101', 'Physics']))
+      expect(router.state.location.search).toBe('')
+      await act(() => router.navigate('?course=phy'))
+      await waitFor(() => expect(cards()).toEqual(['Physics']))
+      expect(field('Find a course').value).toBe('phy')
+    })
+
+    test('UI-06: how many requests a search has found is announced, for the next search too if it finds as many', async () => {
+      board([request(1, { course_name: 'MATH 101' }), request(2, { course_name: 'Physics' })])
+      const { user } = open()
+      await card('Physics')
+      const announced = () => screen.queryAllByText('Requests found: 1')
+      expect(announced()).toEqual([])
+      await user.type(field('Find a course'), 'math')
+      await waitFor(() => expect(announced()).toHaveLength(1))
+      await user.clear(field('Find a course'))
+      await user.type(field('Find a course'), 'phy')
+      await waitFor(() => expect(cards()).toEqual(['Physics']))
+      await waitFor(() => expect(announced()).toEqual([]))
+      await waitFor(() => expect(announced()).toHaveLength(1))
+    })
+
+    const news = (name: string) => screen.findByRole('button', { name })
+    const focusWindow = () => act(async () => void window.dispatchEvent(new Event('focus')))
+
+    test('SWAP-23, MATCH-05: newer posts are announced on focus and every 30 seconds, and wait until they are asked for', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      board([request(1)])
+      const { user } = open()
+      await card('COURSE 1')
+      board([request(2), request(1)])
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(screen.queryByRole('button', { name: '1 new request' })).toBeNull()
+      await focusWindow()
+      expect((await news('1 new request')).closest('[role=status]')).not.toBeNull()
+      board([request(4), request(3), request(2), request(1)])
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      const button = await news('3 new requests')
+      expect(cards()).toEqual(['COURSE 1'])
+      await user.click(button)
+      await waitFor(() => expect(cards()).toEqual(['COURSE 4', 'COURSE 3', 'COURSE 2', 'COURSE 1']))
+      expect(screen.queryByRole('button', { name: /new request/ })).toBeNull()
+      expect(document.activeElement?.textContent).toContain('COURSE 4')
+    })
+
+    test('MATCH-05: an own post shows at once, above what is read, and is no news', async () => {
+      board([request(1)])
+      const { user } = open()
+      await card('COURSE 1')
+      fill()
+      await user.click(button('Post request'))
+      await waitFor(() => expect(cards()).toEqual(['MATH 101', 'COURSE 1']))
+      await focusWindow()
+      expect(screen.queryByRole('button', { name: /new request/ })).toBeNull()
+      expect(cards()).toEqual(['MATH 101', 'COURSE 1'])
+    })
+
+    test('MATCH-05: a post that others close stays where it is, as a closed one, until the board is asked for', async () => {
+      board([request(3), request(2), request(1)])
+      const { user } = open()
+      const closing = await card('COURSE 2')
+      board([request(4), request(3, { course_name: 'COURSE 3 b' }), request(1)])
+      await focusWindow()
+      expect(await within(closing).findByText('Closed')).toBeDefined()
+      expect(within(closing).queryByRole('link')).toBeNull()
+      expect(within(closing).queryByRole('button')).toBeNull()
+      // What its owner changed is there, too.
+      expect(cards()).toEqual(['COURSE 3 b', 'COURSE 2', 'COURSE 1'])
+      await user.click(await news('1 new request'))
+      await waitFor(() => expect(cards()).toEqual(['COURSE 4', 'COURSE 3 b', 'COURSE 1']))
+    })
+
+    test('MATCH-08: an own request that is hidden says so, and an edit of its sections shows it again', async () => {
+      const hidden_at = inDays(-1)
+      const sent = board(
+        [own(2, { hidden_at, other_target_sections: ['7', '8'] }), request(1)],
+        ({ method, body }) =>
+          method === 'PATCH' ? json(200, [own(2, { ...(body as object), hidden_at: null })]) : undefined,
+      )
+      const { user } = open()
+      const mine = within(await card('COURSE 2'))
+      await user.click(mine.getByRole('button', { name: 'Edit' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const wanted = dialog.getAllByRole<HTMLInputElement>('textbox', { name: 'Desired section' })
+      expect(wanted.map(({ value }) => value)).toEqual(['2', '7', '8'])
+      await user.clear(wanted[1] as HTMLInputElement)
+      await user.click(dialog.getByRole('button', { name: 'Save and show again' }))
+      await waitFor(() => expect(screen.queryByText(/^Hidden/)).toBeNull())
+      expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+        course_name: 'COURSE 2',
+        current_section: '1',
+        target_section: '2',
+        other_target_sections: ['8'],
+      })
+    })
+
+    test('MATCH-05: cancelling an own request does not bring new ones in', async () => {
+      board([own(2), request(1)])
+      const { user } = open()
+      await user.click(within(await card('COURSE 2')).getByRole('button', { name: 'Cancel Request' }))
+      board([request(3), own(2), request(1)])
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel Request' }),
+      )
+      expect(await screen.findByText('Your swap request has been cancelled')).toBeDefined()
+      expect(cards()).toEqual(['COURSE 1'])
+      await focusWindow()
+      expect(await news('1 new request')).toBeDefined()
+      expect(cards()).toEqual(['COURSE 1'])
+    })
+
+    test('MATCH-05: nothing is asked while the page is hidden; what fails is said, and can be tried again', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      let isDown = false
+      const sent = board([request(1)], ({ query }) =>
+        isDown && query.or ? json(403, { code: '42501', message: 'secret internals' }) : undefined,
+      )
+      const { user } = open()
+      await card('COURSE 1')
+      const before = sent.length
+      focusManager.setFocused(false)
+      await act(() => vi.advanceTimersByTimeAsync(120_000))
+      expect(sent).toHaveLength(before)
+      isDown = true
+      await act(async () => focusManager.setFocused(true))
+      isDown = false
+      await user.click(await news('Not up to date. Try again'))
+      await waitFor(() => expect(screen.queryByRole('button', { name: /Not up to date/ })).toBeNull())
+      expect(cards()).toEqual(['COURSE 1'])
+    })
+
+    test('ERR-12: without a network the screen shows an error instead of loading forever', async () => {
+      onlineManager.setOnline(false)
+      board([request(1)], () => json(403, { code: '42501' }))
+      const { user } = open()
+      expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
+      fill()
+      await user.click(button('Post request'))
+      expect(await screen.findByText('Error posting swap request. Please try again later.')).toBeDefined()
+    })
+
+    test('ERR-12: a list that cannot be loaded says so and can be tried again; what was loaded stays', async () => {
+      let isDown = true
+      board([request(1)], () =>
+        isDown ? json(403, { code: '42501', message: 'secret internals' }) : undefined,
+      )
+      const { user } = open()
+      expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
+      expect(screen.queryByText('No swap requests found')).toBeNull()
+      isDown = false
+      await user.click(button('Try again'))
+      await card('COURSE 1')
+      expect(screen.queryByRole('alert')).toBeNull()
+      isDown = true
+      await act(() => queryClient.refetchQueries())
+      expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
+      expect(cards()).toEqual(['COURSE 1'])
+    })
+
+    test('ERR-12: a next page that cannot be loaded can be tried again', async () => {
+      let isDown = true
+      board(
+        Array.from({ length: 11 }, (_, index) => request(index + 1)),
+        ({ query }) => (isDown && query.offset === '10' ? json(403, { code: '42501' }) : undefined),
+      )
+      const { user } = open()
+      await card('COURSE 1')
+      await user.click(button('Load More'))
+      expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded')
+      expect(cards()).toHaveLength(10)
+      isDown = false
+      await user.click(button('Try again'))
+      await card('COURSE 11')
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
+  describe('cancelling', () => {
+    const confirm = async (user: ReturnType<typeof open>['user'], name: string) =>
+      user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+
+    test('SWAP-13: asks first, and changes nothing when it is declined', async () => {
+      const sent = board([own(1)])
+      const { user } = open()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      const question = await screen.findByRole('alertdialog', {
+        name: 'Are you sure you want to cancel this request?',
+      })
+      expect(question.textContent).toContain('COURSE 1')
+      await confirm(user, 'Keep request')
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(cards()).toEqual(['COURSE 1'])
+      expect(methods(sent)).not.toContain('PATCH')
+    })
+
+    test('SWAP-14 SWAP-16 ERR-13: closes the request, takes it off the board and says so for 3 seconds', async () => {
+      const sent = board([own(1), request(2)])
+      const { user } = open()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      await confirm(user, 'Cancel Request')
+      expect((await screen.findByText('Your swap request has been cancelled')).closest('[role]')?.role).toBe(
+        'status',
+      )
+      expect(cards()).toEqual(['COURSE 2'])
+      expect(screen.getByText('1 request')).toBeDefined()
+      expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
+        query: { id: 'eq.1', user_id: `eq.${ADA.id}` },
+        body: { status: 'closed' },
+      })
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect(screen.queryByText('Your swap request has been cancelled')).toBeNull()
+    })
+
+    test('SWAP-14: shows at once, before the server has answered', async () => {
+      let answer: (response: Response) => void = () => {}
+      const answered = new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+      board([own(1), request(2)])
+      const { fetch: network } = globalThis
+      vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+        init?.method === 'PATCH' ? answered : network(address, init),
+      )
+      const { user } = open()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      await confirm(user, 'Cancel Request')
+      await waitFor(() => expect(cards()).toEqual(['COURSE 2']))
+      expect(screen.queryByText('Your swap request has been cancelled')).toBeNull()
+      await act(async () => answer(json(200, [own(1, { status: 'closed' })])))
+      expect(await screen.findByText('Your swap request has been cancelled')).toBeDefined()
+    })
+
+    test('SWAP-15: a cancel that fails brings the request back, says so, and can be tried again', async () => {
+      let isDown = true
+      board([own(1), request(2)], ({ method }) =>
+        isDown && method === 'PATCH' ? json(400, { code: '42P01', message: 'secret internals' }) : undefined,
+      )
+      const { user } = open()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      await confirm(user, 'Cancel Request')
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('Error cancelling swap request. Please try again later. COURSE 1')
+      expect(cards()).toEqual(['COURSE 1', 'COURSE 2'])
+      isDown = false
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText('Your swap request has been cancelled')).toBeDefined()
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+    test('SWAP-16: a closed request can be opened again from My Requests', async () => {
+      const sent = board([own(1)])
+      const { user } = open('?list=mine')
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Cancel Request' }))
+      await confirm(user, 'Cancel Request')
+      expect(await within(await card('COURSE 1')).findByText('Closed')).toBeDefined()
+      await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Open again' }))
+      expect(await screen.findByText('Your swap request is open again')).toBeDefined()
+      expect(within(await card('COURSE 1')).queryByText('Closed')).toBeNull()
+      expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { status: 'closed' },
+        { status: 'open' },
+      ])
+    })
+
+    test.each([
+      ['DATA-17', 409, 'PT409', 'too-many-open', 'You have reached the limit of 20 open requests'],
+      ['SWAP-16', 410, 'PT410', 'request-expired', 'This request has expired'],
+      ['SWAP-16', 400, '42P01', null, 'Error opening swap request. Please try again later.'],
+    ])(
+      '%s: opening again may fail with %d %s, and the request stays closed',
+      async (_id, status, code, hint, sentence) => {
+        board([own(1, { status: 'closed' })], ({ method }) =>
+          method === 'PATCH' ? json(status, { code, hint, message: 'secret internals' }) : undefined,
+        )
+        const { user } = open('?list=mine')
+        await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Open again' }))
+        expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+        expect(within(await card('COURSE 1')).getByText('Closed')).toBeDefined()
+      },
+    )
+  })
+})
+
+describe('with a term', () => {
+  beforeEach(signInAda)
+  afterEach(signOutAda)
+
+  test('TERM-05: it suggests the courses of my term', async () => {
+    board([])
+    open()
+    await expectTermSuggestions(screen.getByLabelText('Course name'), screen.getByLabelText('Find a course'))
+  })
+})

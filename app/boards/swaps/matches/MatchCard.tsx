@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ErrorCode } from '../../../backend/error-catalogue'
+import { useErrorText } from '../../../backend/use-error-text'
+import { Badge } from '../../../ui/Badge'
+import { Button } from '../../../ui/Button'
+import { Message } from '../../../ui/Message'
+import { StudentMailLink } from '../../every-board/StudentMailLink'
+import { InWords } from '../InWords'
+import { MatchPicture } from './MatchPicture'
+import { MatchSentence } from './MatchSentence'
+import type { SwapMatch, SwapStep } from './swap-matches'
+
+/** What a student says about a swap after a contact. */
+export type SwapAnswer = 'yes' | 'not-yet' | 'no'
+
+type MatchCardProps = {
+  match: SwapMatch
+  isNew: boolean
+  /** Whether it asks if the swap worked. */
+  isAsked: boolean
+  /** Why the answer "Yes" did not close the own request. */
+  failure: ErrorCode | null
+  onContact: () => void
+  onAnswer: (answer: SwapAnswer) => void
+}
+
+/** A match: the course, who gives what to whom, and how to reach the others (MATCH-04). */
+export function MatchCard({
+  match: { course, steps },
+  isNew,
+  isAsked,
+  failure,
+  onContact,
+  onAnswer,
+}: MatchCardProps) {
+  const courseId = useId()
+  const sentenceId = useId()
+  const others = steps.slice(1)
+  return (
+    <article
+      aria-labelledby={courseId}
+      className="@container rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <header className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 id={courseId} className="min-w-0 font-semibold wrap-anywhere">
+          <bdi>{course}</bdi>
+        </h3>
+        {isNew && (
+          <Badge tone="accent">
+            <Trans>New</Trans>
+          </Badge>
+        )}
+      </header>
+      <div className="grid gap-4 @md:grid-cols-[minmax(0,1fr)_15rem] @md:grid-rows-[auto_1fr] @xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <p id={sentenceId} className="wrap-anywhere">
+          <MatchSentence steps={steps} />
+        </p>
+        <MatchPicture
+          steps={steps}
+          className="justify-self-center @md:col-start-2 @md:row-span-2 @md:row-start-1"
+        />
+        <div className="flex flex-wrap gap-2 self-start">
+          {others.map((step) => (
+            <ContactLink
+              key={step.requestId}
+              step={step}
+              course={course}
+              describedBy={sentenceId}
+              onContact={onContact}
+            />
+          ))}
+        </div>
+      </div>
+      {isAsked && <DidItWork others={others} failure={failure} onAnswer={onAnswer} />}
+    </article>
+  )
+}
+
+type ContactLinkProps = { step: SwapStep; course: string; describedBy: string; onContact: () => void }
+
+function ContactLink({ step: { name, studentId }, course, describedBy, onContact }: ContactLinkProps) {
+  const { t } = useLingui()
+  const person = <bdi>{name ?? `${t`Unknown`} (${studentId})`}</bdi>
+  return (
+    <StudentMailLink
+      studentId={studentId}
+      subject={`Swap Request: ${course}`}
+      describedBy={describedBy}
+      onOpen={onContact}
+    >
+      <span className="line-clamp-2 min-w-0 py-1 wrap-anywhere">
+        <Trans>Contact {person}</Trans>
+      </span>
+    </StudentMailLink>
+  )
+}
+
+type DidItWorkProps = Pick<MatchCardProps, 'failure' | 'onAnswer'> & {
+  others: readonly SwapStep[]
+}
+
+/** "Yes" closes the own request, "Not yet" asks again at the next visit, "No" never again (MATCH-06). */
+function DidItWork({ others, failure, onAnswer }: DidItWorkProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const questionId = useId()
+  const names = <InWords type="conjunction" texts={others.map(({ name }) => name ?? t`Unknown`)} />
+  return (
+    <fieldset
+      aria-labelledby={questionId}
+      className="mt-4 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4"
+    >
+      <p id={questionId} className="min-w-0 flex-[1_1_12rem] font-medium wrap-anywhere">
+        <Trans>Did the swap with {names} work?</Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onAnswer('yes')}>
+          <Trans>Yes</Trans>
+        </Button>
+        <Button size="small" onClick={() => onAnswer('not-yet')}>
+          <Trans>Not yet</Trans>
+        </Button>
+        <Button size="small" onClick={() => onAnswer('no')}>
+          <Trans>No</Trans>
+        </Button>
+      </div>
+      {failure && (
+        <div className="basis-full">
+          <Message kind="error">{errorText(failure)}</Message>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,143 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ErrorCode } from '../../../backend/error-catalogue'
+import { useOnline } from '../../../browser/use-online'
+import { Button } from '../../../ui/Button'
+import { FloatingMessage } from '../../../ui/FloatingMessage'
+import { usePassingMessage } from '../../../ui/use-passing-message'
+import { PILL } from '../../every-board/pill'
+import { setSwapStatus } from '../use-swap-requests'
+import { MatchCard, type SwapAnswer } from './MatchCard'
+import type { SwapMatch } from './swap-matches'
+import { useMatchContacts } from './use-match-contacts'
+import type { useShownMatches } from './use-shown-matches'
+import { markSeen } from './use-swap-matches'
+
+/** More of them would push the lists out of sight. */
+const SHOWN_AT_FIRST = 3
+
+type SwapMatchesProps = {
+  userId: string
+  list: ReturnType<typeof useShownMatches>
+  /** Moves the focus to what stays when the card with the focus goes. */
+  onFocusLost: () => void
+}
+
+/** The student's matches, newest first. Nothing is shown while there are none. */
+export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const isOnline = useOnline()
+  const [areAllShown, setAllShown] = useState(false)
+  const { shown, held, error } = list
+  const newIds = useNewOnThisVisit(userId, list)
+  const contacts = useMatchContacts()
+  const [isThanked, setThanked] = usePassingMessage<true>()
+  const [failed, setFailed] = useState<{ id: string; code: ErrorCode } | null>(null)
+
+  const answer = async (match: SwapMatch, said: SwapAnswer) => {
+    setFailed(null)
+    onFocusLost()
+    if (said === 'not-yet') return contacts.askLater(match.id)
+    if (said === 'no') return contacts.noteFailure(match.id)
+    const { error: refusal } = await setSwapStatus(userId, {
+      request: { id: match.ownRequestId },
+      status: 'closed',
+    })
+    // On another device it may have been deleted meanwhile: what the student wanted is so.
+    if (!refusal || refusal.code === 'swap-not-yours') setThanked(true)
+    else setFailed({ id: match.id, code: 'swap-not-cancelled' })
+  }
+
+  const showHeld = () => {
+    flushSync(list.showAll)
+    section.current?.scrollIntoView({ block: 'nearest' })
+    section.current?.focus()
+  }
+
+  const all = shown.length
+  const visible = areAllShown ? shown : shown.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      {/* Above the tabs, and below the button that tells of new requests when both are at the top of the window. */}
+      <div role="status" className="sticky top-32 z-10 -mb-8 flex h-0 justify-end md:top-16">
+        {held > 0 && (
+          <Button
+            size="small"
+            onClick={showHeld}
+            className={`${PILL} -translate-y-5 pointer-coarse:-translate-y-7`}
+          >
+            <ArrowUp aria-hidden="true" size={16} strokeWidth={1.75} />
+            <Plural value={held} one="# new match" other="# new matches" />
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <section
+          ref={section}
+          tabIndex={-1}
+          aria-labelledby={titleId}
+          className="scroll-mt-4 outline-none max-md:scroll-mt-20"
+        >
+          <h2 id={titleId} className="mb-3 text-lg font-semibold">
+            <Trans>Matches</Trans>
+          </h2>
+          <ul
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden.
+            role="list"
+            className="flex flex-col gap-3"
+          >
+            {visible.map((match) => (
+              <li key={match.id}>
+                <MatchCard
+                  match={match}
+                  isNew={newIds.has(match.id)}
+                  isAsked={contacts.isAsked(match.id)}
+                  failure={failed?.id === match.id ? failed.code : null}
+                  onContact={() => contacts.noteContact(match.id)}
+                  onAnswer={(said) => answer(match, said)}
+                />
+              </li>
+            ))}
+          </ul>
+          {all > visible.length && (
+            <Button size="small" onClick={() => setAllShown(true)} className="mt-3">
+              <Plural value={all} one="Show # match" other="Show all # matches" />
+            </Button>
+          )}
+        </section>
+      )}
+      {error && isOnline && shown.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+          <Trans>Your matches could not be loaded.</Trans>
+          <Button size="small" onClick={list.retry} isWorking={list.isFetching}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      {isThanked && (
+        <FloatingMessage>
+          <Trans>Good to hear. Your request is closed.</Trans>
+        </FloatingMessage>
+      )}
+    </>
+  )
+}
+
+/** The IDs of the matches that were new when they were shown. They stay marked until the student leaves, and are seen then. */
+function useNewOnThisVisit(
+  userId: string,
+  { shown, fetchedAt }: SwapMatchesProps['list'],
+): ReadonlySet<string> {
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const unseen = shown.filter(({ isSeen }) => !isSeen).map(({ id }) => id)
+  if (unseen.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...unseen]))
+  const hasUnseen = unseen.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was hidden is fetched again when it is seen
+  useEffect(() => {
+    if (hasUnseen && document.visibilityState === 'visible') void markSeen(userId)
+  }, [hasUnseen, fetchedAt, userId])
+  return newIds
+}

@@ -1,0 +1,90 @@
+import { queryClient } from '../../account/query-client'
+import { failure, type Result } from '../../backend/result'
+import type { RowStatus } from '../every-board/board-gateway'
+import { useBoard } from '../every-board/use-board'
+import { changeLists, usePagedList } from '../every-board/use-paged-list'
+import { dropMatchesOf, refreshMatches } from './matches/use-swap-matches'
+import type { SwapChanges, SwapFields } from './swap-fields'
+import {
+  createSwapRequest,
+  listOpenSwapRequests,
+  listSwapRequestsOf,
+  readSwapNews,
+  type SwapRequest,
+  updateSwapRequest,
+  updateSwapRequestStatus,
+} from './swap-requests'
+
+const KEYS = {
+  of: (userId: string) => [{ userId }, 'swap-requests'] as const,
+  board: (userId: string) => [...KEYS.of(userId), 'board'] as const,
+  course: (userId: string, course: string) => [...KEYS.board(userId), course] as const,
+  own: (userId: string) => [...KEYS.of(userId), 'own'] as const,
+}
+
+/** The board, filtered by a part of the course name. */
+export function useOpenSwapRequests(userId: string, course: string) {
+  return useBoard(
+    KEYS.course(userId, course),
+    (page) => listOpenSwapRequests({ page, course }),
+    (shown) => readSwapNews(shown, course),
+  )
+}
+
+/** All requests of the user, closed and expired ones too. */
+export function useOwnSwapRequests(userId: string) {
+  return usePagedList(KEYS.own(userId), (page) => listSwapRequestsOf(userId, { page }))
+}
+
+/** Posts a request. It is the first of every list at once. */
+export async function postSwapRequest(userId: string, fields: SwapFields): Promise<Result<SwapRequest>> {
+  if (!userId) return failure('authentication-required')
+  const result = await createSwapRequest(userId, fields)
+  if (result.error) return result
+  const addFirst = (rows: SwapRequest[], page: number) => (page === 1 ? [result.data, ...rows] : rows)
+  await changeLists(KEYS.own(userId), addFirst)
+  await changeLists(KEYS.course(userId, ''), addFirst)
+  void queryClient.invalidateQueries({ queryKey: KEYS.of(userId) })
+  refreshMatches(userId)
+  return result
+}
+
+/** Changes a request of the user's own. */
+export async function editSwapRequest(
+  userId: string,
+  { id }: SwapRequest,
+  changes: SwapChanges,
+): Promise<Result<SwapRequest>> {
+  const result = await updateSwapRequest(id, userId, changes)
+  const { data } = result
+  if (data)
+    await changeLists<SwapRequest>(KEYS.of(userId), (rows) => rows.map((row) => (row.id === id ? data : row)))
+  refreshMatches(userId)
+  return result
+}
+
+export type StatusChange = { request: SwapRequest; status: RowStatus }
+
+/** Closes or opens a request of the user's own. An optimistic update: the lists show it at once, and undo it on a failure. */
+export async function setSwapStatus(
+  userId: string,
+  { request: { id }, status }: { request: Pick<SwapRequest, 'id'>; status: RowStatus },
+): Promise<Result<SwapRequest>> {
+  const undoOwn = await changeLists<SwapRequest>(KEYS.own(userId), (rows) =>
+    rows.map((row) => (row.id === id ? { ...row, status } : row)),
+  )
+  const undoBoard = await changeLists<SwapRequest>(KEYS.board(userId), (rows) =>
+    status === 'closed' ? rows.filter((row) => row.id !== id) : rows,
+  )
+  const undoMatches = status === 'closed' ? await dropMatchesOf(userId, id) : undefined
+  const result = await updateSwapRequestStatus(id, userId, status)
+  if (result.error) {
+    undoOwn()
+    undoBoard()
+    undoMatches?.()
+  }
+  // The board is loaded anew after a failure only: new posts would move what is being read.
+  void queryClient.invalidateQueries({ queryKey: result.error ? KEYS.of(userId) : KEYS.own(userId) })
+  refreshMatches(userId)
+  return result
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { readCalendar } from '../../testing/read-calendar'
+import { kindOf, SEMESTERS } from '../institution/academic-calendar'
+import { addDays } from '../institution/days'
+import { academicEvents, academicFeed } from './academic-events'
+
+const feed = (language: 'en' | 'ar') => readCalendar(academicFeed(language, 0))
+const HOURS = 3600
+
+describe('the feed of the academic calendar', () => {
+  test('ICS-02 ICS-04: has every event of every semester, on its days, the last one exclusive', () => {
+    const all = SEMESTERS.flatMap(({ events }) => events)
+    expect(all.length).toBeGreaterThan(80)
+    for (const language of ['en', 'ar'] as const) {
+      expect(
+        feed(language).occurrences.map(({ summary, start, end, isFree, isTentative }) => ({
+          summary: summary.replace(/ \((?:until|حتى) \d\d:\d\d\)$/, ''),
+          start,
+          end,
+          isFree,
+          isTentative,
+        })),
+      ).toEqual(
+        all.map((event) => ({
+          summary: kindOf(event).name[language],
+          start: event.start,
+          end: addDays(event.end ?? event.start, 1),
+          isFree: true,
+          isTentative: event.tentative === true || event.suspect === true,
+        })),
+      )
+    }
+  })
+
+  test('ICS-02: deadlines, and only they, remind at nine o’clock, a week and a day before', () => {
+    const deadlines = SEMESTERS.flatMap(({ events }) => events).map(
+      (event) => kindOf(event).type === 'deadlines',
+    )
+    expect(deadlines).toContain(true)
+    // Midnight of the seventh and of the first day before, and nine hours.
+    const expected = [7 * 24 * HOURS - 9 * HOURS, 24 * HOURS - 9 * HOURS]
+    expect(feed('en').occurrences.map(({ alarms }) => alarms)).toEqual(
+      deadlines.map((isDeadline) => (isDeadline ? expected : [])),
+    )
+  })
+
+  test('ICS-02: UIDs are unique, the same in both languages, and do not hold the date', () => {
+    const [english, arabic] = (['en', 'ar'] as const).map((language) =>
+      feed(language).occurrences.map(({ uid }) => uid),
+    )
+    expect(english).toEqual(arabic)
+    expect(new Set(english).size).toBe(english?.length)
+    expect(english).toContain('fall-2025-classes-begin@www.udst.edu.qa')
+    for (const uid of english ?? []) expect(uid).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+  })
+
+  test('ICS-02: it says in both languages what it is, until when, and what may still change', () => {
+    const named = (language: 'en' | 'ar', uid: string) =>
+      feed(language).occurrences.find((found) => found.uid.startsWith(uid))
+    expect(named('en', 'fall-2025-appeal-deadline')).toMatchObject({
+      summary: 'Appeal applications due (until 15:00)',
+      description: 'Fall 2025',
+    })
+    expect(named('ar', 'fall-2025-appeal-deadline')?.summary).toContain('(حتى 15:00)')
+    expect(named('en', 'winter-2026-ramadan')?.description).toBe('Winter 2026\nThis date may still change.')
+    const { calendar } = feed('ar')
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('التقويم الأكاديمي (UDST)')
+    expect(calendar.getFirstPropertyValue('x-published-ttl')).toBe('P1D')
+  })
+
+  test('ICS-02: UIDs are those of the whole calendar when only some events are wanted', () => {
+    const isDeadline = (uid: string) => /registration-closes/.test(uid)
+    const all = academicEvents('en').filter(({ uid }) => isDeadline(uid))
+    expect(academicEvents('en', ({ kind }) => kind === 'registration-closes')).toEqual(all)
+  })
+})

@@ -1,0 +1,141 @@
+/** The components of a pasted course as its sections, with their times (PASTE-07, PASTE-09). */
+
+import { FIELD_LIMITS } from '../field-limits'
+import type { Status } from '../institution/registration-pages'
+import type { NewCourse } from '../plan/import-courses'
+import { MOST_SECTIONS_PER_COURSE, MOST_SLOTS, ROOM_LIMIT, SECTION_LIMIT } from '../plan/plan'
+import type { Quote } from './cells'
+import { type DateRange, type DayRange, isOneDay } from './dates'
+import type { Component, Meeting } from './page-facts'
+
+/** A component of a course, or a row of a class search. */
+export type ReadComponent = Component & { meetings: Meeting[]; ranges: DateRange[] }
+
+/** A value, and where the page says it. `isAhead`: before the heading of the course. */
+export type Said<Value> = Quote & { value: Value; isAhead: boolean; isContradicted?: boolean }
+
+export type SaidStatus = Said<Status> & { printed: string }
+
+export type ReadCourse = {
+  name: string
+  title: string | null
+  /** Behind its code. */
+  section: string | null
+  at: Quote
+  status: SaidStatus | null
+  credits: Said<number | null> | null
+  components: ReadComponent[]
+}
+
+export type PastedTime = NewCourse['sections'][0]['timeSlots'][0] & {
+  instructors: readonly string[]
+  /** When it takes place, where that is not from the first to the last day of the term. */
+  dates: readonly DayRange[]
+}
+
+export type PastedSection = { name: string | null; timeSlots: readonly PastedTime[] }
+
+export type PastedCourse = Omit<NewCourse, 'name' | 'sections'> & {
+  name: string
+  /** One, unless the page leaves it open which is taken. */
+  sections: readonly PastedSection[]
+}
+
+/** The days of the term, and of a range on the page. */
+export type TermDays = { span: DayRange; dayRangeOf: (range: DateRange) => DayRange } | null
+
+/** The courses by their names. What has several headings, as in a page that was pasted twice, is one course. */
+export function coursesOf(courses: readonly ReadCourse[], days: TermDays): PastedCourse[] {
+  return [...Map.groupBy(courses, ({ name }) => name)].map(([name, parts]) => {
+    const credits = parts.flatMap((part) => part.credits?.value ?? [])
+    return {
+      name,
+      title: parts.find(({ title }) => title)?.title?.slice(0, FIELD_LIMITS.course) ?? null,
+      credits: credits.length > 0 ? Math.max(...credits) : null,
+      sections: sectionsOf(parts)
+        .slice(0, MOST_SECTIONS_PER_COURSE)
+        .map((components) => ({
+          name: sectionName(components),
+          timeSlots: timesOf(components, days).slice(0, MOST_SLOTS),
+        })),
+    }
+  })
+}
+
+export function hasTooManyTimes(parts: readonly ReadCourse[]): boolean {
+  return sectionsOf(parts).some((components) => timesOf(components, null).length > MOST_SLOTS)
+}
+
+export function hasTooManySections(parts: readonly ReadCourse[]): boolean {
+  return sectionsOf(parts).length > MOST_SECTIONS_PER_COURSE
+}
+
+/**
+ * Lecture and laboratory are one section with all their times: the student takes them together, they never clash with each
+ * other, and tools count the credit hours once. A class search lists several of a kind, without a status: each of them with
+ * each of the other kinds is a section to choose from.
+ */
+function sectionsOf(parts: readonly ReadCourse[]): ReadComponent[][] {
+  const components = parts.flatMap((part) =>
+    part.components.map((component) => ({
+      ...component,
+      section: component.section || (part.section ?? ''),
+    })),
+  )
+  const isTaken = parts.some(({ status }) => status !== null)
+  if (isTaken) return [components]
+  const kinds = Map.groupBy(components, kindOf)
+  return [...kinds.values()].reduce<ReadComponent[][]>(
+    (sections, ofKind) => {
+      const alternatives = [...Map.groupBy(ofKind, ({ section }) => section).values()]
+      // One more than can be kept is enough to know that there are too many.
+      return sections
+        .flatMap((section) => alternatives.map((components) => [...section, ...components]))
+        .slice(0, MOST_SECTIONS_PER_COURSE + 1)
+    },
+    [[]],
+  )
+}
+
+/** "LEC" of "Lecture" and "LEC". */
+function kindOf({ kind }: ReadComponent): string {
+  return kind.slice(0, 3).toUpperCase()
+}
+
+/** "2", or "LEC 2, LAB 3" when components have different sections; shorter when a plan cannot hold that. */
+function sectionName(components: readonly ReadComponent[]): string | null {
+  const sections = [...new Set(components.map(({ section }) => section))]
+  if (sections.length <= 1) return sections[0]?.slice(0, SECTION_LIMIT) || null
+  const text = [...new Set(components.map((component) => `${kindOf(component)} ${component.section}`))].join(
+    ', ',
+  )
+  return text.length <= SECTION_LIMIT ? text : sections.join(', ').slice(0, SECTION_LIMIT)
+}
+
+/** Each time once, in the order of the text. */
+function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTime[] {
+  const meetings = components
+    .flatMap((component) => component.meetings)
+    .filter(({ dates }) => dates === null || !isOneDay(dates))
+    .flatMap((meeting) =>
+      meeting.days.map((day) => ({ ...meeting, day, room: meeting.room?.slice(0, ROOM_LIMIT) || null })),
+    )
+  const same = Map.groupBy(meetings, ({ day, startTime, endTime, room }) =>
+    JSON.stringify([day, startTime, endTime, room]),
+  )
+  return [...same.values()].flatMap((held) => {
+    const [first] = held
+    if (!first) return []
+    const { day, startTime, endTime, room } = first
+    const instructors = [...new Set(held.flatMap((meeting) => meeting.instructors))]
+    return [{ day, startTime, endTime, room, instructors, dates: ownDates(held, days) }]
+  })
+}
+
+/** The ranges of days, unless one is the whole term. */
+function ownDates(meetings: readonly Pick<Meeting, 'dates'>[], days: TermDays): DayRange[] {
+  if (!days) return []
+  const ranges = meetings.map(({ dates }) => (dates ? days.dayRangeOf(dates) : days.span))
+  const isWhole = ranges.some(({ first, last }) => first <= days.span.first && last >= days.span.last)
+  return isWhole ? [] : [...new Map(ranges.map((range) => [`${range.first} ${range.last}`, range])).values()]
+}

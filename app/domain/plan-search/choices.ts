@@ -1,0 +1,143 @@
+/** The sections of a plan as bits: which of them go together (PLAN-02). */
+
+import { ALL_WEEKDAYS } from '../institution/week'
+import { MINUTES_PER_DAY } from '../plan/clock'
+import { clashId } from '../plan/conflicts'
+import { endsAfterStart, isTimeUnset, type Plan, type TimeSlot } from '../plan/plan'
+
+export type SearchedPlan = Pick<Plan, 'courses' | 'blocks' | 'accepted' | 'wishes'>
+
+/** Sections of a course that are looked at: one for each bit of a word. The form allows fewer. */
+export const MOST_CHOICES = 32
+
+/** Of a course without any section, which a plan can only have when two devices removed them at the same time. */
+const NO_TIMES = { timeSlots: [] }
+
+/** A valid slot, in minutes since the start of the week. */
+type WeekSlot = { id: string; from: number; to: number }
+
+/** A section of a course, or an own block. */
+export type Choice = { item: number; slots: readonly WeekSlot[] }
+
+/** The choices of a plan. An item is a course, or an own block, which has one choice. */
+export type Choices = {
+  courseCount: number
+  itemCount: number
+  list: readonly Choice[]
+  /** By item: the index of its first choice in `list`. */
+  first: Uint32Array
+  /** By item: a bit for each of its choices. */
+  all: Uint32Array
+  /** By choice and item (`choice * itemCount + item`): the choices of the item that go together with the choice. */
+  beside: Uint32Array
+}
+
+/** The choices of a plan. Own blocks never exclude each other: they are where they are. */
+export function choicesOf({ courses, blocks, accepted }: SearchedPlan): Choices {
+  const isAccepted = new Set(accepted.map(({ id }) => id))
+  const items = [
+    ...courses.map(({ sections }) => (sections.length > 0 ? sections.slice(0, MOST_CHOICES) : [NO_TIMES])),
+    ...blocks.map((block) => [block]),
+  ]
+  const list = items.flatMap((sections, item) =>
+    sections.map(({ timeSlots }) => ({ item, slots: weekSlotsOf(timeSlots) })),
+  )
+  const first = new Uint32Array(items.length)
+  const all = new Uint32Array(items.length)
+  for (let index = list.length - 1; index >= 0; index--) first[list[index]?.item ?? 0] = index
+  for (const [item, { length }] of items.entries()) all[item] = 0xffffffff >>> (32 - length)
+
+  const beside = new Uint32Array(list.length * items.length)
+  const allow = (choice: number, item: number, other: number) => {
+    const at = choice * items.length + item
+    beside[at] = (beside[at] ?? 0) | (1 << (other - (first[item] ?? 0)))
+  }
+  for (const [index, one] of list.entries()) {
+    for (const [otherIndex, other] of list.entries()) {
+      if (other.item <= one.item) continue
+      const areBlocks = one.item >= courses.length
+      if (!areBlocks && clash(one, other, isAccepted)) continue
+      allow(index, other.item, otherIndex)
+      allow(otherIndex, one.item, index)
+    }
+  }
+  return { courseCount: courses.length, itemCount: items.length, list, first, all, beside }
+}
+
+/** What does not end after its start, or was never set, is ignored (SCHED-15, PLAN-15). */
+function weekSlotsOf(timeSlots: readonly TimeSlot[]): WeekSlot[] {
+  const counted = timeSlots.filter((slot) => endsAfterStart(slot) && !isTimeUnset(slot))
+  return counted.map(({ id, day, startTime, endTime }) => {
+    const midnight = ALL_WEEKDAYS.indexOf(day) * MINUTES_PER_DAY
+    return { id, from: midnight + startTime, to: midnight + endTime }
+  })
+}
+
+/** Slots that touch do not clash (SCHED-08), and a clash that the student accepts forbids nothing (PLAN-06). */
+function clash(one: Choice, other: Choice, isAccepted: ReadonlySet<string>): boolean {
+  return one.slots.some((slot) =>
+    other.slots.some(
+      ({ id, from, to }) => slot.from < to && from < slot.to && !isAccepted.has(clashId(slot.id, id)),
+    ),
+  )
+}
+
+/** How many choices may still be tried, so that no search takes forever. The same plan always gives the same answer. */
+export type Steps = { left: number }
+
+/**
+ * What can still be chosen of some items, after each number of choices made ("depth"). An item whose choices are all gone
+ * is noticed at once, before the items between are tried (forward checking).
+ */
+export function openChoices(
+  { itemCount, all, beside, first }: Choices,
+  items: readonly number[],
+  start: Uint32Array = all,
+) {
+  const rows = new Uint32Array((items.length + 1) * itemCount)
+  const isOpen = new Uint8Array(itemCount)
+  for (const item of items) isOpen[item] = 1
+  rows.set(start)
+  const bitsOf = (depth: number, item: number) => rows[depth * itemCount + item] ?? 0
+  return {
+    isOpen,
+    bitsOf,
+    /** The open item with the fewest choices, where a dead end shows first. */
+    tightest(depth: number): number {
+      let tightest = -1
+      let fewest = MOST_CHOICES + 1
+      for (const item of items) {
+        if (isOpen[item] === 0) continue
+        const count = bitCount(bitsOf(depth, item))
+        if (count < fewest) {
+          fewest = count
+          tightest = item
+        }
+      }
+      return tightest
+    },
+    /** Keeps for the next depth what goes together with a choice of an item. False when another item has nothing left. */
+    take(depth: number, item: number, index: number): boolean {
+      const from = depth * itemCount
+      const allowed = ((first[item] ?? 0) + index) * itemCount
+      for (const other of items) {
+        if (isOpen[other] === 0 || other === item) continue
+        const left = (rows[from + other] ?? 0) & (beside[allowed + other] ?? 0)
+        if (left === 0) return false
+        rows[from + itemCount + other] = left
+      }
+      return true
+    },
+  }
+}
+
+function bitCount(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** The index of the lowest bit that is set; -1 without one. */
+export function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits)
+}

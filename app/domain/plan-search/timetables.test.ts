@@ -1,0 +1,493 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { coursesOf } from '../../testing/sample-courses'
+import { ALL_WEEKDAYS } from '../institution/week'
+import { clashId } from '../plan/conflicts'
+import { EMPTY_PLAN, NO_WISHES, type PlannedCourse, type TimeSlot, type Wishes } from '../plan/plan'
+import { planReducer } from '../plan/plan-reducer'
+import { choicesOf, type SearchedPlan } from './choices'
+import { shrunkConflict } from './smallest-conflict'
+import { factsOf } from './timetable-facts'
+import { findTimetables, type SearchResult, type Timetable } from './timetables'
+
+/** A plan from the lines of each section, such as `sunday 08:00-09:30`: sections are called a, b, c in every course. */
+function planOf(
+  courses: Readonly<Record<string, readonly (readonly string[])[]>>,
+  blocks: Readonly<Record<string, readonly string[]>> = {},
+  wishes: Partial<Wishes> = {},
+): SearchedPlan {
+  return {
+    courses: Object.entries(courses).map(([id, sections]) => course(id, sections)),
+    blocks: Object.entries(blocks).map(([id, lines]) => ({ id, name: id, timeSlots: slotsOf(lines, id) })),
+    accepted: [],
+    wishes: { ...NO_WISHES, ...wishes },
+  }
+}
+
+function slotsOf(lines: readonly string[], name: string): readonly TimeSlot[] {
+  const [{ timeSlots } = { timeSlots: [] }] = coursesOf([...lines])
+  return timeSlots.map((slot, index) => ({ ...slot, id: `${name}${index + 1}` }))
+}
+
+function course(id: string, sections: readonly (readonly string[])[]): PlannedCourse {
+  return {
+    ...{ id, name: id, title: null, credits: 3, tint: 0, chosen: 'a' },
+    sections: sections.map((lines, index) => {
+      const name = 'abcdefghijklmnopqrst'.charAt(index)
+      return { id: name, name, timeSlots: slotsOf(lines, `${id}${name}`) }
+    }),
+  }
+}
+
+/** "ab" for section a of the first course and b of the second. */
+function textOf(timetable: Timetable): string {
+  return Object.values(timetable).join('')
+}
+
+function foundIn(plan: SearchedPlan): string[] {
+  const result = findTimetables(plan)
+  return result.kind === 'found' ? result.timetables.map(textOf) : []
+}
+
+describe('worked examples', () => {
+  test('PLAN-02: every combination without a clash, in the order of the sections; touching is no clash', () => {
+    const plan = planOf({
+      MATH: [['sunday 08:00-09:00'], ['sunday 09:00-10:00'], ['monday 08:00-09:00']],
+      PHYS: [['sunday 08:30-09:00'], ['sunday 10:00-11:00']],
+    })
+    expect(findTimetables(plan)).toEqual({
+      kind: 'found',
+      timetables: [
+        { MATH: 'a', PHYS: 'b' },
+        { MATH: 'b', PHYS: 'a' },
+        { MATH: 'b', PHYS: 'b' },
+        { MATH: 'c', PHYS: 'a' },
+        { MATH: 'c', PHYS: 'b' },
+      ],
+      hasMore: false,
+      isComplete: true,
+    })
+  })
+
+  test('PLAN-02: nothing clashes with own times, within a section, or with times that end before they start', () => {
+    const plan = planOf(
+      {
+        MATH: [['sunday 08:00-09:00', 'sunday 08:30-09:30'], ['sunday 12:00-13:00'], ['sunday 11:00-09:00']],
+        PHYS: [['sunday 10:00-11:00'], []],
+      },
+      { Work: ['sunday 12:30-16:00', 'sunday 15:00-16:00'] },
+    )
+    expect(foundIn(plan)).toEqual(['aa', 'ab', 'ca', 'cb'])
+  })
+
+  test('PLAN-02 PLAN-06: an accepted clash forbids nothing', () => {
+    const plan = planOf(
+      { MATH: [['sunday 08:00-09:00']], PHYS: [['sunday 08:30-09:30'], ['sunday 08:45-09:45']] },
+      { Work: ['sunday 09:15-11:00'] },
+    )
+    expect(foundIn(plan)).toEqual([])
+    const accepted = ['MATHa1', 'Work1'].map((slotId) => ({ id: clashId(slotId, 'PHYSb1') }))
+    expect(foundIn({ ...plan, accepted })).toEqual(['ab'])
+  })
+
+  test.each([
+    [{ daysOff: true }, ['b', 'e', 'a', 'c', 'd']],
+    [{ notBefore: 9 * 60 }, ['b', 'c', 'd', 'a', 'e']],
+    [{ notAfter: 13 * 60 }, ['a', 'b', 'd', 'e', 'c']],
+    [{ shortGaps: true }, ['a', 'd', 'e', 'b', 'c']],
+    [{ lunch: true }, ['a', 'c', 'd', 'b', 'e']],
+    // The hours count before days off, these before lunch, and lunch before gaps.
+    [{ notAfter: 14 * 60, daysOff: true, lunch: true, shortGaps: true }, ['e', 'b', 'a', 'd', 'c']],
+    [{ lunch: true, shortGaps: true }, ['a', 'd', 'c', 'e', 'b']],
+  ] as const)('PLAN-02: sections in the order of the wishes %j', (wishes, order) => {
+    const plan = planOf(
+      {
+        MATH: [
+          ['sunday 08:30-10:00', 'monday 08:30-10:00'],
+          // With the own time there is no free hour between 11:00 and 14:00, and a gap of half an hour.
+          ['sunday 10:00-11:30', 'sunday 13:00-13:30'],
+          ['sunday 09:00-10:00', 'sunday 15:00-16:00', 'monday 09:00-10:00'],
+          ['sunday 09:00-10:00', 'monday 12:30-13:30'],
+          // The own time fills the gap.
+          ['sunday 08:00-11:30', 'sunday 12:30-13:30'],
+        ],
+      },
+      { Prayer: ['sunday 11:30-12:30'] },
+      wishes,
+    )
+    expect(foundIn(plan)).toEqual(order)
+  })
+
+  test('PLAN-03: the best 200 of more, also where the best come last', () => {
+    const sections = Array.from({ length: 20 }, (_, index) => [
+      `sunday ${String(23 - index).padStart(2, '0')}:00-${String(23 - index).padStart(2, '0')}:30`,
+    ])
+    const plan = planOf({ MATH: sections, PHYS: sections, CHEM: sections }, {}, { notAfter: 7 * 60 })
+    const result = findTimetables(plan)
+    expect(result).toMatchObject({ kind: 'found', hasMore: true, isComplete: true })
+    expect(result.kind === 'found' && result.timetables).toHaveLength(200)
+    expect(foundIn(plan).slice(0, 2)).toEqual(['rst', 'rts'])
+  })
+
+  test('PLAN-04: a course without a section beside an own time', () => {
+    const plan = planOf(
+      {
+        PHYS: [['monday 08:00-09:00']],
+        'MATH 101': [['sunday 08:00-09:00'], ['sunday 10:00-11:00', 'tuesday 10:00-11:00']],
+      },
+      { Gym: ['wednesday 08:00-20:00'], Work: ['sunday 08:00-14:00'] },
+    )
+    expect(findTimetables(plan)).toEqual({ kind: 'none', courses: ['MATH 101'], blocks: ['Work'] })
+  })
+
+  test('PLAN-04: three courses of which any two go together', () => {
+    const twoHours = [['sunday 08:00-09:00'], ['sunday 09:00-10:00']]
+    const plan = planOf({
+      ART: [['monday 08:00-09:00'], ['monday 09:00-10:00']],
+      MATH: twoHours,
+      PHYS: twoHours,
+      CHEM: twoHours,
+    })
+    expect(findTimetables(plan)).toEqual({ kind: 'none', courses: ['MATH', 'PHYS', 'CHEM'], blocks: [] })
+  })
+})
+
+const wishesOf: fc.Arbitrary<Wishes> = fc.record({
+  daysOff: fc.boolean(),
+  notBefore: fc.option(fc.integer({ min: 600, max: 720 })),
+  notAfter: fc.option(fc.integer({ min: 700, max: 840 })),
+  shortGaps: fc.boolean(),
+  lunch: fc.boolean(),
+})
+
+/** Small plans, dense enough that many combinations clash, at any minute. */
+const plans: fc.Arbitrary<SearchedPlan> = fc
+  .record({
+    courses: fc.array(fc.array(timesOf(3), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+    blocks: fc.array(timesOf(2), { maxLength: 2 }),
+    wishes: wishesOf,
+    seeds: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 }),
+  })
+  .map(({ courses, blocks, wishes, seeds }) => {
+    let count = 0
+    const slots = (times: readonly Omit<TimeSlot, 'id' | 'room'>[]) =>
+      times.map((time) => {
+        count += 1
+        return { ...time, id: `slot${count}`, room: null }
+      })
+    const plan = {
+      courses: courses.map((sections, index) => ({
+        ...course(`course${index}`, []),
+        sections: sections.map((times, section) => ({
+          id: `s${section}`,
+          name: null,
+          timeSlots: slots(times),
+        })),
+      })),
+      blocks: blocks.map((times, index) => ({ id: `block${index}`, name: null, timeSlots: slots(times) })),
+      wishes,
+    }
+    const accepted = seeds.map(([one, other]) => ({
+      id: clashId(`slot${1 + (one % (count || 1))}`, `slot${1 + (other % (count || 1))}`),
+    }))
+    return { ...plan, accepted }
+  })
+
+function timesOf(maxLength: number) {
+  return fc.array(
+    fc.record({
+      day: fc.constantFrom('sunday' as const, 'monday' as const, 'friday' as const),
+      startTime: fc.integer({ min: 590, max: 820 }),
+      endTime: fc.integer({ min: 590, max: 860 }),
+    }),
+    { maxLength },
+  )
+}
+
+/** Any choice of one section each, by the definition. */
+function allTimetables({ courses }: SearchedPlan): Timetable[] {
+  return courses.reduce<Timetable[]>(
+    (some, { id, sections }) =>
+      some.flatMap((timetable) => sections.map((section) => ({ ...timetable, [id]: section.id }))),
+    [{}],
+  )
+}
+
+type Placed = { item: string; slot: TimeSlot; isClass: boolean }
+
+function placed({ courses, blocks }: SearchedPlan, timetable: Timetable): Placed[] {
+  return [
+    ...courses.flatMap(({ id, sections }) =>
+      sections
+        .filter((section) => section.id === timetable[id])
+        .flatMap(({ timeSlots }) => timeSlots.map((slot) => ({ item: id, slot, isClass: true }))),
+    ),
+    ...blocks.flatMap(({ id, timeSlots }) => timeSlots.map((slot) => ({ item: id, slot, isClass: false }))),
+  ].filter(({ slot }) => slot.endTime > slot.startTime)
+}
+
+function fits(plan: SearchedPlan, timetable: Timetable): boolean {
+  const all = placed(plan, timetable)
+  return !all.some((one) =>
+    all.some(
+      (other) =>
+        one.item !== other.item &&
+        (one.isClass || other.isClass) &&
+        one.slot.day === other.slot.day &&
+        one.slot.startTime < other.slot.endTime &&
+        other.slot.startTime < one.slot.endTime &&
+        !plan.accepted.some(({ id }) => id === clashId(one.slot.id, other.slot.id)),
+    ),
+  )
+}
+
+/** A 1 for each minute of a day that is taken. */
+function minutesOn(day: string, some: readonly Placed[]): Uint8Array {
+  const minutes = new Uint8Array(24 * 60)
+  for (const { slot } of some) if (slot.day === day) minutes.fill(1, slot.startTime, slot.endTime)
+  return minutes
+}
+
+/** Minute by minute: outside the hours, days, days without lunch, gaps. */
+function measuresOf(plan: SearchedPlan, timetable: Timetable) {
+  const all = placed(plan, timetable)
+  const { notBefore, notAfter } = plan.wishes
+  const classes = all.filter(({ isClass }) => isClass)
+  let [outside, days, withoutLunch, gaps] = [0, 0, 0, 0]
+  for (const day of ALL_WEEKDAYS) {
+    const [taken, inClass] = [minutesOn(day, all), minutesOn(day, classes)]
+    const [first, last] = [inClass.indexOf(1), inClass.lastIndexOf(1)]
+    if (first < 0) continue
+    days += 1
+    for (const { slot } of classes.filter((one) => one.slot.day === day)) {
+      for (let minute = slot.startTime; minute < slot.endTime; minute++) {
+        if (notBefore !== null && minute < notBefore) outside += 1
+        if (notAfter !== null && minute >= notAfter) outside += 1
+      }
+    }
+    gaps += taken.subarray(first, last).filter((isTaken) => isTaken === 0).length
+    let [freeInARow, hasLunch] = [0, false]
+    for (let minute = 11 * 60; minute < 14 * 60; minute++) {
+      freeInARow = taken[minute] === 0 ? freeInARow + 1 : 0
+      if (freeInARow === 60) hasLunch = true
+    }
+    if (!hasLunch) withoutLunch += 1
+  }
+  return { outside, days, withoutLunch, gaps }
+}
+
+/** All that fit, the best first. */
+function ranked(plan: SearchedPlan): Timetable[] {
+  const { daysOff, lunch, shortGaps } = plan.wishes
+  const cost = new Map<Timetable, number[]>()
+  const fitting = allTimetables(plan).filter((timetable) => fits(plan, timetable))
+  for (const timetable of fitting) {
+    const { outside, days, withoutLunch, gaps } = measuresOf(plan, timetable)
+    cost.set(timetable, [outside, daysOff ? days : 0, lunch ? withoutLunch : 0, shortGaps ? gaps : 0])
+  }
+  return fitting.toSorted((one, other) => {
+    const [costs, others] = [cost.get(one) ?? [], cost.get(other) ?? []]
+    return costs.map((part, index) => part - (others[index] ?? 0)).find((part) => part !== 0) ?? 0
+  })
+}
+
+describe('any small plan, against every combination', () => {
+  test('PLAN-02 PLAN-03: finds those that fit and no other, the best first, up to a number of them', () => {
+    fc.assert(
+      fc.property(plans, fc.constantFrom(1, 2, 5, 200), (plan, most) => {
+        const expected = ranked(plan)
+        const result = findTimetables(plan, most)
+        if (expected.length === 0) {
+          expect(result.kind).toBe('none')
+          return
+        }
+        expect(result).toEqual({
+          kind: 'found',
+          timetables: expected.slice(0, most),
+          hasMore: expected.length > most,
+          isComplete: true,
+        } satisfies SearchResult)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  /** Whether some of the courses and own blocks go together. */
+  function isPossible(plan: SearchedPlan, { courses, blocks }: Pick<SearchedPlan, 'courses' | 'blocks'>) {
+    const some = { ...plan, courses, blocks }
+    return allTimetables(some).some((timetable) => fits(some, timetable))
+  }
+
+  test('PLAN-04: names the fewest courses and own blocks that cannot go together', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const result = findTimetables(plan)
+        fc.pre(result.kind === 'none')
+        const courses = plan.courses.filter(({ id }) => result.courses.includes(id))
+        const blocks = plan.blocks.filter(({ id }) => result.blocks.includes(id))
+        expect(isPossible(plan, { courses, blocks })).toBe(false)
+        for (const fewerCourses of subsets(plan.courses)) {
+          for (const fewerBlocks of subsets(plan.blocks)) {
+            if (fewerCourses.length + fewerBlocks.length >= courses.length + blocks.length) continue
+            expect(isPossible(plan, { courses: fewerCourses, blocks: fewerBlocks })).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('PLAN-04: where there is too much to look at for that, names some of which none can be left out', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        fc.pre(ranked(plan).length === 0)
+        const needed = shrunkConflict(choicesOf(plan), 10_000)
+        const without = (left: number | null) => ({
+          courses: plan.courses.filter((_, index) => index !== left && needed.includes(index)),
+          blocks: plan.blocks.filter((_, index) => {
+            const item = index + plan.courses.length
+            return item !== left && needed.includes(item)
+          }),
+        })
+        expect(isPossible(plan, without(null))).toBe(false)
+        for (const item of needed) expect(isPossible(plan, without(item))).toBe(true)
+      }),
+    )
+  })
+
+  test('PLAN-02: the facts of a timetable are those by which it is ranked', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const [timetable = {}] = allTimetables(plan)
+        const chosen = plan.courses.map(({ id, sections }) => ({
+          id,
+          timeSlots: sections.find((section) => section.id === timetable[id])?.timeSlots ?? [],
+        }))
+        const { days, withoutLunch, gaps } = measuresOf(plan, timetable)
+        const facts = factsOf(chosen, plan.blocks)
+        expect(facts.gapMinutes).toBe(gaps)
+        expect(facts.daysWithoutLunch).toHaveLength(withoutLunch)
+        const friday = placed(plan, timetable).some(({ slot, isClass }) => isClass && slot.day === 'friday')
+        expect(facts.daysOff).toHaveLength(5 - days + (friday ? 1 : 0))
+      }),
+    )
+  })
+})
+
+function subsets<Item>(items: readonly Item[]): Item[][] {
+  return items.reduce<Item[][]>((some, item) => some.concat(some.map((set) => [...set, item])), [[]])
+}
+
+/** A million steps take about a second; `npm run bench -- search` prints the milliseconds. */
+const STEPS_IN_200_MS = 200_000
+
+describe('bounded work', () => {
+  test.each([
+    ['no wishes', {}],
+    ['short gaps', { shortGaps: true }],
+    ['all wishes', { daysOff: true, notBefore: 600, notAfter: 960, shortGaps: true, lunch: true }],
+  ])(
+    'PLAN-03: eight courses of eight sections with three meetings are searched whole in 200,000 steps: %s',
+    (_, wishes) => {
+      const hours = (number: number) => {
+        const hour = 8 + (number % 14)
+        return [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:00`).join('-')
+      }
+      const sections = Array.from({ length: 64 }, (__, section) =>
+        [1, 2, 3].map((meeting) => {
+          const scattered = Math.floor(Math.abs(Math.sin(section * 3 + meeting)) * 7000)
+          return `${ALL_WEEKDAYS[scattered % 5]} ${hours(Math.floor(scattered / 5))}`
+        }),
+      )
+      const courses = Array.from({ length: 8 }, (__, number) => sections.slice(number * 8, number * 8 + 8))
+      const plan = planOf(
+        Object.fromEntries(courses.map((one, number) => [`course${number}`, one])),
+        {},
+        wishes,
+      )
+      const result = findTimetables(plan, 200, STEPS_IN_200_MS)
+      expect(result).toMatchObject({ kind: 'found', hasMore: true, isComplete: true })
+      expect(result.kind === 'found' && result.timetables).toHaveLength(200)
+    },
+  )
+
+  const manySections = (count: number, lines: (course: number, section: number) => string[]) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, number) => [
+        `course${number}`,
+        Array.from({ length: 20 }, (__, section) => lines(number, section)),
+      ]),
+    )
+
+  test('PLAN-03: says when not every combination was looked at, and gives the same answer again', () => {
+    const plan = planOf(
+      manySections(20, (number, section) => [
+        `${ALL_WEEKDAYS[(number + section) % 5]} ${String(8 + ((number * 7 + section * 3) % 12)).padStart(2, '0')}:00-${String(9 + ((number * 7 + section * 3) % 12)).padStart(2, '0')}:00`,
+      ]),
+      {},
+      { shortGaps: true },
+    )
+    const result = findTimetables(plan, 200, 20_000)
+    expect(result).toMatchObject({ kind: 'found', hasMore: true, isComplete: false })
+    expect(findTimetables(plan, 200, 20_000)).toEqual(result)
+    for (const timetable of result.kind === 'found' ? result.timetables : []) {
+      expect(fits(plan, timetable)).toBe(true)
+    }
+  })
+
+  test('PLAN-04: says that nothing is known when the work ends before an answer', () => {
+    // Twenty courses in nineteen hours: no two of them conflict by themselves.
+    const plan = planOf(
+      manySections(20, (_, section) => {
+        const hour = String(4 + (section % 19)).padStart(2, '0')
+        return [`sunday ${hour}:00-${hour}:30`]
+      }),
+    )
+    expect(findTimetables(plan, 200, 1000)).toEqual({ kind: 'unknown' })
+  })
+
+  test('PLAN-04: names the smallest conflict of 40 courses, not a larger one that comes with it', () => {
+    const restricted = (from: number, count: number, day: string) => (number: number) =>
+      number >= from && number < from + count
+        ? Array.from(
+            { length: count - 1 },
+            (_, hour) =>
+              `${day} ${String(8 + hour).padStart(2, '0')}:00-${String(9 + hour).padStart(2, '0')}:00`,
+          )
+        : null
+    // Five courses in four hours, and ten others in nine.
+    const [five, ten] = [restricted(20, 5, 'monday'), restricted(30, 10, 'sunday')]
+    const plan = planOf(
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, number) => {
+          const lines = five(number) ?? ten(number) ?? ['friday 08:00-09:00', 'tuesday 10:00-11:00', '']
+          return [`course${number}`, lines.map((line) => (line ? [line] : []))]
+        }),
+      ),
+    )
+    expect(findTimetables(plan)).toEqual({
+      kind: 'none',
+      courses: [20, 21, 22, 23, 24].map((number) => `course${number}`),
+      blocks: [],
+    })
+  })
+
+  test('PLAN-15: a time that nobody has set excludes nothing', () => {
+    const plan = (['a', 'b'] as const).reduce(
+      (before, id) => planReducer(before, { type: 'addCourse', id }),
+      EMPTY_PLAN,
+    )
+    expect(findTimetables(plan)).toMatchObject({ kind: 'found', hasMore: false })
+  })
+
+  test('PLAN-03: a course with more sections than are looked at makes the answer incomplete', () => {
+    const plan = planOf({ MATH: [[]] })
+    const sections = Array.from({ length: 33 }, (_, index) => ({
+      id: `s${index}`,
+      name: null,
+      timeSlots: [],
+    }))
+    const many = { ...plan, courses: plan.courses.map((one) => ({ ...one, sections })) }
+    expect(findTimetables(many)).toMatchObject({ kind: 'found', isComplete: false })
+  })
+})

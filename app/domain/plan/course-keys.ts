@@ -1,0 +1,46 @@
+import { latinDigits } from '../../i18n/digits'
+
+/**
+ * Keys under which different spellings of a course or a section are the same, wherever two are compared: swaps (MATCH-03), an
+ * import into a plan (PLAN-09), repeats among past terms (GOAL-05). The database makes the same keys (`private.course_key`,
+ * `private.section_key`); tests compare the two.
+ */
+
+/** What is neither a letter nor a digit, of the characters that NFKC leaves: punctuation, marks, symbols, pictures. */
+const NEITHER = new RegExp(
+  `[${[
+    '\\u0001-\\u002F\\u003A-\\u0060\\u007B-\\u00BF\\u00D7\\u00F7\\u02B0-\\u036F',
+    '\\u0600-\\u061F\\u0640\\u064B-\\u065F\\u066A-\\u066D\\u0670\\u06D4-\\u06ED',
+    '\\u2000-\\u2BFF\\u2E00-\\u2E7F\\u3000-\\u3004\\u3008-\\u3020',
+    '\\uE000-\\uF8FF\\uFE00-\\uFE6F\\uFEFF\\uFFF0-\\uFFFF\\u{1F000}-\\u{1FAFF}\\u{E0000}-\\u{10FFFF}',
+  ].join('')}]+`,
+  'gu',
+)
+
+const LEADING_ZEROS = /(^|[^0-9])0+(?=[0-9])/g
+
+/** Characters of a name, and of a key: NFKC can turn a letter into 18, and takes minutes for thousands of marks. */
+const LONGEST = 60
+
+/** Equal for `MATH 101`, `math-101` and `Math ١٠١`. */
+export function courseKey(name: string): string {
+  return lettersAndDigits(plainText(name))
+}
+
+/** Equal for `L02`, `l-2` and `L ٢`. */
+export function sectionKey(name: string): string {
+  return lettersAndDigits(plainText(name).replace(LEADING_ZEROS, '$1'))
+}
+
+function plainText(text: string): string {
+  // One by one, because at the end of a word JavaScript's Σ becomes ς.
+  return latinDigits(Array.from(cut(text).normalize('NFKC'), (letter) => letter.toLowerCase()).join(''))
+}
+
+function lettersAndDigits(text: string): string {
+  return cut(text.replace(NEITHER, '') || text.trim())
+}
+
+function cut(text: string): string {
+  return Array.from(text).slice(0, LONGEST).join('')
+}

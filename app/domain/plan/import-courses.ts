@@ -1,0 +1,157 @@
+/** Courses that come from elsewhere, and their place in a plan (PLAN-09, PASTE-08). */
+
+import { USUAL_COURSE_CREDITS } from '../institution/course-load'
+import { newId } from '../item-id'
+import { courseKey, sectionKey } from './course-keys'
+import {
+  chosenSection,
+  FIRST_SECTION,
+  MOST_PLANNED_COURSES,
+  MOST_SECTIONS_PER_COURSE,
+  type Plan,
+  type PlannedCourse,
+  type Section,
+  TINT_COUNT,
+  type TimeSlot,
+} from './plan'
+
+type NewTime = Omit<TimeSlot, 'id'>
+type NewSection = { name: string | null; timeSlots: readonly NewTime[] }
+
+/** A course that comes from elsewhere, with ids to be given. */
+export type NewCourse = Pick<PlannedCourse, 'name' | 'title'> & {
+  /** Null when they are not known. */
+  credits: number | null
+  /** One, which is the student's, or several to choose from (PASTE-09). */
+  sections: readonly NewSection[]
+}
+
+export type NewTerm = { courses: readonly NewCourse[] } & Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
+
+/** The colour that fewest courses have. */
+export function freeTint(courses: readonly PlannedCourse[]): number {
+  const uses = Array.from(
+    { length: TINT_COUNT },
+    (_, tint) => courses.filter((course) => course.tint === tint).length,
+  )
+  return uses.indexOf(Math.min(...uses))
+}
+
+function isNamed(name: string | null, { name: other }: Pick<PlannedCourse, 'name'>): boolean {
+  const key = courseKey(name ?? '')
+  return key !== '' && key === courseKey(other ?? '')
+}
+
+function isSection({ name }: NewSection, { name: other }: NewSection): boolean {
+  return sectionKey(name ?? '') === sectionKey(other ?? '')
+}
+
+/** The imported courses that a plan already has: an import changes them. */
+export function alreadyIn<Course extends NewCourse>(plan: Plan, courses: readonly Course[]): Course[] {
+  return courses.filter(({ name }) => plan.courses.some((course) => isNamed(name, course)))
+}
+
+/** Whether a plan can hold the courses besides its own, and each of them its sections. */
+export function hasRoomFor(plan: Plan, courses: readonly NewCourse[]): boolean {
+  const isWithinSections = courses.every((course) => {
+    const old = plan.courses.find((one) => isNamed(course.name, one))
+    return withSections(old, course.sections).length <= MOST_SECTIONS_PER_COURSE
+  })
+  const count = plan.courses.length + courses.length - alreadyIn(plan, courses).length
+  return isWithinSections && count <= MOST_PLANNED_COURSES
+}
+
+/**
+ * Adds courses. In one that the plan has already only what differs changes: the course, its sections and its times keep
+ * their ids, because grades, absences, accepted clashes and calendars are kept by them. Semester and days fill what is not
+ * known yet, unless the plan is of another semester.
+ */
+export function withImported(plan: Plan, { courses, ...term }: NewTerm): Plan {
+  if (!hasRoomFor(plan, courses)) return plan
+  const isSameTerm = plan.semester === null || plan.semester === term.semester
+  let next: Plan = isSameTerm
+    ? {
+        ...plan,
+        semester: term.semester,
+        firstDay: plan.firstDay ?? term.firstDay,
+        lastDay: plan.lastDay ?? term.lastDay,
+      }
+    : plan
+  for (const course of courses) {
+    const old = next.courses.find((one) => isNamed(course.name, one))
+    const sections = withSections(old, course.sections)
+    const [only, ...others] = course.sections
+    const theirs =
+      only && others.length === 0 ? sections.find((section) => isSection(section, only)) : undefined
+    const imported: PlannedCourse = {
+      id: old?.id ?? newId(),
+      name: course.name,
+      title: course.title ?? old?.title ?? null,
+      credits: course.credits ?? old?.credits ?? USUAL_COURSE_CREDITS,
+      tint: old?.tint ?? freeTint(next.courses),
+      sections,
+      // Which of several the student takes is for the student to say.
+      chosen: theirs?.id ?? old?.chosen ?? sections[0]?.id ?? FIRST_SECTION,
+    }
+    next = {
+      ...next,
+      courses: old
+        ? next.courses.map((one) => (one.id === old.id ? imported : one))
+        : [...next.courses, imported],
+    }
+  }
+  return next
+}
+
+/**
+ * The sections of a course after an import. A section replaces the one of its name, and a single one else the chosen one;
+ * several are added.
+ */
+function withSections(old: PlannedCourse | undefined, imported: readonly NewSection[]): Section[] {
+  const sections: Section[] = [...(old?.sections ?? [])]
+  for (const section of imported) {
+    const same = sections.find((one) => isSection(one, section))
+    const replaced = same ?? (old && imported.length === 1 ? chosenSection(old) : undefined)
+    const added: Section = {
+      id: replaced?.id ?? (sections.length === 0 ? FIRST_SECTION : newId()),
+      name: section.name,
+      timeSlots: withKnownIds(replaced?.timeSlots ?? [], section.timeSlots),
+    }
+    const index = sections.findIndex(({ id }) => id === added.id)
+    if (index < 0) sections.push(added)
+    else sections[index] = added
+  }
+  return sections
+}
+
+/** What two times have in common that makes them one: all, or the day and the hours, or the day alone. */
+const SAME_TIME: readonly ((one: NewTime, other: NewTime) => boolean)[] = [
+  (one, other) => hasSameHours(one, other) && one.room === other.room,
+  hasSameHours,
+  (one, other) => one.day === other.day,
+]
+
+function hasSameHours(one: NewTime, other: NewTime): boolean {
+  return one.day === other.day && one.startTime === other.startTime && one.endTime === other.endTime
+}
+
+/** The times with the ids of those that they were: first of those that are the same, then of those that changed. */
+function withKnownIds(known: readonly TimeSlot[], times: readonly NewTime[]): TimeSlot[] {
+  const left = [...known]
+  const ids: (string | undefined)[] = times.map(() => undefined)
+  for (const isSame of SAME_TIME) {
+    for (const [index, time] of times.entries()) {
+      if (ids[index] !== undefined) continue
+      const at = left.findIndex((slot) => isSame(slot, time))
+      const [slot] = at < 0 ? [] : left.splice(at, 1)
+      ids[index] = slot?.id
+    }
+  }
+  return times.map(({ day, startTime, endTime, room }, index) => ({
+    id: ids[index] ?? newId(),
+    day,
+    startTime,
+    endTime,
+    room,
+  }))
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { NO_FIGURE } from '../../ui/Figures'
+import { type Amount, allDocuments, amountOf } from '../store/device-data'
+import { exportFile } from '../store/export-file'
+import { useKeptFact } from '../store/use-kept-fact'
+
+type StoredAmount = Amount & {
+  /** Of the file that an export would save; 0 when nothing is kept. */
+  kilobytes: number
+}
+
+function storedAmount(): StoredAmount {
+  const documents = allDocuments()
+  const kilobytes = documents.size > 0 ? Math.ceil(exportFile(documents).length / 1000) : 0
+  return { ...amountOf(documents), kilobytes }
+}
+
+/** How much is kept here; null during hydration. */
+export function useAmountHere(): StoredAmount | null {
+  const text = useKeptFact(() => JSON.stringify(storedAmount()), null)
+  return text === null ? null : JSON.parse(text)
+}
+
+/** The amount in figures. */
+export function AmountHere({ amount }: { amount: StoredAmount | null }) {
+  const language = useLanguage()
+  const [tools, plans, size] = [amount?.tools, amount?.plans, amount?.kilobytes].map((figure) =>
+    figure === undefined ? NO_FIGURE : formatNumber(figure, language),
+  )
+  return (
+    <dl className="my-4 flex flex-wrap gap-x-8 gap-y-2">
+      <Figure name={<Trans>Tools</Trans>}>{tools}</Figure>
+      <Figure name={<Trans>Plans</Trans>}>{plans}</Figure>
+      <Figure name={<Trans>Size</Trans>}>{amount ? <Trans>{size} kB</Trans> : NO_FIGURE}</Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figure text-lg font-semibold">{children}</dd>
+    </div>
+  )
+}

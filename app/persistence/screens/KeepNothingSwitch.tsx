@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { keepsNothing } from '../../browser/kept-texts'
+import { Checkbox } from '../../ui/Checkbox'
+import { keepNothing } from '../store/device-data'
+import { setKeepsNothing } from '../store/document-store'
+import { useKeptFact } from '../store/use-kept-fact'
+import { KeepNothingQuestion } from './KeepNothingQuestion'
+
+/** Keeps nothing on this device from then on (KEEP-05). It asks first where that deletes something. */
+export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onChange: () => void }) {
+  const isOff = useKeptFact(keepsNothing)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="mt-4 border-t border-line pt-2">
+      <Checkbox
+        checked={isOff}
+        aria-describedby="keep-nothing-note"
+        onChange={(isOn) => {
+          onChange()
+          if (!isOn) setKeepsNothing(false)
+          else if (isEmpty) keepNothing()
+          else setAsking(true)
+        }}
+      >
+        <Trans>Keep nothing on this device</Trans>
+      </Checkbox>
+      <p id="keep-nothing-note" className="ms-9 max-w-reading text-sm text-muted">
+        <Trans>
+          For a computer that others use, too. What you type is gone when you close or reload the page; while
+          you are signed in, your account keeps it.
+        </Trans>
+      </p>
+      <KeepNothingQuestion isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={keepNothing} />
+    </div>
+  )
+}

@@ -1,0 +1,334 @@
+// @vitest-environment happy-dom
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepsNothing } from '../../browser/kept-texts'
+import type { Kind } from '../../domain/document-kind'
+import { renderIn } from '../../testing/render'
+import { encode } from '../merge/encoding'
+import { latestStamp, withDocument } from '../merge/registers'
+import { NEVER, nextStamp } from '../merge/stamp'
+import {
+  changeEntries,
+  changeOwner,
+  editDocument,
+  entryOf,
+  forgetDocuments,
+  readDocument,
+  setKeepsNothing,
+  writeDocuments,
+} from '../store/document-store'
+import { editWithHistory } from '../store/history'
+import { versionOf } from '../store/kinds'
+import { useKept } from '../store/use-kept'
+import { setSyncState } from '../sync/sync-state'
+import { KeptLine } from './SyncStatus'
+
+const INPUT: Kind<{ name: string }> = {
+  name: 'gpa',
+  empty: { name: '' },
+  schema: v.object({ name: v.string() }),
+}
+const KEY = 'zameel-kept:-:gpa:main'
+
+/** A tool with one field. */
+function Tool() {
+  const [{ name }, edit] = useKept(INPUT)
+  return (
+    <>
+      <input aria-label="Name" value={name} onChange={({ target }) => edit(() => ({ name: target.value }))} />
+      <KeptLine name="gpa" />
+    </>
+  )
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const offer = () => screen.queryByRole('button', { name: 'Keep nothing on this device' })
+const type = (name: string) => act(() => editDocument(INPUT, 'main', () => ({ name })))
+
+beforeAll(async () => {
+  await import('../../ui/DialogWindow')
+})
+beforeEach(() => {
+  setKeepsNothing(false)
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the offer to keep nothing', () => {
+  test('KEEP-05, KEEP-14: it is there before the first save, after it, and in the next tool with input', async () => {
+    const { user } = renderIn('en', <Tool />)
+    expect(offer()).not.toBeNull()
+    await user.type(field(), 'MATH')
+    expect(offer()).not.toBeNull()
+    cleanup()
+    renderIn('en', <Tool />)
+    expect([field().value, offer() === null]).toEqual(['MATH', false])
+  })
+
+  test('KEEP-14: with changes that the account does not have yet, it says that they would be lost, and waits', async () => {
+    changeOwner('a-student')
+    const { user } = renderIn('en', <Tool />)
+    await user.type(field(), 'MATH')
+    await user.click(offer() as HTMLElement)
+    const question = within(await screen.findByRole('alertdialog'))
+    question.getByText(
+      /Your account does not have your last changes yet. They are lost if you close or reload/,
+    )
+    await user.click(question.getByRole('button', { name: 'Keep nothing' }))
+    act(() => setSyncState('pending'))
+    const line = () => screen.getByRole('status').textContent
+    expect(line()).toBe('Not in your account yet. It is lost if you close this page before it is.')
+    act(() => setSyncState('sending'))
+    expect(line()).toBe('On its way to your account, and not on this device')
+    act(() => setSyncState('synced'))
+    expect(line()).toBe('Saved to your account, and not on this device')
+    act(() => {
+      setSyncState('off')
+      changeOwner(null)
+    })
+  })
+
+  test('KEEP-05: it asks, keeps nothing, leaves what was typed on the screen, and can be switched off', async () => {
+    const { user } = renderIn('en', <Tool />)
+    await user.type(field(), 'MATH')
+    act(() => writeDocuments())
+    expect(localStorage.getItem(KEY)).toContain('MATH')
+    await user.click(offer() as HTMLElement)
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep nothing' }),
+    )
+    expect(screen.getByRole('status').textContent).toBe('Nothing is kept on this device.')
+    expect([field().value, localStorage.getItem(KEY)]).toEqual(['MATH', null])
+    await user.click(screen.getByRole('button', { name: 'Save what I type on this device' }))
+    act(() => writeDocuments())
+    expect(keepsNothing()).toBe(false)
+    expect(localStorage.getItem(KEY)).toContain('MATH')
+  })
+})
+
+test('KEEP-02: what was cleared can be brought back for 10 s, and then it is gone', () => {
+  vi.useFakeTimers()
+  renderIn('en', <Tool />)
+  const click = (name: string) => act(() => screen.getByRole('button', { name }).click())
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  type('MATH 101')
+  click('Clear')
+  expect(field().value).toBe('')
+  pass(9_000)
+  click('Undo')
+  expect(field().value).toBe('MATH 101')
+  click('Clear')
+  pass(10_000)
+  expect(screen.queryByText('Cleared.')).toBeNull()
+
+  act(() => writeDocuments())
+  cleanup()
+  forgetDocuments()
+  renderIn('en', <Tool />)
+  expect(field().value).toBe('')
+})
+
+describe('undo and redo in every tool', () => {
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+  test('INPUT-07: Clear of input from an earlier visit is a step of undo and redo, by buttons and keys', async () => {
+    act(() => editDocument(INPUT, 'main', () => ({ name: 'MATH 101' })))
+    const { user } = renderIn('en', <Tool />)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.click(button('Clear'))
+    await user.click(button('Undo'))
+    expect(field().value).toBe('MATH 101')
+    await user.click(button('Redo'))
+    expect(field().value).toBe('')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(field().value).toBe('MATH 101')
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(field().value).toBe('')
+  })
+
+  test('INPUT-07: what is typed after Clear is undone first, and then Clear as a whole', async () => {
+    const { user } = renderIn('en', <Tool />)
+    await user.type(field(), 'old')
+    await user.click(button('Clear'))
+    await user.type(field(), 'new')
+    expect(screen.queryByText('Cleared.')).toBeNull()
+    await user.click(button('Undo'))
+    expect(field().value).toBe('')
+    await user.click(button('Undo'))
+    expect(field().value).toBe('old')
+  })
+
+  test('INPUT-07: the second line of a screen adds no keys, and the first one reaches its input', async () => {
+    const { user } = renderIn(
+      'en',
+      <>
+        <KeptLine name="past-terms" isSecond />
+        <KeptLine name="gpa" beside="past-terms" />
+      </>,
+    )
+    const PAST: Kind<{ name: string }> = { ...INPUT, name: 'past-terms' }
+    act(() => {
+      editWithHistory(INPUT, 'main', () => ({ name: 'gpa' }))
+      editWithHistory(PAST, 'main', () => ({ name: 'past' }))
+    })
+    await user.keyboard('{Control>}z{/Control}')
+    expect([hasText(PAST), hasText(INPUT)]).toEqual(['', 'gpa'])
+    await user.click(button('Undo'))
+    expect(hasText(INPUT)).toBe('')
+  })
+})
+const hasText = (kind: Kind<{ name: string }>) => readDocument(kind, 'main').name
+
+describe('a field that two devices changed', () => {
+  const RIVAL = { path: ['name'], value: 'theirs' }
+  const keep = () =>
+    act(() => {
+      editDocument(INPUT, 'main', () => ({ name: 'mine' }))
+      const entry = entryOf('gpa:main')
+      const kept = latestStamp(entry.tree)
+      changeEntries(new Map([['gpa:main', { ...entry, rivals: [{ ...RIVAL, kept }] }]]))
+    })
+
+  test.each([
+    ['Use that instead', 'theirs'],
+    ['Leave it', 'mine'],
+  ])('KEEP-16: it says once what the other value was; "%s" settles it', async (answer, name) => {
+    const { user } = renderIn('en', <Tool />)
+    keep()
+    const note = await screen.findByText('You changed this on another device, too. The later entry counts.')
+    expect(note.parentElement?.textContent).toContain('Name: mine counts; the other entry was theirs.')
+    await user.click(screen.getByRole('button', { name: answer }))
+    expect([field().value, screen.queryByText(/on another device, too/)]).toEqual([name, null])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field().value).toBe('mine')
+  })
+
+  test('KEEP-16 INPUT-02: a number that was typed as text is told as it was typed', async () => {
+    renderIn('en', <Tool />)
+    act(() => {
+      editDocument(INPUT, 'main', () => ({ name: 'mine' }))
+      const entry = entryOf('gpa:main')
+      const kept = latestStamp(entry.tree)
+      const tree = { ...entry.tree, target: ['3.5', kept] } as typeof entry.tree
+      const rivals = [{ path: ['target'], value: '3,25', kept }]
+      changeEntries(new Map([['gpa:main', { ...entry, tree, rivals }]]))
+    })
+    const note = await screen.findByText('You changed this on another device, too. The later entry counts.')
+    expect(note.parentElement?.textContent).toContain('Target: 3.5 counts; the other entry was 3,25.')
+  })
+
+  test('KEEP-16: it is gone when the field has changed since', async () => {
+    renderIn('en', <Tool />)
+    keep()
+    await screen.findByText(/on another device, too/)
+    type('changed')
+    expect(screen.queryByText(/on another device, too/)).toBeNull()
+  })
+})
+
+describe('a browser that may delete what it keeps', () => {
+  test('KEEP-18: Safari says once, in one line, what it deletes, and not to who is signed in or has installed it', () => {
+    const note = () => screen.queryByText(/may delete what is saved here after seven days/)
+    const asIn = (vendor: string) => vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
+    const installed = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+    installed(false)
+    asIn('Google Inc.')
+    renderIn('en', <Tool />)
+    type('MATH')
+    expect(note()).toBeNull()
+    cleanup()
+    asIn('Apple Computer, Inc.')
+    changeOwner('a-student')
+    renderIn('en', <Tool />)
+    type('MATH')
+    expect(note()).toBeNull()
+    cleanup()
+    changeOwner(null)
+    installed(true)
+    renderIn('en', <Tool />)
+    type('MATH')
+    expect(note()).toBeNull()
+    cleanup()
+    installed(false)
+    renderIn('en', <Tool />)
+    expect(note()).not.toBeNull()
+    cleanup()
+    renderIn('en', <Tool />)
+    expect([field().value, note()]).toEqual(['MATH', null])
+  })
+})
+
+describe('what could not be read', () => {
+  test('KEEP-03: it says so; the text can be downloaded, and is deleted after a question only', async () => {
+    localStorage.setItem(KEY, 'half a docum')
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob)
+      return 'blob:x'
+    })
+    const { user } = renderIn('en', <Tool />)
+    expect(field().value).toBe('')
+    screen.getByText('Something saved here could not be read. It is not lost: you can download it as a file.')
+    await user.click(screen.getByRole('button', { name: 'Download the file' }))
+    expect(await saved[0]?.text()).toBe('half a docum')
+    await user.click(screen.getByRole('button', { name: 'Delete it' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete it' }),
+    )
+    expect(screen.queryByText(/could not be read/)).toBeNull()
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})
+
+test('KEEP-03: after hydration, too, it says that a document of another shape could not be read', async () => {
+  const text = JSON.stringify(
+    encode(versionOf('gpa'), withDocument({}, undefined, { name: 7 }, nextStamp(NEVER, 1, 'abc123'))),
+  )
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <Tool />
+    </I18nProvider>
+  )
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  localStorage.setItem(KEY, text)
+  render(page, { container: document.body.appendChild(container), hydrate: true })
+  await screen.findByText(/could not be read/)
+})
+
+describe('a browser that stores nothing', () => {
+  test.each(['SecurityError', 'QuotaExceededError'])(
+    'KEEP-03: %s: it says so, and the input stays on the screen',
+    (name) => {
+      renderIn('en', <Tool />)
+      vi.stubGlobal(
+        'localStorage',
+        new Proxy(
+          {},
+          {
+            get() {
+              throw new DOMException('It cannot be used.', name)
+            },
+          },
+        ),
+      )
+      type('MATH 101')
+      act(() => writeDocuments())
+      expect(screen.getByRole('status').textContent).toBe(
+        'Your browser cannot save this, so it is only kept until you close the page.',
+      )
+      expect([field().value, entryOf('gpa:main').isUnsent]).toEqual(['MATH 101', true])
+      vi.unstubAllGlobals()
+      act(() => writeDocuments())
+      expect(screen.getByRole('status').textContent).toBe('Saved on this device')
+    },
+  )
+})

@@ -1,0 +1,257 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { keepsNothing } from '../../browser/kept-texts'
+import { type KindName, ONLY } from '../../domain/document-kind'
+import { Button } from '../../ui/Button'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { Question } from '../../ui/Question'
+import { saveJsonFile } from '../../ui/save-json-file'
+import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
+import { exists } from '../merge/registers'
+import { discardAside, entryOf, isStorageWorking, rivalsOf, textAside } from '../store/document-store'
+import { type Command, clear, takeBack } from '../store/history'
+import { type DocumentKey, keyOf } from '../store/kinds'
+import { useHistory } from '../store/use-history'
+import { useKeptFact } from '../store/use-kept-fact'
+import { useUndoKeys } from '../store/use-undo-keys'
+import type { SyncState } from '../sync/sync-state'
+import { useSyncState } from '../sync/use-sync-state'
+import { KeepNothingOffer } from './KeepNothingOffer'
+import { SafariNote } from './SafariNote'
+import { UndoButtons } from './UndoButtons'
+
+/** Few students ever see it, so it is fetched when there is something to tell. */
+const fetchRivalsNote = lazyModule(() => import('./rivals/RivalsNote'))
+
+type KeptLineProps = {
+  name: KindName
+  id?: string
+  /** Another document of the same screen, which undo and redo reach, too. */
+  beside?: KindName
+  /** For the second line of a screen: the first one has undo, redo and the notes on the device. */
+  isSecond?: boolean
+  /** For a screen that has its own buttons for undo and redo. */
+  hasUndoButtons?: boolean
+  /** Before the input is cleared. */
+  onClear?: () => void
+}
+
+/** Says where the input of a tool is (KEEP-06), clears it (KEEP-02), and undoes what was done (INPUT-07). */
+export function KeptLine({
+  name,
+  id = ONLY,
+  beside,
+  isSecond,
+  hasUndoButtons = true,
+  onClear,
+}: KeptLineProps) {
+  'use memo'
+  const key = keyOf(name, id)
+  const keys = beside ? [key, keyOf(beside, ONLY)] : [key]
+  const hasInput = useKeptFact(() => exists(entryOf(key).tree))
+  const [cleared, setCleared] = usePassingMessage<Command>(null, UNDO_MS)
+  const history = useHistory(keys)
+  useUndoKeys(history, !isSecond)
+  useRevealedInput()
+
+  // What is typed or undone after Clear ends the message; the step can still be undone.
+  const isCleared = cleared !== null && !hasInput
+  const onUndo = () => {
+    if (cleared) takeBack(cleared)
+    setCleared(null)
+  }
+  const onClearClick = () => {
+    onClear?.()
+    setCleared(clear(key))
+  }
+  const hasSteps = hasUndoButtons && !isCleared && (history.canUndo || history.canRedo)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
+      <p role="status" className="flex min-h-11 min-w-0 items-center gap-2">
+        {isCleared ? <Trans>Cleared.</Trans> : <Whereabouts hasInput={hasInput} />}
+      </p>
+      {isCleared ? (
+        <Button tone="secondary" size="small" onClick={onUndo}>
+          <Trans>Undo</Trans>
+        </Button>
+      ) : (
+        hasInput && (
+          <Button tone="secondary" size="small" onClick={onClearClick}>
+            <Trans>Clear</Trans>
+          </Button>
+        )
+      )}
+      {!isSecond && (
+        <div className="flex basis-full items-center justify-between gap-4">
+          <KeepNothingOffer />
+          {hasSteps && (
+            <span className="flex">
+              <UndoButtons history={history} />
+            </span>
+          )}
+        </div>
+      )}
+      {!isSecond && <SafariNote hasInput={hasInput} />}
+      <Rivals documentKey={key} />
+      <SetAside documentKey={key} />
+    </div>
+  )
+}
+
+/** Where the input is, in words (KEEP-06). */
+function Whereabouts({ hasInput }: { hasInput: boolean }) {
+  'use memo'
+  const isOff = useKeptFact(keepsNothing)
+  const isStorable = useKeptFact(isStorageWorking, true)
+  const sync = useSyncState()
+  if (isOff) return <OnlyInAccount sync={hasInput ? sync : 'off'} />
+  if (!isStorable)
+    return (
+      <Line icon={TriangleAlert}>
+        <Trans>Your browser cannot save this, so it is only kept until you close the page.</Trans>
+      </Line>
+    )
+  if (!hasInput)
+    return (
+      <Line icon={HardDrive}>
+        <Trans>What you type is saved on this device.</Trans>
+      </Line>
+    )
+  switch (sync) {
+    case 'off':
+      return (
+        <Line icon={HardDrive}>
+          <Trans>Saved on this device</Trans>
+        </Line>
+      )
+    case 'synced':
+      return (
+        <Line icon={CloudCheck}>
+          <Trans>Saved to your account</Trans>
+        </Line>
+      )
+    case 'sending':
+      return (
+        <Line icon={CloudUpload}>
+          <Trans>Saved on this device, on its way to your account</Trans>
+        </Line>
+      )
+    case 'pending':
+      return (
+        <Line icon={CloudOff}>
+          <Trans>Saved on this device; your account will get it when you are online</Trans>
+        </Line>
+      )
+    case 'full':
+      return (
+        <Line icon={TriangleAlert}>
+          <Trans>Saved on this device. Your account is full: delete a plan to save this there, too.</Trans>
+        </Line>
+      )
+    case 'too-large':
+      return (
+        <Line icon={TriangleAlert}>
+          <Trans>Saved on this device. It is too large for your account.</Trans>
+        </Line>
+      )
+    case 'newer-version':
+      return (
+        <Line icon={TriangleAlert}>
+          <Trans>Saved on this device. Reload the page to save it to your account with the new Zameel.</Trans>
+        </Line>
+      )
+  }
+}
+
+/** Where the input is while nothing is kept on this device: in the account of whoever is signed in (KEEP-14). */
+function OnlyInAccount({ sync }: { sync: SyncState }) {
+  switch (sync) {
+    case 'off':
+      return (
+        <Line icon={CloudOff}>
+          <Trans>Nothing is kept on this device.</Trans>
+        </Line>
+      )
+    case 'synced':
+      return (
+        <Line icon={CloudCheck}>
+          <Trans>Saved to your account, and not on this device</Trans>
+        </Line>
+      )
+    case 'sending':
+      return (
+        <Line icon={CloudUpload}>
+          <Trans>On its way to your account, and not on this device</Trans>
+        </Line>
+      )
+    default:
+      return (
+        <Line icon={TriangleAlert}>
+          <Trans>Not in your account yet. It is lost if you close this page before it is.</Trans>
+        </Line>
+      )
+  }
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      <span>{children}</span>
+    </>
+  )
+}
+
+/** What another device entered where this one entered something else (KEEP-16). */
+function Rivals({ documentKey }: { documentKey: DocumentKey }) {
+  const hasRivals = useKeptFact(() => rivalsOf(documentKey).length > 0)
+  if (!hasRivals) return null
+  return (
+    <LazyPart fetch={fetchRivalsNote}>
+      {({ RivalsNote }) => <RivalsNote documentKey={documentKey} />}
+    </LazyPart>
+  )
+}
+
+/** Input that could not be read: nothing of it is lost, it is a file to download (KEEP-03). */
+function SetAside({ documentKey }: { documentKey: DocumentKey }) {
+  const text = useKeptFact(() => textAside(documentKey), null)
+  const [isDeleting, setDeleting] = useState(false)
+  if (text === null) return null
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-yellow-soft px-3 py-2 text-ink">
+      <p className="min-w-0 grow basis-60">
+        <Trans>Something saved here could not be read. It is not lost: you can download it as a file.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="small"
+          onClick={() => saveJsonFile(text, `zameel-${documentKey.replace(':', '-')}.json`)}
+        >
+          <Trans>Download the file</Trans>
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => setDeleting(true)}>
+          <Trans>Delete it</Trans>
+        </Button>
+      </div>
+      <Question
+        title={<Trans>Delete what could not be read?</Trans>}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        keep={<Trans>Keep it</Trans>}
+        confirm={<Trans>Delete it</Trans>}
+        onConfirm={() => discardAside(documentKey)}
+      >
+        <Trans>Unless you have downloaded the file, it is then gone.</Trans>
+      </Question>
+    </div>
+  )
+}
+
+/** Shows the input whose place the first paint has left free (root.css), now that it has what was kept (KEEP-01). */
+function useRevealedInput(): void {
+  useEffect(() => {
+    delete document.documentElement.dataset.kept
+  }, [])
+}

@@ -1,0 +1,116 @@
+import { newId } from '../../domain/item-id'
+import { canonicalText } from '../merge/canonical-text'
+import {
+  broughtIn,
+  emptied,
+  exists,
+  merge,
+  restored,
+  type Tree,
+  toData,
+  writtenAnew,
+} from '../merge/registers'
+import type { Stamp } from '../merge/stamp'
+import { keepBoth } from '../sync/keep-both'
+import {
+  discardAside,
+  documentKeys,
+  documentOwner,
+  entryOf,
+  forgetDocuments,
+  forgetTraces,
+  NOBODY,
+  removeDocument,
+  replaceTree,
+  setKeepsNothing,
+  stampNow,
+} from './document-store'
+import type { Documents } from './export-file'
+import { type DocumentKey, partsOf } from './kinds'
+
+/** What a student does with all documents at once: see how much there is, export, import, delete (KEEP-05, KEEP-12). */
+
+/** Which input stays: what the tools have now, what comes in from a file or another place, or both. */
+export type Choice = 'current' | 'incoming' | 'both'
+
+/** All documents that exist. */
+export function allDocuments(): Documents {
+  const documents = new Map<DocumentKey, Tree>()
+  for (const key of documentKeys()) {
+    const { tree } = entryOf(key)
+    if (exists(tree)) documents.set(key, tree)
+  }
+  return documents
+}
+
+/** Whether a file would change something that was typed here: then the student is asked what to keep. */
+export function hasOtherInput(imported: Documents): boolean {
+  return [...allDocuments()].some(([key, tree]) => {
+    const theirs = imported.get(key)
+    return !theirs || !isSame(tree, theirs)
+  })
+}
+
+function isSame(one: Tree, other: Tree): boolean {
+  const textOf = (tree: Tree) => canonicalText(toData(tree), { withIds: true })
+  return textOf(one) === textOf(other)
+}
+
+/** Takes over documents that come in, as far as the student chose to. */
+export function importDocuments(imported: Documents, choice: Choice): void {
+  if (choice === 'current') return
+  for (const [key, theirs] of imported) {
+    const ours = entryOf(key).tree
+    const stamp = stampNow()
+    const incoming = broughtIn(theirs, ours, stamp)
+    const isBoth = choice === 'both' && exists(ours)
+    const tree = isBoth ? keepBoth(ours, incoming, { id: newId, stamp }) : replaced(ours, incoming, stamp)
+    replaceTree(key, tree)
+  }
+  if (choice === 'incoming')
+    for (const key of allDocuments().keys()) if (!imported.has(key)) removeDocument(key)
+}
+
+/** The values of `theirs`, with the stamps that they have as far as nothing later was here. */
+function replaced(ours: Tree, theirs: Tree, stamp: Stamp): Tree {
+  const merged = merge(exists(ours) ? ours : writtenAnew(ours, {}), theirs)
+  return restored(merged, merged, theirs, stamp)
+}
+
+/** Deletes everything, in the account, too, when the student is signed in. Other tabs and devices learn of it. */
+export function deleteEverything(): void {
+  for (const key of documentKeys()) {
+    // Nothing stays but that it is gone.
+    const { tree } = entryOf(key)
+    if (exists(tree)) replaceTree(key, emptied(tree, stampNow()))
+    discardAside(key)
+  }
+  if (documentOwner() !== null) forgetDocuments(NOBODY)
+  forgetTraces()
+}
+
+/** Keeps nothing from now on, and deletes what is here. What the account does not have yet is still sent to it. */
+export function keepNothing(): void {
+  setKeepsNothing(true)
+  if (documentOwner() === null) forgetDocuments()
+}
+
+export type Amount = {
+  /** Tools with input. */
+  tools: number
+  plans: number
+}
+
+/** How much a student has typed. */
+export function amountOf(documents: Documents): Amount {
+  const kinds = [...documents.keys()].map((key) => partsOf(key).name)
+  return {
+    tools: new Set(
+      kinds
+        .filter((kind) => kind !== 'plan' && kind !== 'term')
+        // Both are typed into the GPA calculator.
+        .map((kind) => (kind === 'past-terms' ? 'gpa' : kind)),
+    ).size,
+    plans: kinds.filter((kind) => kind === 'plan').length,
+  }
+}

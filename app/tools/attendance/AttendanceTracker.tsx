@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fragment, useMemo } from 'react'
+import { ONLY } from '../../domain/document-kind'
+import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
+import { formatPercent } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { useKeptReducer } from '../../persistence/store/use-kept'
+import { Screen } from '../../screen/Screen'
+import { ToolLayout } from '../../ui/ToolLayout'
+import { CourseSelect } from '../every-tool/CourseSelect'
+import { useChosenCourse } from '../every-tool/use-chosen-course'
+import { AbsenceCard } from './AbsenceCard'
+import { ABSENCE_DECIMALS } from './absence'
+import { ATTENDANCE_INPUT, attendanceReducer, classesOf, NO_COURSE } from './attendance-form'
+import { ClassesCard } from './ClassesCard'
+import { CourseAbsences } from './CourseAbsences'
+import { EstimateNotice } from './EstimateNotice'
+import { absenceOf, classesOfTerm, usualTermOf } from './logged-absence'
+import { TermCard } from './TermCard'
+
+/** The absence percentage of a course after planned misses. */
+export default function AttendanceTracker() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { term, course, choose } = useChosenCourse('attendanceCourse')
+  const usual = useMemo(() => (term && course ? usualTermOf(term, course) : NO_COURSE), [term, course])
+  const dated = useMemo(() => (term && course ? classesOfTerm(term, course) : []), [term, course])
+  const reducer = useMemo(() => attendanceReducer(usual), [usual])
+  const id = course?.id ?? ONLY
+  const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, id)
+  const classes = classesOf(form, usual)
+  const absence = absenceOf(form, usual, dated)
+  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
+
+  return (
+    <Screen
+      title={t`Attendance Tracker`}
+      lead={t`See how many classes of a course you can miss before you reach the ${limit} absence limit.`}
+    >
+      <ToolLayout
+        kept="attendance term"
+        summary={{
+          label: t`New absence`,
+          figure: formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS }),
+        }}
+        results={<AbsenceCard absence={absence} />}
+      >
+        {term && term.courses.length > 0 && (
+          <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
+        )}
+        {/* Another course has other fields: what is half typed in one of them must not stay. */}
+        <Fragment key={id}>
+          {course && (
+            <CourseAbsences classes={dated} absences={form.absences} absence={absence} dispatch={dispatch} />
+          )}
+          <TermCard form={form} usual={usual} hasCourse={course !== null} dispatch={dispatch} />
+          <ClassesCard classes={classes} dispatch={dispatch} />
+          <EstimateNotice />
+          <KeptLine name="attendance" id={id} />
+        </Fragment>
+      </ToolLayout>
+    </Screen>
+  )
+}

@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CLASS_DURATIONS } from '../../domain/institution/attendance-rules'
+import { NumberField } from '../../ui/NumberField'
+import { SelectField } from '../../ui/SelectField'
+import {
+  type AttendanceAction,
+  MISS_COUNTS,
+  MISSED_MINUTES,
+  type MissCount,
+  type WeeklyClass,
+} from './attendance-form'
+
+type ClassRowProps = { entry: WeeklyClass; number: number; dispatch: (action: AttendanceAction) => void }
+
+/** A class: its duration and the planned misses, in classes or minutes. */
+export function ClassRow({ entry, number, dispatch }: ClassRowProps) {
+  const { t } = useLingui()
+  const { id, duration, missed } = entry
+  // A class of the student's plan can have another length.
+  const durations = CLASS_DURATIONS.includes(duration)
+    ? CLASS_DURATIONS
+    : [...CLASS_DURATIONS, duration].sort((one, other) => one - other)
+  const durationName = (minutes: number) =>
+    minutes >= 60 && minutes % 30 === 0
+      ? t`${plural(minutes / 60, { one: '# hour', other: '# hours' })}`
+      : t`${plural(minutes, { one: '# min', other: '# min' })}`
+
+  return (
+    <li className="py-4">
+      <fieldset>
+        <legend className="mb-2 font-medium sm:sr-only">
+          <Trans>Class {number}</Trans>
+        </legend>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[auto_repeat(3,minmax(0,1fr))] sm:items-start sm:gap-x-4">
+          <span aria-hidden="true" className="figure mt-10 hidden w-6 text-sm text-muted sm:block">
+            {number}.
+          </span>
+          <SelectField
+            label={t`Duration`}
+            value={duration}
+            onChange={(value) => dispatch({ type: 'setDuration', id, duration: value })}
+            options={durations.map((value) => ({ value, label: durationName(value) }))}
+            isCompact
+          />
+          <SelectField<MissCount | 'custom'>
+            label={t`Planned misses`}
+            value={missed.kind === 'classes' ? missed.count : 'custom'}
+            onChange={(count) => dispatch({ type: 'setMissCount', id, count })}
+            options={[
+              ...MISS_COUNTS.map((value) => ({ value, label: String(value) })),
+              { value: 'custom', label: t`Custom` },
+            ]}
+            isCompact
+          />
+          {missed.kind === 'minutes' && (
+            <NumberField
+              label={t`Missed minutes`}
+              value={missed.minutes}
+              onChange={(minutes) => dispatch({ type: 'setMissedMinutes', id, minutes })}
+              limits={MISSED_MINUTES}
+              isCompact
+              className="max-sm:col-span-2"
+            />
+          )}
+        </div>
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MOST_CLASSES_PER_WEEK } from '../../domain/institution/attendance-rules'
+import { CountedCard } from '../../ui/CountedCard'
+import type { AttendanceAction, WeeklyClass } from './attendance-form'
+import { ClassRow } from './ClassRow'
+
+type ClassesCardProps = { classes: readonly WeeklyClass[]; dispatch: (action: AttendanceAction) => void }
+
+/** The weekly classes, each with duration and planned misses. */
+export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
+  const { t } = useLingui()
+  return (
+    <CountedCard
+      title={<Trans>Your weekly classes</Trans>}
+      countLabel={t`Classes per week`}
+      count={classes.length}
+      min={0}
+      max={MOST_CLASSES_PER_WEEK}
+      onChange={(count) => dispatch({ type: 'setClassCount', count })}
+      addLabel={<Trans>Add a class</Trans>}
+      empty={<Trans>Add the weekly classes of this course and how many of each you plan to miss.</Trans>}
+    >
+      {classes.map((entry, index) => (
+        <ClassRow key={entry.id} entry={entry} number={index + 1} dispatch={dispatch} />
+      ))}
+    </CountedCard>
+  )
+}

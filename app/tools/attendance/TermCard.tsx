@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TERM_WEEKS } from '../../domain/institution/attendance-rules'
+import { useLanguage } from '../../i18n/use-language'
+import { Card } from '../../ui/Card'
+import { NumberField } from '../../ui/NumberField'
+import {
+  type AttendanceAction,
+  type AttendanceForm,
+  EXISTING,
+  type UsualTerm,
+  weeksLimits,
+} from './attendance-form'
+
+type TermCardProps = {
+  form: AttendanceForm
+  usual: UsualTerm
+  /** Whether the form is about a course of the term, whose absences are logged. */
+  hasCourse: boolean
+  dispatch: (action: AttendanceAction) => void
+}
+
+/** The absence so far and the length of the term. */
+export function TermCard({ form, usual, hasCourse, dispatch }: TermCardProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>The course so far</Trans>}>
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <NumberField
+          label={t`Existing absence (%)`}
+          value={form.existing}
+          onChange={(percentage) => dispatch({ type: 'setExisting', percentage })}
+          limits={EXISTING}
+          step={0.1}
+          hasSteppers
+          hint={hasCourse ? t`Besides the classes you logged` : t`From your attendance record`}
+        />
+        <NumberField
+          label={t`Weeks in the semester`}
+          value={form.weeks ?? usual.weeks}
+          onChange={(entered) => dispatch({ type: 'setWeeks', weeks: entered })}
+          limits={weeksLimits(usual)}
+          hasSteppers
+          hint={TERM_WEEKS[useLanguage()]}
+        />
+      </div>
+    </Card>
+  )
+}

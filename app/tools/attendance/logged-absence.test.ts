@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TimeSlot } from '../../domain/plan/plan'
+import type { TermCourse } from '../../domain/plan/term'
+import { plannedCourse, termWith } from '../../testing/kept-term'
+import { calculateAbsence } from './absence'
+import { ATTENDANCE_INPUT, type AttendanceForm, type DatedClass, NO_COURSE } from './attendance-form'
+import { absenceFromCourse, absenceOf, classesOfTerm, loggedMinutes, usualTermOf } from './logged-absence'
+
+const NO_TERM = termWith({})
+const WINTER_2026 = termWith({ semester: 'winter-2026' })
+
+/** A course of the term with these times. */
+function termCourse(...timeSlots: TimeSlot[]): TermCourse {
+  const [course] = termWith({ courses: [plannedCourse({ id: 'course', timeSlots })] }).courses
+  if (!course) throw new Error('the term has no course')
+  return course
+}
+
+/** Sundays and Tuesdays, 75 minutes each. */
+const physics = termCourse(
+  { id: 'tue', day: 'tuesday', startTime: 480, endTime: 555, room: null },
+  { id: 'sun', day: 'sunday', startTime: 480, endTime: 555, room: null },
+)
+
+const logOf = (form: Partial<AttendanceForm>): AttendanceForm => ({ ...ATTENDANCE_INPUT.empty, ...form })
+
+/** So many classes of so many minutes each, a week apart. */
+function classesOf(...lengths: number[]): DatedClass[] {
+  return lengths.map((minutes, index) => ({
+    id: `class-${index}`,
+    date: '2026-02-01',
+    startTime: 480,
+    minutes,
+  }))
+}
+const ofLength = (count: number, minutes: number) =>
+  classesOf(...Array.from({ length: count }, () => minutes))
+const soFar = (
+  absences: readonly DatedClass[],
+  classes: readonly DatedClass[],
+  existing: number | null = null,
+) => absenceOf(logOf({ existing, absences }), NO_COURSE, classes)
+
+describe('the classes of a course in the term', () => {
+  const classes = classesOfTerm(WINTER_2026, physics)
+  const dates = classes.map(({ date }) => date)
+
+  test('TERM-06: they are on its weekdays within the term, holidays left out, each with an id of its own', () => {
+    expect(classes[0]).toEqual({ id: '2026-01-06-tue', date: '2026-01-06', startTime: 480, minutes: 75 })
+    expect(dates.every((date) => [0, 2].includes(new Date(date).getUTCDay()))).toBe(true)
+    // National Sport Day is a Tuesday.
+    expect(dates).toContain('2026-02-03')
+    expect(dates).not.toContain('2026-02-10')
+    expect(new Set(classes.map(({ id }) => id)).size).toBe(classes.length)
+  })
+
+  test('TERM-06: there are none while the days of the term are unknown, and no absence', () => {
+    expect(classesOfTerm(NO_TERM, physics)).toEqual([])
+    expect(absenceFromCourse(NO_TERM, physics, logOf({ existing: 3 }))).toBeNull()
+  })
+})
+
+describe('what a course fills in', () => {
+  test('TERM-04: its classes in the order of the week, and the weeks of the term', () => {
+    expect(usualTermOf({ ...WINTER_2026, semester: 'fall-2025' }, physics)).toEqual({
+      weeks: 15,
+      classes: [
+        { id: 'sun', duration: 75 },
+        { id: 'tue', duration: 75 },
+      ],
+    })
+  })
+
+  test('TERM-04: without known days the usual weeks, without times no classes, and no class that ends before it starts', () => {
+    expect(usualTermOf(NO_TERM, termCourse())).toEqual({ weeks: 14, classes: [] })
+    const wrong = { id: 'wrong', day: 'sunday', startTime: 600, endTime: 540, room: null } as const
+    expect(usualTermOf(NO_TERM, termCourse(wrong)).classes).toEqual([])
+  })
+})
+
+describe('worked examples', () => {
+  test.each([
+    // 28 classes of 75 minutes: 15% are 4.2 classes.
+    ['nothing missed', ofLength(28, 75), 0, null, 0, 'excellent', 4],
+    ['two missed', ofLength(28, 75), 2, null, 7.14, 'caution', 2],
+    ['four missed', ofLength(28, 75), 4, null, 14.29, 'nearLimit', 0],
+    ['five missed', ofLength(28, 75), 5, null, 17.86, 'exceeded', null],
+    // Missing the third of 20 classes reaches 15%, which is not below it.
+    ['a limit of whole classes', ofLength(20, 60), 0, null, 0, 'excellent', 2],
+    ['at the limit', ofLength(20, 60), 3, null, 15, 'exceeded', null],
+    // 15% of 1,000 minutes are 150: two long classes would reach 200, one long and one short one 150.
+    ['classes of different length', classesOf(50, 100, ...Array(10).fill(85)), 0, null, 0, 'excellent', 1],
+    ['a percentage that was typed', ofLength(28, 75), 1, 5, 8.57, 'caution', 1],
+    ['all of a course of one class', ofLength(1, 60), 1, null, 100, 'exceeded', null],
+  ] as const)('TERM-06: %s', (_case, classes, missed, existing, percentage, level, classesLeft) => {
+    expect(soFar(classes.slice(0, missed), classes, existing)).toMatchObject({
+      percentage,
+      level,
+      courseLeft: { count: classesLeft },
+    })
+  })
+
+  test('TERM-06: Physics in winter 2026', () => {
+    const classes = classesOfTerm(WINTER_2026, physics)
+    const absences = classes.filter(({ date }) => date === '2026-01-13' || date === '2026-02-03')
+    const total = classes.reduce((sum, { minutes }) => sum + minutes, 0)
+    const absence = absenceFromCourse(WINTER_2026, physics, logOf({ absences }))
+    expect(absence?.percentage).toBeCloseTo((100 * 150) / total, 2)
+  })
+
+  test('a class that moved in the plan counts as long as it is now, one that the plan lost as long as it was', () => {
+    const classes = ofLength(10, 90)
+    const [first] = classes
+    const moved = { id: first?.id ?? '', date: '2026-02-01', startTime: 600, minutes: 60 }
+    const lost = { id: 'lost', date: '2026-02-02', startTime: 600, minutes: 45 }
+    expect(loggedMinutes([moved, lost], classes)).toMatchObject({ missed: 135n, total: 900n })
+  })
+
+  test('TERM-06: the planned misses are calculated on top of what was logged', () => {
+    const classes = ofLength(20, 60)
+    const logged = loggedMinutes(classes.slice(0, 1), classes)
+    const planned = [{ duration: 60, missed: { kind: 'classes', count: 2 } }] as const
+    // 5% and 2 of 20.
+    expect(calculateAbsence(null, 20, planned, logged)).toMatchObject({ percentage: 15, level: 'exceeded' })
+  })
+
+  test('TERM-06: what was logged counts also when the plan has lost the days of the term', () => {
+    const logged = loggedMinutes(ofLength(2, 60), [])
+    const weekly = [{ duration: 60, missed: { kind: 'classes', count: 0 } }] as const
+    expect(calculateAbsence(null, 20, weekly, logged)).toMatchObject({ percentage: 10, level: 'caution' })
+  })
+})
+
+describe('INPUT-06: one absence', () => {
+  /** Two classes of 50 minutes a week, 30 in the term: 15% are 4.5 of them. */
+  const usual = {
+    weeks: 15,
+    classes: [
+      { id: 'sun', duration: 50 },
+      { id: 'tue', duration: 50 },
+    ],
+  }
+  const classes = ofLength(30, 50)
+  const planned = (count: 0 | 1 | 2 | 3) => [
+    { id: 'sun', duration: null, missed: { kind: 'classes' as const, count } },
+  ]
+
+  test.each([
+    // Logged, planned, percentage, left of the course and of each class, whether one more exceeds 15%.
+    ['three logged', 3, 0, 10, 1, false],
+    ['four logged', 4, 0, 13.33, 0, true],
+    ['three logged and one planned', 3, 1, 13.33, 0, true],
+    ['one logged and two planned', 1, 2, 10, 1, false],
+    ['three logged and two planned', 3, 2, 16.67, null, true],
+  ] as const)('%s', (_case, logged, misses, percentage, left, nextExceeds) => {
+    const form = logOf({ absences: classes.slice(0, logged), classes: planned(misses) })
+    expect(absenceOf(form, usual, classes)).toMatchObject({
+      percentage,
+      hasPlanned: misses > 0,
+      courseLeft: { count: left, nextExceeds },
+      classesLeft: [left, left],
+    })
+  })
+
+  test('one more class that takes the absence exactly to 15% does not exceed it', () => {
+    const twenty = ofLength(20, 60)
+    expect(soFar(twenty.slice(0, 2), twenty).courseLeft).toEqual({ count: 0, nextExceeds: false })
+  })
+
+  test('without the dates of the classes, each class counts on its own (ATT-18)', () => {
+    const form = logOf({ classes: planned(2) })
+    expect(absenceOf(form, usual, [])).toMatchObject({ courseLeft: null, classesLeft: [0, 2] })
+  })
+
+  test('for any logged and planned misses, the list is the sentence', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 8 }), fc.constantFrom(0, 1, 2, 3), (logged, misses) => {
+        const form = logOf({ absences: classes.slice(0, logged), classes: planned(misses as 0) })
+        const { courseLeft, classesLeft, level } = absenceOf(form, usual, classes)
+        expect(classesLeft).toEqual([courseLeft?.count, courseLeft?.count])
+        expect(courseLeft?.count === null).toBe(level === 'exceeded')
+      }),
+    )
+  })
+})
+
+describe('any course', () => {
+  const lengths = fc.array(fc.integer({ min: 30, max: 240 }), { minLength: 1, maxLength: 60 })
+  const courses = lengths.chain((minutes) =>
+    fc.record({ classes: fc.constant(classesOf(...minutes)), missed: fc.subarray(classesOf(...minutes)) }),
+  )
+  const share = (missed: readonly DatedClass[], classes: readonly DatedClass[]) => {
+    const minutes = (list: readonly DatedClass[]) => list.reduce((sum, dated) => sum + dated.minutes, 0)
+    return (100 * minutes(missed)) / minutes(classes)
+  }
+
+  test('TERM-06: the percentage is the share of the minutes', () => {
+    fc.assert(
+      fc.property(courses, ({ classes, missed }) => {
+        expect(soFar(missed, classes).percentage).toBeCloseTo(share(missed, classes), 1)
+      }),
+    )
+  })
+
+  test('TERM-06: whichever classes are missed, as many as are left stay below 15%, and the longest with one more do not', () => {
+    fc.assert(
+      fc.property(courses, fc.infiniteStream(fc.nat()), ({ classes, missed }, random) => {
+        const left = soFar(missed, classes).courseLeft?.count
+        if (left === undefined || left === null) {
+          expect(share(missed, classes)).toBeGreaterThanOrEqual(15)
+          return
+        }
+        const attended = classes.filter(({ id }) => !missed.some((dated) => dated.id === id))
+        const any = attended
+          .map((dated) => ({ dated, order: random.next().value ?? 0 }))
+          .sort((one, other) => one.order - other.order)
+          .map(({ dated }) => dated)
+        expect(share([...missed, ...any.slice(0, left)], classes)).toBeLessThan(15)
+        const longest = [...attended].sort((one, other) => other.minutes - one.minutes)
+        if (left < longest.length) {
+          expect(share([...missed, ...longest.slice(0, left + 1)], classes)).toBeGreaterThanOrEqual(15)
+        }
+      }),
+    )
+  })
+
+  test('TERM-06: the order of logging makes no difference, and an undone absence leaves no trace', () => {
+    fc.assert(
+      fc.property(courses, ({ classes, missed }) => {
+        expect(soFar([...missed].reverse(), classes)).toEqual(soFar(missed, classes))
+        const before = soFar(missed.slice(1), classes)
+        expect(before.percentage).toBeLessThanOrEqual(soFar(missed, classes).percentage)
+      }),
+    )
+  })
+})

@@ -1,0 +1,64 @@
+/** The absence from a course of the term, from the classes that were logged as missed (TERM-06). */
+
+import { REGULAR_TERM_WEEKS } from '../../domain/institution/attendance-rules'
+import { ALL_WEEKDAYS } from '../../domain/institution/week'
+import { endsAfterStart } from '../../domain/plan/plan'
+import type { Term, TermCourse } from '../../domain/plan/term'
+import { type ClassMeeting, meetingsOfTerm, weeksOfTerm } from '../../domain/plan/term-days'
+import { type Absence, calculateAbsence, type MissedMinutes, toWhole } from './absence'
+import { type AttendanceForm, classesOf, type DatedClass, type UsualTerm, weeksOf } from './attendance-form'
+
+type Course = Pick<TermCourse, 'timeSlots'>
+
+/** All classes of a course in the term, earliest first; none while the first or the last day of the term is unknown. */
+export function classesOfTerm(term: Term, course: Course): DatedClass[] {
+  return meetingsOfTerm(term, course).map(datedClassOf)
+}
+
+/** A class on its date, as its absence is logged. */
+export function datedClassOf({ day, slot, startTime, endTime }: ClassMeeting): DatedClass {
+  return { id: `${day}-${slot.id}`, date: day, startTime, minutes: endTime - startTime }
+}
+
+/** What a course fills in: its classes in the order of the week, and the weeks of the term (TERM-04). */
+export function usualTermOf(term: Term, { timeSlots }: Course): UsualTerm {
+  const classes = timeSlots
+    .filter(endsAfterStart)
+    .sort(
+      (one, other) =>
+        ALL_WEEKDAYS.indexOf(one.day) - ALL_WEEKDAYS.indexOf(other.day) || one.startTime - other.startTime,
+    )
+    .map(({ id, startTime, endTime }) => ({ id, duration: endTime - startTime }))
+  return { weeks: weeksOfTerm(term) ?? REGULAR_TERM_WEEKS, classes }
+}
+
+/** The minutes that were logged as missed. A class that the plan no longer has counts as long as it was. */
+export function loggedMinutes(
+  absences: readonly DatedClass[],
+  classes: readonly DatedClass[],
+): MissedMinutes {
+  const planned = new Map(classes.map((dated) => [dated.id, dated]))
+  const logged = new Set(absences.map(({ id }) => id))
+  const attended = classes.filter(({ id }) => !logged.has(id)).map(({ minutes }) => minutes)
+  return {
+    missed: sumOf(absences.map((absence) => (planned.get(absence.id) ?? absence).minutes)),
+    total: sumOf(classes.map(({ minutes }) => minutes)),
+    ...(classes.length > 0 && { attended }),
+  }
+}
+
+/** The absence from a course of the term, or from none: every screen has its figures from here (INPUT-06, TODAY-01). */
+export function absenceOf(form: AttendanceForm, usual: UsualTerm, classes: readonly DatedClass[]): Absence {
+  const logged = loggedMinutes(form.absences, classes)
+  return calculateAbsence(form.existing, weeksOf(form, usual), classesOf(form, usual), logged)
+}
+
+/** {@link absenceOf} of a course of the plan, from its kept document. Null while the dates of its classes are unknown. */
+export function absenceFromCourse(term: Term, course: Course, form: AttendanceForm): Absence | null {
+  const classes = classesOfTerm(term, course)
+  return classes.length > 0 ? absenceOf(form, usualTermOf(term, course), classes) : null
+}
+
+function sumOf(minutes: readonly number[]): bigint {
+  return minutes.reduce((sum, length) => sum + toWhole(length), 0n)
+}

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderRoutes } from '../../testing/render'
+import AcademicCalendar from './AcademicCalendar'
+
+/** Noon in Qatar. */
+const NOON = 'T09:00:00Z'
+
+async function openAt(time: string, address = '/en/calendar') {
+  vi.setSystemTime(new Date(time))
+  const view = renderRoutes([{ path: '*', element: <AcademicCalendar /> }], address)
+  await screen.findAllByRole('combobox')
+  return view
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const shownSemester = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent
+const months = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const rowOf = (name: string) => screen.getByText(name, { selector: 'li *' }).closest('li') as HTMLElement
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const choices = (name: string) => [...select(name).options].map((option) => option.textContent)
+
+describe('the list', () => {
+  test('CAL-01 CAL-02 CAL-03 CAL-04: events are grouped by month, with dates and badges', async () => {
+    await openAt(`2025-12-12${NOON}`, '/en/calendar?year=2025-2026&semester=fall-2025')
+    expect(shownSemester()).toBe('Fall 2025')
+    expect(months()).toEqual([
+      'June 2025',
+      'August 2025',
+      'September 2025',
+      'October 2025',
+      'November 2025',
+      'December 2025',
+    ])
+    expect(screen.getByText('19 events')).toBeTruthy()
+    const single = rowOf('Classes begin')
+    expect(single.querySelector('time')?.outerHTML).toBe('<time datetime="2025-08-26">Tue 26 Aug</time>')
+    expect(within(single).getByText('Academic').className).toContain('text-gray')
+    const range = rowOf('Final exams')
+    expect([...range.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([
+      '2025-12-07',
+      '2025-12-15',
+    ])
+    expect(range.textContent?.replace(/\s/g, ' ')).toContain('Sun 7 Dec – Mon 15 Dec')
+    expect(within(range).getByText('Exams').className).toContain('text-red')
+    expect(within(rowOf('Qatar National Day')).getByText('Holiday').className).toContain('text-green')
+    expect(within(rowOf('Registration opens')).getByText('Registration').className).toContain('text-blue')
+    expect(within(rowOf('Registration closes')).getByText('Deadline').className).toContain('text-orange')
+  })
+
+  test('CAL-04: in Arabic, with Latin digits', async () => {
+    await openAt(`2025-12-12${NOON}`, '/ar/calendar?semester=fall-2025')
+    expect(shownSemester()).toBe('خريف 2025')
+    expect(months()[0]).toBe('يونيو 2025')
+    expect(select('العام الأكاديمي').selectedOptions[0]?.textContent).toBe('العام الأكاديمي 2025-2026')
+    expect(within(rowOf('بداية المحاضرات')).getByText('الثلاثاء، 26 أغسطس')).toBeTruthy()
+    expect(within(rowOf('الامتحانات النهائية')).getByText('امتحانات')).toBeTruthy()
+  })
+
+  test('CAL-02 CAL-10: the hour of an appeal deadline is shown', async () => {
+    await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2024')
+    expect(rowOf('Appeal applications due').textContent).toContain('Tue 20 Aug, until 15:00')
+  })
+
+  test('CAL-05: tentative and suspect events are marked as tentative, others are not', async () => {
+    await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=spring-2026')
+    const marked = screen.getAllByText('Tentative').map((mark) => mark.closest('p')?.textContent)
+    // The first is flagged `suspect`, the second `tentative`.
+    expect(marked).toEqual(['Add/drop window closesTentative', 'Eid al-Adha breakTentative'])
+    expect(screen.getByText('A date marked as tentative may still change.')).toBeTruthy()
+  })
+
+  test.each([
+    ['fall-2026', true],
+    ['winter-2027', true],
+    ['spring-2025', false],
+  ])('CAL-06: %s is marked as incomplete: %s', async (id, said) => {
+    await openAt(`2025-12-12${NOON}`, `/en/calendar?semester=${id}`)
+    const sentence = 'The university has not published the rest of this semester yet.'
+    expect(screen.queryByText(sentence, { exact: false }) !== null).toBe(said)
+    expect(screen.queryByText(/We last looked on Saturday,? 21 November 2026/) !== null).toBe(said)
+    expect(screen.queryByRole('link', { name: 'See the university’s page' }) !== null).toBe(said)
+  })
+
+  test('CAL-20: today is marked, past events are muted, current ones say so', async () => {
+    await openAt(`2025-12-12${NOON}`)
+    const line = document.querySelector('li[aria-current="date"]')
+    expect(line?.textContent).toBe('Today · Fri 12 Dec')
+    expect(line?.previousElementSibling).toBe(rowOf('Final exams'))
+    expect(rowOf('Final exams').textContent).toContain('Now')
+    expect(rowOf('Classes end').className).toContain('text-muted')
+    expect(rowOf('Final exams').className).not.toContain('text-muted')
+    expect(rowOf('Term ends').className).not.toContain('text-muted')
+  })
+
+  test('CAL-20: another semester does not mark today', async () => {
+    await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2024')
+    expect(document.querySelector('[aria-current="date"]')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Go to today' })).toBeNull()
+  })
+})
+
+describe('the semester picker', () => {
+  test('CAL-07: without a query it opens on the current semester in Qatar, which changes at midnight', async () => {
+    await openAt('2024-12-28T20:59:00Z')
+    expect(shownSemester()).toBe('Fall 2024')
+    act(() => {
+      vi.advanceTimersByTime(2 * 60_000)
+    })
+    expect(shownSemester()).toBe('Winter 2025')
+  })
+
+  test('CAL-01 CAL-09 CAL-21: offers years and semesters, and the address holds the choice', async () => {
+    const { router, user } = await openAt(`2025-12-12${NOON}`)
+    expect(choices('Year')).toEqual([
+      'Academic Year 2024-2025',
+      'Academic Year 2025-2026',
+      'Academic Year 2026-2027',
+    ])
+    expect(choices('Semester')).toEqual(['Fall 2025', 'Winter 2026', 'Spring 2026'])
+    await user.selectOptions(select('Semester'), 'Winter 2026')
+    expect(shownSemester()).toBe('Winter 2026')
+    expect(router.state.location.search).toBe('?year=2025-2026&semester=winter-2026')
+    await user.selectOptions(select('Year'), 'Academic Year 2026-2027')
+    expect(shownSemester()).toBe('Winter 2027')
+    expect(choices('Semester')).toEqual(['Fall 2026', 'Winter 2027'])
+    await act(() => router.navigate(-1))
+    expect(shownSemester()).toBe('Winter 2026')
+    await act(() => router.navigate(-1))
+    expect(shownSemester()).toBe('Fall 2025')
+  })
+
+  test('CAL-07: an unknown query opens on the current semester', async () => {
+    await openAt(`2025-12-12${NOON}`, '/en/calendar?year=x&semester=y&type=z')
+    expect(shownSemester()).toBe('Fall 2025')
+    expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeTruthy()
+  })
+})
+
+describe('the filter', () => {
+  test('CAL-03 CAL-19 CAL-21: it names the five types in their colours and shows only the chosen ones', async () => {
+    const { router, user } = await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2025')
+    const legend = within(screen.getByRole('group', { name: 'Event types' }))
+    const tones = legend
+      .getAllByRole('button')
+      .slice(1)
+      .map(
+        (chip) => `${chip.textContent} ${chip.className.match(/\btext-(green|red|blue|orange|gray)\b/)?.[1]}`,
+      )
+    expect(tones).toEqual([
+      'Holidays green',
+      'Exams red',
+      'Registration blue',
+      'Deadlines orange',
+      'Academic gray',
+    ])
+    await user.click(legend.getByRole('button', { name: 'Exams' }))
+    await user.click(legend.getByRole('button', { name: 'Holidays' }))
+    expect(router.state.location.search).toBe('?semester=fall-2025&type=holidays&type=exams')
+    expect(screen.getByText('4 of 19')).toBeTruthy()
+    expect(screen.queryByText('Classes begin')).toBeNull()
+    expect(rowOf('Midterm break')).toBeTruthy()
+    await user.click(legend.getByRole('button', { name: 'Exams', pressed: true }))
+    await user.click(legend.getByRole('button', { name: 'Holidays', pressed: true }))
+    expect(router.state.location.search).toBe('?semester=fall-2025')
+    expect(rowOf('Classes begin')).toBeTruthy()
+  })
+
+  test('CAL-19: a semester without such events says so', async () => {
+    await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=winter-2027&type=exams')
+    expect(screen.getByText('No events of this type in this semester.')).toBeTruthy()
+  })
+})
+
+describe('the next deadline', () => {
+  test.each([
+    ['2025-12-12', 'In 20 days', 'بعد 20 يومًا'],
+    ['2025-12-29', 'In 3 days', 'بعد 3 أيام'],
+    ['2025-12-30', 'In 2 days', 'بعد يومين'],
+    ['2025-12-31', 'Tomorrow', 'غدًا'],
+    ['2026-01-01', 'Today', 'اليوم'],
+    ['2025-09-23', 'In 40 days', 'بعد 40 يومًا'],
+  ])('CAL-18: on %s it is "%s", in Arabic "%s"', async (today, english, arabic) => {
+    const { unmount } = await openAt(`${today}${NOON}`)
+    expect(screen.getByText('Next deadline').nextElementSibling?.textContent).toBe(english)
+    unmount()
+    await openAt(`${today}${NOON}`, '/ar/calendar')
+    expect(screen.getByText('الموعد النهائي القادم').nextElementSibling?.textContent).toBe(arabic)
+  })
+
+  test('CAL-18: its link opens its semester, without a filter', async () => {
+    const { router, user } = await openAt(`2025-12-12${NOON}`, '/en/calendar?type=exams')
+    await user.click(screen.getByRole('link', { name: 'Show Winter 2026' }))
+    expect(router.state.location.search).toBe('?year=2025-2026&semester=winter-2026')
+    expect(rowOf('Registration closes')).toBeTruthy()
+  })
+
+  test('CAL-18: when no deadline is published it shows the next event, and says so', async () => {
+    await openAt(`2026-11-21${NOON}`)
+    expect(screen.getByText('Next event').nextElementSibling?.textContent).toBe('In 27 days')
+    expect(screen.getByText('No upcoming deadline is published yet.')).toBeTruthy()
+  })
+
+  test('CAL-18: after the last event it says that nothing is published', async () => {
+    await openAt(`2027-02-10${NOON}`)
+    expect(screen.getByText('The university has not published any upcoming dates.')).toBeTruthy()
+    expect(shownSemester()).toBe('Winter 2027')
+  })
+})

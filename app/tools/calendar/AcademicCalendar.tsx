@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Screen } from '../../screen/Screen'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { useNow } from '../every-tool/use-now'
+
+const fetchSemesterView = lazyModule(() => import('./SemesterView'))
+
+// Rendered after hydration, because a prerendered page knows neither the date nor the query. Fetched at once.
+void fetchSemesterView()
+
+/** The academic calendar, one semester at a time. */
+export default function AcademicCalendar() {
+  const { t } = useLingui()
+  const now = useNow()
+  return (
+    <Screen
+      title={t`Academic Calendar`}
+      lead={t`Registration, deadlines, exams and holidays, semester by semester, and the days left until the next deadline.`}
+    >
+      {/* At least as tall as the window, so that the footer causes no layout shift when the dates appear. */}
+      <div className="min-h-dvh">
+        {now ? (
+          <LazyPart fetch={fetchSemesterView} fallback={<Skeleton />}>
+            {({ SemesterView }) => <SemesterView now={now} />}
+          </LazyPart>
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** A skeleton of the layout. */
+function Skeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <div className="h-44 rounded-card bg-sunken sm:h-20" />
+      <div className="h-48 rounded-card bg-sunken" />
+    </div>
+  )
+}

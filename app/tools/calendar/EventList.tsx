@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { kindOf } from '../../domain/institution/academic-calendar'
+import type { Moment } from '../../domain/institution/days'
+import type { AcademicEvent, Day } from '../../domain/institution/types'
+import { formatDay } from '../../i18n/dates'
+import { useLanguage } from '../../i18n/use-language'
+import { type AgendaMonth, stateOf, typeOf } from './agenda'
+import { EventDates } from './EventDates'
+import { NowMark, TentativeMark } from './EventMark'
+import { EventTypeBadge } from './EventTypeBadge'
+
+type EventListProps = {
+  months: readonly AgendaMonth[]
+  now: Moment
+  /** Set to the list item that marks today. */
+  todayLine: RefObject<HTMLLIElement | null>
+}
+
+/** The events of a semester, grouped by month. */
+export function EventList({ months, now, todayLine }: EventListProps) {
+  const language = useLanguage()
+  return months.map(({ month, entries }) => (
+    <section key={month} className="mt-6 first:mt-0 print:break-inside-avoid">
+      <h3 className="text-sm font-semibold text-muted">
+        <time dateTime={month}>{formatDay(month, 'month', language)}</time>
+      </h3>
+      <ul className="divide-y divide-line">
+        {entries.map(({ day, event }) =>
+          event ? (
+            <EventRow key={event.kind} event={event} now={now} />
+          ) : (
+            <TodayLine key="today" day={day} line={todayLine} />
+          ),
+        )}
+      </ul>
+    </section>
+  ))
+}
+
+function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
+  const language = useLanguage()
+  const state = stateOf(event, now)
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto] ${state === 'past' ? 'text-muted' : ''}`}
+    >
+      <p className="figure text-sm text-muted">
+        <EventDates event={event} style="short" />
+      </p>
+      <p className={`max-sm:order-last max-sm:col-span-2 ${state === 'past' ? '' : 'font-medium'}`}>
+        {kindOf(event).name[language]}
+        {state === 'now' && event.end && <NowMark />}
+        <TentativeMark event={event} />
+      </p>
+      <EventTypeBadge type={typeOf(event)} />
+    </li>
+  )
+}
+
+function TodayLine({ day, line }: { day: Day; line: RefObject<HTMLLIElement | null> }) {
+  const language = useLanguage()
+  return (
+    <li
+      ref={line}
+      tabIndex={-1}
+      aria-current="date"
+      className="flex items-center gap-3 border-none py-2 text-sm font-semibold text-accent after:h-0.5 after:grow after:rounded-full after:bg-current print:hidden"
+    >
+      <span>
+        <Trans>Today</Trans> · <time dateTime={day}>{formatDay(day, 'short', language)}</time>
+      </span>
+    </li>
+  )
+}

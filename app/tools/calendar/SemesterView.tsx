@@ -1,0 +1,36 @@
+import { dayOf, type Moment } from '../../domain/institution/days'
+import { Card } from '../../ui/Card'
+import { chosenTypes } from './agenda'
+import { QUERY, withSemester, withTypes } from './calendar-query'
+import { EventTypeFilter } from './EventTypeFilter'
+import { NextDeadline } from './NextDeadline'
+import { SemesterEvents } from './SemesterEvents'
+import { SemesterPicker } from './SemesterPicker'
+import { Subscribe } from './Subscribe'
+import { chosenSemester } from './semester-choice'
+import { useCalendarQuery } from './use-calendar-query'
+
+/** A semester with picker and filter, beside the next deadline. The address holds the choice (CAL-21). */
+export function SemesterView({ now }: { now: Moment }) {
+  const [query, setQuery] = useCalendarQuery()
+  const requested = { year: query.get(QUERY.year), semester: query.get(QUERY.semester) }
+  const semester = chosenSemester(requested, dayOf(now))
+  const types = chosenTypes(query.getAll(QUERY.type))
+  if (!semester) return null
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start print:block">
+      <SemesterPicker semester={semester} onChange={(chosen) => setQuery(withSemester(query, chosen))} />
+      <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
+        <NextDeadline now={now} query={query} />
+        <Subscribe />
+      </Card>
+      <div className="flex min-w-0 flex-col gap-6">
+        <EventTypeFilter
+          types={types}
+          onChange={(chosen) => setQuery(withTypes(query, chosen), { replace: true })}
+        />
+        <SemesterEvents semester={semester} types={types} now={now} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { renderRoutes } from '../../testing/render'
+import { Subscribe } from './Subscribe'
+
+beforeAll(async () => {
+  await Promise.all([import('./SubscribeDialog'), import('../../ui/DialogWindow')])
+})
+
+async function open(language: 'en' | 'ar') {
+  const { user } = renderRoutes([{ path: '*', element: <Subscribe /> }], `/${language}/calendar`)
+  await user.click(screen.getByRole('button', { name: language === 'en' ? 'Subscribe' : 'الاشتراك' }))
+  return { user, dialog: within(await screen.findByRole('dialog')) }
+}
+const hrefOf = (link: HTMLElement) => link.getAttribute('href')
+
+describe('ICS-02: subscribing to the academic calendar', () => {
+  test('offers webcal, Google and the address, and says how seldom Google refreshes', async () => {
+    const { user, dialog } = await open('en')
+    const webcal = `webcal://${location.host}/calendar.en.ics`
+    expect(hrefOf(dialog.getByRole('link', { name: 'Open in my calendar app' }))).toBe(webcal)
+    const google = dialog.getByRole('link', { name: /^Add to Google Calendar/ })
+    expect(hrefOf(google)).toBe(`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`)
+    expect(dialog.getByText(/^Google refreshes it only once or twice a day/)).toBeTruthy()
+    const address = `${location.origin}/calendar.en.ics`
+    expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe(address)
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(dialog.getByRole('button', { name: 'Copy Link' }))
+    expect(written).toHaveBeenCalledWith(address)
+  })
+
+  test('in Arabic it is the Arabic feed', async () => {
+    const { dialog } = await open('ar')
+    expect(hrefOf(dialog.getByRole('link', { name: 'افتح في تطبيق التقويم' }))).toBe(
+      `webcal://${location.host}/calendar.ar.ics`,
+    )
+    expect(dialog.getByText(/مرة أو مرتين في اليوم/)).toBeTruthy()
+  })
+})

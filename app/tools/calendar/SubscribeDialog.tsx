@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { calendarFeedPath } from '../../domain/icalendar/feed-path'
+import { useLanguage } from '../../i18n/use-language'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { FeedLinks } from '../every-tool/FeedLinks'
+
+/** The ways to get the academic calendar into a calendar app that then keeps it up to date (ICS-02). */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const path = calendarFeedPath(useLanguage())
+  return (
+    <Dialog
+      title={<Trans>Subscribe to the calendar</Trans>}
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <p className="text-sm text-muted">
+        <Trans>
+          Your calendar app then shows these dates, follows their changes, and reminds you a week and a day
+          before deadlines.
+        </Trans>
+      </p>
+      <div className="mt-4">
+        <FeedLinks address={`${location.origin}${path}`} title={t`Academic Calendar`} />
+      </div>
+    </Dialog>
+  )
+}

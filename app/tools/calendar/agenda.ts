@@ -1,0 +1,82 @@
+/** Past, current and upcoming events of the academic calendar, grouped by month. */
+
+import { kindOf, SEMESTERS } from '../../domain/institution/academic-calendar'
+import { dayOf, daysBetween, type Moment } from '../../domain/institution/days'
+import { EVENT_TYPES } from '../../domain/institution/event-types'
+import type { AcademicEvent, Day, EventType, Semester } from '../../domain/institution/types'
+
+/** An event ends at its time, or at the end of its last day. It is under way (`now`) from its first day until then. */
+export function stateOf({ start, end = start, time = '24:00' }: AcademicEvent, now: Moment) {
+  if (`${end} ${time}` <= now) return 'past'
+  return start <= dayOf(now) ? 'now' : 'ahead'
+}
+
+/** The type of an event, by its kind. */
+export function typeOf(event: AcademicEvent): EventType {
+  return kindOf(event).type
+}
+
+/** The event types among `names`, in their fixed order. Empty when all are named, because that is no filter. */
+export function chosenTypes(names: readonly string[]): readonly EventType[] {
+  const chosen = EVENT_TYPES.filter((type) => names.includes(type))
+  return chosen.length === EVENT_TYPES.length ? [] : chosen
+}
+
+/** The events of these types; all events for no types. */
+export function eventsOfTypes(
+  events: readonly AcademicEvent[],
+  types: readonly EventType[],
+): readonly AcademicEvent[] {
+  return types.length === 0 ? events : events.filter((event) => types.includes(typeOf(event)))
+}
+
+/** An event, or the marker of today (null). */
+type AgendaEntry = { day: Day; event: AcademicEvent | null }
+/** `month` is 'yyyy-MM'. */
+export type AgendaMonth = { month: string; entries: AgendaEntry[] }
+
+/** The events grouped by the month they begin in. `today` is inserted before the events that begin then or later. */
+export function agenda(events: readonly AcademicEvent[], today?: Day): AgendaMonth[] {
+  const entries: AgendaEntry[] = events.map((event) => ({ day: event.start, event }))
+  if (today) {
+    const index = entries.findIndex(({ day }) => day >= today)
+    entries.splice(index < 0 ? entries.length : index, 0, { day: today, event: null })
+  }
+  const months: AgendaMonth[] = []
+  for (const entry of entries) {
+    const month = entry.day.slice(0, 7)
+    const last = months.at(-1)
+    if (last?.month === month) last.entries.push(entry)
+    else months.push({ month, entries: [entry] })
+  }
+  return months
+}
+
+export type Upcoming = {
+  event: AcademicEvent
+  semester: Semester
+  /** Days until its first day; 0 while it is under way. */
+  days: number
+}
+
+/** The next deadline of any semester; undefined when all known ones have passed. */
+export function nextDeadline(now: Moment): Upcoming | undefined {
+  return earliest(now, (event) => typeOf(event) === 'deadlines' && stateOf(event, now) !== 'past')
+}
+
+/** The next event of any semester and type to begin today or later; undefined when none is known. */
+export function nextEvent(now: Moment): Upcoming | undefined {
+  return earliest(now, (event) => event.start >= dayOf(now) && stateOf(event, now) !== 'past')
+}
+
+function earliest(now: Moment, matches: (event: AcademicEvent) => boolean): Upcoming | undefined {
+  let next: Upcoming | undefined
+  for (const semester of SEMESTERS) {
+    for (const event of semester.events) {
+      if (matches(event) && (!next || event.start < next.event.start)) {
+        next = { event, semester, days: Math.max(0, daysBetween(dayOf(now), event.start)) }
+      }
+    }
+  }
+  return next
+}

@@ -1,0 +1,48 @@
+/** Selects the semester to show (CAL-07). */
+
+import { ACADEMIC_YEARS, SEMESTERS } from '../../domain/institution/academic-calendar'
+import { currentSemester, includesDay, lastEventDay } from '../../domain/institution/semesters'
+import type { Day, Semester } from '../../domain/institution/types'
+
+/** The semester that includes the day, else the next one, else the last. */
+export function semesterOn(today: Day): Semester | undefined {
+  return currentSemester(today) ?? SEMESTERS.at(-1)
+}
+
+/** Whether the list of a semester marks this day as today: from its first event to its end. */
+export function reaches(semester: Semester, today: Day): boolean {
+  const first = semester.events[0]?.start
+  return (
+    first !== undefined && first <= today && (today <= lastEventDay(semester) || includesDay(semester, today))
+  )
+}
+
+/** The ID of the semester's academic year. */
+export function yearOf(semester: Semester): string {
+  return ACADEMIC_YEARS.find(({ semesters }) => semesters.includes(semester))?.id ?? ''
+}
+
+/** The same season in another year, or that year's first semester. Undefined for an unknown year. */
+export function sameSeasonIn(yearId: string, semester: Semester | undefined): Semester | undefined {
+  const semesters = ACADEMIC_YEARS.find(({ id }) => id === yearId)?.semesters ?? []
+  const season = ({ id }: Semester) => id.split('-')[0]
+  return semesters.find((other) => semester && season(other) === season(semester)) ?? semesters[0]
+}
+
+/**
+ * The semester for an address. A known semester wins over the year. A year alone gives today's semester if it is in that
+ * year, else the year's first. Anything else gives today's semester.
+ */
+export function chosenSemester(
+  requested: { year: string | null; semester: string | null },
+  today: Day,
+): Semester | undefined {
+  const current = semesterOn(today)
+  return (
+    SEMESTERS.find(({ id }) => id === requested.semester) ??
+    (current && yearOf(current) === requested.year
+      ? current
+      : sameSeasonIn(requested.year ?? '', undefined)) ??
+    current
+  )
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FIELD_LIMITS } from '../../domain/field-limits'
+import { Checkbox } from '../../ui/Checkbox'
+import { CollapsingRow, LABELS_ONCE } from '../../ui/CollapsingRow'
+import { TextField } from '../../ui/TextField'
+import { CreditsField } from '../every-tool/CreditsField'
+import { FEE_CREDITS, type FeeAction, feeCreditsOf, type NamedCourse } from './fee-form'
+import { useFeeText } from './use-fee-text'
+
+type FeeCourseRowProps = {
+  course: NamedCourse
+  number: number
+  /** Only an exemption treats repeated courses differently. */
+  asksRepeated: boolean
+  isOpen: boolean
+  onToggle: (id: string) => void
+  dispatch: (action: FeeAction) => void
+}
+
+export function FeeCourseRow({
+  course,
+  number,
+  asksRepeated,
+  isOpen,
+  onToggle,
+  dispatch,
+}: FeeCourseRowProps) {
+  const { t } = useLingui()
+  const { defaultName, courseName } = useFeeText()
+  const { id, name, isRepeated } = course
+  const credits = feeCreditsOf(course.credits)
+  return (
+    <CollapsingRow
+      name={courseName(course, number)}
+      detail={
+        <>
+          <Plural value={credits} one="# credit" other="# credits" />
+          {isRepeated && (
+            <>
+              {' · '}
+              <Trans>repeated</Trans>
+            </>
+          )}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={() => onToggle(id)}
+      className={`grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
+    >
+      <TextField
+        label={t`Course name`}
+        value={name ?? defaultName(number)}
+        onChange={(value) => dispatch({ type: 'setName', id, name: value })}
+        placeholder={defaultName(number)}
+        maxLength={FIELD_LIMITS.course}
+        autoComplete="off"
+        isCompact
+        className="max-sm:col-span-2"
+      />
+      <CreditsField
+        label={t`Credit hours`}
+        value={course.credits}
+        limits={FEE_CREDITS}
+        onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
+      />
+      {asksRepeated && (
+        <Checkbox
+          checked={isRepeated}
+          onChange={(value) => dispatch({ type: 'setRepeated', id, isRepeated: value })}
+          className="self-end"
+        >
+          <Trans>Repeated</Trans>
+        </Checkbox>
+      )}
+    </CollapsingRow>
+  )
+}

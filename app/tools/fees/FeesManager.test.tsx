@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { noteOf, renderIn } from '../../testing/render'
+import FeesManager from './FeesManager'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const optionsOf = (name: string) => Array.from(select(name).options, (option) => option.text)
+/** The value with this name in a list of figures. */
+const figure = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replace('\u00A0', ' ')
+
+function open() {
+  return renderIn('en', <FeesManager />).user
+}
+
+async function openCourses(status = 'Resident of Qatar', program = 'Bachelor', major = 'Computing') {
+  const user = open()
+  await user.selectOptions(select('Program'), program)
+  if (major) await user.selectOptions(select('Major'), major)
+  await user.click(screen.getByRole('radio', { name: status }))
+  await user.click(button('Next'))
+  return user
+}
+
+test("FEES-01: the browser's Back takes one step back, Forward one ahead, and Previous is the same as Back", async () => {
+  const { user, router } = renderIn('en', <FeesManager />)
+  const step = () => document.querySelector('h2[tabindex]')?.textContent
+  await user.selectOptions(select('Program'), 'Foundation')
+  await user.click(button('Next'))
+  await user.click(button('Calculate'))
+  expect(step()).toBe('Your fees')
+  const go = (delta: number) => act(() => router.navigate(delta))
+  await go(-1)
+  expect(step()).toBe('Your courses this semester')
+  await go(-1)
+  expect(step()).toBe('Your program and status')
+  expect(select('Program').selectedOptions[0]?.text).toBe('Foundation')
+  await go(1)
+  expect(step()).toBe('Your courses this semester')
+  await user.click(button('Previous'))
+  expect(step()).toBe('Your program and status')
+  await user.click(button('Next'))
+  expect(step()).toBe('Your courses this semester')
+  await go(-1)
+  expect(step()).toBe('Your program and status')
+})
+
+describe('step 1', () => {
+  test('FEES-02 FEES-05 FEES-08: programs, enrollment and statuses', () => {
+    open()
+    expect(optionsOf('Program')).toEqual([
+      'Choose a program',
+      'Foundation',
+      'Diploma',
+      'Certificate program (TCP)',
+      'Bachelor',
+      'Post-diploma',
+      'Pre-master',
+      'Graduate',
+      'Postgraduate',
+    ])
+    const choices = (group: string) =>
+      within(screen.getByRole('radiogroup', { name: group }))
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent)
+    expect(choices('Enrollment')).toEqual(['Full time', 'Part time'])
+    expect(choices('Student status')).toEqual([
+      'Qatari, self-sponsored',
+      'Qatari, sponsored',
+      'Child of a Qatari mother',
+      'Child of a university employee',
+      'Resident of Qatar',
+      'International student',
+    ])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Resident of Qatar' }).checked).toBe(true)
+  })
+
+  test('FEES-03 FEES-04 FEES-09: Next is disabled until a program and its major are chosen, with a hint; a new program clears the major', async () => {
+    const user = open()
+    expect(button('Next').disabled).toBe(true)
+    expect(screen.getByText('Choose a program to continue.')).toBeTruthy()
+    await user.selectOptions(select('Program'), 'Postgraduate')
+    expect(optionsOf('Major')).toEqual(['Choose a major', 'Neonatal care', 'STEM education'])
+    expect(screen.getByText('Choose a major to continue.')).toBeTruthy()
+    expect(button('Next').disabled).toBe(true)
+    await user.selectOptions(select('Major'), 'STEM education')
+    expect(button('Next').disabled).toBe(false)
+    await user.selectOptions(select('Program'), 'Graduate')
+    expect(select('Major').value).toBe('')
+    expect(button('Next').disabled).toBe(true)
+    await user.selectOptions(select('Program'), 'Certificate program (TCP)')
+    expect(screen.queryByLabelText('Major')).toBeNull()
+    expect(button('Next').disabled).toBe(false)
+  })
+
+  test('FEES-06 FEES-07: admission and sponsorship are asked only where they make a difference', async () => {
+    const user = open()
+    const asked = (name: string) => screen.queryByRole('radiogroup', { name }) !== null
+    await user.selectOptions(select('Program'), 'Bachelor')
+    expect([asked('Admitted'), asked('Sponsorship')]).toEqual([false, false])
+    await user.selectOptions(select('Program'), 'Diploma')
+    expect([asked('Admitted'), asked('Sponsorship')]).toEqual([true, false])
+    await user.click(screen.getByRole('radio', { name: 'Before Fall 2020' }))
+    expect(asked('Sponsorship')).toBe(true)
+    await user.selectOptions(select('Program'), 'Certificate program (TCP)')
+    expect([asked('Admitted'), asked('Sponsorship')]).toEqual([true, false])
+  })
+})
+
+describe('step 2', () => {
+  const names = () => screen.getAllByLabelText<HTMLInputElement>('Course name').map(({ value }) => value)
+
+  test('FEES-01: progress and focus follow the step', async () => {
+    const user = await openCourses()
+    const current = () =>
+      within(screen.getByRole('list', { name: 'Progress' }))
+        .getAllByRole('listitem')
+        .findIndex((item) => item.getAttribute('aria-current') === 'step')
+    expect(current()).toBe(1)
+    expect(document.activeElement?.textContent).toBe('Your courses this semester')
+    await user.click(button('Calculate'))
+    expect(current()).toBe(2)
+    expect(document.activeElement?.textContent).toBe('Your fees')
+    await user.click(button('Previous'))
+    await user.click(button('Previous'))
+    expect(current()).toBe(0)
+    expect(document.activeElement?.textContent).toBe('Your program and status')
+  })
+
+  test('FEES-10 FEES-11: the list follows the count and keeps entries', async () => {
+    const user = await openCourses()
+    await user.type(field('Number of courses'), '{Backspace}3')
+    expect(names()).toEqual(['Course 1', 'Course 2', 'Course 3'])
+    const [, second] = screen.getAllByLabelText('Course name')
+    if (second) {
+      await user.clear(second)
+      await user.type(second, 'Networks')
+    }
+    await user.click(button('Add a course'))
+    expect(names()).toEqual(['Course 1', 'Networks', 'Course 3', 'Course 4'])
+    await user.type(field('Number of courses'), '{Backspace}2')
+    expect(names()).toEqual(['Course 1', 'Networks'])
+  })
+
+  test('UI-18: on a phone the first added course is open, and the others are collapsed to a summary', async () => {
+    const user = await openCourses('Qatari, self-sponsored')
+    const lines = () =>
+      screen
+        .getAllByRole('button', { name: /^Course \d/ })
+        .map((line) => `${line.textContent} ${line.getAttribute('aria-expanded')}`)
+    await user.click(screen.getByRole('checkbox', { name: 'Repeated' }))
+    expect(lines()).toEqual(['Course 13 credits · repeated true'])
+    await user.type(field('Number of courses'), '{Backspace}3')
+    expect(lines()).toEqual([
+      'Course 13 credits · repeated false',
+      'Course 23 credits true',
+      'Course 33 credits false',
+    ])
+  })
+
+  test('FEES-11: in Arabic new courses have ordinal names', async () => {
+    const { user } = renderIn('ar', <FeesManager />)
+    await user.selectOptions(select('البرنامج'), 'الدبلوم')
+    await user.click(button('التالي'))
+    await user.type(field('عدد المقررات'), '{Backspace}٨')
+    expect(screen.getAllByLabelText<HTMLInputElement>('اسم المقرر').map(({ value }) => value)).toEqual([
+      'المقرر الأول',
+      'المقرر الثاني',
+      'المقرر الثالث',
+      'المقرر الرابع',
+      'المقرر الخامس',
+      'المقرر السادس',
+      'المقرر السابع',
+      'المقرر الثامن',
+    ])
+  })
+
+  test('FEES-12 INPUT-02: an empty credit field counts as 3 and shows it; a value out of range stays and says what counts', async () => {
+    const user = await openCourses()
+    const credits = field('Credit hours')
+    await user.clear(credits)
+    await user.tab()
+    expect([credits.value, credits.placeholder]).toEqual(['', '3'])
+    expect(figure('Total credit hours')).toBe('3')
+    await user.type(credits, '9')
+    expect([credits.value, noteOf(credits)]).toEqual(['9', '9 is more than 6: 6 counts'])
+    expect(figure('Total credit hours')).toBe('6')
+  })
+
+  test.each([
+    ['Qatari, self-sponsored', 'Bachelor', 'Computing', true],
+    ['Qatari, sponsored', 'Foundation', '', true],
+    ['Child of a Qatari mother', 'Pre-master', 'Business', true],
+    ['Child of a university employee', 'Post-diploma', 'Business', true],
+    ['Resident of Qatar', 'Bachelor', 'Computing', false],
+    ['International student', 'Bachelor', 'Computing', false],
+    ['Qatari, self-sponsored', 'Graduate', 'Computing', false],
+  ])('FEES-13: %s in %s %s can mark repeated courses: %s', async (status, program, major, asksRepeated) => {
+    await openCourses(status, program, major)
+    expect(screen.queryByRole('checkbox', { name: 'Repeated' }) !== null).toBe(asksRepeated)
+  })
+
+  test('FEES-15 FEES-16: additional fees are optional, and the credits add up', async () => {
+    const user = await openCourses()
+    expect(screen.queryByLabelText('Amount (QAR)')).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
+    expect(field('Amount (QAR)').value).toBe('0')
+    await user.click(button('Add a course'))
+    expect(figure('Total credit hours')).toBe('6')
+  })
+})
+
+describe('step 3', () => {
+  test('FEES-18 FEES-31 FEES-35: total, breakdown, notice and program', async () => {
+    const user = await openCourses('Child of a university employee', 'Bachelor', 'Health sciences')
+    await user.type(field('Number of courses'), '{Backspace}3')
+    const [first] = screen.getAllByRole('checkbox', { name: 'Repeated' })
+    if (first) await user.click(first)
+    await user.click(button('Calculate'))
+    expect(screen.getByText('QAR 7,687.5')).toBeTruthy()
+    expect(
+      screen.getByText('You pay half of the tuition; repeated courses are charged in full.'),
+    ).toBeTruthy()
+    expect(
+      ['Tuition', 'Materials and supplies', 'Student services', 'Work term', 'Additional fees'].map(figure),
+    ).toEqual(['QAR 7,387.5', 'QAR 150', 'QAR 150', 'QAR 0', 'QAR 0'])
+    expect(['Program', 'Major', 'Enrollment', 'Status', 'Courses', 'Repeated courses'].map(figure)).toEqual([
+      'Bachelor',
+      'Health sciences',
+      'Full time',
+      'Child of a university employee',
+      '3',
+      '1',
+    ])
+  })
+
+  test('FEES-18 FEES-30: a full exemption has its notice', async () => {
+    const user = await openCourses('Qatari, self-sponsored')
+    await user.click(button('Calculate'))
+    expect(screen.getByText('Your tuition is waived; only repeated courses are charged.')).toBeTruthy()
+  })
+
+  test('FEES-33: without an exemption there is no notice', async () => {
+    const user = await openCourses()
+    await user.click(button('Calculate'))
+    expect(screen.queryByText(/is waived|half of the tuition/)).toBeNull()
+  })
+
+  test('FEES-01 FEES-19: going back keeps all entries, and coming back recalculates', async () => {
+    const user = await openCourses()
+    await user.click(button('Calculate'))
+    expect(figure('Tuition')).toBe('QAR 2,925')
+    await user.click(button('Previous'))
+    await user.click(button('Add a course'))
+    await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
+    await user.clear(field('Amount (QAR)'))
+    await user.type(field('Amount (QAR)'), '٢٠٠')
+    await user.click(button('Previous'))
+    expect(select('Major').value).toBe('computing')
+    await user.click(button('Next'))
+    await user.click(button('Calculate'))
+    expect([figure('Tuition'), figure('Additional fees')]).toEqual(['QAR 5,850', 'QAR 200'])
+    // Unticked additional fees do not count, but their amount is kept.
+    await user.click(button('Previous'))
+    await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
+    await user.click(button('Calculate'))
+    expect(figure('Additional fees')).toBe('QAR 0')
+  })
+
+  test('FEES-37: it can be printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const user = await openCourses()
+    await user.click(button('Calculate'))
+    await user.click(button('Print'))
+    expect(print).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { profile } from '#institution/profile'
+import { exemptionOf } from '../../domain/institution/fee-rates'
+import { formatMoney } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { useKeptReducer } from '../../persistence/store/use-kept'
+import { Screen } from '../../screen/Screen'
+import { Announcement } from '../../ui/Announcement'
+import { Button } from '../../ui/Button'
+import { CoursesStep } from './CoursesStep'
+import { FeesStep } from './FeesStep'
+import {
+  additionalFeesOf,
+  canCalculate,
+  FEES_INPUT,
+  type FeeForm,
+  feeCoursesOf,
+  feeReducer,
+  missingChoice,
+  type Step,
+} from './fee-form'
+import { calculateFees } from './fees'
+import { ProgramStep } from './ProgramStep'
+import { ProgramSummary } from './ProgramSummary'
+import { StepProgress } from './StepProgress'
+import { useSteps } from './use-steps'
+
+/** What a semester costs, in three steps. */
+export default function FeesManager() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [form, dispatch] = useKeptReducer(FEES_INPUT, feeReducer)
+  const { step, goTo } = useSteps(form, dispatch)
+  const { heading, focusNext } = useHeadingFocus(step)
+  const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
+  const titles = { 1: t`Your program and status`, 2: t`Your courses this semester`, 3: t`Your fees` }
+
+  // Step 3 cannot be reached without a program, but the type does not know.
+  const fees =
+    step === 3 && form.program
+      ? calculateFees({ ...form, program: form.program }, feeCoursesOf(form), additionalFeesOf(form))
+      : null
+  const total = fees && formatMoney(fees.total, profile.currency, language)
+
+  return (
+    <Screen title={t`Fees Manager`} lead={t`Find out what your semester costs before you register.`}>
+      <div data-kept-input="fees term">
+        <StepProgress step={step} names={names} />
+        <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
+          {titles[step]}
+        </h2>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start print:block">
+          <div className="flex min-w-0 flex-col gap-6">
+            {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
+            {step === 2 && <CoursesStep form={form} dispatch={dispatch} />}
+            {fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
+            <StepButtons
+              form={form}
+              step={step}
+              onMove={(to) => {
+                focusNext()
+                void goTo(to)
+              }}
+            />
+            <KeptLine name="fees" />
+          </div>
+          <ProgramSummary form={form} className={`print:mt-6 ${step === 1 ? 'max-lg:hidden' : ''}`} />
+        </div>
+      </div>
+      <Announcement text={total ? t`Total for the semester: ${total}` : ''} />
+    </Screen>
+  )
+}
+
+/**
+ * Moves the focus to the heading after Next and Previous. Steps that change on their own do not move it: when the kept input
+ * is read, or another tab goes on.
+ */
+function useHeadingFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMoving = useRef(false)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (isMoving.current) heading.current?.focus()
+    isMoving.current = false
+  }, [step])
+  const focusNext = () => {
+    isMoving.current = true
+  }
+  return { heading, focusNext }
+}
+
+type StepButtonsProps = {
+  form: FeeForm
+  step: Step
+  onMove: (to: Step) => void
+}
+
+/** Next and Previous, and what is missing before Next. */
+function StepButtons({ form, step, onMove }: StepButtonsProps) {
+  const missing = missingChoice(form)
+  const isReady = step === 1 ? !missing : canCalculate(form)
+  const arrow = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'mirror-in-rtl' } as const
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {step > 1 && (
+        <Button onClick={() => onMove(step === 3 ? 2 : 1)}>
+          <ArrowLeft {...arrow} />
+          <Trans>Previous</Trans>
+        </Button>
+      )}
+      {step < 3 && (
+        <Button tone="primary" disabled={!isReady} onClick={() => onMove(step === 1 ? 2 : 3)}>
+          {step === 1 ? <Trans>Next</Trans> : <Trans>Calculate</Trans>}
+          <ArrowRight {...arrow} />
+        </Button>
+      )}
+      {step === 1 && missing && (
+        <p className="text-sm text-muted">
+          {missing === 'program' ? (
+            <Trans>Choose a program to continue.</Trans>
+          ) : (
+            <Trans>Choose a major to continue.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

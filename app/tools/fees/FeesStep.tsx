@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { profile } from '#institution/profile'
+import { OTHER_FEES } from '../../domain/institution/fee-rates'
+import type { Exemption } from '../../domain/institution/types'
+import { formatMoney, formatPercent } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { Button } from '../../ui/Button'
+import { Card } from '../../ui/Card'
+import { FigureList, MainFigure } from '../../ui/Figures'
+import { Message } from '../../ui/Message'
+import type { Fees } from './fees'
+
+const OTHER_FEE_CODES = ['materialsSupplies', 'studentServices', 'workTermFees'] as const
+
+/** Step 3: the total and its breakdown. */
+export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption | null }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = (amount: number) => formatMoney(amount, profile.currency, language)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <MainFigure label={<Trans>Total for the semester</Trans>} value={money(fees.total)} />
+        <Button size="small" onClick={() => window.print()} className="print:hidden">
+          <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      {exemption && (
+        <div className="mt-4">
+          <Message kind="note">
+            <ExemptionNotice exemption={exemption} />
+          </Message>
+        </div>
+      )}
+      <h3 className="mt-6 mb-1 font-semibold">
+        <Trans>Breakdown</Trans>
+      </h3>
+      <FigureList
+        rows={[
+          { name: t`Tuition`, value: money(fees.tuitionFees) },
+          ...OTHER_FEE_CODES.flatMap((code) => {
+            const name = OTHER_FEES[code]?.name[language]
+            return name ? [{ name, value: money(fees[code]) }] : []
+          }),
+          { name: t`Additional fees`, value: money(fees.additionalFees) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ExemptionNotice({ exemption: { tuitionPercent } }: { exemption: Exemption }) {
+  const language = useLanguage()
+  const share = formatPercent(tuitionPercent, language)
+  if (tuitionPercent === 0) {
+    return <Trans>Your tuition is waived; only repeated courses are charged.</Trans>
+  }
+  if (tuitionPercent === 50) {
+    return <Trans>You pay half of the tuition; repeated courses are charged in full.</Trans>
+  }
+  return <Trans>You pay {share} of the tuition; repeated courses are charged in full.</Trans>
+}

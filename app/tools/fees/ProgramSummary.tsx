@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  ADMISSIONS,
+  asksAdmission,
+  asksSponsorship,
+  exemptionOf,
+  majorsOf,
+  PROGRAMS,
+  SPONSORSHIPS,
+  STUDENT_STATUSES,
+} from '../../domain/institution/fee-rates'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { Card } from '../../ui/Card'
+import { FigureList } from '../../ui/Figures'
+import { type FeeForm, feeCoursesOf } from './fee-form'
+import { totalCredits } from './fees'
+import { useFeeText } from './use-fee-text'
+
+/** What was chosen and entered so far. */
+export function ProgramSummary({ form, className }: { form: FeeForm; className?: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { enrollments, nameOf } = useFeeText()
+  const { program, major, enrollment, admission, sponsorship, status, courses } = form
+  const number = (value: number) => formatNumber(value, language)
+  const rows = [
+    { name: t`Program`, value: nameOf(PROGRAMS, program) ?? '–' },
+    major && { name: t`Major`, value: nameOf(majorsOf(program), major) },
+    { name: t`Enrollment`, value: enrollments[enrollment] },
+    asksAdmission(program) && { name: t`Admitted`, value: nameOf(ADMISSIONS, admission) },
+    asksSponsorship(program, admission) && {
+      name: t`Sponsorship`,
+      value: nameOf(SPONSORSHIPS, sponsorship),
+    },
+    { name: t`Status`, value: nameOf(STUDENT_STATUSES, status) },
+    { name: t`Courses`, value: number(courses.length) },
+    exemptionOf(program, status) !== null && {
+      name: t`Repeated courses`,
+      value: number(courses.filter(({ isRepeated }) => isRepeated).length),
+    },
+    { name: t`Total credit hours`, value: number(totalCredits(feeCoursesOf(form))) },
+  ]
+  return (
+    <Card title={<Trans>Your semester</Trans>} className={className}>
+      <FigureList rows={rows.filter((row) => row !== null && row !== false && row !== '')} />
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+/** What a semester costs (FEES-20 to FEES-36). Sums are in hundredths of the currency, so that half of a unit is exact. */
+
+import {
+  amountFor,
+  creditRateOf,
+  type Enrollment,
+  exemptionOf,
+  OTHER_FEES,
+  programOf,
+  termRateOf,
+} from '../../domain/institution/fee-rates'
+import type { Exemption, OtherFee } from '../../domain/institution/types'
+
+/** The codes of what was chosen, as the university's data has them. */
+export type FeeCircumstances = {
+  program: string
+  /** Null where the program has none. A missing or unknown major is charged nothing. */
+  major: string | null
+  enrollment: Enrollment
+  /** Counts only where the program charges by it. */
+  admission: string
+  /** Counts only where the program charges by it. */
+  sponsorship: string
+  status: string
+}
+
+export type FeeCourse = {
+  /** Credit hours, whole. */
+  credits: number
+  /** Counts only under an exemption. */
+  isRepeated: boolean
+}
+
+/** In the currency of the profile, with up to 2 decimals. */
+export type Fees = {
+  tuitionFees: number
+  materialsSupplies: number
+  studentServices: number
+  workTermFees: number
+  additionalFees: number
+  total: number
+}
+
+const HUNDREDTHS = 100
+
+/** Above it the sum could not be exact. */
+const MOST_ADDITIONAL = 1_000_000_000_000
+
+/** Before any exemption: of all courses, and of the repeated ones alone. */
+type Tuition = { all: number; repeated: number }
+
+/** The sum of the credit hours. Negative values and NaN count as 0. */
+export function totalCredits(courses: readonly FeeCourse[]): number {
+  return courses.reduce((sum, { credits }) => sum + (credits > 0 ? Math.round(credits) : 0), 0)
+}
+
+function tuitionOf(circumstances: FeeCircumstances, courses: readonly FeeCourse[]): Tuition {
+  const { program, major, enrollment, admission, sponsorship, status } = circumstances
+  const repeated = courses.filter(({ isRepeated }) => isRepeated)
+  const term = termRateOf(program, admission, sponsorship)
+  if (term) {
+    const perCourse = amountFor(term.perCourse, status)
+    return {
+      all: enrollment === 'fullTime' ? amountFor(term.fullTime, status) : perCourse * courses.length,
+      repeated: perCourse * repeated.length,
+    }
+  }
+  const perCredit = amountFor(creditRateOf(program, major) ?? 0, status)
+  return { all: perCredit * totalCredits(courses), repeated: perCredit * totalCredits(repeated) }
+}
+
+function tuitionInHundredths({ all, repeated }: Tuition, exemption: Exemption | null): number {
+  // An amount times a percentage is already in hundredths.
+  return Math.round(exemption ? all * exemption.tuitionPercent + repeated * HUNDREDTHS : all * HUNDREDTHS)
+}
+
+function otherFee(
+  fee: OtherFee | undefined,
+  { program, enrollment }: FeeCircumstances,
+  courseCount: number,
+): number {
+  if (!fee) return 0
+  const isPerCourse = programOf(program)?.charge === 'perTerm' && enrollment === 'partTime'
+  const amount = isPerCourse && fee.perCourse !== undefined ? fee.perCourse * courseCount : fee.amount
+  return Math.round(amount * HUNDREDTHS)
+}
+
+/** The fees of a semester. `additionalFees` is a whole amount, due under an exemption too; negative values and NaN count as 0. */
+export function calculateFees(
+  circumstances: FeeCircumstances,
+  courses: readonly FeeCourse[],
+  additionalFees: number,
+): Fees {
+  const exemption = exemptionOf(circumstances.program, circumstances.status)
+  const tuition = tuitionInHundredths(tuitionOf(circumstances, courses), exemption)
+  const dueFee = (fee: OtherFee | undefined) =>
+    exemption?.waivesOtherFees ? 0 : otherFee(fee, circumstances, courses.length)
+  const materials = dueFee(OTHER_FEES.materialsSupplies)
+  const services = dueFee(OTHER_FEES.studentServices)
+  const workTerm = dueFee(OTHER_FEES.workTermFees)
+  const additional =
+    additionalFees > 0 ? Math.min(Math.round(additionalFees), MOST_ADDITIONAL) * HUNDREDTHS : 0
+  return {
+    tuitionFees: tuition / HUNDREDTHS,
+    materialsSupplies: materials / HUNDREDTHS,
+    studentServices: services / HUNDREDTHS,
+    workTermFees: workTerm / HUNDREDTHS,
+    additionalFees: additional / HUNDREDTHS,
+    total: (tuition + materials + services + workTerm + additional) / HUNDREDTHS,
+  }
+}

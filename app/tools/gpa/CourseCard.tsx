@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
+import { CountedCard } from '../../ui/CountedCard'
+import { useOpenRow } from '../../ui/use-open-row'
+import { UseTermCourses } from '../every-tool/UseTermCourses'
+import { CourseRow } from './CourseRow'
+import { type Course, type CourseListAction, hasCourseInput } from './course-list'
+
+type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseListAction) => void }
+
+export const CourseCard = memo(function CourseCard({ courses, dispatch }: CourseCardProps) {
+  const { t } = useLingui()
+  const { openId, toggle } = useOpenRow(courses)
+  return (
+    <CountedCard
+      title={<Trans>This term's courses</Trans>}
+      countLabel={t`Number of courses`}
+      count={courses.length}
+      min={0}
+      max={MOST_COURSES_PER_TERM}
+      onChange={(count) => dispatch({ type: 'setCount', count })}
+      addLabel={<Trans>Add a course</Trans>}
+      actions={
+        <UseTermCourses
+          hasInput={hasCourseInput(courses)}
+          onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
+        />
+      }
+      empty={<Trans>Add the courses you are taking this term, with the grades you expect.</Trans>}
+    >
+      {courses.map((course, index) => (
+        <CourseRow
+          key={course.id}
+          course={course}
+          number={index + 1}
+          isOpen={course.id === openId}
+          onToggle={toggle}
+          dispatch={dispatch}
+        />
+      ))}
+    </CountedCard>
+  )
+})

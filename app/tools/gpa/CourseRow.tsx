@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { FIELD_LIMITS } from '../../domain/field-limits'
+import { PREVIOUS_GRADES, WITHDRAWN } from '../../domain/institution/grade-scale'
+import { creditsOf } from '../../domain/plan/course-credits'
+import { leftToRight } from '../../i18n/direction'
+import { Checkbox } from '../../ui/Checkbox'
+import { CollapsingRow } from '../../ui/CollapsingRow'
+import { SelectField } from '../../ui/SelectField'
+import { TextField } from '../../ui/TextField'
+import { CreditsField } from '../every-tool/CreditsField'
+import type { Course, CourseListAction } from './course-list'
+import { GradeField } from './GradeField'
+
+type CourseRowProps = {
+  course: Course
+  number: number
+  isOpen: boolean
+  onToggle: (id: string) => void
+  dispatch: (action: CourseListAction) => void
+}
+
+/** Where the fields of a course are in one row. In between they need two rows, and their labels. */
+const LABELS_IN_ROW =
+  'sm:max-lg:in-[li:not(:first-child)]:[&>div>label[for]]:sr-only xl:in-[li:not(:first-child)]:[&>div>label[for]]:sr-only'
+
+const asOption = <Letter extends string>(letter: Letter) => ({ value: letter, label: leftToRight(letter) })
+
+/** A course. Memoised, so that typing in one of 20 courses does not re-render the others on a slow phone. */
+export const CourseRow = memo(function CourseRow({
+  course,
+  number,
+  isOpen,
+  onToggle,
+  dispatch,
+}: CourseRowProps) {
+  const { t } = useLingui()
+  const { id, grade, isRepeat, previousGrade } = course
+  const credits = creditsOf(course.credits)
+  return (
+    <CollapsingRow
+      name={course.name.trim() || t`Course ${number}`}
+      detail={
+        <>
+          {grade === null ? <Trans>No grade yet</Trans> : <bdi>{grade}</bdi>} ·{' '}
+          <Plural value={credits} one="# credit" other="# credits" />
+          {isRepeat && (
+            <>
+              {' · '}
+              <Trans>repeat</Trans>
+            </>
+          )}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={() => onToggle(id)}
+      className={`grid-cols-[minmax(0,1fr)_8rem] items-start gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_6.5rem_8rem] xl:grid-cols-[minmax(0,1fr)_6.5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
+    >
+      <TextField
+        label={<Trans>Course name</Trans>}
+        value={course.name}
+        onChange={(value) => dispatch({ type: 'setName', id, name: value })}
+        placeholder={t`Course ${number}`}
+        maxLength={FIELD_LIMITS.course}
+        autoComplete="off"
+        isCompact
+        className="max-sm:col-span-2 lg:max-xl:col-span-2"
+      />
+      <GradeField
+        label={t`Grade`}
+        grade={grade}
+        onChange={(value) => dispatch({ type: 'setGrade', id, grade: value })}
+      />
+      <CreditsField
+        label={t`Credits`}
+        value={course.credits}
+        onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
+      />
+      <div className="col-span-full flex flex-wrap items-end gap-x-5 xl:contents">
+        {grade !== WITHDRAWN && (
+          <Checkbox
+            checked={isRepeat}
+            onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
+            className="self-end"
+          >
+            <Trans>Repeat</Trans>
+          </Checkbox>
+        )}
+        {isRepeat && (
+          <SelectField
+            label={t`Previous grade`}
+            value={previousGrade}
+            onChange={(value) => dispatch({ type: 'setPreviousGrade', id, previousGrade: value })}
+            options={PREVIOUS_GRADES.map(asOption)}
+            isCompact
+            className="min-w-32 max-sm:grow xl:col-span-2 xl:col-start-2"
+          />
+        )}
+      </div>
+    </CollapsingRow>
+  )
+})

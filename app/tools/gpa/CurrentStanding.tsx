@@ -1,0 +1,257 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { useAcademicInfo } from '../../account/academic-info/use-academic-info'
+import { useSession } from '../../account/session'
+import { useErrorText } from '../../backend/use-error-text'
+import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
+import { formatNumber, roundHalfUp } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { hrefOf } from '../../screens'
+import { Button } from '../../ui/Button'
+import { Card } from '../../ui/Card'
+import { NO_FIGURE } from '../../ui/Figures'
+import { Message } from '../../ui/Message'
+import { NumberField } from '../../ui/NumberField'
+import { Spinner } from '../../ui/Spinner'
+import { LONE_LINK } from '../../ui/text-link'
+import type { TypedStanding } from './gpa-input'
+import { hasCredits, type Past } from './past-terms/past-standing'
+import type { Standing } from './standing'
+import { CREDIT_HOURS, GPA_SO_FAR, GRADE_POINTS, readStanding } from './starting-standing'
+
+type CurrentStandingProps = {
+  stored: ReturnType<typeof useAcademicInfo>
+  currentGpa: number
+  typed: TypedStanding
+  onType: (change: Partial<TypedStanding>) => void
+  past: Past
+  /** Whether the past terms are the standing: without a stored record, unless figures are typed instead. */
+  isFromPast: boolean
+  onUseTyped: (usesTyped: boolean) => void
+}
+
+/** As tall as the stored record, so that its arrival causes no layout shift. */
+const RECORD_HEIGHT = 'grid min-h-18 sm:min-h-13'
+
+/** The starting point: the stored record, or figures typed here (GPA-01, GPA-03). */
+export function CurrentStanding({
+  stored,
+  currentGpa,
+  typed,
+  onType,
+  past,
+  isFromPast,
+  onUseTyped,
+}: CurrentStandingProps) {
+  'use memo'
+  const language = useLanguage()
+  const errorText = useErrorText()
+  // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
+  const isSessionLoading = useSession().status === 'loading'
+  const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: 2 })
+  return (
+    <Card
+      title={<Trans>Where you stand</Trans>}
+      aside={
+        <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
+          {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
+        </Link>
+      }
+    >
+      {(stored.isLoading || isSessionLoading) && (
+        <div className={`${RECORD_HEIGHT} place-items-center ${isSessionLoading ? 'unknown:hidden' : ''}`}>
+          <Spinner label={<Trans>Loading your record…</Trans>} />
+        </div>
+      )}
+      {stored.error && (
+        <div className="mb-4">
+          <Message
+            kind="error"
+            action={
+              <Button size="small" onClick={stored.retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {errorText(stored.error)}
+          </Message>
+        </div>
+      )}
+      {stored.record && (
+        <Figures
+          gpa={gpaText}
+          gradePoints={stored.record.totalGradePoints}
+          creditHours={stored.record.totalCredits}
+        />
+      )}
+      {(stored.record || stored.isLoading) && <PastBesideRecord past={past} record={stored.record} />}
+      {!stored.record && !stored.isLoading && isFromPast && (
+        <div className={isSessionLoading ? 'known:hidden' : undefined}>
+          <Figures gpa={gpaText} {...past.standing.total} />
+          <LineWithAction action={<Trans>Type them instead</Trans>} onAction={() => onUseTyped(true)}>
+            <Plural value={past.terms.length} one="From your # past term." other="From your # past terms." />
+          </LineWithAction>
+        </div>
+      )}
+      {!stored.record && !stored.isLoading && !isFromPast && (
+        <div className={isSessionLoading ? 'known:hidden' : undefined}>
+          <TypedFields typed={typed} onType={onType} gpaText={gpaText} />
+          {hasCredits(past) && (
+            <LineWithAction action={<Trans>Use them</Trans>} onAction={() => onUseTyped(false)}>
+              <PastSum past={past} />
+            </LineWithAction>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Grade points or a GPA, and credit hours, with what follows from them. */
+function TypedFields({
+  typed,
+  onType,
+  gpaText,
+}: Pick<CurrentStandingProps, 'typed' | 'onType'> & { gpaText: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { standing, doubt } = readStanding(typed)
+  const { usesGpa } = typed
+  const isKnown = doubt === null && typed.creditHours !== null
+  const points = isKnown ? formatNumber(standing.gradePoints, language) : NO_FIGURE
+  const gpa = isKnown ? gpaText : NO_FIGURE
+  const highest = formatNumber(HIGHEST_GPA, language)
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {usesGpa ? (
+          <NumberField
+            key="gpa"
+            label={t`GPA so far`}
+            value={typed.gpa}
+            onChange={(entry) => onType({ gpa: entry })}
+            limits={GPA_SO_FAR}
+            step={0.1}
+            hint={t`As on your transcript, for example 3.25`}
+          />
+        ) : (
+          <NumberField
+            key="points"
+            label={t`Grade points so far`}
+            value={typed.gradePoints}
+            onChange={(gradePoints) => onType({ gradePoints })}
+            limits={GRADE_POINTS}
+            hint={t`From your transcript, for example 96`}
+            error={
+              doubt === 'too-many-points' &&
+              t`More than ${highest} for each credit hour: neither number counts`
+            }
+          />
+        )}
+        <NumberField
+          label={t`Credit hours so far`}
+          value={typed.creditHours}
+          onChange={(creditHours) => onType({ creditHours })}
+          limits={CREDIT_HOURS}
+          hint={t`Leave both empty in your first term`}
+        />
+      </div>
+      <LineWithAction
+        action={usesGpa ? <Trans>Type grade points instead</Trans> : <Trans>Type your GPA instead</Trans>}
+        onAction={() => onType({ usesGpa: !usesGpa })}
+      >
+        {doubt === 'incomplete' ? (
+          <Trans>Both numbers are needed before they count.</Trans>
+        ) : usesGpa ? (
+          <Trans>Grade points: {points}</Trans>
+        ) : (
+          <Trans>Current GPA: {gpa}</Trans>
+        )}
+      </LineWithAction>
+    </>
+  )
+}
+
+function Figures({ gpa, gradePoints, creditHours }: Standing & { gpa: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <dl className={`${RECORD_HEIGHT} grid-cols-3 gap-4`}>
+      <Figure name={t`Cumulative GPA`} value={gpa} />
+      <Figure name={t`Grade points`} value={formatNumber(gradePoints, language)} />
+      <Figure name={t`Credit hours`} value={formatNumber(creditHours, language)} />
+    </dl>
+  )
+}
+
+/** What the figures are or where they are from, and how to have others. */
+function LineWithAction({
+  children,
+  action,
+  onAction,
+}: {
+  children: ReactNode
+  action: ReactNode
+  onAction: () => void
+}) {
+  return (
+    <p className="figure mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+      <span>{children}</span>
+      <button
+        type="button"
+        onClick={onAction}
+        className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+      >
+        {action}
+      </button>
+    </p>
+  )
+}
+
+function PastSum({ past: { terms, standing } }: { past: Past }) {
+  const language = useLanguage()
+  const gpa = formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })
+  const credits = formatNumber(standing.total.creditHours, language)
+  return (
+    <Plural
+      value={terms.length}
+      one={`Your # past term adds up to ${gpa} with ${credits} credit hours.`}
+      other={`Your # past terms add up to ${gpa} with ${credits} credit hours.`}
+    />
+  )
+}
+
+/** Whether the past terms say the same as the stored record. Their place is held while the record is on its way. */
+function PastBesideRecord({
+  past,
+  record,
+}: {
+  past: Past
+  record: CurrentStandingProps['stored']['record']
+}) {
+  const { gradePoints, creditHours } = past.standing.total
+  if (!hasCredits(past)) return null
+  // A record has two decimals.
+  const isSame =
+    record?.totalGradePoints === roundHalfUp(gradePoints, 2) && record.totalCredits === creditHours
+  return (
+    <p className="figure mt-3 min-h-10 text-sm text-muted">
+      {record && isSame && <Trans>Your past terms add up to the same.</Trans>}
+      {record && !isSame && (
+        <>
+          <PastSum past={past} /> <Trans>The calculator uses your academic info.</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col justify-between">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figure text-lg font-semibold">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
+import { useSession } from '../../account/session'
+import { WITHDRAWN } from '../../domain/institution/grade-scale'
+import { formatNumber } from '../../i18n/numbers'
+import type { Typed } from '../../i18n/typed-number'
+import { useLanguage } from '../../i18n/use-language'
+import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { useKept } from '../../persistence/store/use-kept'
+import { Screen } from '../../screen/Screen'
+import { CARD_STACK } from '../../ui/Card'
+import { NO_FIGURE } from '../../ui/Figures'
+import { Message } from '../../ui/Message'
+import { ToolLayout } from '../../ui/ToolLayout'
+import { CourseCard } from './CourseCard'
+import { CurrentStanding } from './CurrentStanding'
+import { type CourseListAction, createCourseList } from './course-list'
+import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit, withScenarioEdit } from './gpa-input'
+import { ProjectionCard } from './ProjectionCard'
+import { PastTermsCard } from './past-terms/PastTermsCard'
+import { type Past, pastStanding } from './past-terms/past-standing'
+import { PAST_TERMS } from './past-terms/past-terms'
+import { PROJECTION_DECIMALS, projectGpa } from './projection'
+import { ScenariosCard } from './scenarios/ScenariosCard'
+import type { ScenarioAction } from './scenarios/scenarios'
+import { startingStanding, startsFromPast } from './starting-standing'
+import { TargetCard } from './TargetCard'
+
+/** Projects the cumulative GPA after this term. */
+export default function GpaCalculator() {
+  'use memo'
+  const { t } = useLingui()
+  const language = useLanguage()
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user.id : undefined
+  const stored = useAcademicInfo(userId)
+
+  const [input, edit] = useKept(GPA_INPUT)
+  const typeStanding = (change: Partial<TypedStanding>) => edit((current) => ({ ...current, ...change }))
+  // The list has the stored number of subjects until the first edit, so a record that loads late overwrites nothing.
+  const storedSubjects = stored.record?.currentSubjects ?? 0
+  const untouched = useMemo(() => createCourseList(storedSubjects), [storedSubjects])
+  const courses = coursesOf(input, untouched)
+  const dispatch = useCallback(
+    (action: CourseListAction) => edit((current) => withCourseEdit(current, untouched, action)),
+    [edit, untouched],
+  )
+
+  const setTarget = useCallback((target: Typed) => edit((current) => ({ ...current, target })), [edit])
+  const onScenario = useCallback(
+    (action: ScenarioAction) => edit((current) => withScenarioEdit(current, untouched, action)),
+    [edit, untouched],
+  )
+  const [{ terms }] = useKept(PAST_TERMS)
+  const past = useMemo((): Past => ({ terms, standing: pastStanding(terms) }), [terms])
+  const isFromPast = startsFromPast(stored.record, input, past)
+  const { gradePoints, creditHours } = startingStanding(stored.record, input, past)
+  const projection = useMemo(
+    () => projectGpa({ gradePoints, creditHours }, courses),
+    [gradePoints, creditHours, courses],
+  )
+
+  const isEmpty = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0
+
+  return (
+    <Screen
+      title={t`GPA Calculator`}
+      lead={t`See how this term will change your cumulative GPA, before grades are out.`}
+    >
+      <ToolLayout
+        kept="gpa term past-terms"
+        summary={{
+          label: t`Projected GPA`,
+          figure: isEmpty
+            ? NO_FIGURE
+            : formatNumber(projection.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS }),
+        }}
+        below={
+          <TargetCard
+            gradePoints={gradePoints}
+            creditHours={creditHours}
+            courses={courses}
+            target={input.target}
+            onTarget={setTarget}
+            dispatch={dispatch}
+          />
+        }
+        results={
+          <ProjectionCard projection={isEmpty ? null : projection} courseCount={courses.length} past={past} />
+        }
+      >
+        <div className={CARD_STACK}>
+          <CurrentStanding
+            stored={stored}
+            currentGpa={projection.currentGpa}
+            typed={input}
+            onType={typeStanding}
+            past={past}
+            isFromPast={isFromPast}
+            onUseTyped={(usesTyped) => edit((current) => ({ ...current, usesTyped }))}
+          />
+          <PastTermsCard past={past} />
+        </div>
+        <div className={CARD_STACK}>
+          <CourseCard courses={courses} dispatch={dispatch} />
+          {courses.length > 0 && (
+            <ScenariosCard
+              courses={courses}
+              scenarios={input.scenarios}
+              gradePoints={gradePoints}
+              creditHours={creditHours}
+              dispatch={dispatch}
+              onScenario={onScenario}
+            />
+          )}
+        </div>
+        {projection.hasWithdrawal && (
+          <Message kind="note">
+            <Trans>Withdrawn courses ({WITHDRAWN}) do not count toward your credits or GPA.</Trans>
+          </Message>
+        )}
+        <KeptLine name="gpa" beside="past-terms" />
+      </ToolLayout>
+    </Screen>
+  )
+}

@@ -1,0 +1,116 @@
+/** What is typed into the GPA calculator, as it is kept. */
+
+import * as v from 'valibot'
+import type { Kind } from '../../domain/document-kind'
+import { GRADES, PREVIOUS_GRADES } from '../../domain/institution/grade-scale'
+import { COURSE_NAME } from '../../domain/plan/plan'
+import type { Typed } from '../../i18n/typed-number'
+import { TYPED } from '../../persistence/store/typed'
+import { type Course, type CourseListAction, courseListReducer, withValidRepeat } from './course-list'
+import { MOST_SCENARIOS, type Scenario, type ScenarioAction, scenarioReducer } from './scenarios/scenarios'
+
+/** Where a student stands, as typed: grade points or a GPA, and credit hours (GPA-03, TOOL-04). */
+export type TypedStanding = {
+  gradePoints: Typed
+  creditHours: Typed
+  gpa: Typed
+  /** Whether `gpa` counts, instead of `gradePoints`. */
+  usesGpa: boolean
+}
+
+export type GpaInput = TypedStanding & {
+  /** Whether the courses are the student's own. Until the first edit they follow the stored record. */
+  hasOwnCourses: boolean
+  courses: readonly Course[]
+  /** The cumulative GPA that is wanted, as typed (GOAL-01). */
+  target: Typed
+  /** Whether the typed standing counts although there are past terms (GOAL-05). */
+  usesTyped: boolean
+  /** Besides the grades of the list (GOAL-06). */
+  scenarios: readonly Scenario[]
+}
+
+export const GPA_INPUT: Kind<GpaInput> = {
+  name: 'gpa',
+  empty: {
+    gradePoints: null,
+    creditHours: null,
+    gpa: null,
+    usesGpa: false,
+    hasOwnCourses: false,
+    courses: [],
+    target: null,
+    usesTyped: false,
+    scenarios: [],
+  },
+  schema: v.object({
+    gradePoints: TYPED,
+    creditHours: TYPED,
+    gpa: TYPED,
+    usesGpa: v.boolean(),
+    hasOwnCourses: v.boolean(),
+    courses: v.pipe(
+      v.array(
+        v.pipe(
+          v.object({
+            id: v.string(),
+            name: COURSE_NAME,
+            grade: v.nullable(v.picklist(GRADES)),
+            credits: TYPED,
+            isRepeat: v.boolean(),
+            previousGrade: v.picklist(PREVIOUS_GRADES),
+            // Rows of an older version do not have it.
+            isFixed: v.optional(v.boolean(), false),
+          }),
+          v.transform(withValidRepeat),
+        ),
+      ),
+      v.readonly(),
+    ),
+    target: TYPED,
+    usesTyped: v.boolean(),
+    scenarios: v.pipe(
+      v.array(
+        v.object({
+          id: v.string(),
+          grades: v.array(v.object({ id: v.string(), grade: v.nullable(v.picklist(GRADES)) })),
+        }),
+      ),
+      // Two devices together can add more than are shown.
+      v.transform((scenarios) => scenarios.slice(0, MOST_SCENARIOS)),
+    ),
+  }),
+}
+
+/** The courses to show: as many new ones as the stored record has (GPA-04), until the student edits the list. */
+export function coursesOf(input: GpaInput, untouched: readonly Course[]): readonly Course[] {
+  return input.hasOwnCourses ? input.courses : untouched
+}
+
+/** The input after an edit of the scenarios, which are of the courses that {@link coursesOf} gives. */
+export function withScenarioEdit(
+  input: GpaInput,
+  untouched: readonly Course[],
+  action: ScenarioAction,
+): GpaInput {
+  const courses = coursesOf(input, untouched)
+  const after = scenarioReducer({ courses, scenarios: input.scenarios }, action)
+  return {
+    ...input,
+    scenarios: after.scenarios,
+    ...(after.courses !== courses && { hasOwnCourses: true, courses: after.courses }),
+  }
+}
+
+/** The input after an edit of the courses that {@link coursesOf} gives. */
+export function withCourseEdit(
+  input: GpaInput,
+  untouched: readonly Course[],
+  action: CourseListAction,
+): GpaInput {
+  return {
+    ...input,
+    hasOwnCourses: true,
+    courses: courseListReducer(coursesOf(input, untouched), action),
+  }
+}

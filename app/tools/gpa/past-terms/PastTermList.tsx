@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, ScrollText } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ONLY } from '../../../domain/document-kind'
+import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../../domain/institution/grade-scale'
+import { newId } from '../../../domain/item-id'
+import { KeptLine } from '../../../persistence/screens/SyncStatus'
+import { type Command, editWithHistory, takeBack } from '../../../persistence/store/history'
+import { Button } from '../../../ui/Button'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
+import { PastTermRow } from './PastTermRow'
+import type { Past } from './past-standing'
+import { MOST_PAST_COURSES, MOST_PAST_TERMS, PAST_TERMS, roomForCourses } from './past-terms'
+import { type PastTermsAction, pastTermsReducer } from './past-terms-reducer'
+import { seasonNamed, semesterAfter } from './semester-name'
+import { useSemesterText } from './use-semester-text'
+
+const fetchTranscriptDialog = lazyModule(() => import('./TranscriptDialog'))
+
+const edit = (action: PastTermsAction) =>
+  editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
+
+/** The past terms, each with its courses on request. */
+export function PastTermList({ past: { terms, standing } }: { past: Past }) {
+  const { t } = useLingui()
+  const { semesterText, termText } = useSemesterText()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [isPasting, setPasting] = useState(false)
+  const [done, setDone] = usePassingMessage<{ text: string; command: Command | null }>(null, UNDO_MS)
+  const list = useRef<HTMLOListElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const isFull = terms.length >= MOST_PAST_TERMS || roomForCourses(terms) <= 0
+
+  const toggle = useCallback((id: string) => {
+    // The name is typed: now the term goes to its place in time.
+    edit({ type: 'placeTerm', id })
+    setOpenId((open) => (open === id ? null : id))
+  }, [])
+  const addTerm = () => {
+    const id = newId()
+    const last = seasonNamed(terms.at(-1)?.name ?? '')
+    flushSync(() => {
+      edit({ type: 'addTerm', id, name: last ? semesterText(semesterAfter(last)) : '' })
+      setOpenId(id)
+    })
+    list.current?.querySelector<HTMLElement>(`[data-term="${id}"] input`)?.focus()
+  }
+  const editUndoable = (action: PastTermsAction, text: string) => {
+    setDone({ text, command: edit(action) })
+  }
+  const removeTerm = (id: string, name: string) => {
+    flushSync(() => editUndoable({ type: 'removeTerm', id }, t`Removed: ${name}`))
+    undoButton.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">
+        {terms.length === 0 ? (
+          <Trans>
+            With the terms behind you, your standing is worked out from their courses, and the chart shows how
+            your GPA has changed.
+          </Trans>
+        ) : (
+          <Trans>
+            When you repeat a course, the new grade replaces the earlier one, and its credits count once.
+            Courses withdrawn ({WITHDRAWN}), passed ({PASSED}), transferred ({TRANSFERRED}) or in progress (
+            {IN_PROGRESS}) do not count.
+          </Trans>
+        )}
+      </p>
+      {terms.length > 0 && (
+        <ol ref={list} className="divide-y divide-line border-y border-line">
+          {terms.map((term, index) => (
+            <PastTermRow
+              key={term.id}
+              term={term}
+              name={termText(term.name, index + 1)}
+              result={standing.results[index]}
+              standing={standing}
+              hasRoom={roomForCourses(terms) > 0}
+              isOpen={term.id === openId}
+              onToggle={toggle}
+              onRemove={removeTerm}
+              edit={edit}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone={terms.length === 0 ? 'primary' : 'secondary'} onClick={() => setPasting(true)}>
+          <ScrollText aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Paste my transcript</Trans>
+        </Button>
+        {!isFull && (
+          <Button onClick={addTerm}>
+            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Add a term</Trans>
+          </Button>
+        )}
+        {isFull && (
+          <p className="text-sm text-muted">
+            <Trans>
+              That is all there is room for: {MOST_PAST_TERMS} terms and {MOST_PAST_COURSES} courses.
+            </Trans>
+          </p>
+        )}
+      </div>
+      {done && (
+        <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          {done.text}
+          <Button
+            ref={undoButton}
+            size="small"
+            onClick={() => {
+              if (done.command) takeBack(done.command)
+              setDone(null)
+            }}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        </p>
+      )}
+      <KeptLine name="past-terms" isSecond />
+      {isPasting && (
+        <LazyPart fetch={fetchTranscriptDialog}>
+          {({ TranscriptDialog }) => (
+            <TranscriptDialog
+              terms={terms}
+              onImport={(action, text) => {
+                setOpenId(null)
+                editUndoable(action, text)
+                setPasting(false)
+              }}
+              onClose={() => setPasting(false)}
+            />
+          )}
+        </LazyPart>
+      )}
+    </div>
+  )
+}

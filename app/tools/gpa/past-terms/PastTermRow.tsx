@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Trash2 } from 'lucide-react'
+import { memo, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { SEMESTERS } from '../../../domain/institution/academic-calendar'
+import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
+import { newId } from '../../../domain/item-id'
+import { formatNumber } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
+import { Button } from '../../../ui/Button'
+import { DisclosureLine } from '../../../ui/DisclosureLine'
+import { NO_FIGURE } from '../../../ui/Figures'
+import { NameInLine } from '../../../ui/NameInLine'
+import { focusNeighbourOf } from '../../../ui/neighbour-focus'
+import { TextField } from '../../../ui/TextField'
+import { PastCourseRow } from './PastCourseRow'
+import type { PastStanding, PastTermResult } from './past-standing'
+import { PAST_TERM_NAME_LIMIT, type PastTerm } from './past-terms'
+import type { PastTermsAction } from './past-terms-reducer'
+
+type PastTermRowProps = {
+  term: PastTerm
+  /** As it is shown. */
+  name: string
+  result: PastTermResult | undefined
+  standing: PastStanding
+  /** Whether there is room for another course. */
+  hasRoom: boolean
+  isOpen: boolean
+  onToggle: (id: string) => void
+  onRemove: (id: string, name: string) => void
+  edit: (action: PastTermsAction) => void
+}
+
+/** A term: a line with its figures, which expands to its name and courses. */
+export const PastTermRow = memo(function PastTermRow({
+  term: { id, name: typedName, courses },
+  name,
+  result,
+  standing,
+  hasRoom,
+  isOpen,
+  onToggle,
+  onRemove,
+  edit,
+}: PastTermRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const contentId = useId()
+  const content = useRef<HTMLDivElement>(null)
+  const two = { minimumFractionDigits: 2 }
+  const termGpa = result?.termGpa == null ? NO_FIGURE : formatNumber(result.termGpa, language, two)
+  const gpa = formatNumber(result?.gpa ?? 0, language, two)
+  const credits = result?.cumulative.creditHours ?? 0
+
+  const addCourse = () => {
+    const courseId = newId()
+    flushSync(() => edit({ type: 'addCourse', id, courseId }))
+    content.current?.querySelector<HTMLElement>(`[data-course="${courseId}"] input`)?.focus()
+  }
+  const removeCourse = (courseId: string) => {
+    const row = content.current?.querySelector(`[data-course="${courseId}"]`) ?? null
+    focusNeighbourOf(row, ['input'], content.current?.querySelector('input') ?? null)
+    edit({ type: 'removeCourse', id, courseId })
+  }
+  return (
+    <li data-term={id} className="py-1">
+      <DisclosureLine isOpen={isOpen} onToggle={() => onToggle(id)} controls={contentId}>
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 py-1">
+          <span className="flex min-w-0 font-medium">
+            <NameInLine name={name} />
+          </span>
+          <span className="figure text-sm text-muted">
+            <Trans>Term {termGpa}</Trans> · <Trans>cumulative {gpa}</Trans> ·{' '}
+            <Plural value={credits} one="# credit" other="# credits" />
+          </span>
+        </span>
+      </DisclosureLine>
+      {isOpen && (
+        <div id={contentId} ref={content} className="flex flex-col gap-3 pt-1 pb-3">
+          <TextField
+            label={<Trans>Name of the term</Trans>}
+            value={typedName}
+            onChange={(typed) => edit({ type: 'renameTerm', id, name: typed })}
+            placeholder={t`For example ${SEMESTERS[0]?.name[language] ?? ''}`}
+            suggestions={SEMESTERS.map((semester) => semester.name[language])}
+            maxLength={PAST_TERM_NAME_LIMIT}
+            autoComplete="off"
+            isCompact
+            className="max-w-72"
+          />
+          <ol className="flex flex-col divide-y divide-line">
+            {courses.map((course, index) => (
+              <PastCourseRow
+                key={course.id}
+                course={course}
+                number={index + 1}
+                replacedIn={standing.replacedIn.get(course.id)}
+                isWithoutEarlier={standing.withoutEarlier.has(course.id)}
+                onChange={(change) => edit({ type: 'setCourse', id, courseId: course.id, change })}
+                onRemove={() => removeCourse(course.id)}
+              />
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-3">
+            {hasRoom && courses.length < MOST_COURSES_PER_TERM && (
+              <Button size="small" onClick={addCourse}>
+                <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+                <Trans>Add a course</Trans>
+              </Button>
+            )}
+            <Button size="small" tone="quiet" onClick={() => onRemove(id, name)}>
+              <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
+              <Trans>Remove this term</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../account/query-client'
+import { startSession } from '../../../account/session'
+import { LONGEST_PASTE } from '../../../domain/paste/pasted'
+import { json, stubNetwork } from '../../../testing/network'
+import { enter, renderIn } from '../../../testing/render'
+import { signInAda, signOutAda } from '../../../testing/signed-in'
+import GpaCalculator from '../GpaCalculator'
+
+const sample = (name: string) => readFileSync(`app/domain/paste/samples/${name}.txt`, 'utf8')
+/** 59 points of 19 credit hours after three terms. */
+const TRANSCRIPT = sample('transcript-three-terms')
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./PastTermList'),
+    import('./TranscriptDialog'),
+    import('../scenarios/ScenarioColumns'),
+    import('../TrendChart'),
+    import('../../../ui/DialogWindow'),
+  ])
+})
+
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+const pastCard = () => within(screen.getByRole('region', { name: 'Past terms' }))
+const trend = () => screen.findByRole('img', { name: /^GPA trend/ })
+
+async function renderOpen(language: 'en' | 'ar' = 'en') {
+  const { user } = renderIn(language, <GpaCalculator />)
+  const button = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+  await button(/^Past terms/)
+  await screen.findByRole('button', { name: 'Paste my transcript' })
+  const paste = async (text: string) => {
+    await button('Paste my transcript')
+    const dialog = within(await screen.findByRole('dialog'))
+    await act(async () =>
+      fireEvent.change(dialog.getByLabelText('Text of the page'), { target: { value: text } }),
+    )
+    return dialog
+  }
+  const importText = async (text: string) => {
+    await paste(text)
+    await button('Import')
+  }
+  return { user, button, paste, importText }
+}
+
+describe('GOAL-05 PLAN-09: a pasted transcript', () => {
+  test('is shown first, and nothing is kept before "Import"', async () => {
+    const { button, paste } = await renderOpen()
+    const dialog = await paste(TRANSCRIPT)
+    expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('3 past terms')
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Fall 20244 coursesCOMP 1103 B+ (3)MATH 1030 C (4)EFFL 1001 W (3)PHYS 1020 F (3)',
+      ...['COMP 1103 B+ (3)', 'MATH 1030 C (4)', 'EFFL 1001 W (3)', 'PHYS 1020 F (3)'],
+      'Winter 20253 coursesPHYS 1020 A (3 · repeated)COMM 1010 T (3)COMP 1104 B (3)',
+      ...['PHYS 1020 A (3 · repeated)', 'COMM 1010 T (3)', 'COMP 1104 B (3)'],
+      'Fall 20253 coursesCOMP 2201 A (3)MATH 2030 C+ (3)ARTS 1000 P (1)',
+      ...['COMP 2201 A (3)', 'MATH 2030 C+ (3)', 'ARTS 1000 P (1)'],
+      'Left out, because it has no grades yet: Winter 2026.',
+    ])
+    await button('1 other line was not used')
+    expect(dialog.getByText('“Name: Fatima Al Sample”').parentElement?.textContent).toMatch(/^Line 2:/)
+    await button('Cancel')
+    expect(pastCard().getByText('None yet')).toBeTruthy()
+  })
+
+  test('gives the GPA after each term, the standing and the chart, and can be undone', async () => {
+    const { user, importText } = await renderOpen()
+    await importText(TRANSCRIPT)
+    // By hand: 18.5 / 10; 18.5 - 0 + 21 = 39.5 of 13, the term 21 / 6; 59 of 19, the term 19.5 / 6.
+    expect(
+      pastCard()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Fall 2024Term 1.85 · cumulative 1.85 · 10 credits',
+      'Winter 2025Term 3.50 · cumulative 3.04 · 13 credits',
+      'Fall 2025Term 3.25 · cumulative 3.11 · 19 credits',
+    ])
+    expect(
+      pastCard().getByText(/^When you repeat a course, the new grade replaces the earlier one/),
+    ).toBeTruthy()
+    expect(['Cumulative GPA', 'Grade points', 'Credit hours'].map(figure)).toEqual(['3.11', '59', '19'])
+    expect(screen.getByText('From your 3 past terms.')).toBeTruthy()
+    const chart = await trend()
+    expect(chart.getAttribute('aria-label')).toBe(
+      'GPA trend: Fall 2024 1.85, Winter 2025 3.04, Fall 2025 3.11, This term 3.105',
+    )
+    expect(chart.querySelectorAll('circle')).toHaveLength(4)
+    await user.click(pastCard().getByRole('button', { name: 'Undo' }))
+    expect(pastCard().getByText('None yet')).toBeTruthy()
+    expect(screen.getByLabelText('Grade points so far')).toBeTruthy()
+  })
+
+  test('PASTE-02: rows below a heading that is not readable are quoted, and leave the term before as it is', async () => {
+    const { paste } = await renderOpen()
+    const dialog = await paste(
+      'Fall 2025\nCOMP 2201 Data 3.00 3.00 A 12.000\nWinter 2026 Intersession\nCOMPSCI 1103 Programming 3.00 3.00 F 0.000',
+    )
+    expect(dialog.getByText('“COMPSCI 1103 Programming 3.00 3.00 F 0.000”')).toBeTruthy()
+    expect(dialog.getByText('1 course')).toBeTruthy()
+    const other = dialog.getByLabelText('Text of the page')
+    await act(async () =>
+      fireEvent.change(other, { target: { value: 'S26\nCOMP 2201 Data 3.00 3.00 A 12.000' } }),
+    )
+    expect(dialog.getByText('“S26”')).toBeTruthy()
+  })
+
+  test('says where its own totals differ, and which grades it counts otherwise', async () => {
+    const { paste } = await renderOpen()
+    const dialog = await paste(
+      TRANSCRIPT.replace('10.500', '9.900').replaceAll('18.500', '17.900').replaceAll('1.850', '1.790'),
+    )
+    expect(
+      dialog.getByText(
+        'Fall 2024: the transcript has a term GPA of 1.79 (17.9 points), its courses give 1.85 (18.5 points).',
+      ),
+    ).toBeTruthy()
+    expect(
+      dialog.getByText(/^The transcript counts .?B\+.? as 3\.30 points a credit hour, here it is 3\.50/),
+    ).toBeTruthy()
+  })
+
+  test('replaces a term of the same name, and quotes what it does not understand', async () => {
+    const { paste, importText } = await renderOpen()
+    await importText(TRANSCRIPT)
+    const dialog = await paste(
+      'Fall 2025\nCOMP 2201 Data 3.00 3.00 A 12.000\nMATH 2030 Statistics 3.00 3.00 A- 11.100\nCOMP 9999 Odd 3.00 A',
+    )
+    expect(dialog.getByText('Replaced here: Fall 2025.')).toBeTruthy()
+    expect(dialog.getByText('“MATH 2030 A-”')).toBeTruthy()
+    expect(dialog.getByText('“COMP 9999 Odd 3.00 A”')).toBeTruthy()
+  })
+
+  test.each([
+    ['another text', sample('something-else'), /^No transcript was found/],
+    ['a timetable', sample('printable-page'), /^This is a timetable/],
+    [
+      'too many terms',
+      Array.from({ length: 25 }, (_, index) => `Fall ${2000 + index}\nCOMP 1103 A 3.00 3.00 A 12.000\n`).join(
+        '',
+      ),
+      /^There is room for 24 terms/,
+    ],
+  ])('of %s is refused', async (_, text, sentence) => {
+    const { paste } = await renderOpen()
+    const dialog = await paste(text)
+    expect(dialog.getByText(sentence)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  })
+
+  test('that is too long does not get into the field', async () => {
+    const { paste } = await renderOpen()
+    const dialog = await paste('')
+    const field = dialog.getByLabelText('Text of the page')
+    const data = { getData: () => 'x'.repeat(LONGEST_PASTE + 1) }
+    expect(fireEvent.paste(field, { clipboardData: data })).toBe(false)
+    expect(dialog.getByText(/^This is longer than 50,000 characters/)).toBeTruthy()
+  })
+})
+
+describe('GOAL-05: typed past terms', () => {
+  test('have courses that can be edited, and a removed term comes back with Undo', async () => {
+    const { user, button } = await renderOpen()
+    await button('Add a term')
+    const name = screen.getByLabelText('Name of the term')
+    expect(document.activeElement).toBe(name)
+    enter(name, 'Fall 2025')
+    const course = within(pastCard().getByRole('group', { name: 'Course 1' }))
+    await user.selectOptions(course.getByLabelText('Grade'), 'C')
+    await user.clear(course.getByLabelText('Credits'))
+    await user.type(course.getByLabelText('Credits'), '99')
+    expect(course.getByText('99 is more than 30: 0 counts')).toBeTruthy()
+    enter(course.getByLabelText('Credits'), '٤')
+    enter(course.getByLabelText('Course name'), 'MATH 1030')
+    expect(figure('Cumulative GPA')).toBe('2.00')
+
+    // The next term has its name already. The repeat takes the place of the C.
+    await button('Add a term')
+    expect(screen.getByLabelText('Name of the term')).toHaveProperty('value', 'Winter 2026')
+    const repeat = within(pastCard().getByRole('group', { name: 'Course 1' }))
+    await user.click(repeat.getByRole('checkbox', { name: 'Repeat' }))
+    expect(screen.getByText(/^No earlier attempt with this name is here/)).toBeTruthy()
+    enter(repeat.getByLabelText('Course name'), 'math1030')
+    expect(screen.queryByText(/^No earlier attempt/)).toBeNull()
+    // Only the A of 3 credits counts.
+    expect(['Cumulative GPA', 'Grade points', 'Credit hours'].map(figure)).toEqual(['4.00', '12', '3'])
+    await button(/^Fall 2025/)
+    expect(screen.getByText('No longer counts: repeated in Winter 2026.')).toBeTruthy()
+
+    await button('Remove this term')
+    expect(screen.getByText('Removed: Fall 2025')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Undo')
+    await user.click(pastCard().getByRole('button', { name: 'Undo' }))
+    expect(pastCard().getByRole('button', { name: /^Fall 2025/ })).toBeTruthy()
+  })
+
+  test('are the standing until figures are typed instead, and both are said', async () => {
+    const { button, importText } = await renderOpen()
+    enter(screen.getByLabelText('Grade points so far'), '96')
+    enter(screen.getByLabelText('Credit hours so far'), '32')
+    await importText(TRANSCRIPT)
+    await button('Type them instead')
+    expect(screen.getByText('Current GPA: 3.00')).toBeTruthy()
+    expect(screen.getByText('Your 3 past terms add up to 3.11 with 19 credit hours.')).toBeTruthy()
+    // The projection starts from what is typed, so the chart has that point, too.
+    expect((await trend()).getAttribute('aria-label')).toContain(
+      'Fall 2025 3.11, Previous 3.00, This term 3.000',
+    )
+    await button('Use them')
+    expect(figure('Cumulative GPA')).toBe('3.11')
+  })
+})
+
+describe('GOAL-05: past terms beside a stored record', () => {
+  beforeEach(async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await signInAda()
+    act(startSession)
+  })
+  afterEach(async () => {
+    await signOutAda()
+    queryClient.clear()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    [59, 19, 'Your past terms add up to the same.', '3.11'],
+    [
+      96,
+      32,
+      'Your 3 past terms add up to 3.11 with 19 credit hours. The calculator uses your academic info.',
+      '3.00',
+    ],
+  ])('say whether they agree with %d points of %d credits', async (points, credits, sentence, gpa) => {
+    stubNetwork(() =>
+      json(200, [{ total_grade_points: points, total_credits: credits, current_subjects: 0 }]),
+    )
+    const { importText } = await renderOpen()
+    await importText(TRANSCRIPT)
+    expect(figure('Cumulative GPA')).toBe(gpa)
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Edit academic info' })).toBeTruthy()
+  })
+})
+
+describe('GOAL-06: scenarios side by side', () => {
+  test('have grades of their own, the best one is marked, and one can be used', async () => {
+    const { user } = renderIn('en', <GpaCalculator />)
+    const button = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+    // Without courses there is nothing to compare.
+    expect(screen.queryByRole('button', { name: /^Compare scenarios/ })).toBeNull()
+    await button('Add a course')
+    await button('Add a course')
+    await button(/^Compare scenarios/)
+    await screen.findByRole('button', { name: 'Add a scenario' })
+    await button('Add a scenario')
+    await button('Add a scenario')
+    expect(screen.queryByRole('button', { name: 'Add a scenario' })).toBeNull()
+    const card = within(screen.getByRole('region', { name: 'Compare scenarios' }))
+    const columns = () =>
+      within(card.getByRole('list', { name: 'Projected cumulative GPA' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(columns()).toEqual(['My list4.000', 'Scenario 24.000', 'Scenario 34.000'])
+    const grade = (course: number, scenario: string) =>
+      within(card.getByRole('group', { name: `Course ${course}` })).getByLabelText(scenario)
+    await user.selectOptions(grade(1, 'Scenario 2'), 'C')
+    await user.selectOptions(grade(2, 'Scenario 3'), 'W')
+    await user.selectOptions(grade(1, 'Scenario 3'), 'B+')
+    // (6 + 12) / 6, and 10.5 / 3
+    expect(columns()).toEqual(['My list4.000Best', 'Scenario 23.000', 'Scenario 33.500'])
+    await button('Use these grades: Scenario 2')
+    expect(columns()).toEqual(['My list3.000', 'Scenario 24.000Best', 'Scenario 33.500'])
+    await button('Remove Scenario 3')
+    expect(columns()).toEqual(['My list3.000', 'Scenario 24.000Best'])
+  })
+})

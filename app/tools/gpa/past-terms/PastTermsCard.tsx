@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { memo, useState } from 'react'
+import { formatNumber } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
+import { FoldedCard } from '../../../ui/FoldedCard'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { Spinner } from '../../../ui/Spinner'
+import type { Past } from './past-standing'
+
+const fetchPastTerms = lazyModule(() => import('./PastTermList'))
+
+/** The terms before this one, folded until they are asked for (GOAL-05). */
+export const PastTermsCard = memo(function PastTermsCard({ past }: { past: Past }) {
+  const language = useLanguage()
+  const { terms, standing } = past
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <FoldedCard
+      title={<Trans>Past terms</Trans>}
+      summary={
+        <>
+          <Plural value={terms.length} _0="None yet" one="# term" other="# terms" />
+          {terms.length > 0 && <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })}</>}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <LazyPart
+        fetch={fetchPastTerms}
+        fallback={
+          <div className="grid min-h-40 place-items-center">
+            <Spinner />
+          </div>
+        }
+      >
+        {({ PastTermList }) => <PastTermList past={past} />}
+      </LazyPart>
+    </FoldedCard>
+  )
+})

@@ -1,0 +1,242 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
+import { pointsOf } from '../../../domain/institution/grade-scale'
+import { LONGEST_PASTE, readPasted } from '../../../domain/paste/pasted'
+import type { Transcript } from '../../../domain/paste/transcript'
+import { leftToRight } from '../../../i18n/direction'
+import { listFormat } from '../../../i18n/lists'
+import { formatNumber } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
+import { Announcement } from '../../../ui/Announcement'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { Message } from '../../../ui/Message'
+import { PageName, PasteField } from '../../../ui/PasteField'
+import { Quotes, UnusedLines } from '../../../ui/Quotes'
+import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm, pastCreditsOf } from './past-terms'
+import type { PastTermsAction } from './past-terms-reducer'
+import { importOf, type TranscriptImport } from './transcript-import'
+import { useSemesterText } from './use-semester-text'
+
+/** The page has an English name in both portals of the registration system. */
+const PAGE = 'View Unofficial Transcript'
+
+type TranscriptDialogProps = {
+  terms: readonly PastTerm[]
+  /** `text` says what was done. */
+  onImport: (action: PastTermsAction, text: string) => void
+  onClose: () => void
+}
+
+/** Imports a transcript into the past terms (PLAN-09). Nothing is kept before "Import". */
+export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const latest = useDeferredValue(text)
+  const pasted = useMemo(() => readPasted(latest), [latest])
+  const found = useMemo(
+    () => (pasted.kind === 'transcript' ? importOf(pasted.transcript, terms) : null),
+    [pasted, terms],
+  )
+  const count = found?.terms.length ?? 0
+  return (
+    <Dialog
+      title={<Trans>Paste my transcript</Trans>}
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            tone="primary"
+            disabled={found === null || count === 0 || found.isTooMuch}
+            onClick={() =>
+              found && onImport({ type: 'import', terms: found.terms }, t`Imported terms: ${count}`)
+            }
+          >
+            <Trans>Import</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">
+        <Trans>
+          In the registration system, open <PageName>{PAGE}</PageName>. Select all of the page, copy it, and
+          paste it here.
+        </Trans>
+      </p>
+      <PasteField
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setRefused(false)
+        }}
+        most={LONGEST_PASTE}
+        onTooLong={() => {
+          setText('')
+          setRefused(true)
+        }}
+      />
+      <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
+      {pasted.kind === 'unknown' && (
+        <Quotes lines={pasted.notUnderstood}>
+          <Trans>Not understood, so not imported:</Trans>
+        </Quotes>
+      )}
+      {pasted.kind === 'transcript' && found && <Preview found={found} transcript={pasted.transcript} />}
+      <Announcement text={found ? t`Terms found: ${count}` : ''} />
+    </Dialog>
+  )
+}
+
+/** Why there is nothing to import. */
+function Problem({ kind }: { kind: ReturnType<typeof readPasted>['kind'] }) {
+  const limit = formatNumber(LONGEST_PASTE, useLanguage())
+  if (kind === 'empty' || kind === 'transcript') return null
+  return (
+    <Message kind={kind === 'timetable' ? 'note' : 'error'}>
+      {kind === 'tooLong' && (
+        <Trans>This is longer than {limit} characters. Copy only the page with your transcript.</Trans>
+      )}
+      {kind === 'unknown' && (
+        <Trans>No transcript was found in this text. Copy all of the page, from its top to its end.</Trans>
+      )}
+      {kind === 'timetable' && (
+        <Trans>This is a timetable. Paste the page with the grades of your past terms.</Trans>
+      )}
+    </Message>
+  )
+}
+
+/** What an import would bring, what it leaves out, and where the transcript says something else. */
+function Preview({ found, transcript }: { found: TranscriptImport; transcript: Transcript }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { termText } = useSemesterText()
+  const { terms, replaced, inProgress, isTooMuch } = found
+  const list = (names: readonly string[]) =>
+    listFormat(language).format(names.map((name) => termText(name, 0)))
+  const notes = [
+    ...(replaced.length > 0 ? [t`Replaced here: ${list(replaced)}.`] : []),
+    ...(inProgress.length > 0 ? [t`Left out, because it has no grades yet: ${list(inProgress)}.`] : []),
+  ]
+  return (
+    <div className="mt-1 flex flex-col gap-3">
+      <h3 className="font-semibold">
+        <Plural value={terms.length} _0="No past terms" one="# past term" other="# past terms" />
+      </h3>
+      {terms.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {terms.map(({ name, courses }) => (
+            <li key={name} className="py-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-medium">{termText(name, 0)}</span>
+                <span className="figure text-sm text-muted">
+                  <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
+                </span>
+              </p>
+              <ImportedCourses courses={courses} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <ul className="list-disc ps-5 text-sm">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {isTooMuch && (
+        <Message kind="error">
+          <Trans>
+            There is room for {MOST_PAST_TERMS} terms of up to {MOST_COURSES_PER_TERM} courses, and{' '}
+            {MOST_PAST_COURSES} courses in all.
+          </Trans>
+        </Message>
+      )}
+      <Differences found={found} />
+      <Quotes lines={found.otherGrades.map((text) => ({ text }))}>
+        <Trans>Not imported, because the grade is not in this university's scale:</Trans>
+      </Quotes>
+      <Quotes lines={transcript.notUnderstood}>
+        <Trans>Not understood, so not imported:</Trans>
+      </Quotes>
+      <UnusedLines lines={transcript.otherLines} />
+    </div>
+  )
+}
+
+/** Each course with its grade, so that nothing of the text comes in unseen. */
+function ImportedCourses({ courses }: { courses: TranscriptImport['terms'][0]['courses'] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <ul className="figure flex flex-wrap gap-x-4 text-sm text-muted">
+      {courses.map(({ name, grade, credits, isRepeat }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a course can be there twice, and the list is never reordered.
+        <li key={index}>
+          <bdi>{name}</bdi> <bdi className="text-ink">{grade}</bdi> (
+          {formatNumber(pastCreditsOf(credits), language)}
+          {isRepeat && <> · {t`repeated`}</>})
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MOST_DIFFERENCES = 4
+
+/** Totals that the transcript prints and its courses do not add up to. */
+function Differences({ found: { differences, otherPoints } }: { found: TranscriptImport }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { termText } = useSemesterText()
+  if (differences.length === 0) return null
+  const figure = (value: number) => formatNumber(value, language, { minimumFractionDigits: 2 })
+  const sentences = differences.slice(0, MOST_DIFFERENCES).map((difference) => {
+    const term = termText(difference.semester, 0)
+    const printed = figure(difference.printed.gpa)
+    const printedPoints = formatNumber(difference.printed.points, language)
+    const computed = figure(difference.computed.gpa)
+    const points = formatNumber(difference.computed.points, language)
+    return difference.of === 'term'
+      ? t`${term}: the transcript has a term GPA of ${printed} (${printedPoints} points), its courses give ${computed} (${points} points).`
+      : t`After ${term}: the transcript has a cumulative GPA of ${printed} (${printedPoints} points), the terms here give ${computed} (${points} points).`
+  })
+  const more = differences.length - sentences.length
+  return (
+    <Message kind="warning">
+      <p>
+        <Trans>These figures differ from your transcript. Check that nothing is missing:</Trans>
+      </p>
+      <ul className="figure mt-1 list-disc ps-5 text-sm">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Plural value={more} one="and # more figure" other="and # more figures" />
+          </li>
+        )}
+        {otherPoints.map(({ grade, printed }) => (
+          <li key={grade}>
+            <OtherPoints grade={leftToRight(grade)} printed={figure(printed)} own={figure(pointsOf(grade))} />
+          </li>
+        ))}
+      </ul>
+    </Message>
+  )
+}
+
+function OtherPoints({ grade, printed, own }: { grade: string; printed: string; own: string }) {
+  return (
+    <Trans>
+      The transcript counts {grade} as {printed} points a credit hour, here it is {own}.
+    </Trans>
+  )
+}

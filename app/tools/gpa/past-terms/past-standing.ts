@@ -1,0 +1,92 @@
+/**
+ * The GPA of each past term and after it (GOAL-05). A repeat replaces the latest earlier attempt at the same course, whose
+ * points and credits count no more from then on (GPA-11); without an earlier attempt it counts like any other course.
+ */
+
+import { type Grade, hasPoints } from '../../../domain/institution/grade-scale'
+import { courseKey } from '../../../domain/plan/course-keys'
+import type { Typed } from '../../../i18n/typed-number'
+import { gpaRatio, gradePointsOf, type Standing, standingFrom, toHundredths, toNumber } from '../standing'
+import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms'
+
+export type PastTermResult = {
+  id: string
+  /** Of the term's own courses with points, whatever replaces them later; null without one. */
+  termGpa: number | null
+  /** Of those courses, as a transcript has them. */
+  term: Standing
+  /** After the term, not rounded; 0 without credits. */
+  gpa: number
+  /** After the term. */
+  cumulative: Standing
+}
+
+export type PastStanding = {
+  /** In the order of the terms. */
+  results: readonly PastTermResult[]
+  /** After the last term. */
+  total: Standing
+  gpa: number
+  /** The name of the term whose attempt replaced it, by the id of each course that counts no more. */
+  replacedIn: ReadonlyMap<string, string>
+  /** The ids of the repeats without an earlier attempt. */
+  withoutEarlier: ReadonlySet<string>
+}
+
+/** The past terms with their figures. */
+export type Past = { terms: readonly PastTerm[]; standing: PastStanding }
+
+/** Whether there is something to stand on. */
+export function hasCredits({ standing }: Past): boolean {
+  return standing.total.creditHours > 0
+}
+
+/** In the units of standing.ts. */
+type Sum = { points: number; credits: number }
+
+const standingOf = ({ points, credits }: Sum): Standing => standingFrom(points, credits)
+const gpaOf = ({ points, credits }: Sum) => toNumber(gpaRatio(points, credits))
+
+/** The figures of past terms, which are in the order of time. */
+export function pastStanding(terms: readonly PastTerm[]): PastStanding {
+  const total: Sum = { points: 0, credits: 0 }
+  const replacedIn = new Map<string, string>()
+  const withoutEarlier = new Set<string>()
+  /** The attempts at each course that count, the latest last. */
+  const counting = new Map<string, PastCourse[]>()
+  const results = terms.map(({ id, name, courses }): PastTermResult => {
+    const own: Sum = { points: 0, credits: 0 }
+    for (const course of courses) {
+      if (!hasPoints(course.grade)) continue
+      const earlier = counting.get(courseKey(course.name)) ?? []
+      const replaced = isNamedRepeat(course) ? earlier.pop() : undefined
+      if (course.isRepeat && !replaced) withoutEarlier.add(course.id)
+      if (replaced) {
+        add(total, replaced, -1)
+        replacedIn.set(replaced.id, name)
+      }
+      counting.set(courseKey(course.name), [...earlier, course])
+      add(total, course, 1)
+      add(own, course, 1)
+    }
+    return {
+      id,
+      termGpa: own.credits > 0 ? gpaOf(own) : null,
+      term: standingOf(own),
+      gpa: gpaOf(total),
+      cumulative: standingOf(total),
+    }
+  })
+  return { results, total: standingOf(total), gpa: gpaOf(total), replacedIn, withoutEarlier }
+}
+
+/** Courses without a name are not attempts at one course. */
+function isNamedRepeat({ isRepeat, name }: PastCourse): boolean {
+  return isRepeat && courseKey(name) !== ''
+}
+
+function add(sum: Sum, { grade, credits }: { grade: Grade; credits: Typed }, sign: 1 | -1): void {
+  const hundredths = toHundredths(pastCreditsOf(credits))
+  sum.points += sign * gradePointsOf(grade, hundredths)
+  sum.credits += sign * hundredths
+}

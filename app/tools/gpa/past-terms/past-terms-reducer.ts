@@ -1,0 +1,147 @@
+/** Every edit of the past terms (GOAL-05). */
+
+import { FIELD_LIMITS } from '../../../domain/field-limits'
+import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
+import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
+import { newId } from '../../../domain/item-id'
+import { courseKey } from '../../../domain/plan/course-keys'
+import {
+  MOST_PAST_TERMS,
+  PAST_TERM_NAME_LIMIT,
+  type PastCourse,
+  type PastTerm,
+  type PastTerms,
+  roomForCourses,
+} from './past-terms'
+import { semesterKey, semesterOrder } from './semester-name'
+
+/** A term that comes from elsewhere, with ids to be given. */
+export type NewPastTerm = { name: string; courses: readonly Omit<PastCourse, 'id'>[] }
+
+export type PastCourseChange = Partial<Omit<PastCourse, 'id'>>
+
+export type PastTermsAction =
+  /** With one course. */
+  | { type: 'addTerm'; id: string; name: string }
+  | { type: 'removeTerm'; id: string }
+  | { type: 'renameTerm'; id: string; name: string }
+  /** To its place in time, once its name is typed. */
+  | { type: 'placeTerm'; id: string }
+  | { type: 'addCourse'; id: string; courseId: string }
+  | { type: 'removeCourse'; id: string; courseId: string }
+  | { type: 'setCourse'; id: string; courseId: string; change: PastCourseChange }
+  /** A term of the same semester is replaced. */
+  | { type: 'import'; terms: readonly NewPastTerm[] }
+
+const NEW_COURSE = {
+  name: '',
+  grade: GRADE_SCALE[0].letter,
+  credits: USUAL_COURSE_CREDITS,
+  isRepeat: false,
+} as const
+
+/** The past terms after an action. What it does not change stays the same objects; an unknown id is ignored. */
+export function pastTermsReducer(document: PastTerms, action: PastTermsAction): PastTerms {
+  const { terms } = document
+  const changed = withAction(terms, action)
+  return changed === terms ? document : { ...document, terms: changed }
+}
+
+function withAction(terms: readonly PastTerm[], action: PastTermsAction): readonly PastTerm[] {
+  switch (action.type) {
+    case 'addTerm': {
+      if (terms.length >= MOST_PAST_TERMS) return terms
+      const courses = roomForCourses(terms) > 0 ? [{ id: newId(), ...NEW_COURSE }] : []
+      return inPlace([...terms, { id: action.id, name: nameOf(action.name), courses }], action.id)
+    }
+    case 'removeTerm':
+      return terms.filter(({ id }) => id !== action.id)
+    case 'renameTerm':
+      return withTerm(terms, action.id, (term) => ({ ...term, name: nameOf(action.name) }))
+    case 'placeTerm':
+      return inPlace(terms, action.id)
+    case 'addCourse':
+      return withTerm(terms, action.id, (term) =>
+        roomIn(terms, term) > 0
+          ? { ...term, courses: [...term.courses, { id: action.courseId, ...NEW_COURSE }] }
+          : term,
+      )
+    case 'removeCourse':
+      return withTerm(terms, action.id, (term) => ({
+        ...term,
+        courses: term.courses.filter(({ id }) => id !== action.courseId),
+      }))
+    case 'setCourse':
+      return withTerm(terms, action.id, (term) => ({
+        ...term,
+        courses: term.courses.map((course) =>
+          course.id === action.courseId ? withChange(course, action.change) : course,
+        ),
+      }))
+    case 'import':
+      return action.terms.reduce(withImported, terms)
+  }
+}
+
+const nameOf = (typed: string) => typed.slice(0, PAST_TERM_NAME_LIMIT)
+
+/** How many more courses a term takes. */
+export function roomIn(terms: readonly PastTerm[], { courses }: PastTerm): number {
+  return Math.min(MOST_COURSES_PER_TERM - courses.length, roomForCourses(terms))
+}
+
+function withTerm(
+  terms: readonly PastTerm[],
+  id: string,
+  change: (term: PastTerm) => PastTerm,
+): readonly PastTerm[] {
+  return terms.map((term) => (term.id === id ? change(term) : term))
+}
+
+function withChange(course: PastCourse, { name, ...rest }: PastCourseChange): PastCourse {
+  return {
+    ...course,
+    ...rest,
+    ...(name !== undefined && { name: name.slice(0, FIELD_LIMITS.course) }),
+  }
+}
+
+/** The terms with one before the first that is later, unless it is in order already. A term without a semester stays. */
+function inPlace(terms: readonly PastTerm[], id: string): readonly PastTerm[] {
+  const from = terms.findIndex((one) => one.id === id)
+  const orders = terms.map(({ name }) => semesterOrder(name))
+  const own = orders[from]
+  const term = terms[from]
+  if (!term || own == null) return terms
+  const isInOrder = orders.every((order, at) => order === null || (at < from ? order <= own : order >= own))
+  if (isInOrder) return terms
+  const others = terms.toSpliced(from, 1)
+  const later = orders.toSpliced(from, 1).findIndex((order) => order !== null && order > own)
+  return others.toSpliced(later < 0 ? others.length : later, 0, term)
+}
+
+/** The term that an imported one replaces. */
+export function sameTerm(terms: readonly PastTerm[], name: string): PastTerm | undefined {
+  return terms.find((term) => semesterKey(term.name) === semesterKey(name))
+}
+
+function withImported(terms: readonly PastTerm[], { name, courses }: NewPastTerm): readonly PastTerm[] {
+  const known = sameTerm(terms, name)
+  const term: PastTerm = {
+    id: known?.id ?? newId(),
+    name: nameOf(name),
+    courses: withKnownIds(known?.courses ?? [], courses),
+  }
+  if (known) return terms.map((one) => (one === known ? term : one))
+  return inPlace([...terms, term], term.id)
+}
+
+/** A course that was there keeps its id, so that the same transcript pasted twice changes nothing (KEEP-09). */
+function withKnownIds(known: readonly PastCourse[], courses: NewPastTerm['courses']): readonly PastCourse[] {
+  const left = [...known]
+  return courses.map((course) => {
+    const index = left.findIndex(({ name }) => courseKey(name) === courseKey(course.name))
+    const [same] = index < 0 ? [] : left.splice(index, 1)
+    return { id: same?.id ?? newId(), ...course }
+  })
+}

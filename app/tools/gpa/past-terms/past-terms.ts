@@ -1,0 +1,77 @@
+/** The terms that a student has finished, as they are kept (GOAL-05). */
+
+import * as v from 'valibot'
+import type { Kind } from '../../../domain/document-kind'
+import { type Grade, PAST_GRADES } from '../../../domain/institution/grade-scale'
+import { COURSE_NAME } from '../../../domain/plan/plan'
+import { countedOf, type Limits, type Typed } from '../../../i18n/typed-number'
+import { TYPED } from '../../../persistence/store/typed'
+
+export type PastCourse = {
+  /** Unique and never reused. */
+  id: string
+  /** Its code or name, as typed or printed. */
+  name: string
+  /** One of {@link PAST_GRADES}. */
+  grade: Grade
+  /** Credit hours as typed; {@link pastCreditsOf} is what counts. */
+  credits: Typed
+  /** Whether it replaces an earlier attempt. It counts only for a grade with points. */
+  isRepeat: boolean
+}
+
+export type PastTerm = {
+  id: string
+  /** "Fall 2025", as typed or printed. */
+  name: string
+  courses: readonly PastCourse[]
+}
+
+export type PastTerms = { terms: readonly PastTerm[] }
+
+/** With them a document has at most 64 kB in the account, whatever is typed. Two devices together can have more. */
+export const MOST_PAST_TERMS = 24
+export const MOST_PAST_COURSES = 120
+/** Of one course: a transcript can have more of them than this term's courses. */
+export const MOST_PAST_CREDITS = 30
+/** Characters. */
+export const PAST_TERM_NAME_LIMIT = 40
+
+export const PAST_CREDITS = {
+  min: 0,
+  max: MOST_PAST_CREDITS,
+  decimals: 2,
+  otherwise: 0,
+} as const satisfies Limits
+
+/** The credit hours that count of those typed. */
+export function pastCreditsOf(typed: Typed): number {
+  return countedOf(typed, PAST_CREDITS)
+}
+
+export const PAST_TERMS: Kind<PastTerms> = {
+  name: 'past-terms',
+  empty: { terms: [] },
+  schema: v.object({
+    terms: v.array(
+      v.object({
+        id: v.string(),
+        name: v.pipe(v.string(), v.maxLength(PAST_TERM_NAME_LIMIT)),
+        courses: v.array(
+          v.object({
+            id: v.string(),
+            name: COURSE_NAME,
+            grade: v.picklist(PAST_GRADES),
+            credits: TYPED,
+            isRepeat: v.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+}
+
+/** How many more courses the account has room for. */
+export function roomForCourses(terms: readonly PastTerm[]): number {
+  return MOST_PAST_COURSES - terms.reduce((sum, { courses }) => sum + courses.length, 0)
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { transcriptOf } from '../../../domain/paste/transcript'
+import { pastStanding } from './past-standing'
+import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from './past-terms'
+import { importOf } from './transcript-import'
+
+const from = (text: string, known: readonly PastTerm[] = []) => importOf(transcriptOf(text), known)
+const FALL = `Fall 2025
+COMP 1103 Programming I 3.00 3.00 B+ 10.500
+PHYS 1020 Physics 3.00 3.00 F 0.000 R
+EFFL 1001 Learning 3.00 0.00 W 0.000
+Term GPA 1.750 Term Totals 6.00 3.00 10.500
+Cum GPA 1.750 Cum Totals 6.00 3.00 10.500
+`
+const WINTER = `Winter 2026
+PHYS 1020 Physics 3.00 3.00 B 9.000
+COMM 1010 English 0.00 3.00 T 0.000
+Term GPA 3.000 Term Totals 3.00 3.00 9.000
+Cum GPA 3.250 Cum Totals 6.00 6.00 19.500
+`
+
+describe('GOAL-05 PLAN-09: a transcript', () => {
+  test('becomes past terms that add up to its own totals', () => {
+    const { terms, after, ...rest } = from(`${FALL}${WINTER}Fall 2026\nCOMP 2201 Data 3.00 0.00\n`)
+    expect(
+      terms.map(({ name, courses }) => [name, ...courses.map((course) => Object.values(course).join(' '))]),
+    ).toEqual([
+      ['Fall 2025', 'COMP 1103 B+ 3 false', 'PHYS 1020 F 3 false', 'EFFL 1001 W 3 false'],
+      // Transferred credits are earned, not attempted.
+      ['Winter 2026', 'PHYS 1020 B 3 true', 'COMM 1010 T 3 false'],
+    ])
+    // 10.5 + 0 of 6; the F goes and the B comes: 19.5 of 6.
+    expect(pastStanding(after).total).toEqual({ gradePoints: 19.5, creditHours: 6 })
+    expect(rest).toEqual({
+      replaced: [],
+      inProgress: ['Fall 2026'],
+      otherGrades: [],
+      differences: [],
+      otherPoints: [],
+      isTooMuch: false,
+    })
+  })
+
+  test('whose totals differ says where, by how much, and which grade it counts otherwise', () => {
+    const text = FALL.replace('10.500\nPHYS', '9.900\nPHYS')
+      .replaceAll('1.750', '1.650')
+      .replaceAll('3.00 10.500', '3.00 9.900')
+    expect(from(text)).toMatchObject({
+      differences: [
+        {
+          semester: 'Fall 2025',
+          of: 'term',
+          printed: { gpa: 1.65, points: 9.9 },
+          computed: { gpa: 1.75, points: 10.5 },
+        },
+        { semester: 'Fall 2025', of: 'cumulative', printed: { gpa: 1.65 }, computed: { gpa: 1.75 } },
+      ],
+      otherPoints: [{ grade: 'B+', printed: 3.3 }],
+    })
+  })
+
+  test('without its first terms has another cumulative GPA, unless they are here already', () => {
+    expect(from(WINTER).differences).toEqual([
+      {
+        semester: 'Winter 2026',
+        of: 'cumulative',
+        printed: { gpa: 3.25, points: 19.5 },
+        computed: { gpa: 3, points: 9 },
+      },
+    ])
+    const { after } = from(FALL)
+    // The repeat is marked at its earlier attempt, which is not in this text.
+    expect(from(WINTER.replace('9.000\nCOMM', '9.000 R\nCOMM'), after).differences).toEqual([])
+  })
+
+  test('with two decimals or cut-off figures is no difference', () => {
+    // 8 / 3 = 2.666...: as 2.66 and as 2.67
+    for (const gpa of ['2.66', '2.667', '2.67'])
+      expect(
+        from(
+          `Fall 2025\nA 1 A\nCOMP 1103 A 2.00 2.00 B 6.000\nCOMP 1104 A 1.00 1.00 C 2.000\nTerm GPA ${gpa} Term Totals 3.00 3.00 8.000`,
+        ).differences,
+      ).toEqual([])
+  })
+
+  test('replaces the term of the same semester, and says so', () => {
+    const { after } = from(FALL)
+    const typed = after.map((term) => ({ ...term, name: 'خريف ٢٠٢٥' }))
+    const again = from(FALL.replace('B+ 10.500', 'A 12.000'), typed)
+    expect(again.replaced).toEqual(['خريف ٢٠٢٥'])
+    expect(again.after).toHaveLength(1)
+  })
+
+  test('PASTE-08: the same transcript again changes nothing, and a changed grade only that grade', () => {
+    const { after } = from(`${FALL}${WINTER}`)
+    expect(from(`${FALL}${WINTER}`, after).after).toEqual(after)
+    const changed = from(`${FALL.replace('B+ 10.500', 'A 12.000')}${WINTER}`, after).after
+    const [first] = after[0]?.courses ?? []
+    expect(changed[0]?.courses[0]).toEqual({ ...first, grade: 'A' })
+    expect(changed.map(({ id, courses }) => [id, courses.map((course) => course.id)])).toEqual(
+      after.map(({ id, courses }) => [id, courses.map((course) => course.id)]),
+    )
+  })
+
+  test('leaves out a grade that is not in the scale, and quotes it', () => {
+    const { terms, otherGrades } = from(FALL.replace('B+ 10.500', 'A- 11.100'))
+    expect(otherGrades).toEqual(['COMP 1103 A-'])
+    expect(terms[0]?.courses.map(({ name }) => name)).toEqual(['PHYS 1020', 'EFFL 1001'])
+  })
+
+  test('with more terms or courses than are kept is too much', () => {
+    const many = (count: number, courses: number) =>
+      Array.from(
+        { length: count },
+        (_, index) =>
+          `Fall ${1990 + index}\n${Array.from({ length: courses }, (_course, at) => `COMP ${1000 + at} A 3.00 3.00 A 12.000`).join('\n')}`,
+      ).join('\n')
+    expect(from(many(MOST_PAST_TERMS, 1)).isTooMuch).toBe(false)
+    expect(from(many(MOST_PAST_TERMS + 1, 1)).isTooMuch).toBe(true)
+    expect(from(many(MOST_PAST_COURSES / 10, 10)).isTooMuch).toBe(false)
+    expect(from(many(MOST_PAST_COURSES / 10, 11)).isTooMuch).toBe(true)
+    expect(from(many(1, 21)).isTooMuch).toBe(true)
+  })
+
+  test('the sample adds up to what a student would work out by hand', () => {
+    const sample = readFileSync(
+      new URL('../../../domain/paste/samples/transcript.txt', import.meta.url),
+      'utf8',
+    )
+    const { after, otherGrades, otherPoints } = from(sample)
+    // B+ 3 x 3.5, C 4 x 2, F 3 x 0: 18.5 of 10. The A- is not in the scale, so the F stays.
+    expect(pastStanding(after).total).toEqual({ gradePoints: 18.5, creditHours: 10 })
+    expect([otherGrades, otherPoints]).toEqual([['PHYS 1020 A-'], [{ grade: 'B+', printed: 3.3 }]])
+  })
+})

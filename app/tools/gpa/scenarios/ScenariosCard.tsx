@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { memo, useState } from 'react'
+import { FoldedCard } from '../../../ui/FoldedCard'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { Spinner } from '../../../ui/Spinner'
+import type { Course, CourseListAction } from '../course-list'
+import type { Scenario, ScenarioAction } from './scenarios'
+
+const fetchScenarios = lazyModule(() => import('./ScenarioColumns'))
+
+export type ScenariosProps = {
+  /** At least one. */
+  courses: readonly Course[]
+  scenarios: readonly Scenario[]
+  /** Before this term. */
+  gradePoints: number
+  creditHours: number
+  dispatch: (action: CourseListAction) => void
+  onScenario: (action: ScenarioAction) => void
+}
+
+/** Scenarios of this term's grades side by side, folded until they are asked for (GOAL-06). */
+export const ScenariosCard = memo(function ScenariosCard(props: ScenariosProps) {
+  const [isOpen, setOpen] = useState(false)
+  const count = props.scenarios.length
+  return (
+    <FoldedCard
+      title={<Trans>Compare scenarios</Trans>}
+      summary={count > 0 && <Plural value={count + 1} one="# scenario" other="# scenarios" />}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <LazyPart
+        fetch={fetchScenarios}
+        fallback={
+          <div className="grid min-h-24 place-items-center">
+            <Spinner />
+          </div>
+        }
+      >
+        {({ ScenarioColumns }) => <ScenarioColumns {...props} />}
+      </LazyPart>
+    </FoldedCard>
+  )
+})

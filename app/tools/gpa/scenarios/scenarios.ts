@@ -1,0 +1,84 @@
+/** Scenarios of this term's grades, to be compared with those of the list (GOAL-06). */
+
+import type { Grade } from '../../../domain/institution/grade-scale'
+import { roundHalfUp } from '../../../i18n/numbers'
+import { type Course, withValidRepeat } from '../course-list'
+import { PROJECTION_DECIMALS } from '../projection'
+
+export type Scenario = {
+  id: string
+  /** By the ids of the courses. A course that it does not have yet has the grade of the list. */
+  grades: readonly { id: string; grade: Grade | null }[]
+}
+
+/** Besides the grades of the list, which are the first scenario. */
+export const MOST_SCENARIOS = 2
+
+export type ScenarioAction =
+  /** With the grades of the list, to be changed. */
+  | { type: 'addScenario'; id: string }
+  | { type: 'removeScenario'; id: string }
+  | { type: 'setScenarioGrade'; id: string; courseId: string; grade: Grade | null }
+  /** Exchanges its grades with those of the list, so that neither is lost. */
+  | { type: 'useScenario'; id: string }
+
+/** The courses of the list with the grades of a scenario. A grade that is known is the same in all of them. */
+export function coursesIn(scenario: Scenario, courses: readonly Course[]): readonly Course[] {
+  const grades = new Map(scenario.grades.map(({ id, grade }) => [id, grade]))
+  return courses.map((course) => {
+    const grade = grades.get(course.id)
+    return grade === undefined || grade === course.grade || course.isFixed
+      ? course
+      : withValidRepeat({ ...course, grade })
+  })
+}
+
+const gradesOf = (courses: readonly Course[]) => courses.map(({ id, grade }) => ({ id, grade }))
+
+type Compared = { courses: readonly Course[]; scenarios: readonly Scenario[] }
+
+/** The list and the scenarios after an action. */
+export function scenarioReducer({ courses, scenarios }: Compared, action: ScenarioAction): Compared {
+  switch (action.type) {
+    case 'addScenario':
+      return scenarios.length >= MOST_SCENARIOS
+        ? { courses, scenarios }
+        : { courses, scenarios: [...scenarios, { id: action.id, grades: gradesOf(courses) }] }
+    case 'removeScenario':
+      return { courses, scenarios: scenarios.filter(({ id }) => id !== action.id) }
+    case 'setScenarioGrade':
+      return {
+        courses,
+        scenarios: scenarios.map((scenario) =>
+          scenario.id === action.id ? withGrade(scenario, courses, action) : scenario,
+        ),
+      }
+    case 'useScenario': {
+      const used = scenarios.find(({ id }) => id === action.id)
+      if (!used) return { courses, scenarios }
+      return {
+        courses: coursesIn(used, courses),
+        scenarios: scenarios.map((scenario) =>
+          scenario === used ? { ...scenario, grades: gradesOf(courses) } : scenario,
+        ),
+      }
+    }
+  }
+}
+
+/** Courses that were removed from the list are dropped, and new ones taken in. */
+function withGrade(
+  scenario: Scenario,
+  courses: readonly Course[],
+  { courseId, grade }: { courseId: string; grade: Grade | null },
+): Scenario {
+  const grades = gradesOf(coursesIn(scenario, courses))
+  return { ...scenario, grades: grades.map((row) => (row.id === courseId ? { ...row, grade } : row)) }
+}
+
+/** Which of the GPAs are the best as shown; none when all are alike. */
+export function bestOf(gpas: readonly number[]): readonly boolean[] {
+  const shown = gpas.map((gpa) => roundHalfUp(gpa, PROJECTION_DECIMALS))
+  const best = Math.max(...shown)
+  return shown.map((gpa) => gpa === best && shown.some((other) => other < best))
+}

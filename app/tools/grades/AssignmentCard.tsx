@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { Badge } from '../../ui/Badge'
+import { Button } from '../../ui/Button'
+import { Card } from '../../ui/Card'
+import { useOpenRow } from '../../ui/use-open-row'
+import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
+import { type Assignment, type AssignmentListAction, roomIn } from './assignment-list'
+import type { CourseGrade } from './course-grade'
+import { useGradeText } from './use-grade-text'
+
+type AssignmentCardProps = {
+  assignments: readonly Assignment[]
+  grade: CourseGrade
+  dispatch: (action: AssignmentListAction) => void
+}
+
+export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardProps) {
+  'use memo'
+  const { weightText } = useGradeText()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { openId, toggle } = useOpenRow(assignments)
+  const room = roomIn(assignments)
+
+  return (
+    <Card
+      title={<Trans>Assignments</Trans>}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {grade.exceeds && (
+            <Badge tone="red">
+              <Trans>Exceeds 100%</Trans>
+            </Badge>
+          )}
+          <span className="figure text-sm text-muted">
+            <Trans>Total weight: {weightText(grade.totalWeight)}</Trans>
+          </span>
+        </span>
+      }
+    >
+      {assignments.length > 0 ? (
+        <>
+          <div aria-hidden="true" className={`mb-1.5 hidden text-sm font-medium sm:grid ${ASSIGNMENT_GRID}`}>
+            <span>
+              <Trans>Name</Trans>
+            </span>
+            <span>
+              <Trans>Weight (%)</Trans>
+            </span>
+            <span>
+              <Trans>Score (%)</Trans>
+            </span>
+          </div>
+          <ol className="max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line">
+            {assignments.map((assignment) => (
+              <AssignmentRow
+                key={assignment.id}
+                assignment={assignment}
+                isOpen={assignment.id === openId}
+                onToggle={toggle}
+                addButton={addButton}
+                room={assignment.best === null ? 0 : room}
+                dispatch={dispatch}
+              />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className="text-muted">
+          <Trans>No assignments yet. Add the graded work of this course with its weights.</Trans>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <Button ref={addButton} onClick={() => dispatch({ type: 'add' })} disabled={room === 0}>
+          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Add an assignment</Trans>
+        </Button>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Button
+            tone="quiet"
+            size="small"
+            onClick={() => dispatch({ type: 'addGroup' })}
+            disabled={room === 0}
+          >
+            <Trans>Add a best-of group</Trans>
+          </Button>
+          <Button
+            tone="quiet"
+            size="small"
+            onClick={() => dispatch({ type: 'addBonus' })}
+            disabled={room === 0}
+          >
+            <Trans>Add a bonus</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo } from 'react'
+import { ONLY } from '../../domain/document-kind'
+import { bandAt } from '../../domain/institution/grade-scale'
+import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { useKeptReducer } from '../../persistence/store/use-kept'
+import { Screen } from '../../screen/Screen'
+import { ToolLayout } from '../../ui/ToolLayout'
+import { CourseSelect } from '../every-tool/CourseSelect'
+import { useChosenCourse } from '../every-tool/use-chosen-course'
+import { AssignmentCard } from './AssignmentCard'
+import { type Assignment, assignmentListReducer, GRADES_INPUT } from './assignment-list'
+import { gradeOf } from './course-grade'
+import { coursePoints } from './course-points'
+import { GradeCard } from './GradeCard'
+import { GradeScaleCard } from './GradeScaleCard'
+import { outlookOf } from './needed'
+import { useGradeText } from './use-grade-text'
+
+/** The current standing and the projected final of a course. */
+export default function GradeCalculator() {
+  'use memo'
+  const { t } = useLingui()
+  const { percentText } = useGradeText()
+  const { term, course, choose } = useChosenCourse('gradesCourse')
+  // Each course of the term has a document of its own (TERM-04).
+  const id = course?.id ?? ONLY
+  const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
+  const deferred = useDeferredAssignments(assignments)
+  const { grade, outlook } = useMemo(() => {
+    const points = coursePoints(deferred)
+    const grade = gradeOf(points)
+    // With more than 100% the weights are wrong, and so would be what is needed (INPUT-05).
+    return { grade, outlook: grade.exceeds ? null : outlookOf(points) }
+  }, [deferred])
+
+  return (
+    <Screen
+      title={t`Grade Calculator`}
+      lead={t`Enter your scores to see your standing in a course and how much of it is left.`}
+    >
+      <ToolLayout
+        kept="grades term"
+        summary={{ label: t`Current standing`, figure: percentText(grade.standing) }}
+        results={
+          <div className="flex flex-col gap-6">
+            <GradeCard grade={grade} />
+            <GradeScaleCard
+              current={grade.standing === null ? null : bandAt(grade.standing)}
+              grade={grade}
+              outlook={outlook}
+            />
+          </div>
+        }
+      >
+        {term && term.courses.length > 0 && (
+          <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
+        )}
+        {/* Another course has other fields: what is half typed in one of them must not stay. */}
+        <AssignmentCard key={id} assignments={assignments} grade={grade} dispatch={dispatch} />
+        <KeptLine key={`kept-${id}`} name="grades" id={id} />
+      </ToolLayout>
+    </Screen>
+  )
+}
+
+/** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */
+function useDeferredAssignments(assignments: readonly Assignment[]): readonly Assignment[] {
+  const deferred = useDeferredValue(assignments)
+  // Not the first input: its results are shown together with it, so that nothing moves (KEEP-01).
+  return deferred === GRADES_INPUT.empty.assignments ? assignments : deferred
+}

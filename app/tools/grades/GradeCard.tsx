@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { bandAt, isFailing } from '../../domain/institution/grade-scale'
+import { useLanguage } from '../../i18n/use-language'
+import { Announcement } from '../../ui/Announcement'
+import { Badge } from '../../ui/Badge'
+import { Card } from '../../ui/Card'
+import { MainFigure } from '../../ui/Figures'
+import { Breakdown } from './Breakdown'
+import type { CourseGrade } from './course-grade'
+import { useGradeText } from './use-grade-text'
+
+/** Current standing, projected final and breakdown of the course. */
+export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade }) {
+  'use memo'
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { percentText } = useGradeText()
+  const band = grade.standing === null ? null : bandAt(grade.standing)
+  const standing = percentText(grade.standing)
+  const final = percentText(grade.projectedFinal)
+  const finalLetter = bandAt(grade.projectedFinal).letter
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <MainFigure label={<Trans>Current standing</Trans>} value={standing} />
+        {band && (
+          <span className="pb-1.5">
+            <Badge tone={isFailing(band) ? 'red' : 'accent'}>
+              <span>
+                <bdi>{band.letter}</bdi> · {band.description[language]}
+              </span>
+            </Badge>
+          </span>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        {band ? <Trans>Only graded work counts.</Trans> : <Trans>Enter a score to see your standing.</Trans>}
+      </p>
+      <dl className="my-4 border-y border-line py-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-sm font-medium">
+            <Trans>Projected final</Trans>
+            <span className="block font-normal text-muted">
+              {band ? <Trans>if the rest gets 0%</Trans> : <Trans>nothing is graded yet</Trans>}
+            </span>
+          </dt>
+          {/* Before the first score, 0% is shown muted and without a letter grade. */}
+          <dd className={`figure text-lg ${band ? 'font-semibold' : 'text-muted'}`}>
+            {final} {band && <bdi className="text-base font-medium text-muted">{finalLetter}</bdi>}
+          </dd>
+        </div>
+      </dl>
+      <Breakdown {...grade} />
+      <Announcement
+        text={
+          grade.exceeds
+            ? t`Current standing: ${standing}. Projected final: ${final}. The weights exceed 100%.`
+            : t`Current standing: ${standing}. Projected final: ${final}.`
+        }
+      />
+    </Card>
+  )
+})

@@ -1,0 +1,553 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { STORAGE_KEYS } from '../../browser/storage'
+import { planConflicts } from '../../domain/plan/conflicts'
+import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
+import type { Language } from '../../i18n/language'
+import { editDocument, setKeepsNothing, writeDocuments } from '../../persistence/store/document-store'
+import { keepTerm, plannedCourse } from '../../testing/kept-term'
+import { enter, isOff, renderIn } from '../../testing/render'
+import { coursesOf } from '../../testing/sample-courses'
+import { itemsOf } from './courses/plan-items'
+import SchedulePlanner from './SchedulePlanner'
+import { ConflictsCard } from './week/ConflictsCard'
+
+beforeAll(async () => {
+  // A first import outlasts the waiting of a test.
+  await Promise.all([import('./courses/OrderDialog'), import('../../ui/DialogWindow')])
+})
+beforeEach(() => {
+  // happy-dom has no layout.
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+const WORDS = {
+  en: { add: 'Add a course', name: 'Course name', week: 'Your week' },
+  ar: { add: 'إضافة مقرر', name: 'اسم المقرر', week: 'أسبوعك' },
+} as const
+
+function renderPlanner(language: Language = 'en') {
+  const words = WORDS[language]
+  const { user, ...view } = renderIn(language, <SchedulePlanner />)
+  const addCourse = async (name?: string) => {
+    await user.click(screen.getByText(words.add))
+    // In one event: each key renders the planner again.
+    if (name) await user.paste(name)
+  }
+  const choose = async (field: string, value: string, slot = 1) => {
+    const group = screen.getByRole('group', { name: `Time ${slot}` })
+    await user.selectOptions(within(group).getByLabelText(field), value)
+  }
+  return { ...view, user, addCourse, choose }
+}
+
+function panel(heading: string): HTMLElement {
+  const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section')
+  if (!section) throw new Error(`There is no panel "${heading}"`)
+  return section
+}
+
+/** The undo button of a message. */
+function undoIn(message: RegExp): HTMLElement {
+  const place = screen.getByText(message).closest<HTMLElement>('[class*="rounded"]')
+  return within(place ?? document.body).getByRole('button', { name: 'Undo' })
+}
+
+const conflictTexts = () =>
+  [...panel('Time Conflicts').querySelectorAll('ol > li')].map((item) =>
+    [...item.querySelectorAll('p, button > span:not([aria-hidden])')].map((part) => part.textContent),
+  )
+
+/** The blocks of a day in the timetable, as assistive technology reads them. */
+function blocksOn(day: string): string[] {
+  const column = within(panel('Your week')).getByRole('heading', { name: day }).closest('li')
+  return [...(column?.querySelectorAll('ol button') ?? [])].map((block) =>
+    [...block.querySelectorAll(':scope > span:not(:has([aria-hidden]:only-child))')]
+      .map((part) => part.textContent?.replace(/[\u2068\u2069]/g, ''))
+      .filter(Boolean)
+      .join(' '),
+  )
+}
+
+describe('an empty plan', () => {
+  test('SCHED-01 SCHED-12: shows both panels, no conflict, and what to do next', () => {
+    renderPlanner()
+    expect(within(panel('Courses')).getByText('No courses')).toBeTruthy()
+    expect(within(panel('Time Conflicts')).getByText('No time conflicts detected')).toBeTruthy()
+    expect(within(panel('Your week')).getAllByText('No classes')).toHaveLength(5)
+  })
+})
+
+describe('courses', () => {
+  test.each([
+    ['en', 'New Course'],
+    ['ar', 'مقرر جديد'],
+  ] as const)('SCHED-02: in %s a new course is named %s and its name is focused', async (language, name) => {
+    const { addCourse } = renderPlanner(language)
+    await addCourse()
+    const field = screen.getByLabelText<HTMLInputElement>(WORDS[language].name)
+    expect(field.value).toBe(name)
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('SCHED-03: typing replaces the default name; clearing it restores the default', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse()
+    await user.keyboard('Physics')
+    expect(screen.getByRole('button', { name: /^Physics/, expanded: true })).toBeTruthy()
+    const field = screen.getByLabelText<HTMLInputElement>('Course name')
+    await user.clear(field)
+    expect(field.value).toBe('')
+    await user.tab()
+    expect(field.value).toBe('New Course')
+  })
+
+  test('SCHED-04 SCHED-05 SCHED-06: a slot defaults to Sunday 08:00 to 09:00 and offers the days and times of the week', async () => {
+    const { addCourse } = renderPlanner()
+    await addCourse()
+    const [day, start, end] = screen.getAllByRole<HTMLSelectElement>('combobox')
+    const texts = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text)
+    expect([day, start, end].map((select) => select?.selectedOptions[0]?.text)).toEqual([
+      'Sunday',
+      '08:00',
+      '09:00',
+    ])
+    expect(texts(day)).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'])
+    for (const select of [start, end]) {
+      expect(texts(select)).toHaveLength(32)
+      expect(texts(select).slice(0, 2)).toEqual(['08:00', '08:30'])
+      expect(texts(select).at(-1)).toBe('23:30')
+    }
+  })
+
+  test('SCHED-03: slots can be added and removed, and the focus follows', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse()
+    await user.click(screen.getByRole('button', { name: 'Add a time' }))
+    const second = screen.getByRole('group', { name: 'Time 2' })
+    expect(document.activeElement).toBe(within(second).getByLabelText('Day'))
+    await user.click(screen.getByRole('button', { name: 'Remove time 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove time 1' }))
+    expect(screen.queryByRole('group', { name: /^Time/ })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a time' }))
+    expect(screen.getByText('Add the times of this course to see it in your week.')).toBeTruthy()
+  })
+
+  test('PLAN-01: a course has several sections; the chosen one is in the week, and one can be removed', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Physics')
+    expect(screen.queryByRole('radio', { name: /^Section/ })).toBeNull()
+    await user.type(screen.getByLabelText('Section'), 'L01')
+    await user.click(screen.getByRole('button', { name: 'Add another section' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Section'))
+    await user.keyboard('L02')
+    await choose('Day', 'monday')
+    await user.click(screen.getByRole('radio', { name: /^Section L02 Monday 08:00–09:00/ }))
+    expect(blocksOn('Sunday')).toEqual([])
+    expect(blocksOn('Monday')).toEqual(['Physics 08:00–09:00'])
+    await user.click(screen.getByRole('radio', { name: /^Section L01 Time not set/ }))
+    expect(blocksOn('Sunday')).toEqual(['Physics Time not set'])
+    expect(blocksOn('Monday')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Remove this section' }))
+    expect(blocksOn('Monday')).toEqual(['Physics 08:00–09:00'])
+    expect(screen.queryByRole('button', { name: 'Remove this section' })).toBeNull()
+  })
+
+  test('PLAN-14: an added or edited section waits until its own radio button is pressed', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Physics')
+    await choose('Day', 'tuesday')
+    await user.type(screen.getByLabelText('Section'), 'L01')
+    await user.click(screen.getByRole('button', { name: 'Add another section' }))
+    await user.keyboard('L02')
+    await choose('Day', 'monday')
+    expect(screen.getByText(/^You take/).textContent).toBe(
+      'You take Section L01. Below is Section L02, which waits until you choose it.',
+    )
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Section L01/ }).checked).toBe(true)
+    expect([blocksOn('Monday'), blocksOn('Tuesday')]).toEqual([[], ['Physics 08:00–09:00']])
+    await user.click(screen.getByRole('button', { name: 'Add a time' }))
+    expect(screen.getByRole('radio', { name: /^Section L02 Monday 08:00–09:00 · Time not set/ })).toBeTruthy()
+    expect(blocksOn('Sunday')).toEqual([])
+    // A press on the block opens the section that is taken.
+    await user.click(within(panel('Your week')).getByRole('button', { name: /^Physics/ }))
+    expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L01')
+    await user.click(screen.getByRole('button', { name: 'Edit Section L02' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L02')
+    expect(blocksOn('Tuesday')).toEqual(['Physics 08:00–09:00'])
+  })
+
+  test('PLAN-15: times that nobody has set are one block and one conflict, until they are set', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    for (const name of ['Physics', 'Algebra', 'Drawing']) await addCourse(name)
+    expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('1')
+    expect(conflictTexts()).toEqual([
+      [
+        'Conflict on Sunday',
+        'These 3 times are not set yet. Every new one begins like this.',
+        ...['Physics', 'Algebra', 'Drawing'].flatMap((name) => [name, '08:00–09:00']),
+      ],
+    ])
+    expect(blocksOn('Sunday')).toEqual(['Physics, Algebra and Drawing Time not set'])
+    expect(screen.getAllByText('Set the time')).toHaveLength(3)
+    await choose('Day', 'monday')
+    expect(blocksOn('Monday')).toEqual(['Drawing 08:00–09:00'])
+    expect(blocksOn('Sunday')).toEqual(['Physics and Algebra Time not set'])
+    // Choosing what a field shows already is no change, so a button says it.
+    await user.click(within(panel('Your week')).getByRole('button', { name: /Physics.? and .?Algebra/ }))
+    await user.click(screen.getByRole('button', { name: 'It is on Sunday, 08:00–09:00' }))
+    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00', 'Algebra Time not set'])
+    expect(conflictTexts()).toEqual([
+      [
+        'Conflict on Sunday',
+        'This time is not set yet. Every new one begins like this.',
+        'Algebra',
+        '08:00–09:00',
+      ],
+    ])
+    await user.click(within(panel('Time Conflicts')).getByRole('button', { name: /^Algebra/ }))
+    await choose('Start', '08:30')
+    expect(conflictTexts()).toEqual([
+      ['Conflict on Sunday', 'Physics', '08:00–09:00', 'Algebra', '08:30–09:00'],
+    ])
+  })
+
+  test('PLAN-11: courses are put in order; each keeps its colour, also when it is renamed', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await addCourse('Calculus')
+    const names = () =>
+      screen.getAllByRole('button', { expanded: false }).flatMap(({ textContent }) => {
+        const [name] = textContent?.match(/Physics|Calculus|Algebra/) ?? []
+        return name ?? []
+      })
+    const colourOf = (name: RegExp) => {
+      const line = within(panel('Courses')).getByRole('button', { name })
+      return line.querySelector('.figure')?.className
+    }
+    const [physics, calculus] = [colourOf(/Physics/), colourOf(/Calculus/)]
+    expect(physics).not.toBe(calculus)
+    await user.click(screen.getByRole('button', { name: /Calculus/, expanded: true }))
+    expect(names()).toEqual(['Physics', 'Calculus'])
+    await user.click(screen.getByRole('button', { name: 'Change the order' }))
+    await user.click(await screen.findByRole('button', { name: 'Move Calculus up' }))
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(names()).toEqual(['Calculus', 'Physics'])
+    await user.click(screen.getByRole('button', { name: /Calculus/, expanded: false }))
+    const field = screen.getByLabelText('Course name')
+    await user.clear(field)
+    await user.paste('Algebra')
+    expect([colourOf(/Algebra/), colourOf(/Physics/)]).toEqual([calculus, physics])
+  })
+
+  test('SCHED-18: removing a course can be undone until the next change', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Remove course' }))
+    expect(screen.getByText('No courses')).toBeTruthy()
+    const undo = undoIn(/^Removed/)
+    expect(document.activeElement).toBe(undo)
+    await user.click(undo)
+    expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
+    expect(screen.queryByText(/^Removed/)).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Remove course' }))
+    expect(undoIn(/^Removed/)).toBeTruthy()
+    await addCourse('Chemistry')
+    expect(screen.queryByText(/^Removed/)).toBeNull()
+  })
+
+  test('KEEP-02: Clear empties the plan, and Undo brings it back', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByText('No courses')).toBeTruthy()
+    const line = screen.getByText('Cleared.').parentElement
+    await user.click(within(line ?? document.body).getByRole('button', { name: 'Undo' }))
+    expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
+  })
+
+  test('INPUT-07, KEEP-02: Clear of a plan from an earlier visit stays on it, is undone and redone', async () => {
+    act(() => {
+      keepTerm({ name: 'Fall', courses: [plannedCourse({ id: 'a', name: 'Physics' })] })
+      editDocument(PLAN, 'other', () => ({ ...EMPTY_PLAN, name: 'Another plan' }))
+    })
+    const { user } = renderPlanner()
+    const isShown = (name: string) =>
+      within(panel('Courses')).queryByRole('button', { name: RegExp(`^${name}`) })
+    expect(isShown('Physics')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect([isShown('Physics'), screen.queryByText('Another plan', { selector: 'h2 *' })]).toEqual([
+      null,
+      null,
+    ])
+    const line = screen.getByText('Cleared.').parentElement as HTMLElement
+    await user.click(within(line).getByRole('button', { name: 'Undo' }))
+    expect(isShown('Physics')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Redo' }))
+    expect(isShown('Physics')).toBeNull()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(isShown('Physics')).not.toBeNull()
+  })
+
+  test('INPUT-07: "Removed A. Undo" brings back A, and not what was edited since', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Biology')
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Remove course' }))
+    await user.click(within(panel('Courses')).getByRole('button', { name: /^Biology/ }))
+    await user.type(screen.getByLabelText('Course name'), ' II')
+    await user.click(undoIn(/^Removed/))
+    const names = within(panel('Courses'))
+      .getAllByRole('heading', { level: 3 })
+      .map((line) => line.textContent)
+    expect(names.join()).toMatch(/Biology II.*Physics/)
+    expect(screen.queryByText(/^Removed/)).toBeNull()
+  })
+
+  test('SCHED-14: with "Keep nothing on this device" courses are neither sent nor stored', async () => {
+    localStorage.clear()
+    setKeepsNothing(true)
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    const { addCourse } = renderPlanner()
+    await addCourse('Physics')
+    writeDocuments()
+    expect(fetch).not.toHaveBeenCalled()
+    expect([Object.keys(localStorage), sessionStorage.length, document.cookie]).toEqual([
+      [STORAGE_KEYS.keepNothing],
+      0,
+      '',
+    ])
+    setKeepsNothing(false)
+  })
+
+  test('TERM-08: edits are undone and redone by buttons and keys', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    const names = () =>
+      within(panel('Courses'))
+        .queryAllByRole('heading', { level: 3 })
+        .map((line) => line.textContent)
+    const [undo, redo] = [
+      screen.getByRole('button', { name: 'Undo' }),
+      screen.getByRole('button', { name: 'Redo' }),
+    ]
+    await user.click(undo)
+    expect(names()[0]).toContain('New Course')
+    await user.click(undo)
+    expect(names()).toEqual([])
+    await user.click(redo)
+    await user.click(redo)
+    expect(names()[0]).toContain('Physics')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(names()[0]).toContain('New Course')
+    await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+    expect(names()[0]).toContain('Physics')
+    expect(isOff(redo as HTMLButtonElement)).toBe(true)
+  })
+
+  test('TERM-03: an own time takes part in the conflict check and in the week', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await user.click(screen.getByRole('button', { name: 'Add your own time' }))
+    await user.keyboard('Gym')
+    const note = 'These 2 times are not set yet. Every new one begins like this.'
+    expect(conflictTexts()).toEqual([
+      ['Conflict on Sunday', note, 'Physics', '08:00–09:00', 'Gym', '08:00–09:00'],
+    ])
+    // Times that nobody has set are no mistake of the student.
+    expect(screen.getAllByText('Set the time')).toHaveLength(2)
+    expect(screen.queryByText('1 conflict')).toBeNull()
+    expect(blocksOn('Sunday')).toEqual(['Physics and Gym Time not set'])
+  })
+
+  test('TERM-07: a switch shows the week in Ramadan hours, and says what the table does not have', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Physics')
+    await choose('End', '09:30')
+    await addCourse('Algebra')
+    await choose('Start', '10:30')
+    await choose('End', '11:30')
+    await addCourse('Drawing')
+    await choose('Day', 'monday')
+    await choose('Start', '08:30')
+    await choose('End', '09:30')
+    const ramadan = screen.getByRole('checkbox', { name: 'Show the week in Ramadan hours' })
+    await user.click(ramadan)
+    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00', 'Algebra 09:50–10:30'])
+    expect(blocksOn('Monday')).toEqual(['Drawing 08:30–09:30'])
+    expect(screen.getByText(/does not have the start of/).textContent).toContain('Drawing (Monday 08:30)')
+    await user.click(ramadan)
+    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:30', 'Algebra 10:30–11:30'])
+    expect(screen.queryByText(/does not have the start of/)).toBeNull()
+  })
+})
+
+describe('plans', () => {
+  const open = async (user: ReturnType<typeof renderPlanner>['user'], name: string) =>
+    user.click(screen.getByRole('button', { name: new RegExp(`^${name}`), expanded: false }))
+
+  test('TERM-01: plans are created, renamed, duplicated, deleted with undo, and one is "My term"', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    expect(screen.getByText('My term')).toBeTruthy()
+    await open(user, 'My plan')
+    await user.click(screen.getByLabelText('Plan name'))
+    await user.paste('Fall')
+    await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Plan name').value).toBe('Copy of Fall')
+    expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
+    expect(screen.queryByText('My term')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Make this my term' }))
+    expect(screen.getByText('My term')).toBeTruthy()
+
+    const plans = () =>
+      Array.from(screen.getByLabelText<HTMLSelectElement>('Plan').options, ({ text }) => text)
+    expect(plans().toSorted()).toEqual(['Copy of Fall', 'Fall'])
+    await user.click(screen.getByRole('button', { name: 'Delete plan' }))
+    expect(screen.queryByLabelText('Plan')).toBeNull()
+    await user.click(undoIn(/^Deleted/))
+    expect(plans().toSorted()).toEqual(['Copy of Fall', 'Fall'])
+    await user.click(screen.getByRole('button', { name: 'New plan' }))
+    expect(screen.getByText('No courses')).toBeTruthy()
+  })
+
+  test('TERM-02: the calendar names the days of a semester, else they are asked', async () => {
+    const { user } = renderPlanner()
+    await open(user, 'My plan')
+    const semester = screen.getByLabelText('Semester')
+    await user.selectOptions(semester, 'winter-2026')
+    expect(screen.getByText(/6 January 2026 to .*14 April 2026/)).toBeTruthy()
+    await user.selectOptions(semester, 'fall-2026')
+    expect(screen.getByLabelText('First day of classes')).toBeTruthy()
+    expect(screen.getByLabelText('Last day of classes')).toBeTruthy()
+  })
+})
+
+describe('INPUT-08: the semester of a plan', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z'), toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('a new plan is one of the current semester', async () => {
+    const { user } = renderPlanner()
+    expect(screen.getByRole('button', { name: /^My plan.*Fall 2026/, expanded: false })).toBeTruthy()
+    await user.click(screen.getByText('Add a course'))
+    expect(screen.getByRole('button', { name: /^My plan.*Fall 2026/, expanded: false })).toBeTruthy()
+  })
+
+  test('a first day of classes in another semester is asked about', async () => {
+    const { user } = renderPlanner()
+    await user.click(screen.getByRole('button', { name: /^My plan/ }))
+    const firstDay = screen.getByLabelText('First day of classes')
+    const question = () => screen.queryByText(/^Do the classes of Fall 2026 really begin on/)
+    enter(firstDay, '2026-08-30')
+    expect(question()).toBeNull()
+    enter(firstDay, '2027-01-01')
+    expect(question()?.textContent).toContain('Friday, 1 January 2027')
+    await user.click(screen.getByRole('button', { name: 'Change to Winter 2027' }))
+    expect(screen.getByLabelText<HTMLSelectElement>('Semester').value).toBe('winter-2027')
+    expect(question()).toBeNull()
+  })
+})
+
+describe('conflicts', () => {
+  test('SCHED-11 SCHED-13 SCHED-17: conflicts show day, names and times, follow every change, and are marked in the timetable', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Calculus')
+    await choose('End', '09:30')
+    await addCourse('Physics')
+    await choose('Start', '09:00')
+    await choose('End', '10:00')
+    expect(conflictTexts()).toEqual([
+      ['Conflict on Sunday', 'Calculus', '08:00–09:30', 'Physics', '09:00–10:00'],
+    ])
+    expect(blocksOn('Sunday')).toEqual([
+      'Calculus 08:00–09:30 Time conflict',
+      'Physics 09:00–10:00 Time conflict',
+    ])
+
+    await choose('Start', '09:30')
+    expect(screen.getByText('No time conflicts detected')).toBeTruthy()
+    expect(blocksOn('Sunday')).toEqual(['Calculus 08:00–09:30', 'Physics 09:30–10:00'])
+
+    await choose('Start', '08:00')
+    await choose('Day', 'Thursday')
+    expect(screen.getByText('No time conflicts detected')).toBeTruthy()
+    await choose('Day', 'Sunday')
+    expect(conflictTexts()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Remove course' }))
+    expect(screen.getByText('No time conflicts detected')).toBeTruthy()
+  })
+
+  test('SCHED-15: a slot that ends before it starts has an error at its end field and is ignored', async () => {
+    const { addCourse, choose } = renderPlanner()
+    await addCourse('Calculus')
+    await addCourse('Physics')
+    expect(conflictTexts()).toHaveLength(1)
+    await choose('Start', '09:00')
+    const end = screen.getByLabelText('End')
+    const sentence = 'End time must be after start time'
+    expect(end.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
+    expect(screen.getByText('No time conflicts detected')).toBeTruthy()
+    expect(screen.getByText('1 time is not checked: its end must be after its start.')).toBeTruthy()
+    expect(blocksOn('Sunday')).toEqual(['Calculus Time not set'])
+    await choose('End', '09:30')
+    expect(screen.queryByText(sentence)).toBeNull()
+    expect(end.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('SCHED-19: the first of very many conflicts are shown, and more on request', async () => {
+    const courses = coursesOf(...Array<string[]>(7).fill(['sunday 08:00-09:00']))
+    const items = itemsOf({
+      courses: courses.map((course) => ({
+        ...plannedCourse(course),
+        ...course,
+        section: null,
+      })),
+      blocks: [],
+    })
+    const { user } = renderIn(
+      'en',
+      <ConflictsCard
+        conflicts={planConflicts(courses, [])}
+        items={items}
+        onEdit={vi.fn()}
+        onAccept={vi.fn()}
+      />,
+    )
+    expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('21')
+    expect(conflictTexts()).toHaveLength(20)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(conflictTexts()).toHaveLength(21)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('SCHED-17: pressing a block or a line of a conflict opens its slot', async () => {
+    const { addCourse, choose, user } = renderPlanner()
+    await addCourse('Calculus')
+    await choose('End', '09:30')
+    await addCourse('Physics')
+    await choose('End', '10:00')
+    await user.click(screen.getByRole('button', { name: 'Add a time' }))
+    await choose('Day', 'Monday', 2)
+    const editsSlot = (course: string, slot: number) => {
+      expect(screen.getByRole('button', { name: new RegExp(`^${course}`), expanded: true })).toBeTruthy()
+      const group = screen.getByRole('group', { name: `Time ${slot}` })
+      expect(document.activeElement).toBe(within(group).getByLabelText('Day'))
+    }
+    await user.click(within(panel('Your week')).getByRole('button', { name: /^Calculus/ }))
+    editsSlot('Calculus', 1)
+    await user.click(
+      within(panel('Your week')).getAllByRole('button', { name: /^Physics/ })[1] as HTMLElement,
+    )
+    editsSlot('Physics', 2)
+    await user.click(within(panel('Time Conflicts')).getByRole('button', { name: /^Calculus/ }))
+    editsSlot('Calculus', 1)
+  })
+})

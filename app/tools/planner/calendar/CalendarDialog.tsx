@@ -1,0 +1,150 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { type Dispatch, useState } from 'react'
+import { calendarText } from '../../../domain/icalendar/calendar-text'
+import { calendarName, termEvents } from '../../../domain/icalendar/term-events'
+import { hasRamadanHours } from '../../../domain/institution/ramadan-hours'
+import type { Plan } from '../../../domain/plan/plan'
+import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import { termOf } from '../../../domain/plan/term'
+import { termBounds } from '../../../domain/plan/term-days'
+import { formatDay } from '../../../i18n/dates'
+import { useLanguage } from '../../../i18n/use-language'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { Message } from '../../../ui/Message'
+import { SelectField } from '../../../ui/SelectField'
+import { saveFile } from '../../../ui/save-file'
+import { SemesterFields } from '../SemesterFields'
+import { CalendarFeed } from './CalendarFeed'
+import { CalendarNotes } from './CalendarNotes'
+import { fileName } from './file-name'
+
+/** Minutes before a class. */
+const REMINDERS = [5, 10, 15, 30, 60]
+
+type CalendarDialogProps = {
+  plan: Plan
+  isMyTerm: boolean
+  dispatch: Dispatch<PlanAction>
+  onClose: () => void
+}
+
+/** Saves the classes of the plan as a file that calendar apps open (ICS-01), or offers them a feed. */
+export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDialogProps) {
+  const language = useLanguage()
+  const [reminder, setReminder] = useState<number | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const term = termOf(plan)
+  const result = termEvents(term, { language, alarm: reminder })
+  const problem = 'problem' in result ? result.problem : null
+  // They stay when the days are known, so that the field with the focus does not disappear.
+  const [asksForDays] = useState(problem !== null)
+  const { events, notes } = 'events' in result ? result : { events: [], notes: [] }
+
+  const save = () => {
+    const name = calendarName(term, language)
+    const text = calendarText({ name, events, changed: Date.now() })
+    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), fileName([name], 'ics'))
+    setSaved(true)
+  }
+  return (
+    <Dialog
+      title={<Trans>Add to my calendar</Trans>}
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{isSaved ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
+          <Button tone="primary" disabled={events.length === 0} onClick={save}>
+            <Download aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Download</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {asksForDays && (
+          <>
+            {problem && <DaysProblem problem={problem} />}
+            <div className="flex flex-col gap-3">
+              <SemesterFields plan={plan} dispatch={dispatch} />
+            </div>
+          </>
+        )}
+        {!problem && events.length === 0 && (
+          <Message kind="warning">
+            <Trans>No class of this plan has a day and a time, so there is nothing to download.</Trans>
+          </Message>
+        )}
+        {events.length > 0 && (
+          <>
+            <Contents plan={plan} />
+            <ReminderSelect reminder={reminder} onChange={setReminder} />
+          </>
+        )}
+        <CalendarNotes notes={notes} />
+        {isSaved && (
+          <Message kind="success">
+            <Trans>The file is among your downloads. Open it with your calendar app.</Trans>
+          </Message>
+        )}
+        {events.length > 0 && (
+          <p className="text-sm text-muted">
+            <Trans>
+              Apple Calendar and Outlook open the file. For Google Calendar, import it on a computer:
+              Settings, Import. It does not follow later changes to the plan.
+            </Trans>
+          </p>
+        )}
+        <CalendarFeed isMyTerm={isMyTerm} />
+      </div>
+    </Dialog>
+  )
+}
+
+function DaysProblem({ problem }: { problem: 'unknown' | 'wrong' }) {
+  return (
+    <Message kind="warning">
+      {problem === 'unknown' ? (
+        <Trans>
+          The first and last day of classes are not known yet. Choose the semester, or enter the days.
+        </Trans>
+      ) : (
+        <Trans>A term lasts at most a year, and ends after it begins. Correct its first and last day.</Trans>
+      )}
+    </Message>
+  )
+}
+
+function Contents({ plan }: { plan: Plan }) {
+  const last = formatDay(termBounds(plan).lastDay ?? '', 'full', useLanguage())
+  return (
+    <p className="text-sm text-muted">
+      <Trans>Every week until {last}, without holidays.</Trans>{' '}
+      {hasRamadanHours && <Trans>In Ramadan, classes are at the hours of Ramadan.</Trans>}
+    </p>
+  )
+}
+
+type ReminderSelectProps = { reminder: number | null; onChange: (minutes: number | null) => void }
+
+function ReminderSelect({ reminder, onChange }: ReminderSelectProps) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Reminder`}
+      value={reminder ?? 0}
+      onChange={(minutes) => onChange(minutes || null)}
+      options={[
+        { value: 0, label: t`No reminder` },
+        ...REMINDERS.map((minutes) => ({
+          value: minutes,
+          label: t`${plural(minutes, { one: '# minute before', other: '# minutes before' })}`,
+        })),
+      ]}
+      isCompact
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type Dispatch, memo } from 'react'
+import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import { CourseFields } from './CourseFields'
+import { CourseLine } from './CourseLine'
+import { anchorOf } from './first-field'
+import type { PlanItem } from './plan-items'
+
+/** They can be on the screen at first, where an estimated height would become a layout shift (KEEP-01). */
+const FIRST_COURSES = 8
+/** Skips layout and paint off screen. */
+const SKIPPED_OFF_SCREEN = '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]'
+
+type CourseItemProps = {
+  item: PlanItem
+  conflictCount: number
+  acceptedCount: number
+  isUnset: boolean
+  isOpen: boolean
+  onToggle: (id: string) => void
+  onRemove: (item: PlanItem) => void
+  dispatch: Dispatch<PlanAction>
+}
+
+/** A course or own block of the list. Memoised: editing one does not re-render the others. */
+export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
+  'use memo'
+  const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onRemove, dispatch } = props
+  const { id } = item.timed
+  return (
+    // The padding leaves room for the focus outline.
+    <li className={`-mx-1 px-1 py-1 ${(item.number ?? 0) > FIRST_COURSES ? SKIPPED_OFF_SCREEN : ''}`}>
+      <CourseLine
+        item={item}
+        conflictCount={conflictCount}
+        acceptedCount={acceptedCount}
+        isUnset={isUnset}
+        isOpen={isOpen}
+        fieldsId={anchorOf.course(id)}
+        onToggle={() => onToggle(id)}
+      />
+      <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3">
+        {isOpen && <CourseFields item={item} onRemove={onRemove} dispatch={dispatch} />}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,82 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { endsAfterStart } from '../../../domain/plan/plan'
+import { Badge } from '../../../ui/Badge'
+import { DisclosureLine } from '../../../ui/DisclosureLine'
+import { NameInLine } from '../../../ui/NameInLine'
+import { CourseChip } from './CourseChip'
+import type { PlanItem } from './plan-items'
+import { SlotTimes } from './SlotTimes'
+import { useItemName } from './use-item-name'
+
+type CourseLineProps = {
+  item: PlanItem
+  conflictCount: number
+  acceptedCount: number
+  /** Whether a time of it that nobody has set overlaps others. */
+  isUnset: boolean
+  isOpen: boolean
+  /** The id of the element with the fields. */
+  fieldsId: string
+  onToggle: () => void
+}
+
+/** The collapsed row of a course: name, times and problems. A press opens or closes its fields. */
+export function CourseLine(props: CourseLineProps) {
+  'use memo'
+  const { item, conflictCount, acceptedCount, isUnset, isOpen, fieldsId, onToggle } = props
+  const itemName = useItemName()
+  const { course, timed } = item
+  const otherSections = (course?.sections.length ?? 1) - 1
+  const hasInvalidTime = !timed.timeSlots.every(endsAfterStart)
+  return (
+    <h3>
+      <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-14 py-2">
+        <CourseChip tint={item.tint} number={item.number} />
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 grow basis-40">
+            <span className="flex font-medium">
+              <NameInLine name={itemName(item)} />
+            </span>
+            <span className="figure block text-sm text-muted">
+              {course?.section && (
+                <>
+                  <Trans>
+                    Section <bdi>{course.section}</bdi>
+                  </Trans>{' '}
+                  ·{' '}
+                </>
+              )}
+              <SlotTimes slots={timed.timeSlots} />
+              {otherSections > 0 && (
+                <>
+                  {' '}
+                  · <Plural value={otherSections} one="# other section" other="# other sections" />
+                </>
+              )}
+            </span>
+          </span>
+          {hasInvalidTime && (
+            <Badge tone="orange">
+              <Trans>Check the times</Trans>
+            </Badge>
+          )}
+          {conflictCount > 0 && (
+            <Badge tone="red">
+              <Plural value={conflictCount} one="# conflict" other="# conflicts" />
+            </Badge>
+          )}
+          {isUnset && (
+            <Badge tone="yellow">
+              <Trans>Set the time</Trans>
+            </Badge>
+          )}
+          {acceptedCount > 0 && (
+            <Badge>
+              <Plural value={acceptedCount} one="# accepted conflict" other="# accepted conflicts" />
+            </Badge>
+          )}
+        </span>
+      </DisclosureLine>
+    </h3>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Dispatch } from 'react'
+import { FIELD_LIMITS } from '../../../domain/field-limits'
+import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import { TextField } from '../../../ui/TextField'
+import type { PlanItem } from './plan-items'
+import { useItemName } from './use-item-name'
+
+type CourseNameFieldProps = { item: PlanItem; dispatch: Dispatch<PlanAction>; className?: string }
+
+/** The name of a course or own block. Clearing it restores the default name. */
+export function CourseNameField({ item, dispatch, className }: CourseNameFieldProps) {
+  'use memo'
+  const { t } = useLingui()
+  const itemName = useItemName()
+  const { id, name } = item.timed
+  const rename = (next: string | null) => dispatch({ type: 'rename', id, name: next })
+
+  return (
+    <TextField
+      label={item.course ? t`Course name` : t`What is it?`}
+      placeholder={item.course ? undefined : t`Work, prayer, sport, the way home`}
+      value={name ?? itemName(item)}
+      onChange={rename}
+      onBlur={() => name?.trim() === '' && rename(null)}
+      maxLength={FIELD_LIMITS.course}
+      autoComplete="off"
+      isCompact
+      className={className}
+    />
+  )
+}

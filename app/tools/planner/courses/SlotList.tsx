@@ -1,0 +1,23 @@
+import { formatTimes } from '../../../domain/plan/clock'
+import type { TimeSlot } from '../../../domain/plan/plan'
+import { usePlanText } from '../../every-tool/use-plan-text'
+
+/** The times of a course, each on a line with its room. */
+export function SlotList({ slots }: { slots: readonly Omit<TimeSlot, 'id'>[] }) {
+  const { dayName } = usePlanText()
+  return (
+    <ul className="text-sm">
+      {slots.map((slot) => (
+        <li key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room}`}>
+          {dayName(slot.day)} <span className="figure">{formatTimes(slot)}</span>
+          {slot.room && (
+            <span className="text-muted">
+              {' · '}
+              <bdi className="wrap-anywhere">{slot.room}</bdi>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatClock } from '../../../domain/plan/clock'
+import type { TimeSlot } from '../../../domain/plan/plan'
+import { usePlanText } from '../../every-tool/use-plan-text'
+
+/** A time of a course or own block in a sentence: "INFT 2101 (Sunday 08:00)". */
+export function useSlotText(): (name: string, slot: TimeSlot) => string {
+  const { t } = useLingui()
+  const { dayName } = usePlanText()
+  return (name, slot) => {
+    const [day, start] = [dayName(slot.day), formatClock(slot.startTime)]
+    return t`${name} (${day} ${start})`
+  }
+}

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LONGEST_PASTE } from '../../../domain/paste/pasted'
+import { PLAN } from '../../../domain/plan/plan'
+import { documentIds, readDocument } from '../../../persistence/store/document-store'
+import { renderRoutes } from '../../../testing/render'
+import SchedulePlanner from '../SchedulePlanner'
+
+const sample = (name: string) => readFileSync(`app/domain/paste/samples/${name}.txt`, 'utf8')
+
+beforeAll(async () => {
+  await Promise.all([import('./PasteDialog'), import('../../../ui/DialogWindow')])
+})
+
+beforeEach(() => {
+  // happy-dom has no layout.
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+async function renderPlanner(query = '') {
+  const { user, router } = renderRoutes(
+    [{ path: '*', element: <SchedulePlanner /> }],
+    `/en/schedule-planner${query}`,
+  )
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Paste my timetable' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const paste = async (text: string) => {
+    const dialog = await open()
+    await act(async () =>
+      fireEvent.change(dialog.getByLabelText('Text of the page'), { target: { value: text } }),
+    )
+    return dialog
+  }
+  const button = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { user, router, open, paste, button }
+}
+
+const coursesCard = () => {
+  const card = screen.getByRole('heading', { level: 2, name: 'Courses' }).closest('section')
+  if (!card) throw new Error('There is no card of courses')
+  return within(card)
+}
+
+describe('PLAN-09: pasting a timetable', () => {
+  test('shows what would be imported, left out and not understood, and keeps nothing before "Import"', async () => {
+    const { paste, button } = await renderPlanner()
+    const text = sample('printable-page').replace('Days: Thursday', 'Days: Someday')
+    const dialog = await paste(text)
+    expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 3 courses' })).toBeTruthy()
+    expect(dialog.getByText('LEC 2, LAB 3').parentElement?.textContent).toBe(
+      'Section LEC 2, LAB 3 · 3 credit hours',
+    )
+    expect(dialog.getByText('12:05–13:55').parentElement?.textContent).toBe('Wednesday 12:05–13:55 · 10.2.17')
+    expect(dialog.getByText(/you dropped them/).textContent).toContain('EFFL 1001')
+    expect(dialog.getByText(/not announced yet/).textContent).toContain('PHYS 1020')
+    expect(dialog.getByText('“Days: Someday Times: 8:00AM to 9:30AM 05.1.14”')).toBeTruthy()
+    await button('Cancel')
+    expect(coursesCard().getByText('No courses')).toBeTruthy()
+    const kept = () => documentIds('plan').filter((id) => readDocument(PLAN, id).courses.length > 0)
+    expect(kept()).toEqual([])
+
+    await paste(text)
+    expect(kept()).toEqual([])
+    await button('Import')
+    expect(kept()).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Imported 3 courses')).toBeTruthy()
+    expect(coursesCard().getByText('3 courses')).toBeTruthy()
+    await button('Undo')
+    expect(coursesCard().getByText('No courses')).toBeTruthy()
+  })
+
+  test('keeps a time that is on no half hour, in the selects and in the week', async () => {
+    const { paste, button, user } = await renderPlanner()
+    await paste(sample('printable-page'))
+    await button('Import')
+    await user.click(coursesCard().getByRole('button', { name: /^COMP 2201/, expanded: false }))
+    const slot = within(screen.getByRole('group', { name: 'Time 3' }))
+    const [, start, end] = slot.getAllByRole<HTMLSelectElement>('combobox')
+    expect([start, end].map((select) => select?.selectedOptions[0]?.text)).toEqual(['12:05', '13:55'])
+    await user.selectOptions(slot.getByLabelText('End'), '14:00')
+    expect(start?.selectedOptions[0]?.text).toBe('12:05')
+    expect(screen.getByText('12:05–14:00')).toBeTruthy()
+  })
+
+  test('shows a day off the week, and an hour before the first one', async () => {
+    const { paste, button, user } = await renderPlanner()
+    await paste(sample('class-schedule-lines').replace('F 12:05PM', 'F 6:45AM'))
+    await button('Import')
+    expect(screen.getByRole('heading', { level: 3, name: 'Friday' })).toBeTruthy()
+    expect(screen.getByText('06:00')).toBeTruthy()
+    await user.click(coursesCard().getByRole('button', { name: /^COMP 2201/, expanded: false }))
+    const day = within(screen.getByRole('group', { name: 'Time 4' })).getByLabelText<HTMLSelectElement>('Day')
+    expect(day.selectedOptions[0]?.text).toBe('Friday')
+  })
+
+  test('adds to a plan that has courses, replaces those it has already, or makes a new plan', async () => {
+    const { paste, button } = await renderPlanner()
+    await paste(sample('printable-page'))
+    await button('Import')
+    const again = await paste(
+      sample('class-schedule-tabs').replaceAll('MATH 1030', 'ECON 1001').replace('Waitlisted', 'Enrolled'),
+    )
+    expect(again.getByText(/^In this plan already/).textContent).toMatch(/COMP 2201.*PHYS 1020/)
+    await button('Add to this plan')
+    expect(coursesCard().getByText('4 courses')).toBeTruthy()
+    await paste(sample('class-schedule-tabs'))
+    await button('As a new plan')
+    expect(coursesCard().getByText('2 courses')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Plan' })).toBeTruthy()
+  })
+
+  test('lets the student choose one of two semesters', async () => {
+    const { paste, button, user } = await renderPlanner()
+    const dialog = await paste(sample('two-terms'))
+    expect(dialog.getByRole('heading', { name: 'Fall 2026: 1 course' })).toBeTruthy()
+    await user.selectOptions(dialog.getByLabelText('Semester'), 'Winter 2027')
+    expect(dialog.getByText(/^Credit hours not found/).textContent).toContain('COMP 2201')
+    await button('Import')
+    expect(coursesCard().getByRole('button', { name: /^COMP 2201/, expanded: false })).toBeTruthy()
+    expect(coursesCard().getByText('1 course')).toBeTruthy()
+  })
+
+  test('PASTE-01: quotes each line with its place, and every other line on request', async () => {
+    const { paste, button } = await renderPlanner()
+    const noise = Array.from({ length: 12 }, (_, index) => `COMP 9999 at 1${index}:00\n`).join('')
+    const dialog = await paste(`${sample('printable-page')}${noise}`)
+    expect(dialog.getByText('“COMP 9999 at 10:00”').parentElement?.textContent).toBe(
+      'Line 70: “COMP 9999 at 10:00”',
+    )
+    expect(dialog.queryByText('“COMP 9999 at 111:00”')).toBeNull()
+    await button('Show 2 more lines')
+    expect(dialog.getByText('“COMP 9999 at 111:00”')).toBeTruthy()
+    expect(dialog.queryByText('“Fatima Al Sample”')).toBeNull()
+    await button('2 other lines were not used')
+    expect(dialog.getByText('“Fatima Al Sample”')).toBeTruthy()
+  })
+
+  test('PASTE-02: a text of which no heading is readable is quoted, too', async () => {
+    const { paste } = await renderPlanner()
+    const dialog = await paste(sample('printable-page').replace('Winter 2027', 'Winter 2027 Intersession'))
+    expect(dialog.getByText(/^No timetable was found/)).toBeTruthy()
+    expect(dialog.getByText('“Winter 2027 Intersession”')).toBeTruthy()
+  })
+
+  test('PASTE-03: asks about a status that is not known, and imports the course only when it is chosen', async () => {
+    const { paste, button, user } = await renderPlanner()
+    const text = sample('printable-page').replace('Enrolled', 'Provisional').replace('Dropped', 'Cancelled')
+    const dialog = await paste(text)
+    expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 2 courses' })).toBeTruthy()
+    expect(dialog.getByText(/^Left out, because they were cancelled/).textContent).toContain('EFFL 1001')
+    const choice = dialog.getByRole<HTMLInputElement>('checkbox', {
+      name: /^COMP 2201 Data Structures · status “Provisional”$/,
+    })
+    expect(choice.checked).toBe(false)
+    await user.click(choice)
+    expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 3 courses' })).toBeTruthy()
+    await user.click(choice)
+    expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 2 courses' })).toBeTruthy()
+    await user.click(choice)
+    await button('Import')
+    expect(coursesCard().getByText('3 courses')).toBeTruthy()
+    // A course that is dropped later is named: an import removes nothing.
+    const again = await paste(text.replace('Provisional', 'Withdrawn'))
+    expect(again.getByText(/^They stay in this plan until you remove them/).textContent).toContain(
+      'COMP 2201',
+    )
+  })
+
+  test('PASTE-07: says which times are not all term, and who teaches', async () => {
+    const { paste } = await renderPlanner()
+    const dialog = await paste(
+      sample('class-schedule-tabs').replace(
+        'Th 2:00PM - 2:50PM\t10.1.07\tDr. Amal Haddad\t10/01/2027 - 29/04/2027',
+        'Th 2:00PM - 2:50PM\t10.1.07\tDr. Amal Haddad\t10/01/2027 - 20/02/2027',
+      ),
+    )
+    expect(dialog.getByText(/^Thursday 14:00: only /).textContent).toMatch(
+      /^Thursday 14:00: only Sun 10 Jan\s–\sSat 20 Feb\. The plan shows it all term\.$/,
+    )
+    expect(dialog.getByText(/^With /).textContent).toMatch(/Dr\. Amal Haddad.* and .*Omar Saleh/)
+  })
+
+  test('PASTE-08: the same text again changes nothing, and other days of the term are told', async () => {
+    const { paste, button } = await renderPlanner()
+    await paste(sample('printable-page'))
+    await button('Import')
+    const ids = () => documentIds('plan').map((id) => JSON.stringify(readDocument(PLAN, id)))
+    const before = ids()
+    const dialog = await paste(sample('printable-page'))
+    expect(dialog.queryByText(/keeps its own first and last day/)).toBeNull()
+    await button('Add to this plan')
+    expect(ids()).toEqual(before)
+    const other = await paste(sample('printable-page').replaceAll('2027/01/10', '2027/01/17'))
+    expect(other.getByText('This plan keeps its own first and last day of classes.')).toBeTruthy()
+  })
+
+  test('PASTE-09: a class search brings sections to choose from', async () => {
+    const { paste, button, user } = await renderPlanner()
+    const dialog = await paste(sample('class-search'))
+    expect(dialog.getAllByText('2 sections to choose from')).toHaveLength(2)
+    expect(dialog.getByText(/^The first section stands in the week/).textContent).toContain('COMP 2201')
+    await button('Import')
+    await user.click(coursesCard().getByRole('button', { name: /^COMP 2201/, expanded: false }))
+    const choice = within(screen.getByRole('group', { name: 'Choose your section' }))
+    expect(
+      choice.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.slice(0, 10)),
+    ).toEqual(['Section 01', 'Section 02'])
+  })
+
+  test.each([
+    ['something else', sample('something-else'), /^No timetable was found/],
+    ['a transcript', sample('transcript'), /^This is a transcript/],
+    ['too much', 'COMP 2201 '.repeat(LONGEST_PASTE / 5), /^This is longer than 50,000 characters/],
+  ])('says what is wrong with %s', async (_, text, sentence) => {
+    const { paste } = await renderPlanner()
+    const dialog = await paste(text)
+    expect(dialog.getByText(sentence)).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+  })
+
+  test('the address opens it, and loses that when it is closed', async () => {
+    const { router, button } = await renderPlanner('?paste')
+    expect(await screen.findByRole('dialog', { name: 'Paste my timetable' })).toBeTruthy()
+    await button('Cancel')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(router.state.location.search).toBe('')
+  })
+})

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { calendarSemester } from '../../../domain/institution/semester-names'
+import { LONGEST_PASTE, type Pasted, readPasted } from '../../../domain/paste/pasted'
+import type { PastedCourse } from '../../../domain/paste/pasted-courses'
+import type { PastedTerm } from '../../../domain/paste/pasted-terms'
+import { hasRoomFor } from '../../../domain/plan/import-courses'
+import type { Plan } from '../../../domain/plan/plan'
+import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import { formatNumber } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
+import { Announcement } from '../../../ui/Announcement'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { Message } from '../../../ui/Message'
+import { PageName, PasteField } from '../../../ui/PasteField'
+import { Quotes } from '../../../ui/Quotes'
+import { SelectField } from '../../../ui/SelectField'
+import { useSemesterName } from '../use-semester-name'
+import { AskedCourses } from './AskedCourses'
+import { PastePreview } from './PastePreview'
+
+type Import = Extract<PlanAction, { type: 'import' }>
+
+/** The pages have English names in both portals of the registration system. */
+const PAGES = {
+  classes: 'View My Classes',
+  printable: 'Printable Page',
+  schedule: 'My Class Schedule',
+}
+
+type PasteDialogProps = {
+  plan: Plan
+  onImport: (imported: Import, target: 'thisPlan' | 'newPlan') => void
+  onClose: () => void
+}
+
+/** Imports what the registration system shows into the plan (PLAN-09). Nothing is kept before "Import". */
+export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  /** The courses to import although the text does not say that they are taken. */
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(NONE)
+  const latest = useDeferredValue(text)
+  const read = useMemo(() => readPasted(latest), [latest])
+  const pasted: Pasted = isRefused ? { kind: 'tooLong' } : read
+  const terms = pasted.kind === 'timetable' ? pasted.terms : []
+  const term = terms[chosen] ?? terms[0]
+  const courses = term ? coursesToImport(term, wanted) : []
+  const isFull = !hasRoomFor(plan, courses)
+  const canImport = courses.length > 0
+  const isEmpty = plan.courses.length === 0
+
+  const change = (typed: string) => {
+    setText(typed)
+    setRefused(false)
+    choose(0)
+  }
+  const choose = (index: number) => {
+    setChosen(index)
+    setWanted(NONE)
+  }
+  const importInto = (target: 'thisPlan' | 'newPlan') => {
+    if (term) onImport(importOf(term, courses), target)
+  }
+  return (
+    <Dialog
+      title={<Trans>Paste my timetable</Trans>}
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {canImport && !isEmpty && (
+            <Button tone={isFull ? 'primary' : 'secondary'} onClick={() => importInto('newPlan')}>
+              <Trans>As a new plan</Trans>
+            </Button>
+          )}
+          {(isEmpty || (canImport && !isFull)) && (
+            <Button tone="primary" disabled={!canImport || isFull} onClick={() => importInto('thisPlan')}>
+              {isEmpty ? <Trans>Import</Trans> : <Trans>Add to this plan</Trans>}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-sm text-muted">
+        <Trans>
+          In the registration system, open <PageName>{PAGES.classes}</PageName> and press{' '}
+          <PageName>{PAGES.printable}</PageName>, or open <PageName>{PAGES.schedule}</PageName> as a list.
+          Select all of the page, copy it, and paste it here.
+        </Trans>
+      </p>
+      <PasteField
+        value={text}
+        onChange={change}
+        most={LONGEST_PASTE}
+        onTooLong={() => {
+          setText('')
+          setRefused(true)
+        }}
+      />
+      <Problem pasted={pasted} />
+      {terms.length > 1 && <TermSelect terms={terms} chosen={chosen} onChoose={choose} />}
+      {pasted.kind === 'unknown' && (
+        <Quotes lines={pasted.notUnderstood}>
+          <Trans>Not understood, so not imported:</Trans>
+        </Quotes>
+      )}
+      {term && (
+        <PastePreview
+          term={term}
+          courses={courses}
+          plan={plan}
+          isFull={isFull}
+          asked={<AskedCourses asked={term.asked} wanted={wanted} onChange={setWanted} />}
+        />
+      )}
+      <Found term={term} />
+    </Dialog>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What is known to be taken, and what the student wants besides. */
+function coursesToImport({ courses, asked }: PastedTerm, wanted: ReadonlySet<string>): PastedCourse[] {
+  const added = asked.map(({ course }) => course).filter(({ name }) => wanted.has(name))
+  return [...courses.filter(({ name }) => !wanted.has(name)), ...added]
+}
+
+function importOf({ semester, firstDay, lastDay }: PastedTerm, courses: readonly PastedCourse[]): Import {
+  const known = semester === null ? undefined : calendarSemester(semester)
+  return { type: 'import', semester: known?.id ?? null, firstDay, lastDay, courses }
+}
+
+/** Why there is nothing to import. */
+function Problem({ pasted: { kind } }: { pasted: Pasted }) {
+  const limit = formatNumber(LONGEST_PASTE, useLanguage())
+  if (kind === 'timetable' || kind === 'empty') return null
+  return (
+    <Message kind={kind === 'transcript' ? 'note' : 'error'}>
+      {kind === 'tooLong' && (
+        <Trans>This is longer than {limit} characters. Copy only the page with your timetable.</Trans>
+      )}
+      {kind === 'unknown' && (
+        <Trans>No timetable was found in this text. Copy all of the page, from its top to its end.</Trans>
+      )}
+      {kind === 'transcript' && (
+        <Trans>
+          This is a transcript, for the GPA Calculator. Paste here the page with the days and times of your
+          classes.
+        </Trans>
+      )}
+    </Message>
+  )
+}
+
+type TermSelectProps = {
+  terms: readonly PastedTerm[]
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+function TermSelect({ terms, chosen, onChoose }: TermSelectProps) {
+  const { t } = useLingui()
+  const semesterName = useSemesterName()
+  return (
+    <SelectField
+      label={t`Semester`}
+      hint={t`The text has several semesters. Choose the one to import.`}
+      value={chosen}
+      onChange={onChoose}
+      options={terms.map(({ semester }, index) => ({
+        value: index,
+        label: semester === null ? t`Without a semester` : semesterName(semester),
+      }))}
+    />
+  )
+}
+
+/** Tells screen readers what was found. */
+function Found({ term }: { term: PastedTerm | undefined }) {
+  const { t } = useLingui()
+  const courses = term?.courses.length ?? 0
+  const problems = term?.notUnderstood.length ?? 0
+  return <Announcement text={term ? t`Courses found: ${courses}; lines not understood: ${problems}` : ''} />
+}

@@ -1,0 +1,226 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { SEMESTERS } from '../../../domain/institution/academic-calendar'
+import { USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
+import { calendarSemester } from '../../../domain/institution/semester-names'
+import type { PastedCourse, PastedSection, PastedTime } from '../../../domain/paste/pasted-courses'
+import type { PastedTerm } from '../../../domain/paste/pasted-terms'
+import { formatClock } from '../../../domain/plan/clock'
+import { alreadyIn, type NewCourse } from '../../../domain/plan/import-courses'
+import {
+  MOST_PLANNED_COURSES,
+  MOST_SECTIONS_PER_COURSE,
+  MOST_SLOTS,
+  type Plan,
+} from '../../../domain/plan/plan'
+import { dayRangePieces, formatDay } from '../../../i18n/dates'
+import { listFormat } from '../../../i18n/lists'
+import { useLanguage } from '../../../i18n/use-language'
+import { Message } from '../../../ui/Message'
+import { Quotes, UnusedLines } from '../../../ui/Quotes'
+import { usePlanText } from '../../every-tool/use-plan-text'
+import { SlotList } from '../courses/SlotList'
+import { useSemesterName } from '../use-semester-name'
+
+type PastePreviewProps = {
+  term: PastedTerm
+  /** What an import would bring. */
+  courses: readonly PastedCourse[]
+  plan: Plan
+  /** Whether the plan cannot hold the courses. */
+  isFull: boolean
+  /** Asks what else to import. */
+  asked: ReactNode
+}
+
+/** What an import would bring, what it leaves out, and what was not understood. */
+export function PastePreview({ term, courses, plan, isFull, asked }: PastePreviewProps) {
+  const language = useLanguage()
+  const semesterName = useSemesterName()
+  const { semester, firstDay, lastDay } = term
+  return (
+    <div className="mt-1 flex flex-col gap-3">
+      <div>
+        <h3 className="font-semibold">
+          {semester && <>{semesterName(semester)}: </>}
+          <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
+        </h3>
+        {firstDay && lastDay && (
+          <p className="text-sm text-muted">
+            <Trans>
+              Classes from {formatDay(firstDay, 'full', language)} to {formatDay(lastDay, 'full', language)}
+            </Trans>
+          </p>
+        )}
+      </div>
+      {courses.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {courses.map((course) => (
+            <CoursePreview key={course.name} course={course} />
+          ))}
+        </ul>
+      )}
+      {isFull && (
+        <Message kind="error">
+          <Trans>
+            A plan has at most {MOST_PLANNED_COURSES} courses, and a course at most {MOST_SECTIONS_PER_COURSE}{' '}
+            sections.
+          </Trans>
+        </Message>
+      )}
+      {asked}
+      <Notes term={term} courses={courses} plan={plan} />
+      <Quotes lines={term.unclearDates}>
+        <Trans>It is not clear which number is the day and which the month:</Trans>
+      </Quotes>
+      <Quotes lines={term.notUnderstood}>
+        <Trans>Not understood, so not imported:</Trans>
+      </Quotes>
+      <UnusedLines lines={term.otherLines} />
+    </div>
+  )
+}
+
+function CoursePreview({ course: { name, title, sections, credits } }: { course: PastedCourse }) {
+  const only = sections.length === 1 ? sections[0] : undefined
+  return (
+    <li className="py-2">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{name}</bdi> {title && <bdi className="font-normal">{title}</bdi>}
+      </p>
+      <p className="text-sm text-muted">
+        {only?.name && (
+          <>
+            <SectionName section={only.name} />
+            {credits !== null && ' · '}
+          </>
+        )}
+        {credits !== null && <Plural value={credits} one="# credit hour" other="# credit hours" />}
+      </p>
+      {sections.length > 1 && (
+        <p className="text-sm">
+          <Plural value={sections.length} one="# section to choose from" other="# sections to choose from" />
+        </p>
+      )}
+      {sections.map((section) => (
+        <div key={section.name} className="mt-1">
+          {!only && section.name && (
+            <p className="text-sm text-muted">
+              <SectionName section={section.name} />
+            </p>
+          )}
+          <SectionTimes section={section} />
+        </div>
+      ))}
+    </li>
+  )
+}
+
+function SectionName({ section }: { section: string }) {
+  return (
+    <Trans>
+      Section <bdi>{section}</bdi>
+    </Trans>
+  )
+}
+
+/** The times of a section, who teaches it, and which of the times are not all term (PASTE-07). */
+function SectionTimes({ section: { timeSlots } }: { section: PastedSection }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { dayName } = usePlanText()
+  const instructors = [...new Set(timeSlots.flatMap((slot) => slot.instructors))]
+  const list = listFormat(language).format(instructors.map((instructor) => `\u2068${instructor}\u2069`))
+  const partOfTerm = timeSlots.filter(({ dates }) => dates.length > 0)
+  const days = ({ dates }: PastedTime) =>
+    listFormat(language).format(
+      dates.map(({ first, last }) => Object.values(dayRangePieces(first, last, 'short', language)).join('')),
+    )
+  const sentence = (slot: PastedTime) => {
+    const [day, start, range] = [dayName(slot.day), formatClock(slot.startTime), days(slot)]
+    return t`${day} ${start}: only ${range}. The plan shows it all term.`
+  }
+  return (
+    <>
+      <SlotList slots={timeSlots} />
+      {instructors.length > 0 && (
+        <p className="text-sm text-muted">
+          <Trans>With {list}</Trans>
+        </p>
+      )}
+      {partOfTerm.map((slot) => (
+        <p key={sentence(slot)} className="text-sm text-orange">
+          {sentence(slot)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** A course of which only the name is known. */
+function named(name: string): NewCourse {
+  return { name, title: null, credits: null, sections: [] }
+}
+
+/** What is left out or changed, and of which courses. */
+function Notes({ term, courses, plan }: Pick<PastePreviewProps, 'term' | 'courses' | 'plan'>) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const planSemester = SEMESTERS.find(({ id }) => id === plan.semester)
+  const { leftOut, semester, firstDay, lastDay } = term
+  const isOtherSemester =
+    planSemester !== undefined && semester !== null && calendarSemester(semester)?.id !== planSemester.id
+  const keepsDays =
+    (plan.firstDay !== null && firstDay !== null && plan.firstDay !== firstDay) ||
+    (plan.lastDay !== null && lastDay !== null && plan.lastDay !== lastDay)
+  const gone = [...leftOut.dropped, ...leftOut.waitlisted, ...leftOut.cancelled].filter(
+    (gone) => !courses.some(({ name }) => name === gone),
+  )
+  const list = (names: readonly (string | null)[]) =>
+    listFormat(language).format(names.map((name) => `\u2068${name}\u2069`))
+  const notes: [readonly (string | null)[], (names: string) => string][] = [
+    [
+      alreadyIn(plan, courses).map(({ name }) => name),
+      (names) => t`In this plan already, where only what differs changes: ${names}.`,
+    ],
+    [leftOut.dropped, (names) => t`Left out, because you dropped them: ${names}.`],
+    [leftOut.waitlisted, (names) => t`Left out, because you are on the waiting list: ${names}.`],
+    [leftOut.cancelled, (names) => t`Left out, because they were cancelled: ${names}.`],
+    [
+      alreadyIn(plan, gone.map(named)).map(({ name }) => name),
+      (names) => t`They stay in this plan until you remove them: ${names}.`,
+    ],
+    [leftOut.withoutTime, (names) => t`Imported without a time that is not announced yet: ${names}.`],
+    [leftOut.once, (names) => t`Imported without what is on one date only, such as an exam: ${names}.`],
+    [leftOut.tooManyTimes, (names) => t`With the first ${MOST_SLOTS} times only: ${names}.`],
+    [
+      leftOut.tooManySections,
+      (names) => t`With the first ${MOST_SECTIONS_PER_COURSE} sections only: ${names}.`,
+    ],
+    [
+      courses
+        .filter(({ sections }) => sections.length > 1)
+        .filter((course) => alreadyIn(plan, [course]).length === 0)
+        .map(({ name }) => name),
+      (names) => t`The first section stands in the week until you choose one: ${names}.`,
+    ],
+    [
+      courses.filter(({ credits }) => credits === null).map(({ name }) => name),
+      (names) => t`Credit hours not found, taken as ${USUAL_COURSE_CREDITS}: ${names}.`,
+    ],
+  ]
+  const shown = notes.filter(([names]) => names.length > 0).map(([names, sentence]) => sentence(list(names)))
+  if (planSemester && isOtherSemester) {
+    const planned = planSemester.name[language]
+    shown.unshift(t`This plan is of another semester: ${planned}.`)
+  }
+  if (keepsDays && !isOtherSemester) shown.push(t`This plan keeps its own first and last day of classes.`)
+  if (shown.length === 0) return null
+  return (
+    <ul className="list-disc ps-5 text-sm">
+      {shown.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

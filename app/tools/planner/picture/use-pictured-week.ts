@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { ALL_WEEKDAYS } from '../../../domain/institution/week'
+import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
+import { useLanguage } from '../../../i18n/use-language'
+import { usePlanText } from '../../every-tool/use-plan-text'
+import type { PlanItem } from '../courses/plan-items'
+import { useItemName } from '../courses/use-item-name'
+import { shortDayNames } from '../week/short-day-names'
+import type { PicturedWeek } from './picture-layout'
+
+export type ShownWeek = {
+  /** The plan's. */
+  name: string
+  semester: string | null
+  /** As the week shows them, perhaps at the hours of Ramadan. */
+  times: readonly ScheduledCourse[]
+  items: readonly PlanItem[]
+  clashingSlots: ReadonlySet<string>
+}
+
+/** The week in the reader's words. */
+export function usePicturedWeek({ name, semester, times, items, clashingSlots }: ShownWeek): PicturedWeek {
+  const { t } = useLingui()
+  const { dayName } = usePlanText()
+  const itemName = useItemName()
+  const shortNames = shortDayNames(useLanguage())
+  const sectionName = (name: string) => t`Section ${name}`
+  const slotsOf = new Map(times.map(({ id, timeSlots }) => [id, timeSlots]))
+  return {
+    name,
+    semester,
+    dayNames: Object.fromEntries(
+      ALL_WEEKDAYS.map((day) => [day, { full: dayName(day), short: shortNames[day] }]),
+    ) as PicturedWeek['dayNames'],
+    items: items.map((item) => {
+      const section = item.course?.section
+      return {
+        id: item.timed.id,
+        name: itemName(item),
+        // Isolated, because "2-A" would be turned around in an Arabic line.
+        section: section ? sectionName(`\u2068${section}\u2069`) : null,
+        tint: item.tint,
+        timeSlots: slotsOf.get(item.timed.id) ?? [],
+      }
+    }),
+    clashingSlots: [...clashingSlots],
+    unset: t`Time not set`,
+    mark: t`Zameel`,
+  }
+}

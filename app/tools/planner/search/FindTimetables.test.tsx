@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIRST_SECTION, PLAN, type Plan, type PlannedCourse } from '../../../domain/plan/plan'
+import type { SearchedPlan } from '../../../domain/plan-search/choices'
+import { findTimetables } from '../../../domain/plan-search/timetables'
+import type { Language } from '../../../i18n/language'
+import { readDocument } from '../../../persistence/store/document-store'
+import { keepTerm, plannedCourse } from '../../../testing/kept-term'
+import { renderIn } from '../../../testing/render'
+import { coursesOf } from '../../../testing/sample-courses'
+import SchedulePlanner from '../SchedulePlanner'
+
+/** Workers that have been started. They answer when told to. */
+let workers: InPlaceWorker[] = []
+let answersAtOnce = true
+
+class InPlaceWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onerror: (() => void) | null = null
+  isTerminated = false
+  private plan: SearchedPlan | null = null
+
+  constructor() {
+    workers.push(this)
+  }
+  postMessage(plan: SearchedPlan) {
+    this.plan = plan
+    if (answersAtOnce) setTimeout(() => this.answer())
+  }
+  answer() {
+    if (this.plan && !this.isTerminated) this.onmessage?.({ data: findTimetables(this.plan) })
+  }
+  terminate() {
+    this.isTerminated = true
+  }
+}
+
+beforeAll(async () => {
+  // A first import outlasts the waiting of a test.
+  await Promise.all([import('./FindTimetables'), import('../../../ui/DialogWindow')])
+})
+beforeEach(() => {
+  workers = []
+  answersAtOnce = true
+  vi.stubGlobal('Worker', InPlaceWorker)
+  // happy-dom has no layout.
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+/** A course from the lines of each section; they are called 01, 02 and so on, and the first is chosen. */
+function course(id: string, ...sections: readonly string[][]): PlannedCourse {
+  return {
+    ...plannedCourse({ id, name: id }),
+    sections: sections.map((lines, index) => ({
+      id: index === 0 ? FIRST_SECTION : `s${index + 1}`,
+      name: `0${index + 1}`,
+      timeSlots: (coursesOf(lines)[0]?.timeSlots ?? []).map((slot, place) => ({
+        ...slot,
+        id: `${id}-${index}-${place}`,
+      })),
+    })),
+  }
+}
+
+const MATH = course('MATH', ['sunday 08:00-09:00'], ['monday 10:00-11:00'], ['sunday 12:00-13:00'])
+const PHYS = course('PHYS', ['sunday 08:30-09:30'], ['sunday 13:30-14:15'])
+
+async function openSearch(plan: Partial<Plan>, language: Language = 'en') {
+  keepTerm(plan)
+  const view = renderIn(language, <SchedulePlanner />)
+  await view.user.click(screen.getByText(language === 'en' ? 'Find timetables' : 'البحث عن جداول'))
+  return { ...view, dialog: await screen.findByRole('dialog') }
+}
+
+const chosen = () => readDocument(PLAN, 'my-plan').courses.map((one) => one.chosen)
+
+describe('the search for timetables', () => {
+  test('PLAN-02: without a choice of sections, says how to get one', () => {
+    keepTerm({ courses: [plannedCourse({ id: 'MATH', name: 'MATH' })] })
+    renderIn('en', <SchedulePlanner />)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Find timetables' })
+    expect(button.disabled).toBe(true)
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Add the other sections of a course, and see which timetables fit.',
+    )
+  })
+
+  test('PLAN-02: timetables are paged through, taken as one edit, and undone', async () => {
+    const { user, dialog } = await openSearch({ courses: [MATH, PHYS] })
+    expect(await within(dialog).findByText('1 of 5')).toBeTruthy()
+    // Polled, so not by role: that takes long in a tree of this size.
+    const announced = () =>
+      Array.from(document.querySelectorAll('[role=status]'), (region) => region.textContent)
+    await waitFor(() => expect(announced()).toContain('Timetables found: 5'))
+    const shown = () =>
+      within(dialog)
+        .getAllByText(/^Section 0/)
+        .map((section) => section.textContent)
+    expect(shown()).toEqual(['Section 01', 'Section 02'])
+    expect(within(dialog).getByText('Days off: Monday, Tuesday, Wednesday and Thursday')).toBeTruthy()
+    expect(within(dialog).getByText('From 08:00 to 14:15')).toBeTruthy()
+    expect(within(dialog).getByText('Gaps: 4 h 30 min a week')).toBeTruthy()
+
+    await user.click(within(dialog).getByRole('button', { name: 'Next timetable' }))
+    await user.keyboard('{Enter}{Enter}')
+    expect(within(dialog).getByText('4 of 5')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Previous timetable' }))
+    expect(within(dialog).getByText('3 of 5')).toBeTruthy()
+    expect(shown()).toEqual(['Section 02', 'Section 02'])
+    expect(within(dialog).getByText('No gaps')).toBeTruthy()
+    await waitFor(() =>
+      expect(announced()).toContain(
+        '3 of 5. Days off: Tuesday, Wednesday and Thursday. From 10:00 to 14:15. No gaps',
+      ),
+    )
+
+    await user.click(within(dialog).getByRole('button', { name: 'Take this timetable' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(chosen()).toEqual(['s2', 's2'])
+    const message = screen.getByText('The timetable is in your plan.').closest<HTMLElement>('[role=status]')
+    await user.click(within(message ?? document.body).getByRole('button', { name: 'Undo' }))
+    expect(chosen()).toEqual([FIRST_SECTION, FIRST_SECTION])
+    expect(screen.queryByText('The timetable is in your plan.')).toBeNull()
+  })
+
+  test('PLAN-02: the ends of the list keep the focus, and the timetable of now is marked', async () => {
+    const { user, dialog } = await openSearch({ courses: [{ ...MATH, chosen: 's3' }] })
+    const next = await within(dialog).findByRole('button', { name: 'Next timetable' })
+    expect(within(dialog).queryByText('Your timetable now')).toBeNull()
+    await user.click(next)
+    await user.keyboard('{Enter}{Enter}')
+    expect(within(dialog).getByText('3 of 3')).toBeTruthy()
+    expect(document.activeElement).toBe(next)
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    expect(within(dialog).getByText('Your timetable now')).toBeTruthy()
+    const take = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Take this timetable' })
+    expect(take.disabled).toBe(true)
+  })
+
+  test('PLAN-02: wishes are kept in the plan and put the timetables that meet them first', async () => {
+    const { user, dialog } = await openSearch({ courses: [MATH, PHYS] })
+    await within(dialog).findByText('From 08:00 to 14:15')
+    await user.selectOptions(within(dialog).getByLabelText('Nothing before'), '09:00')
+    await waitFor(() => expect(within(dialog).getByText('From 10:00 to 14:15')).toBeTruthy())
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Days off, as many as possible' }))
+    await waitFor(() => expect(within(dialog).getByText('From 12:00 to 14:15')).toBeTruthy())
+    await user.click(within(dialog).getByRole('checkbox', { name: /^A free hour for lunch/ }))
+    expect(await within(dialog).findByText('A free hour for lunch every day')).toBeTruthy()
+    expect(readDocument(PLAN, 'my-plan').wishes).toEqual({
+      ...{ notBefore: 540, notAfter: null, daysOff: true, lunch: true, shortGaps: false },
+    })
+  })
+
+  test('PLAN-03: says that there are more than 200', async () => {
+    const many = Array.from({ length: 15 }, () => ['sunday 08:00-09:00'])
+    const other = Array.from({ length: 15 }, () => ['monday 08:00-09:00'])
+    const { dialog } = await openSearch({ courses: [course('MATH', ...many), course('PHYS', ...other)] })
+    expect(await within(dialog).findByText('1 of more than 200')).toBeTruthy()
+    expect(within(dialog).getByText(/^These are the best 200/)).toBeTruthy()
+  })
+
+  test('PLAN-03: a new search cancels the one before, and the last result stays until it is done', async () => {
+    const { user, dialog } = await openSearch({ courses: [MATH, PHYS] })
+    await within(dialog).findByText('1 of 5')
+    answersAtOnce = false
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Days off, as many as possible' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Short gaps between classes' }))
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, false])
+    expect(within(dialog).getByText('From 08:00 to 14:15')).toBeTruthy()
+    workers.at(-1)?.answer()
+    await waitFor(() => expect(within(dialog).getByText('From 12:00 to 14:15')).toBeTruthy())
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(workers.at(-1)?.isTerminated).toBe(true)
+  })
+
+  test('PLAN-03: says so when the search cannot be loaded', async () => {
+    answersAtOnce = false
+    const { dialog } = await openSearch({ courses: [MATH] })
+    workers.at(-1)?.onerror?.()
+    expect(await within(dialog).findByRole('alert')).toHaveProperty(
+      'textContent',
+      'The search could not be loaded. Close this and try again.',
+    )
+  })
+
+  test.each([
+    ['en', 'No section of MATH fits beside Work.'],
+    ['ar', 'ليس في MATH شعبة لا تتعارض مع Work.'],
+  ] as const)(
+    'PLAN-04: in %s, names a course without a section beside an own time',
+    async (language, sentence) => {
+      const work = {
+        id: 'work',
+        name: 'Work',
+        timeSlots: coursesOf(['sunday 07:00-14:00'])[0]?.timeSlots ?? [],
+      }
+      const math = { ...MATH, sections: MATH.sections.filter(({ id }) => id !== 's2') }
+      const { dialog } = await openSearch({ courses: [math], blocks: [work] }, language)
+      await waitFor(() => expect(dialog.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain(sentence))
+    },
+  )
+
+  test('PLAN-04: names the courses that cannot go together, each a link to it', async () => {
+    const other = course('ART', ['tuesday 08:00-09:00'], ['tuesday 09:00-10:00'])
+    const early = { ...MATH, sections: MATH.sections.slice(0, 1) }
+    const alsoEarly = { ...PHYS, sections: PHYS.sections.slice(0, 1) }
+    const { user, dialog } = await openSearch({ courses: [other, early, alsoEarly] })
+    expect(await within(dialog).findByText(/cannot go together/)).toHaveProperty(
+      'textContent',
+      'MATH and PHYS cannot go together: whichever sections you choose, some of them clash.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'PHYS' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: /^PHYS/, expanded: true })).toBeTruthy()
+    expect(document.activeElement).toHaveProperty('value', 'PHYS')
+  })
+})

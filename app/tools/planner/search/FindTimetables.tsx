@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Dispatch, useState } from 'react'
+import { chosenSection, type Plan } from '../../../domain/plan/plan'
+import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
+import { formatNumber } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
+import { Announcement } from '../../../ui/Announcement'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { Message } from '../../../ui/Message'
+import { Spinner } from '../../../ui/Spinner'
+import { FoundTimetables } from './FoundTimetables'
+import { NoTimetable } from './NoTimetable'
+import { useTimetableSearch } from './use-timetable-search'
+import { WishFields } from './WishFields'
+
+type FindTimetablesProps = {
+  plan: Plan
+  dispatch: Dispatch<PlanAction>
+  onTake: (timetable: Timetable) => void
+  /** Opens a course or an own block in the planner. */
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** Finds the timetables that fit and shows them one at a time, best first, to take one (PLAN-02 to PLAN-04). */
+export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: FindTimetablesProps) {
+  const { result, isSearching, hasFailed } = useTimetableSearch(plan)
+  // Another result starts at its best timetable.
+  const [shown, setShown] = useState<{ of: SearchResult | null; index: number }>({ of: null, index: 0 })
+  const index = shown.of === result ? shown.index : 0
+  const timetable = result?.kind === 'found' ? result.timetables[index] : undefined
+  const isCurrent =
+    timetable !== undefined &&
+    plan.courses.every(
+      (course) =>
+        (Object.hasOwn(timetable, course.id) ? timetable[course.id] : course.chosen) ===
+        chosenSection(course).id,
+    )
+  return (
+    <Dialog
+      title={<Trans>Find timetables</Trans>}
+      size="wide"
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          {timetable && (
+            <Button tone="primary" disabled={isCurrent} onClick={() => onTake(timetable)}>
+              <Trans>Take this timetable</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-8">
+        <WishFields wishes={plan.wishes} onChange={(wishes) => dispatch({ type: 'setWishes', wishes })} />
+        <div
+          aria-busy={isSearching}
+          className={`min-h-96 transition-opacity delay-150 ${isSearching ? 'opacity-60' : ''}`}
+        >
+          {!result && isSearching && <Spinner label={<Trans>Looking for timetables…</Trans>} />}
+          {result?.kind === 'found' && timetable && (
+            <FoundTimetables
+              plan={plan}
+              found={result}
+              index={index}
+              timetable={timetable}
+              isCurrent={isCurrent}
+              onShow={(next) => setShown({ of: result, index: next })}
+            />
+          )}
+          {result?.kind === 'none' && <NoTimetable plan={plan} result={result} onOpen={onOpen} />}
+          {result?.kind === 'unknown' && (
+            <Message kind="warning">
+              <Trans>
+                There are too many combinations to look at all of them, and none of those that were looked at
+                fits. Remove sections that you would not take, and search again.
+              </Trans>
+            </Message>
+          )}
+          {hasFailed && (
+            <Message kind="error">
+              <Trans>The search could not be loaded. Close this and try again.</Trans>
+            </Message>
+          )}
+        </div>
+      </div>
+      <Found result={result} />
+    </Dialog>
+  )
+}
+
+/** Tells screen readers what was found. */
+function Found({ result }: { result: SearchResult | null }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (result?.kind !== 'found') {
+    return <Announcement text={result?.kind === 'none' ? t`No timetable fits` : ''} />
+  }
+  const count = formatNumber(result.timetables.length, language)
+  return (
+    <Announcement
+      text={result.hasMore ? t`Timetables found: more than ${count}` : t`Timetables found: ${count}`}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  CalendarOff,
+  ChevronLeft,
+  ChevronRight,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  Utensils,
+} from 'lucide-react'
+import { useMemo } from 'react'
+import { chosenSection, type Plan } from '../../../domain/plan/plan'
+import { planReducer } from '../../../domain/plan/plan-reducer'
+import { termOf } from '../../../domain/plan/term'
+import { factsOf } from '../../../domain/plan-search/timetable-facts'
+import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
+import { formatNumber } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
+import { Announcement } from '../../../ui/Announcement'
+import { Badge } from '../../../ui/Badge'
+import { IconButton } from '../../../ui/IconButton'
+import { NameInLine } from '../../../ui/NameInLine'
+import { usePlanText } from '../../every-tool/use-plan-text'
+import { CourseChip } from '../courses/CourseChip'
+import { itemsOf } from '../courses/plan-items'
+import { SlotTimes } from '../courses/SlotTimes'
+import { useSectionNames } from '../courses/use-section-names'
+import { SmallWeek } from './SmallWeek'
+import { useSummary } from './use-summary'
+
+type FoundTimetablesProps = {
+  plan: Plan
+  found: Extract<SearchResult, { kind: 'found' }>
+  index: number
+  timetable: Timetable
+  isCurrent: boolean
+  onShow: (index: number) => void
+}
+
+/** The timetables, one at a time. */
+export function FoundTimetables({ plan, found, index, timetable, isCurrent, onShow }: FoundTimetablesProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const summaryOf = useSummary()
+  const term = useMemo(
+    () => termOf(planReducer(plan, { type: 'choose', sections: timetable })),
+    [plan, timetable],
+  )
+  const items = useMemo(() => itemsOf(term), [term])
+  const summary = summaryOf(
+    useMemo(() => factsOf(term.courses, term.blocks), [term]),
+    plan.wishes,
+  )
+  const { timetables, hasMore, isComplete } = found
+  const [number, count] = [index + 1, timetables.length].map((value) => formatNumber(value, language))
+  const position = hasMore ? t`${number} of more than ${count}` : t`${number} of ${count}`
+  const words = [position, summary.daysOff, summary.hours, summary.gaps, summary.lunch]
+  const pager = (icon: LucideIcon, label: string, to: number) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      title={label}
+      // Not `disabled`, which would lose the focus at the ends.
+      aria-disabled={to < 0 || to >= timetables.length || undefined}
+      onClick={() => timetables[to] && onShow(to)}
+      className="mirror-in-rtl aria-disabled:opacity-40"
+    />
+  )
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div>
+        <div className="-mx-2 flex items-center justify-between gap-2">
+          {pager(ChevronLeft, t`Previous timetable`, index - 1)}
+          <p className="figure flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-lg font-semibold">
+            {position}
+            {isCurrent && (
+              <Badge tone="accent">
+                <Trans>Your timetable now</Trans>
+              </Badge>
+            )}
+          </p>
+          {pager(ChevronRight, t`Next timetable`, index + 1)}
+        </div>
+        <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
+          <SummaryLine icon={CalendarOff} text={summary.daysOff} />
+          <SummaryLine icon={Clock} text={summary.hours} />
+          <SummaryLine icon={Hourglass} text={summary.gaps} />
+          {summary.lunch && <SummaryLine icon={Utensils} text={summary.lunch} />}
+        </ul>
+      </div>
+      <SmallWeek plan={plan} items={items} />
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map(
+          (item) =>
+            item.course && (
+              <li key={item.course.id} className="flex items-center gap-3 py-2">
+                <CourseChip tint={item.tint} number={item.number} />
+                <SectionLine course={item.course} />
+              </li>
+            ),
+        )}
+      </ul>
+      {(hasMore || !isComplete) && (
+        <p className="text-sm text-muted">
+          {isComplete ? (
+            <Trans>These are the best {count}. Other wishes give others.</Trans>
+          ) : (
+            <Trans>
+              There are too many combinations to look at all of them. These are the best of those that were
+              looked at; with fewer sections all can be.
+            </Trans>
+          )}
+        </p>
+      )}
+      <Announcement text={words.filter(Boolean).join('. ')} />
+    </div>
+  )
+}
+
+function SummaryLine({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+      {text}
+    </li>
+  )
+}
+
+type Course = ReturnType<typeof termOf>['courses'][number]
+
+/** A course with the section that the timetable has, where there is a choice. */
+function SectionLine({ course }: { course: Course }) {
+  const { courseName } = usePlanText()
+  const names = useSectionNames(course.sections)
+  const name = names[course.sections.indexOf(chosenSection(course))]
+  return (
+    <div className="min-w-0 grow">
+      <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+        <NameInLine name={courseName(course)} />
+        {course.sections.length > 1 && (
+          <span dir="auto" className="text-sm font-normal">
+            {name}
+          </span>
+        )}
+      </p>
+      <p className="figure text-sm text-muted">
+        <SlotTimes slots={course.timeSlots} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { Plan } from '../../../domain/plan/plan'
+import type { SearchResult } from '../../../domain/plan-search/timetables'
+import { listFormat } from '../../../i18n/lists'
+import { useLanguage } from '../../../i18n/use-language'
+import { Message } from '../../../ui/Message'
+import { TEXT_LINK } from '../../../ui/text-link'
+import { usePlanText } from '../../every-tool/use-plan-text'
+
+type NoTimetableProps = {
+  plan: Plan
+  result: Extract<SearchResult, { kind: 'none' }>
+  /** Opens a course or an own block in the planner. */
+  onOpen: (id: string) => void
+}
+
+/** Which courses and own times cannot go together (PLAN-04). */
+export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
+  const { courseName, blockName } = usePlanText()
+  const courses = plan.courses
+    .filter(({ id }) => result.courses.includes(id))
+    .map((course) => ({ id: course.id, name: courseName(course) }))
+  const blocks = plan.blocks
+    .filter(({ id }) => result.blocks.includes(id))
+    .map((block) => ({ id: block.id, name: blockName(block) }))
+  const courseLinks = <Links items={courses} onOpen={onOpen} />
+  const blockLinks = <Links items={blocks} onOpen={onOpen} />
+  return (
+    <Message kind="warning">
+      <p className="font-medium">
+        {blocks.length === 0 && (
+          <Trans>{courseLinks} cannot go together: whichever sections you choose, some of them clash.</Trans>
+        )}
+        {blocks.length > 0 && courses.length === 1 && (
+          <Trans>
+            No section of {courseLinks} fits beside {blockLinks}.
+          </Trans>
+        )}
+        {blocks.length > 0 && courses.length > 1 && (
+          <Trans>
+            {courseLinks} cannot go together beside {blockLinks}.
+          </Trans>
+        )}
+      </p>
+      <p className="mt-1">
+        <Trans>Add a section, change a time or accept a clash, and search again.</Trans>
+      </p>
+    </Message>
+  )
+}
+
+type LinksProps = { items: readonly { id: string; name: string }[]; onOpen: (id: string) => void }
+
+function Links({ items, onOpen }: LinksProps) {
+  const language = useLanguage()
+  const parts = listFormat(language).formatToParts(items.map(({ id }) => id))
+  return parts.map(({ type, value }, index) => {
+    const item = items.find(({ id }) => id === value)
+    return type === 'element' && item ? (
+      <button key={value} type="button" onClick={() => onOpen(item.id)} className={TEXT_LINK}>
+        <bdi className="wrap-anywhere">{item.name}</bdi>
+      </button>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words between the names have no other identity
+      <Fragment key={index}>{value}</Fragment>
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { CalendarSearch } from 'lucide-react'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PLAN, type Plan } from '../../../domain/plan/plan'
+import type { Timetable } from '../../../domain/plan-search/timetables'
+import { readDocument } from '../../../persistence/store/document-store'
+import { Button } from '../../../ui/Button'
+import { FloatingMessage } from '../../../ui/FloatingMessage'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
+import type { PlanEditor } from '../use-plan-editor'
+
+const fetchDialog = lazyModule(() => import('./FindTimetables'))
+
+type TimetableFinderProps = {
+  editor: PlanEditor
+  /** Opens a course or an own block. */
+  onOpen: (id: string) => void
+}
+
+/** Opens the search for timetables (PLAN-02), and says that one was taken. */
+export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
+  'use memo'
+  const { planId, plan, history, dispatch } = editor
+  const [isOpen, setOpen] = useState(false)
+  const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
+  const hintId = useId()
+  const hasChoice = plan.courses.some(({ sections }) => sections.length > 1)
+  if (plan.courses.length === 0) return null
+
+  const take = (sections: Timetable) => {
+    dispatch({ type: 'choose', sections })
+    setTaken(readDocument(PLAN, planId))
+    setOpen(false)
+  }
+  const open = (id: string) => {
+    // Closed before, because an open dialog keeps the focus.
+    flushSync(() => setOpen(false))
+    onOpen(id)
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <Button disabled={!hasChoice} aria-describedby={hintId} onClick={() => setOpen(true)}>
+        <CalendarSearch aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Trans>Find timetables</Trans>
+      </Button>
+      <p id={hintId} className="flex-1 basis-52 text-sm text-muted">
+        {hasChoice ? (
+          <Trans>All ways to combine your sections without a clash, the best first.</Trans>
+        ) : (
+          <Trans>Add the other sections of a course, and see which timetables fit.</Trans>
+        )}
+      </p>
+      {isOpen && (
+        <LazyPart fetch={fetchDialog}>
+          {({ FindTimetables }) => (
+            <FindTimetables
+              plan={plan}
+              dispatch={dispatch}
+              onTake={take}
+              onOpen={open}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </LazyPart>
+      )}
+      {/* Any other edit would be what is undone. */}
+      {taken === plan && (
+        <FloatingMessage
+          action={
+            <Button size="small" onClick={history.undo}>
+              <Trans>Undo</Trans>
+            </Button>
+          }
+        >
+          <Trans>The timetable is in your plan.</Trans>
+        </FloatingMessage>
+      )}
+    </div>
+  )
+}

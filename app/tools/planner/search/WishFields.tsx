@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Dispatch } from 'react'
+import { CLASS_TIMES } from '../../../domain/institution/week'
+import { formatClock } from '../../../domain/plan/clock'
+import type { Wishes } from '../../../domain/plan/plan'
+import { LUNCH } from '../../../domain/plan-search/ranking'
+import { Checkbox } from '../../../ui/Checkbox'
+import { SelectField } from '../../../ui/SelectField'
+
+type WishFieldsProps = { wishes: Wishes; onChange: Dispatch<Partial<Wishes>> }
+
+/** What the student prefers among timetables (PLAN-02). The order of the wishes is that of their weight. */
+export function WishFields({ wishes, onChange }: WishFieldsProps) {
+  const { t } = useLingui()
+  const [lunchFrom, lunchTo] = [LUNCH.from, LUNCH.to].map(formatClock)
+  const timesWith = (time: number | null) => {
+    const times = time === null || CLASS_TIMES.includes(time) ? CLASS_TIMES : [time, ...CLASS_TIMES]
+    return [
+      { value: '' as const, label: t`Any time` },
+      ...times.map((minutes) => ({ value: minutes, label: formatClock(minutes) })),
+    ]
+  }
+  return (
+    <fieldset>
+      <legend className="font-semibold">
+        <Trans>Your wishes</Trans>
+      </legend>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        <Trans>Where they do not all fit together, the upper ones count more.</Trans>
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField<number | ''>
+          label={t`Nothing before`}
+          value={wishes.notBefore ?? ''}
+          onChange={(time) => onChange({ notBefore: time === '' ? null : time })}
+          options={timesWith(wishes.notBefore)}
+          isCompact
+        />
+        <SelectField<number | ''>
+          label={t`Nothing after`}
+          value={wishes.notAfter ?? ''}
+          onChange={(time) => onChange({ notAfter: time === '' ? null : time })}
+          options={timesWith(wishes.notAfter)}
+          isCompact
+        />
+      </div>
+      <div className="mt-2 flex flex-col">
+        <Checkbox checked={wishes.daysOff} onChange={(daysOff) => onChange({ daysOff })}>
+          <Trans>Days off, as many as possible</Trans>
+        </Checkbox>
+        <Checkbox checked={wishes.lunch} onChange={(lunch) => onChange({ lunch })}>
+          <Trans>
+            A free hour for lunch, between {lunchFrom} and {lunchTo}
+          </Trans>
+        </Checkbox>
+        <Checkbox checked={wishes.shortGaps} onChange={(shortGaps) => onChange({ shortGaps })}>
+          <Trans>Short gaps between classes</Trans>
+        </Checkbox>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Plan } from '../../../domain/plan/plan'
+import type { SearchedPlan } from '../../../domain/plan-search/choices'
+import type { SearchResult } from '../../../domain/plan-search/timetables'
+
+/** Null where the worker could not be loaded. */
+type Answer = { to: SearchedPlan; result: SearchResult | null }
+
+/**
+ * The timetables of a plan, searched in a worker (PLAN-03). A change of the plan cancels the search and starts another; the
+ * last result stays until that is done.
+ */
+export function useTimetableSearch({ courses, blocks, accepted, wishes }: Plan) {
+  const searched = useMemo<SearchedPlan>(
+    () => ({ courses, blocks, accepted, wishes }),
+    [courses, blocks, accepted, wishes],
+  )
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    const worker = new Worker(new URL('../../../domain/plan-search/search-worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    worker.onmessage = ({ data }: MessageEvent<SearchResult>) => setAnswer({ to: searched, result: data })
+    worker.onerror = () => setAnswer({ to: searched, result: null })
+    worker.postMessage(searched)
+    return () => worker.terminate()
+  }, [searched])
+  const isSearching = answer?.to !== searched
+  return {
+    result: answer?.result ?? null,
+    isSearching,
+    hasFailed: !isSearching && answer.result === null,
+  }
+}

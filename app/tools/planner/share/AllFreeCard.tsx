@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { useLanguage } from '../../../i18n/use-language'
+import { Announcement } from '../../../ui/Announcement'
+import { Card } from '../../../ui/Card'
+import { MainFigure, NO_FIGURE } from '../../../ui/Figures'
+import { LinkActions } from '../../../ui/LinkActions'
+import type { ComparedDay } from './compared-week'
+import { planLink, textsIn } from './plan-links'
+import { useFreeText } from './use-free-text'
+
+type AllFreeCardProps = {
+  free: readonly ComparedDay[]
+  /** How many plans are compared. */
+  count: number
+}
+
+/** The answer of a comparison: when all are free, in words. */
+export function AllFreeCard({ free, count }: AllFreeCardProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { hash } = useLocation()
+  const text = useFreeText()
+  const isEmpty = count === 0
+  const times = free.map(text.day).join('; ')
+  const never = t`There is no time in the week when all are free.`
+  return (
+    <Card title={<Trans>Time together</Trans>} className="print:hidden">
+      <MainFigure label={<Trans>All free each week</Trans>} value={isEmpty ? NO_FIGURE : text.hours(free)} />
+      <p className={`mt-2 ${isEmpty ? 'text-muted' : 'font-medium'}`}>
+        {isEmpty && <Trans>Add plans to see when everybody has time.</Trans>}
+        {!isEmpty && free.length === 0 && never}
+        {free.length > 0 && (
+          <Trans>
+            All free: <Days free={free} />
+          </Trans>
+        )}
+      </p>
+      {!isEmpty && (
+        <>
+          <p className="mt-4 mb-3 text-sm text-muted">
+            <Trans>The link to this page has the busy times of all, and opens the same comparison.</Trans>
+          </p>
+          <LinkActions
+            link={planLink(language, 'comparePlans', textsIn(hash))}
+            title={t`Compare plans`}
+            size="small"
+          />
+        </>
+      )}
+      <Announcement text={isEmpty ? '' : free.length === 0 ? never : t`All free: ${times}`} />
+    </Card>
+  )
+}
+
+/** One day a line. No time is broken over two lines. */
+function Days({ free }: { free: readonly ComparedDay[] }) {
+  const text = useFreeText()
+  return free.map((day, index) => (
+    <span key={day.day} className={free.length > 1 ? 'block' : ''}>
+      {text.dayParts(day).map(({ type, value }) =>
+        type === 'element' ? (
+          <span key={value} className="whitespace-nowrap">
+            {value}
+          </span>
+        ) : (
+          value
+        ),
+      )}
+      {index < free.length - 1 && <span className="sr-only">; </span>}
+    </span>
+  ))
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { weekKey } from '../../../domain/plan-links/busy-week'
+import { type Compared, comparedOf, keyOf, withMore } from '../../../domain/plan-links/comparison'
+import { busyText, type Opened } from '../../../domain/plan-links/shared-plan'
+import { Loading } from '../../../screen/Loading'
+import { Screen } from '../../../screen/Screen'
+import { NO_FIGURE } from '../../../ui/Figures'
+import { ToolLayout } from '../../../ui/ToolLayout'
+import { AddPlans } from './AddPlans'
+import { AllFreeCard } from './AllFreeCard'
+import { ComparedPlans } from './ComparedPlans'
+import { ComparedWeek } from './ComparedWeek'
+import { comparedDays, freeDays } from './compared-week'
+import { fragmentOf } from './plan-links'
+import { useFreeText } from './use-free-text'
+import { useOpened } from './use-opened'
+import { useOwnPlans } from './use-own-plans'
+
+/**
+ * When several students are free together (PLAN-08). The compared plans are in the fragment of the address, as busy times:
+ * they are there after a reload, go with the link, and nothing of them is kept (ADR-42).
+ */
+export default function ComparePlans() {
+  const { t } = useLingui()
+  const plans = useOpened()
+  return (
+    <Screen
+      title={t`Compare plans`}
+      lead={t`See when you and your friends are all free. The plans are in the address of this page and nowhere else.`}
+    >
+      {/* As high as the screen, so that the footer stays where it is. */}
+      <div className="min-h-dvh">{plans ? <Comparison plans={plans} /> : <Loading />}</div>
+    </Screen>
+  )
+}
+
+function Comparison({ plans }: { plans: readonly Opened[] }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const freeText = useFreeText()
+  const ownPlans = useOwnPlans()
+  const readable = plans.flatMap((plan) => (plan.kind === 'plan' ? [comparedOf(plan.shared)] : []))
+  const { compared, tooMany } = withMore([], readable)
+  const names = compared.map(
+    // A plan without a name gets that of the student's own plan, or its number in the list.
+    ({ owner, week }, index) =>
+      owner ?? ownPlans.find((own) => weekKey(own.week) === weekKey(week))?.name ?? t`Plan ${index + 1}`,
+  )
+  const days = comparedDays(compared.map(({ week }) => week))
+  const free = compared.length > 0 ? freeDays(days) : []
+
+  /** Each change is a step in the browser's history: going back undoes it. */
+  const show = async (next: readonly Compared[]) => {
+    const texts = await Promise.all(next.map(({ owner, week }) => busyText(week, owner)))
+    navigate({ hash: fragmentOf(texts) }, { preventScrollReset: true })
+  }
+  return (
+    <ToolLayout
+      summary={{
+        label: t`All free each week`,
+        figure: compared.length > 0 ? freeText.hours(free) : NO_FIGURE,
+      }}
+      results={<AllFreeCard free={free} count={compared.length} />}
+      below={compared.length > 0 && <ComparedWeek days={days} names={names} />}
+    >
+      <ComparedPlans
+        plans={compared.map((plan, index) => ({ key: keyOf(plan), name: names[index] ?? '' }))}
+        unreadable={plans.length - readable.length}
+        leftOut={tooMany.length}
+        onRemove={(index) => show(compared.toSpliced(index, 1))}
+      />
+      <AddPlans
+        compared={compared}
+        ownPlans={ownPlans.filter(
+          ({ week }) => !compared.some((plan) => weekKey(plan.week) === weekKey(week)),
+        )}
+        onAdd={show}
+      />
+    </ToolLayout>
+  )
+}

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { MOST_COMPARED } from '../../../domain/plan-links/comparison'
+import { Card } from '../../../ui/Card'
+import { IconButton } from '../../../ui/IconButton'
+import { Message } from '../../../ui/Message'
+import { NameInLine } from '../../../ui/NameInLine'
+import { focusNeighbourOf } from '../../../ui/neighbour-focus'
+
+type ComparedPlansProps = {
+  plans: readonly { key: string; name: string }[]
+  /** How many plans in the address cannot be read. */
+  unreadable: number
+  /** How many are in it besides those that are compared. */
+  leftOut: number
+  onRemove: (index: number) => void
+}
+
+/** Whose plans are compared. */
+export function ComparedPlans({ plans, unreadable, leftOut, onRemove }: ComparedPlansProps) {
+  const { t } = useLingui()
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Card
+      title={<Trans>Plans</Trans>}
+      aside={
+        <span className="figure text-sm text-muted">
+          <Plural value={plans.length} _0="No plans" one="# plan" other="# plans" />
+        </span>
+      }
+      className="print:hidden"
+    >
+      <div ref={content} tabIndex={-1}>
+        {plans.length === 0 ? (
+          <p className="text-muted">
+            <Trans>The plans that you compare are listed here.</Trans>
+          </p>
+        ) : (
+          <ol className="divide-y divide-line border-y border-line">
+            {plans.map(({ key, name }, index) => (
+              <li key={key} className="flex items-center gap-3 py-1">
+                <span className="figure w-6 shrink-0 text-center text-sm text-muted">{index + 1}</span>
+                <NameInLine name={name} />
+                <IconButton
+                  icon={X}
+                  label={t`Remove ${name}`}
+                  data-remove
+                  onClick={(event) => {
+                    focusNeighbourOf(event.currentTarget.closest('li'), ['[data-remove]'], content.current)
+                    onRemove(index)
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {unreadable + leftOut > 0 && (
+        <div className="mt-4">
+          <Message kind="warning">
+            {unreadable > 0 && (
+              <p>
+                <Plural
+                  value={unreadable}
+                  one="# plan in this address cannot be read: the link is broken or incomplete."
+                  other="# plans in this address cannot be read: the link is broken or incomplete."
+                />
+              </p>
+            )}
+            {leftOut > 0 && (
+              <p>
+                <Trans>A comparison has at most {MOST_COMPARED} plans, and each of them once.</Trans>{' '}
+                <Plural value={leftOut} one="# plan was not added." other="# plans were not added." />
+              </p>
+            )}
+          </Message>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { listFormat } from '../../../i18n/lists'
+import { useLanguage } from '../../../i18n/use-language'
+import { Card } from '../../../ui/Card'
+import { Timetable } from '../week/Timetable'
+import { layOutWeek } from '../week/timetable'
+import { type ComparedDay, comparedItems } from './compared-week'
+
+const NO_CLASHES: ReadonlySet<string> = new Set()
+
+type ComparedWeekProps = {
+  days: readonly ComparedDay[]
+  /** Of the compared plans, in order. */
+  names: readonly string[]
+}
+
+/** The week with the times when all are free, and who is busy at the others. */
+export function ComparedWeek({ days, names }: ComparedWeekProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const items = useMemo(() => {
+    const list = listFormat(language)
+    const nameOf = (busy: readonly number[]) => {
+      // A list of many would be cut in the middle of a name.
+      if (busy.length === 0) return t`All free`
+      if (busy.length === names.length && busy.length > 1) return t`All busy`
+      return list.format(busy.map((who) => names[who] ?? ''))
+    }
+    return comparedItems(days, nameOf)
+  }, [language, t, days, names])
+  const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
+  return (
+    <Card title={<Trans>The week</Trans>} className="print:border-0 print:p-0">
+      <p className="mb-4 text-sm text-muted print:hidden">
+        <Trans>
+          Green is when all are free for half an hour or more. Elsewhere are the names of those who are busy.
+        </Trans>
+      </p>
+      <Timetable
+        week={week}
+        items={items}
+        clashingSlots={NO_CLASHES}
+        acceptedSlots={NO_CLASHES}
+        onEdit={null}
+        editing={null}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CopyPlus, Users } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { SEMESTERS } from '../../../domain/institution/academic-calendar'
+import { newId } from '../../../domain/item-id'
+import { byAcceptance, type Conflict, findConflicts } from '../../../domain/plan/conflicts'
+import { copyOf, PLAN } from '../../../domain/plan/plan'
+import { type Term, termOf } from '../../../domain/plan/term'
+import { weekKey, weekOfTerm } from '../../../domain/plan-links/busy-week'
+import { busyText, type SharedPlan } from '../../../domain/plan-links/shared-plan'
+import { useLanguage } from '../../../i18n/use-language'
+import { editDocument } from '../../../persistence/store/document-store'
+import { useMyTerm } from '../../../persistence/term/use-my-term'
+import { Screen } from '../../../screen/Screen'
+import { hrefOf } from '../../../screens'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { Message } from '../../../ui/Message'
+import { itemsOf } from '../courses/plan-items'
+import type { PlannerState } from '../use-plan-editor'
+import { Timetable } from '../week/Timetable'
+import { layOutWeek } from '../week/timetable'
+import { fragmentOf } from './plan-links'
+import { SharedCourses } from './SharedCourses'
+
+/** A plan as it was when its link was made, to look at, to save and to compare. */
+export function PlanPage({ shared }: { shared: SharedPlan }) {
+  const { t } = useLingui()
+  const { owner, isBusyOnly, plan } = shared
+  const term = termOf(plan)
+  const title = plan.name?.trim() || (owner ? t`Plan of ${owner}` : t`Shared plan`)
+  return (
+    <Screen
+      title={title}
+      lead={t`A copy, as it was when the link was made. Nothing is saved before you save it.`}
+    >
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4 print:hidden">
+          <Facts shared={shared} />
+          <Actions shared={shared} title={title} />
+        </div>
+        {isBusyOnly && (
+          <Message kind="note">
+            <Trans>This link has busy times only: no courses, rooms or titles.</Trans>
+          </Message>
+        )}
+        <Card
+          title={
+            <span className="print:hidden">
+              <Trans>The week</Trans>
+            </span>
+          }
+          className="print:border-0 print:p-0"
+        >
+          <p className="mb-2 hidden text-lg font-semibold print:block">
+            <bdi>{title}</bdi>
+          </p>
+          <SharedWeek term={term} isBusyOnly={isBusyOnly} />
+        </Card>
+        {term.courses.length > 0 && <SharedCourses courses={term.courses} />}
+      </div>
+    </Screen>
+  )
+}
+
+/** Whose plan it is, of which semester, and how much it is. */
+function Facts({ shared: { owner, plan } }: { shared: SharedPlan }) {
+  const language = useLanguage()
+  const semester = SEMESTERS.find(({ id }) => id === plan.semester)
+  const { courses } = plan
+  const credits = courses.reduce((sum, course) => sum + course.credits, 0)
+  const facts = [
+    // Without a name, the plan is called by its owner.
+    owner && plan.name && (
+      <Trans>
+        From <bdi>{owner}</bdi>
+      </Trans>
+    ),
+    semester?.name[language],
+    courses.length > 0 && <Plural value={courses.length} one="# course" other="# courses" />,
+    courses.length > 0 && <Plural value={credits} one="# credit hour" other="# credit hours" />,
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 font-medium">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change.
+        <li key={index}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ shared: { owner, plan }, title }: { shared: SharedPlan; title: string }) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const mine = useMyTerm()?.term
+  const save = () => {
+    const id = newId()
+    editDocument(PLAN, id, () => copyOf(plan, title))
+    navigate(hrefOf(language, 'schedulePlanner'), { state: { planId: id } satisfies PlannerState })
+  }
+  const compare = async () => {
+    const week = weekOfTerm(termOf(plan))
+    const own = mine && weekOfTerm(mine)
+    const isOther = own !== undefined && weekKey(own) !== weekKey(week)
+    const texts = await Promise.all([
+      ...(isOther ? [busyText(own, null)] : []),
+      busyText(week, owner ?? plan.name),
+    ])
+    navigate({ pathname: hrefOf(language, 'comparePlans'), hash: fragmentOf(texts) })
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button tone="primary" onClick={save}>
+        <CopyPlus aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Trans>Save as a new plan</Trans>
+      </Button>
+      <Button onClick={compare}>
+        <Users aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Trans>Compare</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function SharedWeek({ term, isBusyOnly }: { term: Term; isBusyOnly: boolean }) {
+  const { t } = useLingui()
+  const busy = t`Busy`
+  const items = useMemo(
+    () =>
+      itemsOf(term).map((item) => (isBusyOnly ? { ...item, timed: { ...item.timed, name: busy } } : item)),
+    [term, isBusyOnly, busy],
+  )
+  const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
+  const clashes = useMemo(
+    () => byAcceptance(findConflicts(items.map(({ timed }) => timed)), term.accepted),
+    [term, items],
+  )
+  return (
+    <Timetable
+      week={week}
+      items={items}
+      clashingSlots={slotsOf(clashes.open)}
+      acceptedSlots={slotsOf(clashes.accepted)}
+      onEdit={null}
+      editing={null}
+    />
+  )
+}
+
+function slotsOf(conflicts: readonly Conflict[]): ReadonlySet<string> {
+  return new Set(conflicts.flatMap(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]))
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_PLAN, PLAN } from '../../../domain/plan/plan'
+import { termOf } from '../../../domain/plan/term'
+import { packed } from '../../../domain/plan-links/link-text'
+import { LINK_VERSION, opened, planText } from '../../../domain/plan-links/shared-plan'
+import { documentIds, readDocument } from '../../../persistence/store/document-store'
+import { keepTerm } from '../../../testing/kept-term'
+import { renderRoutes } from '../../../testing/render'
+import ViewPlan from './ViewPlan'
+
+const { text, busyText } = JSON.parse(readFileSync('app/domain/plan-links/fixtures/v1.json', 'utf8'))
+
+const open = (fragment: string, language: 'en' | 'ar' = 'en') =>
+  renderRoutes([{ path: '*', element: <ViewPlan /> }], `/${language}/plan${fragment}`)
+
+const coursesCard = async () => {
+  const card = (await screen.findByRole('heading', { level: 2, name: 'Courses' })).closest('section')
+  if (!card) throw new Error('There is no card of courses')
+  return within(card)
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('PLAN-07: a shared plan', () => {
+  test('shows its week and its courses, to look at only', async () => {
+    open(`#${text}`)
+    const courses = await coursesCard()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Winter with Noor')
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['From سارة', 'Winter 2027', '2 courses', '7 credit hours']),
+    )
+    expect(courses.getByText('COMP 2201').closest('li')?.textContent).toBe(
+      '1COMP 2201هياكل البياناتSection LEC 2, LAB 3 · 4 credit hoursSunday 08:00–09:15 · 10.1.20Wednesday 12:05–13:55',
+    )
+    const friday = screen.getByRole('heading', { level: 3, name: 'Friday' }).closest('li')
+    expect(friday?.textContent).toContain('صلاة 🌙')
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Save as a new plan',
+      'Compare',
+    ])
+    // The clash of the two courses is one that was accepted.
+    expect(screen.queryByText('Time conflict')).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(documentIds('plan')).toEqual([])
+  })
+
+  test('is saved as a new plan, with its colours, and opened in the planner', async () => {
+    keepTerm({ name: 'Mine' })
+    const { user, router } = open(`#${text}`)
+    await user.click(await screen.findByRole('button', { name: 'Save as a new plan' }))
+    const [id = ''] = documentIds('plan').filter((planId) => planId !== 'my-plan')
+    const saved = readDocument(PLAN, id)
+    expect(saved).toMatchObject({ name: 'Winter with Noor', semester: 'winter-2027', lastDay: '2027-05-06' })
+    expect(saved.courses.map(({ tint }) => tint)).toEqual([5, 1])
+    expect(saved.accepted).toHaveLength(1)
+    expect(readDocument(PLAN, 'my-plan').name).toBe('Mine')
+    expect(router.state.location).toMatchObject({ pathname: '/en/schedule-planner', state: { planId: id } })
+  })
+
+  test('with busy times only has no names, and is saved as own times', async () => {
+    const { user } = open(`#${busyText}`)
+    await screen.findByText('This link has busy times only: no courses, rooms or titles.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Plan of سارة')
+    expect(screen.getAllByText('Busy')).toHaveLength(3)
+    expect(screen.queryByText(/COMP|10\.1\.20/)).toBeNull()
+    await user.click(button('Save as a new plan'))
+    const [id = ''] = documentIds('plan')
+    expect(readDocument(PLAN, id)).toMatchObject({ name: 'Plan of سارة', courses: [] })
+  })
+
+  test('is compared with my term', async () => {
+    keepTerm({
+      blocks: [
+        {
+          id: 'gym',
+          name: 'Gym',
+          timeSlots: [{ id: 's', day: 'monday', startTime: 480, endTime: 540, room: null }],
+        },
+      ],
+    })
+    const { user, router } = open(`#${text}`)
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    await expect.poll(() => router.state.location.pathname).toBe('/en/compare-plans')
+    const plans = await Promise.all(router.state.location.hash.slice(1).split('~').map(opened))
+    expect(plans).toMatchObject([
+      { shared: { owner: null, isBusyOnly: true } },
+      { shared: { owner: 'سارة', isBusyOnly: true } },
+    ])
+  })
+
+  test('is shown in Arabic, too', async () => {
+    open(`#${text}`, 'ar')
+    expect(await screen.findByRole('button', { name: 'حفظ كخطة جديدة' })).toBeTruthy()
+    expect(screen.getByText('من', { exact: false, selector: 'li' }).textContent).toBe('من سارة')
+  })
+
+  test('another link in the same tab replaces it', async () => {
+    const { router } = open(`#${text}`)
+    await coursesCard()
+    await router.navigate({ hash: busyText })
+    expect(
+      await screen.findByText('This link has busy times only: no courses, rooms or titles.'),
+    ).toBeTruthy()
+  })
+})
+
+describe('PLAN-07: a link that holds no plan says so, and nothing is saved', () => {
+  test.each([
+    [
+      'no fragment',
+      async () => '',
+      'There is no plan in this link. Ask for the link again, and copy all of it.',
+    ],
+    [
+      'a cut link',
+      async () => `#${text.slice(0, 150)}`,
+      'This link is broken or incomplete. Ask for it again, and copy all of it.',
+    ],
+    [
+      'a newer version',
+      async () => `#${await packed(LINK_VERSION + 1, ['?'])}`,
+      'This link comes from a newer version of Zameel. Reload the page, then open it again.',
+    ],
+    [
+      '100 kB',
+      async () => `#1.${'eJzt'.repeat(25_000)}`,
+      'This link is broken or incomplete. Ask for it again, and copy all of it.',
+    ],
+  ])('%s', async (_, fragment, sentence) => {
+    open(await fragment())
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Make a plan of your own' })).toBeTruthy()
+    expect(documentIds('plan')).toEqual([])
+  })
+
+  test('markup in names is text', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    const plan = { ...EMPTY_PLAN, name, blocks: [{ id: 'b', name, timeSlots: [] }] }
+    const { container } = open(`#${await planText(termOf(plan), name)}`)
+    expect((await screen.findByText('From', { exact: false })).textContent).toBe(`From ${name}`)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name)
+    expect(container.querySelector('img')).toBeNull()
+  })
+})

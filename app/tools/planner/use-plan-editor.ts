@@ -1,0 +1,107 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '../../browser/use-hydrated'
+import { ONLY } from '../../domain/document-kind'
+import { currentSemester } from '../../domain/institution/semesters'
+import { dayAtUniversity } from '../../domain/institution/today'
+import { newId } from '../../domain/item-id'
+import { MY_TERM } from '../../domain/plan/my-term'
+import { copyOf, EMPTY_PLAN, PLAN, type Plan } from '../../domain/plan/plan'
+import { type PlanAction, planReducer } from '../../domain/plan/plan-reducer'
+import { editDocument } from '../../persistence/store/document-store'
+import { asCommand, clear, editWithHistory, takeBack } from '../../persistence/store/history'
+import { keyOf } from '../../persistence/store/kinds'
+import { useHistory } from '../../persistence/store/use-history'
+import { useDocumentIds, useKept } from '../../persistence/store/use-kept'
+import { useMyTerm } from '../../persistence/term/use-my-term'
+
+/** The state of a location that opens the planner on one of the student's plans. */
+export type PlannerState = { planId: string }
+
+/** What a plan is before its first edit: one of the current semester (INPUT-08). */
+function newPlan(): Plan {
+  return { ...EMPTY_PLAN, semester: currentSemester(dayAtUniversity(Date.now()))?.id ?? null }
+}
+
+/**
+ * The plan that the planner shows, and what can be done with the student's plans (TERM-01). It opens on "My term". The first
+ * plan becomes "My term", another one only when the student says so (PLAN-14).
+ */
+export function usePlanEditor() {
+  'use memo'
+  const planIds = useDocumentIds('plan')
+  const termId = useMyTerm()?.planId ?? null
+  const state: Partial<PlannerState> | null = useLocation().state
+  const [chosenId, setChosenId] = useState<string | null>(state?.planId ?? null)
+  // A plan exists from its first edit.
+  const [freshId, setFreshId] = useState(newId)
+  const chosen = chosenId !== null && (planIds.includes(chosenId) || chosenId === freshId) ? chosenId : null
+  const planId = chosen ?? termId ?? planIds[0] ?? freshId
+  const [kept] = useKept(PLAN, planId)
+  const isHydrated = useHydrated()
+  const isNew = isHydrated && !planIds.includes(planId)
+  const plan = useMemo(() => (isNew ? newPlan() : kept), [isNew, kept])
+  const history = useHistory([keyOf('plan', planId)])
+
+  const show = (id: string) => {
+    setFreshId(id)
+    setChosenId(id)
+  }
+  const isFirst = termId === null && planIds.length === 0
+  const dispatch = useCallback(
+    (action: PlanAction) =>
+      asCommand(() => {
+        // An import brings its own semester.
+        editDocument(PLAN, planId, (current) =>
+          planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
+        )
+        if (isFirst) choose(planId)
+      }),
+    [isFirst, planId],
+  )
+  return {
+    planId,
+    plan,
+    /** The plan as it is kept: without the semester that is offered before the first edit. */
+    kept,
+    planIds,
+    isMyTerm: planId === termId,
+    history,
+    dispatch,
+    open: setChosenId,
+    makeMyTerm: () => choose(planId),
+    create: () => show(newId()),
+    /** Goes on showing this plan when it is cleared: another one in its place would look like what came of it. */
+    stay: () => show(planId),
+    duplicate: (name: string) => {
+      const id = newId()
+      editWithHistory(PLAN, id, () => copyOf(plan, name))
+      show(id)
+    },
+    /** Makes a plan of it and shows that. */
+    createFrom: (action: Extract<PlanAction, { type: 'import' }>) => {
+      const id = newId()
+      asCommand(() => {
+        editDocument(PLAN, id, () => planReducer(EMPTY_PLAN, action))
+        if (isFirst) choose(id)
+      })
+      show(id)
+    },
+    /** Returns its undo. */
+    remove: () => {
+      const command = clear(keyOf('plan', planId))
+      setChosenId(null)
+      setFreshId(newId())
+      return () => {
+        if (command) takeBack(command)
+        setChosenId(planId)
+      }
+    },
+  }
+}
+
+function choose(planId: string): void {
+  editDocument(MY_TERM, ONLY, () => ({ planId }))
+}
+
+export type PlanEditor = ReturnType<typeof usePlanEditor>

@@ -1,0 +1,8 @@
+import { calendarSemester } from '../../domain/institution/semester-names'
+import { useLanguage } from '../../i18n/use-language'
+
+/** The calendar's name of a semester that a text names: "Winter 2027" is "شتاء 2027" in Arabic. */
+export function useSemesterName(): (semester: string) => string {
+  const language = useLanguage()
+  return (semester) => calendarSemester(semester)?.name[language] ?? semester
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { formatTimes } from '../../../domain/plan/clock'
+import type { Conflict } from '../../../domain/plan/conflicts'
+import { Checkbox } from '../../../ui/Checkbox'
+import { NameInLine } from '../../../ui/NameInLine'
+import { usePlanText } from '../../every-tool/use-plan-text'
+import { CourseChip } from '../courses/CourseChip'
+import type { PlanItem } from '../courses/plan-items'
+import { useItemName } from '../courses/use-item-name'
+
+type ConflictItemProps = {
+  conflict: Conflict
+  item1: PlanItem
+  item2: PlanItem
+  isAccepted: boolean
+  onEdit: (courseId: string, slotId: string) => void
+  onAccept: (slotIds: readonly [string, string], isAccepted: boolean) => void
+}
+
+/** One conflict, with a button to each of its two slots. Memoised: renaming a course re-renders only its own conflicts. */
+export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps) {
+  const { conflict, item1, item2, isAccepted, onEdit, onAccept } = props
+  const { dayName } = usePlanText()
+  const itemName = useItemName()
+  const [day, name1, name2] = [dayName(conflict.day), itemName(item1), itemName(item2)]
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <ConflictTitle day={day} tone={isAccepted ? 'text-muted' : 'text-red'} />
+        <Checkbox
+          checked={isAccepted}
+          onChange={(isNow) => onAccept([conflict.timeSlotId1, conflict.timeSlotId2], isNow)}
+        >
+          <span>
+            <Trans>
+              Accept
+              <span className="sr-only">
+                {' '}
+                the conflict of {name1} and {name2} on {day}
+              </span>
+            </Trans>
+          </span>
+        </Checkbox>
+      </div>
+      <ul>
+        <ClashingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
+        <ClashingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
+      </ul>
+    </li>
+  )
+})
+
+type UnsetTimesProps = {
+  times: readonly { item: PlanItem; slotId: string }[]
+  onEdit: (courseId: string, slotId: string) => void
+}
+
+/** The times that nobody has set, which are one conflict together (PLAN-15). */
+export function UnsetTimes({ times, onEdit }: UnsetTimesProps) {
+  const { dayName } = usePlanText()
+  const [first] = times
+  const slot = first && slotOf(first.item, first.slotId)
+  if (!slot) return null
+  return (
+    <li className="py-3">
+      <ConflictTitle day={dayName(slot.day)} tone="text-yellow" />
+      <p className="text-sm text-muted">
+        <Plural
+          value={times.length}
+          one="This time is not set yet. Every new one begins like this."
+          other="These # times are not set yet. Every new one begins like this."
+        />
+      </p>
+      <ul>
+        {times.map(({ item, slotId }) => (
+          <ClashingSlot key={slotId} item={item} slotId={slotId} onEdit={onEdit} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ConflictTitle({ day, tone }: { day: string; tone: string }) {
+  return (
+    <p className={`flex items-start gap-2 font-medium ${tone}`}>
+      <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <Trans>Conflict on {day}</Trans>
+    </p>
+  )
+}
+
+type ClashingSlotProps = {
+  item: PlanItem
+  slotId: string
+  onEdit: (courseId: string, slotId: string) => void
+}
+
+function ClashingSlot({ item, slotId, onEdit }: ClashingSlotProps) {
+  const itemName = useItemName()
+  const slot = slotOf(item, slotId)
+  if (!slot) return null
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onEdit(item.timed.id, slotId)}
+        className="flex min-h-9 w-full items-center gap-2 rounded-control px-1 text-start hover:bg-sunken pointer-coarse:min-h-11"
+      >
+        <CourseChip tint={item.tint} number={item.number} />
+        <NameInLine name={itemName(item)} />
+        <span className="figure shrink-0 text-sm text-muted">{formatTimes(slot)}</span>
+      </button>
+    </li>
+  )
+}
+
+function slotOf(item: PlanItem, slotId: string) {
+  return item.timed.timeSlots.find(({ id }) => id === slotId)
+}

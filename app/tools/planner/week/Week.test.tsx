@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '../../../i18n/language'
+import { keepTerm, plannedCourse } from '../../../testing/kept-term'
+import { renderIn } from '../../../testing/render'
+import { coursesOf } from '../../../testing/sample-courses'
+import SchedulePlanner from '../SchedulePlanner'
+
+// happy-dom has no layout, so it shows the list of days.
+vi.mock('./grid-on-screen', async (original) => ({ ...(await original<object>()), isInGrid: () => true }))
+
+beforeAll(async () => {
+  await Promise.all([import('./AddTimeDialog'), import('../../../ui/DialogWindow')])
+})
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+/** Physics on Monday, Algebra on Sunday twice, and what else a line says, all as "My term". */
+function renderWeek(...lines: string[][]) {
+  const courses = coursesOf(['monday 09:00-10:00'], ['sunday 08:00-09:30'], ...lines)
+  const names = ['Physics', 'Algebra', 'Drawing']
+  keepTerm({
+    courses: courses.map((course, index) => plannedCourse({ ...course, name: names[index] ?? null })),
+  })
+  return renderIn('en', <SchedulePlanner />)
+}
+
+const block = (name: string) => {
+  const week = screen.getByRole('heading', { level: 2, name: 'Your week' }).closest('section')
+  return within(week as HTMLElement).getByRole('button', { name: new RegExp(`^${name}`) })
+}
+const said = () => document.querySelector('[data-week] ~ [role="status"]')?.textContent
+/** By their labels: a role has the name of every button of the planner computed. */
+const freeHours = () => screen.getAllByLabelText(/^Add a time: \w+ \d/, { selector: 'button' })
+const lines = () =>
+  [...document.querySelectorAll('main h3, h3')]
+    .map((line) => line.textContent)
+    .filter((line) => /^\d/.test(line))
+
+describe('PLAN-05: free hours', () => {
+  test('every whole hour without a class is one, and only one of them is a tab stop', async () => {
+    const { user } = renderWeek()
+    expect(freeHours()).toHaveLength(5 * 9 - 3)
+    const stops = () => freeHours().filter((button) => button.tabIndex === 0)
+    expect(stops().map((button) => button.getAttribute('aria-label'))).toEqual(['Add a time: Sunday 10:00'])
+    act(() => stops()[0]?.focus())
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a time: Monday 11:00')
+    expect(stops()).toEqual([document.activeElement])
+  })
+
+  test('one adds a time of a course there and shows its fields', async () => {
+    const { user } = renderWeek()
+    await user.click(screen.getByLabelText('Add a time: Tuesday 13:00', { selector: 'button' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What is on Tuesday, 13:00–14:00?' })
+    await user.click(within(dialog).getByRole('button', { name: /Physics$/ }))
+    const slot = screen.getByRole('group', { name: 'Time 2' })
+    expect(document.activeElement).toBe(within(slot).getByLabelText('Day'))
+    expect(
+      within(slot)
+        .getAllByRole<HTMLSelectElement>('combobox')
+        .map(({ selectedOptions }) => selectedOptions[0]?.text),
+    ).toEqual(['Tuesday', '13:00', '14:00'])
+  })
+
+  test.each([
+    ['A new course', 'Course name', 'New Course'],
+    ['Your own time', 'What is it?', 'Own time'],
+  ])('one adds something else there: %s', async (choice, field, name) => {
+    const { user } = renderWeek()
+    await user.click(screen.getByLabelText('Add a time: Thursday', { selector: 'button' }))
+    await user.click(await screen.findByRole('button', { name: choice }))
+    expect(document.activeElement).toBe(screen.getByLabelText(field))
+    expect(block(name).textContent).toContain('08:00–09:00')
+  })
+})
+
+describe('PLAN-05: moving a block with the keyboard', () => {
+  test('says every step, keeps it with Enter as one step to undo, and the block keeps the focus', async () => {
+    const { user } = renderWeek()
+    act(() => block('Physics').focus())
+    expect(block('Physics').getAttribute('aria-describedby')).toBe(screen.getByText(/^Arrow keys move it/).id)
+    await user.keyboard('{ArrowRight}')
+    expect(said()).toBe('Physics: Tuesday 09:00 to 10:00')
+    await user.keyboard('{ArrowDown}')
+    expect(said()).toBe('Physics: Tuesday 09:30 to 10:30')
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(said()).toBe('Physics: Tuesday 09:30 to 11:00')
+    expect(lines()[0]).toContain('Monday 09:00–10:00')
+    await user.keyboard('{Enter}')
+    expect(said()).toBe('Kept: Physics: Tuesday 09:30 to 11:00')
+    expect(lines()[0]).toContain('Tuesday 09:30–11:00')
+    expect(document.activeElement).toBe(block('Physics'))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(lines()[0]).toContain('Monday 09:00–10:00')
+  })
+
+  test('Escape puts it back, and so does leaving it', async () => {
+    const { user } = renderWeek()
+    act(() => block('Physics').focus())
+    await user.keyboard('{ArrowDown}')
+    expect(block('Physics').textContent).toContain('09:30–10:30')
+    await user.keyboard('{Escape}')
+    expect(said()).toBe('As before: Physics: Monday 09:00 to 10:00')
+    await user.keyboard('{ArrowDown}{Tab}')
+    expect(block('Physics').textContent).toContain('09:00–10:00')
+    act(() => block('Physics').focus())
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('group', { name: 'Time 1' })).toBeTruthy()
+  })
+
+  test('TERM-07: the hours of Ramadan cannot be moved, and none added', async () => {
+    const { user } = renderWeek()
+    await user.click(screen.getByRole('checkbox', { name: 'Show the week in Ramadan hours' }))
+    expect(screen.getByText(/so no time can be added or moved here/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Add a time: / })).toBeNull()
+    act(() => block('Physics').focus())
+    const before = block('Physics').textContent
+    await user.keyboard('{ArrowDown}')
+    expect(block('Physics').textContent).toBe(before)
+  })
+})
+
+describe('PLAN-05: moving a block by pointer', () => {
+  const point = (type: string, x: number, y: number, pointerType = 'mouse') =>
+    fireEvent(
+      block('Physics'),
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        isPrimary: true,
+        pointerType,
+        clientX: x,
+        clientY: y,
+      }),
+    )
+
+  beforeEach(() => {
+    Element.prototype.setPointerCapture = vi.fn()
+    // An hour is 50 pixels high and a day 100 wide.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const days = [...document.querySelectorAll('[data-day]')]
+      const left = Math.max(0, days.indexOf(this)) * 100
+      return new DOMRect(left, 0, 100, 50)
+    })
+  })
+
+  test('less than the threshold is a tap, more a drag in half hours and days', async () => {
+    renderWeek()
+    point('pointerdown', 150, 70)
+    point('pointermove', 152, 75)
+    point('pointerup', 152, 75)
+    expect(lines()[0]).toContain('Monday 09:00–10:00')
+    point('pointerdown', 150, 70)
+    point('pointermove', 250, 70)
+    point('pointermove', 250, 125)
+    expect(block('Physics').textContent).toContain('10:00–11:00')
+    point('pointerup', 250, 125)
+    expect(lines()[0]).toContain('Tuesday 10:00–11:00')
+    expect(said()).toBe('Kept: Physics: Tuesday 10:00 to 11:00')
+  })
+
+  test('Escape puts it back, and letting go then does not open it', () => {
+    renderWeek()
+    point('pointerdown', 150, 70)
+    point('pointermove', 150, 125)
+    expect(block('Physics').textContent).toContain('10:00–11:00')
+    fireEvent.keyDown(block('Physics'), { key: 'Escape' })
+    point('pointerup', 150, 125)
+    fireEvent.click(block('Physics'), { detail: 1 })
+    expect(block('Physics').textContent).toContain('09:00–10:00')
+    expect(screen.queryByRole('group', { name: 'Time 1' })).toBeNull()
+  })
+
+  test('a finger moves it only after a rest; before that it scrolls', () => {
+    vi.useFakeTimers()
+    renderWeek()
+    point('pointerdown', 150, 70, 'touch')
+    point('pointermove', 150, 100, 'touch')
+    act(() => vi.advanceTimersByTime(1000))
+    point('pointermove', 150, 170, 'touch')
+    point('pointerup', 150, 170, 'touch')
+    expect(lines()[0]).toContain('Monday 09:00–10:00')
+    point('pointerdown', 150, 70, 'touch')
+    act(() => vi.advanceTimersByTime(1000))
+    point('pointermove', 150, 120, 'touch')
+    point('pointerup', 150, 120, 'touch')
+    vi.useRealTimers()
+    expect(lines()[0]).toContain('Monday 10:00–11:00')
+  })
+})
+
+describe('PLAN-06: accepted conflicts', () => {
+  const WORDS: Record<Language, { accept: RegExp; count: string }> = {
+    en: { accept: /^Accept/, count: 'Apart from the one you accept' },
+    ar: { accept: /^قبول/, count: 'لا شيء سوى التعارض الذي تقبله' },
+  }
+
+  test('stay in the list, count apart, and can be taken back', async () => {
+    const { user } = renderWeek(['sunday 09:00-10:00', 'monday 09:00-10:00'])
+    const panel = screen.getByRole('heading', { level: 2, name: 'Time Conflicts' }).closest('section')
+    const conflicts = within(panel as HTMLElement)
+    const figure = () => panel?.querySelector('p.figure')?.textContent
+    expect(figure()).toBe('2')
+    await user.click(
+      conflicts.getByRole('checkbox', { name: 'Accept the conflict of Algebra and Drawing on Sunday' }),
+    )
+    expect(figure()).toBe('1')
+    expect(conflicts.getByText('and 1 that you accept')).toBeTruthy()
+    expect(conflicts.getAllByText(/^Conflict on/)).toHaveLength(2)
+    expect(lines()[1]).toContain('1 accepted conflict')
+    expect(lines()[2]).toContain('1 conflict1 accepted conflict')
+    expect(block('Algebra').textContent).toContain('Accepted time conflict')
+    expect(block('Physics').textContent).toContain('Time conflict')
+
+    await user.click(conflicts.getByRole('checkbox', { name: /on Monday$/ }))
+    expect(figure()).toBe('0')
+    expect(conflicts.getByText('Apart from the 2 you accept')).toBeTruthy()
+    expect(conflicts.queryByText('No time conflicts detected')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(figure()).toBe('1')
+    await user.click(conflicts.getByRole('checkbox', { name: /on Sunday$/ }))
+    expect(figure()).toBe('2')
+  })
+
+  test.each(['en', 'ar'] as const)('are asked about again when a time changes (%s)', async (language) => {
+    const words = WORDS[language]
+    const courses = coursesOf(['sunday 08:00-09:00'], ['sunday 08:30-09:30'])
+    keepTerm({ courses: courses.map((course) => plannedCourse({ ...course, name: `Course ${course.id}` })) })
+    const { user } = renderIn(language, <SchedulePlanner />)
+    await user.click(screen.getByRole('checkbox', { name: words.accept }))
+    expect(screen.getByText(words.count)).toBeTruthy()
+    act(() => screen.getAllByTitle('Course 1')[0]?.focus())
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+    expect(screen.queryByText(words.count)).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.accept }).checked).toBe(false)
+  })
+})

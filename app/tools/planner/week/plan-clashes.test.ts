@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Weekday } from '../../../domain/institution/types'
+import { clashId, planConflicts } from '../../../domain/plan/conflicts'
+import type { TimeSlot } from '../../../domain/plan/plan'
+import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
+import { clashesOf } from './plan-clashes'
+
+const at = (id: string, day: Weekday, from: number, to: number): TimeSlot => ({
+  id,
+  day,
+  startTime: from * 60,
+  endTime: to * 60,
+  room: null,
+})
+const unset = (id: string): TimeSlot => ({ ...at(id, 'sunday', 8, 9), isUnset: true })
+
+/** All three meet on Monday; the times of physics and the new course on Sunday were never set. */
+const TIMES: readonly ScheduledCourse[] = [
+  { id: 'math', timeSlots: [at('m1', 'monday', 9, 11)] },
+  { id: 'physics', timeSlots: [at('p1', 'monday', 10, 12), unset('p2')] },
+  { id: 'new', timeSlots: [unset('n1'), at('n2', 'monday', 10, 11)] },
+]
+
+test('PLAN-06: accepted clashes count apart, and courses with times that nobody has set are named', () => {
+  const conflicts = planConflicts(TIMES, [{ id: clashId('m1', 'p1') }])
+  expect(conflicts.accepted.map(({ courseId1, courseId2 }) => [courseId1, courseId2])).toEqual([
+    ['math', 'physics'],
+  ])
+  const clashes = clashesOf(conflicts)
+  expect(Object.fromEntries(clashes.acceptedById)).toEqual({ math: 1, physics: 1 })
+  expect([...clashes.acceptedSlots].sort()).toEqual(['m1', 'p1'])
+  expect(Object.fromEntries(clashes.countById)).toEqual({ math: 1, physics: 1, new: 2 })
+  expect([...clashes.slots].sort()).toEqual(['m1', 'n2', 'p1'])
+  expect([...clashes.unset]).toEqual(['physics', 'new'])
+})
+
+test('PLAN-06: without accepted ones all are open, and a time without a clash is not called unset', () => {
+  const times = TIMES.slice(0, 2)
+  const conflicts = planConflicts(times, [])
+  expect(conflicts.accepted).toEqual([])
+  const clashes = clashesOf(conflicts)
+  expect(Object.fromEntries(clashes.countById)).toEqual({ math: 1, physics: 1 })
+  expect(clashes.unset.size).toBe(0)
+})

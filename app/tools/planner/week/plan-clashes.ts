@@ -1,0 +1,38 @@
+import type { Conflict, PlanConflicts } from '../../../domain/plan/conflicts'
+
+/** What the cards of the planner say about the conflicts of a plan. IDs are those of courses and own times. */
+export type PlanClashes = {
+  /** How many conflicts that are not accepted each ID has. */
+  countById: ReadonlyMap<string, number>
+  /** The IDs of their slots. */
+  slots: ReadonlySet<string>
+  acceptedById: ReadonlyMap<string, number>
+  acceptedSlots: ReadonlySet<string>
+  /** The IDs with a time that nobody has set and that overlaps another (PLAN-15). */
+  unset: ReadonlySet<string>
+}
+
+export function clashesOf({ pairs, accepted, unset }: PlanConflicts): PlanClashes {
+  const isAccepted = new Set(accepted)
+  const [openParts, acceptedParts] = [
+    partsOf(pairs.filter((conflict) => !isAccepted.has(conflict))),
+    partsOf(accepted),
+  ]
+  return {
+    countById: openParts.countById,
+    slots: openParts.slots,
+    acceptedById: acceptedParts.countById,
+    acceptedSlots: acceptedParts.slots,
+    unset: new Set(unset.map(({ courseId }) => courseId)),
+  }
+}
+
+function partsOf(conflicts: readonly Conflict[]) {
+  const countById = new Map<string, number>()
+  const slots = new Set<string>()
+  for (const { courseId1, courseId2, timeSlotId1, timeSlotId2 } of conflicts) {
+    for (const id of [courseId1, courseId2]) countById.set(id, (countById.get(id) ?? 0) + 1)
+    slots.add(timeSlotId1).add(timeSlotId2)
+  }
+  return { countById, slots }
+}

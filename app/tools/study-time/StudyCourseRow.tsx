@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { memo, type RefObject, useRef } from 'react'
+import { FIELD_LIMITS } from '../../domain/field-limits'
+import { creditsOf } from '../../domain/plan/course-credits'
+import { Checkbox } from '../../ui/Checkbox'
+import { CollapsingRow } from '../../ui/CollapsingRow'
+import { IconButton } from '../../ui/IconButton'
+import { focusNeighbourOf } from '../../ui/neighbour-focus'
+import { SegmentedControl } from '../../ui/SegmentedControl'
+import { TextField } from '../../ui/TextField'
+import { CreditsField } from '../every-tool/CreditsField'
+import type { StudyCourse, StudyCourseChange, StudyCourseListAction } from './study-course-list'
+import { DIFFICULTIES, type Difficulty } from './study-time'
+
+type StudyCourseRowProps = {
+  course: StudyCourse
+  /** Its position in the list, from 1, which is also its default name. */
+  number: number
+  /** Courses in the list. The last one cannot be removed (STUDY-04). */
+  count: number
+  isOpen: boolean
+  onToggle: (id: string) => void
+  dispatch: (action: StudyCourseListAction) => void
+  addButton: RefObject<HTMLButtonElement | null>
+}
+
+/** A course. Memoised, so that an edit re-renders one of up to 20 rows. */
+export const StudyCourseRow = memo(function StudyCourseRow({
+  course,
+  number,
+  count,
+  isOpen,
+  onToggle,
+  dispatch,
+  addButton,
+}: StudyCourseRowProps) {
+  const { t } = useLingui()
+  const row = useRef<HTMLLIElement>(null)
+  const { id, difficulty } = course
+  const creditHours = creditsOf(course.creditHours)
+  const name = course.name.trim() || t`Course ${number}`
+  const change = (made: StudyCourseChange) => dispatch({ type: 'change', id, change: made })
+  const difficulties: Record<Difficulty, string> = { easy: t`Easy`, medium: t`Medium`, hard: t`Hard` }
+
+  const remove = () => {
+    // Of two courses, the other one loses its remove button, too. On a phone its collapsed line gets the focus.
+    const line = '[aria-expanded]'
+    focusNeighbourOf(row.current, count > 2 ? ['[data-remove]', line] : [line], addButton.current)
+    dispatch({ type: 'remove', id })
+  }
+
+  return (
+    <CollapsingRow
+      ref={row}
+      name={name}
+      detail={
+        <>
+          <Plural value={creditHours} one="# credit" other="# credits" /> · {difficulties[difficulty]}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={() => onToggle(id)}
+      className="grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9.5rem_2.75rem] sm:py-2"
+    >
+      <TextField
+        label={<Trans>Course name</Trans>}
+        value={course.name}
+        onChange={(value) => change({ name: value })}
+        placeholder={t`Course ${number}`}
+        maxLength={FIELD_LIMITS.course}
+        autoComplete="off"
+        isCompact
+        className="max-sm:col-span-2"
+      />
+      <CreditsField
+        label={<Trans>Credit hours</Trans>}
+        value={course.creditHours}
+        onChange={(value) => change({ creditHours: value })}
+      />
+      <SegmentedControl
+        label={<Trans>Difficulty</Trans>}
+        value={difficulty}
+        onChange={(value) => change({ difficulty: value })}
+        options={DIFFICULTIES.map((value) => ({ value, label: difficulties[value] }))}
+        className="max-sm:col-span-2 sm:col-start-1"
+      />
+      <div className="flex flex-wrap gap-x-5 max-sm:col-span-2 sm:col-span-2 sm:flex-col sm:justify-end">
+        <Checkbox checked={course.hasAssignments} onChange={(value) => change({ hasAssignments: value })}>
+          <Trans>Has assignments</Trans>
+        </Checkbox>
+        <Checkbox checked={course.hasUpcomingExam} onChange={(value) => change({ hasUpcomingExam: value })}>
+          <Trans>Has upcoming exam</Trans>
+        </Checkbox>
+      </div>
+      {/* Last in the tab order, after the fields, but shown at the end of the first line. */}
+      {count > 1 && (
+        <IconButton
+          icon={Trash2}
+          label={t`Remove ${name}`}
+          onClick={remove}
+          data-remove=""
+          className="col-start-2 row-start-2 self-end justify-self-end sm:col-start-3 sm:row-start-1 print:hidden"
+        />
+      )}
+    </CollapsingRow>
+  )
+})

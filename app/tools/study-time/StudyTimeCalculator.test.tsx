@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { noteOf, renderIn } from '../../testing/render'
+import StudyTimeCalculator from './StudyTimeCalculator'
+
+const course = (name: string) => within(screen.getByRole('group', { name }))
+const courseNames = () =>
+  screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The main figure of the results. */
+const total = () => document.querySelector('p.figure')?.textContent
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent
+
+test('STUDY-01 STUDY-02: it starts with one empty course of 3 credit hours, medium, without assignments or exam', () => {
+  renderIn('en', <StudyTimeCalculator />)
+  expect(courseNames()).toEqual(['Course 1'])
+  const only = course('Course 1')
+  expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Course name' }).value).toBe('')
+  expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' }).value).toBe('3')
+  expect(only.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Easy',
+    'Medium',
+    'Hard',
+  ])
+  expect(only.getByRole<HTMLInputElement>('radio', { name: 'Medium' }).checked).toBe(true)
+  for (const name of ['Has assignments', 'Has upcoming exam']) {
+    expect(only.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false)
+  }
+})
+
+test('STUDY-03 INPUT-02: credit hours out of range stay, and those that count are named', async () => {
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  const credits = screen.getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' })
+  await user.clear(credits)
+  await user.type(credits, '9')
+  await user.tab()
+  expect([credits.value, noteOf(credits)]).toEqual(['9', '9 is more than 6: 6 counts'])
+})
+
+test('STUDY-04: a course can be removed while more than one remains, and the focus moves to its neighbour', async () => {
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  await user.click(button('Add a course'))
+  await user.click(button('Add a course'))
+  await user.type(course('Course 2').getByRole('textbox', { name: 'Course name' }), 'Physics')
+  expect(courseNames()).toEqual(['Course 1', 'Physics', 'Course 3'])
+  await user.click(button('Remove Course 1'))
+  expect(document.activeElement).toBe(button('Remove Physics'))
+  await user.keyboard('{Enter}')
+  expect(courseNames()).toEqual(['Course 1'])
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  // The line that phones show; where it is hidden, the focus goes on to "Add a course" (study-time.spec.ts).
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Course 1/ }))
+})
+
+test('UI-18: on a phone one course is open at a time: the first, the added one, the chosen one', async () => {
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  const lines = () => screen.getAllByRole('button', { name: /^Course \d/ })
+  const open = () => lines().map((line) => line.getAttribute('aria-expanded'))
+  expect(lines().map((line) => line.textContent)).toEqual(['Course 13 credits · Medium'])
+  expect(open()).toEqual(['true'])
+  await user.click(button('Add a course'))
+  await user.click(button('Add a course'))
+  expect(open()).toEqual(['false', 'false', 'true'])
+  for (const line of lines().slice(0, 1)) await user.click(line)
+  expect(open()).toEqual(['true', 'false', 'false'])
+  for (const line of lines().slice(0, 1)) await user.click(line)
+  expect(open()).toEqual(['false', 'false', 'false'])
+})
+
+describe('results', () => {
+  test('STUDY-05: there are none until Calculate is pressed, and edits count with the next press', async () => {
+    const { user } = renderIn('en', <StudyTimeCalculator />)
+    expect(total()).toBe('--')
+    await user.click(screen.getByRole('radio', { name: 'Hard' }))
+    expect(total()).toBe('--')
+
+    await user.click(button('Calculate'))
+    // 3 x 2.5 x 1.3 = 9.75
+    expect(total()).toBe('10 hours')
+    expect(screen.queryByText('Courses changed. Press Calculate again.')).toBeNull()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
+    expect(total()).toBe('10 hours')
+    expect(screen.getByText('Courses changed. Press Calculate again.')).toBeTruthy()
+
+    await user.click(button('Calculate'))
+    // 9.75 + 3 x 1.5 = 14.25
+    expect(total()).toBe('14 hours')
+    expect(screen.queryByText('Courses changed. Press Calculate again.')).toBeNull()
+  })
+
+  test('STUDY-02 STUDY-08 STUDY-09 STUDY-10 STUDY-11 STUDY-12: the third worked example, announced when calculated', async () => {
+    const { user } = renderIn('en', <StudyTimeCalculator />)
+    await user.click(screen.getByRole('radio', { name: 'Hard' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Has upcoming exam' }))
+    // Enter in a field calculates, too.
+    await user.type(screen.getByRole('textbox', { name: 'Course name' }), 'Physics{Enter}')
+    expect(total()).toBe('20 hours')
+    expect(figure('Lectures')).toBe('Lectures3 hours')
+    expect(figure('Assignments')).toBe('Assignments5 hours')
+    expect(figure('Exam preparation')).toBe('Exam preparation6 hours')
+    expect(figure('Self study')).toBe('Self study7 hours')
+    const daily = screen.getByText(/^Daily recommendation/, { selector: 'dt' })
+    expect(daily.nextElementSibling?.textContent).toBe('3 hours')
+    // 3 + 5 + 6 + 7 = 21, not 20
+    expect(screen.getByText(/^Each figure is rounded on its own/)).toBeTruthy()
+    await waitFor(
+      () =>
+        expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+          'Study time per week: 20 hours. Daily recommendation: 3 hours.',
+        ),
+      // The announcement is debounced: on a busy machine it takes longer than the default of 1 s.
+      { timeout: 5000 },
+    )
+  })
+
+  test('STUDY-11: there is no note when the parts add up, and 1 hour is singular', async () => {
+    const { user } = renderIn('en', <StudyTimeCalculator />)
+    const credits = screen.getByRole('textbox', { name: 'Credit hours' })
+    await user.clear(credits)
+    await user.type(credits, '2')
+    await user.click(screen.getByRole('radio', { name: 'Easy' }))
+    await user.click(button('Calculate'))
+    expect(total()).toBe('4 hours')
+    expect(screen.getByText('1 hour', { selector: 'dd' })).toBeTruthy()
+    expect(screen.queryByText(/^Each figure is rounded on its own/)).toBeNull()
+  })
+
+  test.each([
+    ['1', 'ساعتان'],
+    ['2', '4 ساعات'],
+    ['6', '12 ساعة'],
+  ])('I18N-01: %s easy credit hours in Arabic are %s', async (typed, words) => {
+    const { user } = renderIn('ar', <StudyTimeCalculator />)
+    const credits = screen.getByRole('textbox', { name: 'الساعات المعتمدة' })
+    await user.clear(credits)
+    await user.type(credits, typed)
+    await user.click(screen.getByRole('radio', { name: 'سهل' }))
+    await user.click(button('احسب'))
+    expect(total()).toBe(words)
+  })
+})
+
+test('KEEP-01 KEEP-02: what was typed is there when it is opened again; Clear empties it, and Undo brings it back', async () => {
+  const credits = () =>
+    course('Physics').getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' }).value
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  await user.type(course('Course 1').getByRole('textbox', { name: 'Course name' }), 'Physics')
+  await user.type(course('Physics').getByRole('textbox', { name: 'Credit hours' }), '{Backspace}4')
+  cleanup()
+  const again = renderIn('en', <StudyTimeCalculator />)
+  expect(credits()).toBe('4')
+  await again.user.click(button('Clear'))
+  expect(courseNames()).toEqual(['Course 1'])
+  await again.user.click(button('Undo'))
+  expect([courseNames(), credits()]).toEqual([['Physics'], '4'])
+})

@@ -1,0 +1,128 @@
+/** The courses of the study time calculator and their reducer (STUDY-01 to STUDY-04). */
+
+import * as v from 'valibot'
+import type { Kind } from '../../domain/document-kind'
+import { FIELD_LIMITS } from '../../domain/field-limits'
+import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
+import { newId } from '../../domain/item-id'
+import { creditsOf } from '../../domain/plan/course-credits'
+import { COURSE_NAME } from '../../domain/plan/plan'
+import { type CreditedCourse, nameOrTitle } from '../../domain/plan/term'
+import type { Typed } from '../../i18n/typed-number'
+import { TYPED } from '../../persistence/store/typed'
+import { type CourseLoad, DIFFICULTIES } from './study-time'
+
+export type StudyCourse = Omit<CourseLoad, 'creditHours'> & {
+  /** As typed; `creditsOf` is what counts (STUDY-03). */
+  creditHours: Typed
+  /** Unique and never reused. */
+  id: string
+  /** As typed. */
+  name: string
+}
+
+export type StudyCourseList = {
+  /** At least one. */
+  courses: readonly StudyCourse[]
+}
+
+export type StudyCourseChange = Partial<Omit<StudyCourse, 'id'>>
+
+export type StudyCourseListAction =
+  | { type: 'add' }
+  | { type: 'remove'; id: string }
+  | { type: 'change'; id: string; change: StudyCourseChange }
+  /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
+  | { type: 'useTerm'; courses: readonly CreditedCourse[] }
+
+const NEW_COURSE = {
+  name: '',
+  creditHours: USUAL_COURSE_CREDITS,
+  difficulty: 'medium',
+  hasAssignments: false,
+  hasUpcomingExam: false,
+} as const
+
+/** The kept input: at first one empty course of 3 credit hours and medium difficulty. */
+export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
+  name: 'study-time',
+  empty: { courses: [{ id: 'first', ...NEW_COURSE }] },
+  schema: v.object({
+    courses: v.pipe(
+      v.array(
+        v.object({
+          id: v.string(),
+          name: COURSE_NAME,
+          creditHours: TYPED,
+          difficulty: v.picklist(DIFFICULTIES),
+          hasAssignments: v.boolean(),
+          hasUpcomingExam: v.boolean(),
+        }),
+      ),
+      v.readonly(),
+    ),
+  }),
+}
+
+function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse {
+  const changed = { ...course, ...change }
+  return { ...changed, name: changed.name.slice(0, FIELD_LIMITS.course) }
+}
+
+/** The courses as they count. */
+export function loadsOf(courses: readonly StudyCourse[]): CourseLoad[] {
+  return courses.map((course) => ({ ...course, creditHours: creditsOf(course.creditHours) }))
+}
+
+/** Whether anything was typed about a course. */
+export function hasInput({ courses }: StudyCourseList): boolean {
+  return courses.some(
+    ({ name, creditHours, difficulty, hasAssignments, hasUpcomingExam }) =>
+      name !== '' ||
+      creditHours !== NEW_COURSE.creditHours ||
+      difficulty !== NEW_COURSE.difficulty ||
+      hasAssignments ||
+      hasUpcomingExam,
+  )
+}
+
+/**
+ * A row for a course of the term. Its id is that of the course: two devices that take it have one row, and what was typed
+ * about it besides name and credit hours stays.
+ */
+function fromTerm({ courses }: StudyCourseList, course: CreditedCourse): StudyCourse {
+  const { id, credits } = course
+  const typed = courses.find((row) => row.id === id)
+  const known = nameOrTitle(course)
+  return withChange({ ...NEW_COURSE, ...typed, id }, { name: known, creditHours: credits })
+}
+
+/** The list after an action. Unknown IDs, removing the last course and adding to a full list are ignored. */
+export function studyCourseListReducer(
+  list: StudyCourseList,
+  action: StudyCourseListAction,
+): StudyCourseList {
+  const { courses } = list
+  switch (action.type) {
+    case 'add':
+      return courses.length < MOST_COURSES_PER_TERM
+        ? { ...list, courses: [...courses, { id: newId(), ...NEW_COURSE }] }
+        : list
+    case 'remove':
+      return courses.length > 1 ? { ...list, courses: courses.filter(({ id }) => id !== action.id) } : list
+    case 'useTerm':
+      return action.courses.length > 0
+        ? {
+            ...list,
+            courses: action.courses.slice(0, MOST_COURSES_PER_TERM).map((course) => fromTerm(list, course)),
+          }
+        : list
+    case 'change':
+      return {
+        ...list,
+        courses: courses.map((course) =>
+          course.id === action.id ? withChange(course, action.change) : course,
+        ),
+      }
+  }
+}

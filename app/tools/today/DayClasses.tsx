@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { type Moment, minutesOf } from '../../domain/institution/days'
+import { formatTimes } from '../../domain/plan/clock'
+import { tintOf } from '../../domain/plan/course-tints'
+import { useKeptReducer } from '../../persistence/store/use-kept'
+import { Button } from '../../ui/Button'
+import { Card } from '../../ui/Card'
+import { NameInLine } from '../../ui/NameInLine'
+import { ATTENDANCE_INPUT, attendanceReducer, NO_COURSE } from '../attendance/attendance-form'
+import { datedClassOf } from '../attendance/logged-absence'
+import { usePlanText } from '../every-tool/use-plan-text'
+import type { ClassToday, StudentDay } from './day'
+
+/** Of what was logged: which classes a course has makes no difference. */
+const reducer = attendanceReducer(NO_COURSE)
+
+/** Today's classes; those of the next day with classes once there are none left. */
+export function DayClasses({ day, now }: { day: StudentDay; now: Moment }) {
+  if (day.classes.length === 0) return null
+  const time = minutesOf(now)
+  return (
+    <Card title={<Trans>Today's classes</Trans>}>
+      <ol className="-my-2 divide-y divide-line">
+        {day.classes.map((meeting) => (
+          <ClassLine key={meeting.slot.id} meeting={meeting} time={time} isNext={meeting === day.next} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type ClassLineProps = {
+  meeting: ClassToday
+  /** Now, in minutes since midnight. */
+  time: number
+  isNext: boolean
+}
+
+/** A class of today. Once it has begun, one tap logs its absence or takes that back (TODAY-07). */
+function ClassLine({ meeting, time, isNext }: ClassLineProps) {
+  const { t } = useLingui()
+  const { courseName } = usePlanText()
+  const { course, slot, startTime, endTime } = meeting
+  const [{ absences }, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
+  const absence = datedClassOf(meeting)
+  const isMissed = absences.some(({ id }) => id === absence.id)
+  const isOver = endTime <= time
+  const name = courseName(course)
+  return (
+    <li className={`flex flex-wrap items-center gap-x-3 py-3 ${isOver || isMissed ? 'text-muted' : ''}`}>
+      <span
+        aria-hidden="true"
+        className={`h-9 w-1.5 shrink-0 rounded-full border-2 ${tintOf(course.tint).fill} ${tintOf(course.tint).edge}`}
+      />
+      <span className="flex min-w-0 grow basis-40 flex-wrap items-baseline justify-between gap-x-4">
+        <span className={`flex min-w-0 ${isNext ? 'font-semibold' : 'font-medium'}`}>
+          <NameInLine name={name} />
+        </span>
+        <span className="figure text-sm text-muted">
+          {formatTimes(meeting)}
+          {slot.room && (
+            <>
+              {' · '}
+              <bdi>{slot.room}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      {startTime <= time && (
+        <span className="flex items-center gap-2">
+          <span role="status" className="inline-flex items-center gap-1 text-sm">
+            {isMissed ? (
+              <>
+                <X aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+                <Trans>missed</Trans>
+              </>
+            ) : (
+              isOver && (
+                <>
+                  <Check aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+                  <span className="sr-only">
+                    <Trans>over</Trans>
+                  </span>
+                </>
+              )
+            )}
+          </span>
+          {/* One button, so that the focus stays. */}
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={isMissed ? t`Undo: I missed ${name}` : t`I missed ${name}`}
+            onClick={() =>
+              dispatch(isMissed ? { type: 'undoAbsence', id: absence.id } : { type: 'logAbsence', absence })
+            }
+          >
+            {isMissed ? <Trans>Undo</Trans> : <Trans>I missed it</Trans>}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

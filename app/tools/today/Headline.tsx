@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { addDays, dayOf, type Moment } from '../../domain/institution/days'
+import type { Day } from '../../domain/institution/types'
+import { formatTimes } from '../../domain/plan/clock'
+import type { Term } from '../../domain/plan/term'
+import { formatDay } from '../../i18n/dates'
+import { useLanguage } from '../../i18n/use-language'
+import { usePlanText } from '../every-tool/use-plan-text'
+import type { StudentDay } from './day'
+import { earlyLines, storeEarlyLines } from './early-line'
+import { TodayLine } from './TodayLine'
+import { useHeadline } from './use-headline'
+import { useMinutesText } from './use-minutes-text'
+
+type HeadlineProps = { day: StudentDay; term: Term; now: Moment }
+
+/** The next class with the minutes to go; without one, why, and when the next one is (TODAY-01, TODAY-04). */
+export function Headline({ day, term, now }: HeadlineProps) {
+  const { t } = useLingui()
+  const headline = useHeadline()
+  const minutesText = useMinutesText()
+  useEarlyLines(term, now)
+  const { next, isUnderWay, minutes } = day
+  const time = minutesText(minutes)
+  return (
+    <>
+      <TodayLine text={headline(day)} />
+      <p className="mt-2 min-h-7 text-lg text-muted">
+        {next ? (
+          <span className="figure">
+            <span className="font-medium text-accent-strong">
+              {isUnderWay ? t`Now, ends in ${time}` : t`In ${time}`}
+            </span>
+            {' · '}
+            {formatTimes(next)}
+            {next.slot.room && (
+              <>
+                {' · '}
+                <span className="inline-block">
+                  <Trans>
+                    Room <bdi>{next.slot.room}</bdi>
+                  </Trans>
+                </span>
+              </>
+            )}
+            {next.ramadan === 'estimate' && (
+              <>
+                {' · '}
+                <Trans>estimated for Ramadan</Trans>
+              </>
+            )}
+          </span>
+        ) : (
+          <NextDay nextDay={day.nextDay} today={dayOf(now)} />
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Stores the lines of the next days, so that the next visit shows one with its first paint. */
+function useEarlyLines(term: Term, now: Moment): void {
+  const language = useLanguage()
+  const headline = useHeadline()
+  useEffect(() => storeEarlyLines(language, earlyLines(term, now, headline)))
+}
+
+/** "Tomorrow: 2 classes, first Physics, 08:00–09:30". */
+function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; today: Day }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { courseName } = usePlanText()
+  const first = nextDay?.classes[0]
+  if (!nextDay || !first) return <Trans>There are no more classes in your term.</Trans>
+  const when = nextDay.day === addDays(today, 1) ? t`Tomorrow` : formatDay(nextDay.day, 'short', language)
+  const count = t`${plural(nextDay.classes.length, { one: '# class', other: '# classes' })}`
+  const times = formatTimes(first)
+  return (
+    <Trans>
+      {when}: {count}, first {/* A short code stays on one line. */}
+      <bdi className="inline-block">{courseName(first.course)}</bdi> <span className="figure">{times}</span>
+    </Trans>
+  )
+}

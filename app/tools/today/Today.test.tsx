@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clashId } from '../../domain/plan/conflicts'
+import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
+import { planReducer } from '../../domain/plan/plan-reducer'
+import { editDocument, readDocument } from '../../persistence/store/document-store'
+import { keepTerm, plannedCourse } from '../../testing/kept-term'
+import { renderIn } from '../../testing/render'
+import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
+import { Today } from './Today'
+
+const slotsOf = (id: string, hour: number) =>
+  (['sunday', 'tuesday'] as const).map((day) => ({
+    id: `${id}-${day}`,
+    day,
+    startTime: hour * 60,
+    endTime: hour * 60 + 50,
+    room: null,
+  }))
+/** Two courses of 30 classes of 50 minutes, on Sundays and Tuesdays. */
+const course = (id: string, name: string, hour: number) =>
+  plannedCourse({ id, name, timeSlots: slotsOf(id, hour) })
+const acceptedOn = (day: string) => ({ id: clashId(`art-${day}`, `physics-${day}`) })
+const logAbsences = (id: string, ...dates: string[]) =>
+  editDocument(ATTENDANCE_INPUT, id, (input) => ({
+    ...input,
+    absences: dates.map((date) => ({ id: `${id} ${date}`, date, startTime: 480, minutes: 50 })),
+  }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-02-12T09:00:00Z'), toFake: ['Date'] })
+  keepTerm({ semester: 'winter-2026', courses: [course('art', 'Art', 8), course('physics', 'Physics', 10)] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('TODAY-01: it names the course nearest to its absence limit', () => {
+  renderIn('en', <Today />)
+  const absence = () => screen.getByText('Nearest to the absence limit').parentElement?.textContent
+  expect(absence()).toMatch(/--No absences logged\.$/)
+  act(() => logAbsences('art', '2026-01-11'))
+  expect(absence()).toMatch(/2 classes left.*Art: absence of 4\.23%, the limit is 15%$/)
+  act(() => logAbsences('physics', '2026-01-11', '2026-01-13'))
+  expect(absence()).toMatch(/1 class left.*Physics: absence of 8\.47%, the limit is 15%$/)
+})
+
+test('INPUT-06: an absence whose course has no known dates is not called none', () => {
+  keepTerm({ courses: [course('art', 'Art', 8)] })
+  renderIn('en', <Today />)
+  act(() => logAbsences('art', '2026-02-08'))
+  expect(screen.getByText('To see it, give the term its first and last day.')).toBeTruthy()
+  expect(screen.queryByText('No absences logged.')).toBeNull()
+})
+
+test('INPUT-06: planned misses count as in the tracker, and an exceeded limit is named in red', () => {
+  renderIn('en', <Today />)
+  act(() => {
+    logAbsences('physics', '2026-01-11', '2026-01-13', '2026-01-18')
+    editDocument(ATTENDANCE_INPUT, 'physics', (input) => ({
+      ...input,
+      classes: [
+        { id: 'physics-sunday', duration: null, missed: { kind: 'classes' as const, count: 3 as const } },
+      ],
+    }))
+  })
+  const label = screen.getByText('Absence limit exceeded')
+  expect(label.className).toContain('text-red')
+  expect(label.nextElementSibling?.className).toContain('text-red')
+  expect(label.parentElement?.textContent).toMatch(/^Absence limit exceeded2\d\.\d\d%Physics: /)
+  expect(screen.queryByText('Nearest to the absence limit')).toBeNull()
+})
+
+describe('TODAY-07: a class that has begun', () => {
+  // Sunday, 8 February: Art from 08:00, Physics from 10:00.
+  beforeEach(() => {
+    vi.setSystemTime(new Date('2026-02-08T09:30:00+03:00'))
+  })
+  const line = (name: string) =>
+    within(screen.getByText("Today's classes").closest('section') ?? document.body)
+      .getByText(name)
+      .closest('li')
+
+  test('is logged as missed with one tap, and back with another; a missed class is not ticked', async () => {
+    const { user } = renderIn('en', <Today />)
+    expect(line('Art')?.textContent).toContain('over')
+    expect(screen.queryByRole('button', { name: 'I missed Physics' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'I missed Art' }))
+    expect(readDocument(ATTENDANCE_INPUT, 'art').absences).toEqual([
+      { id: '2026-02-08-art-sunday', date: '2026-02-08', startTime: 480, minutes: 50 },
+    ])
+    expect(line('Art')?.textContent).toContain('missed')
+    expect(line('Art')?.textContent).not.toContain('over')
+    expect(screen.getByText('Nearest to the absence limit').parentElement?.textContent).toMatch(
+      /Art: absence of 4\.23%/,
+    )
+    const undo = screen.getByRole('button', { name: 'Undo: I missed Art' })
+    expect(document.activeElement).toBe(undo)
+    await user.click(undo)
+    expect(readDocument(ATTENDANCE_INPUT, 'art').absences).toEqual([])
+    expect(line('Art')?.textContent).toContain('over')
+  })
+})
+
+test('TODAY-01: it says how many times of the plan clash, accepted ones left out', () => {
+  renderIn('en', <Today />)
+  const clash = () => screen.queryByText(/clash|conflict/)?.textContent
+  expect(clash()).toBeUndefined()
+  const atOnce = { courses: [course('art', 'Art', 8), course('physics', 'Physics', 8)] }
+  act(() => keepTerm({ semester: 'winter-2026', ...atOnce }))
+  expect(clash()).toBe('Your term has 2 time conflicts.')
+  act(() => editDocument(PLAN, 'my-plan', (plan) => ({ ...plan, accepted: [acceptedOn('sunday')] })))
+  expect(clash()).toBe('Art and Physics clash on Tuesday.')
+  act(() =>
+    editDocument(PLAN, 'my-plan', (plan) => ({
+      ...plan,
+      accepted: [acceptedOn('sunday'), acceptedOn('tuesday')],
+    })),
+  )
+  expect(clash()).toBeUndefined()
+})
+
+test('TODAY-01: an own time that clashes is called by its name', () => {
+  const gym = { id: 'gym', name: 'Gym', timeSlots: slotsOf('gym', 8).slice(0, 1) }
+  keepTerm({ semester: 'winter-2026', courses: [course('art', 'Art', 8)], blocks: [gym] })
+  renderIn('en', <Today />)
+  expect(screen.getByText(/clash/).textContent).toBe('Art and Gym clash on Sunday.')
+})
+
+test('PLAN-15 INPUT-06: times that nobody has set are one conflict, as in the planner, and no classes', () => {
+  vi.setSystemTime(new Date('2026-02-08T07:00:00+03:00'))
+  const plan = ['a', 'b', 'c'].reduce(
+    (before, id) => planReducer(before, { type: 'addCourse', id }),
+    EMPTY_PLAN,
+  )
+  keepTerm({ ...plan, semester: 'winter-2026' })
+  renderIn('en', <Today />)
+  expect(screen.getByText('3 times of your term are not set yet.')).toBeTruthy()
+  expect(screen.queryByText("Today's classes")).toBeNull()
+})
+
+describe('TODAY-04: a day without classes says why, and names the next day with classes', () => {
+  const slots = (id: string, startTime: number, ...days: readonly ('sunday' | 'tuesday')[]) =>
+    days.map((day) => ({ id: `${id}-${day}`, day, startTime, endTime: startTime + 90, room: null }))
+  const courses = [
+    plannedCourse({ id: 'c', name: 'Calculus', timeSlots: slots('c', 600, 'sunday') }),
+    plannedCourse({ id: 'p', name: 'Physics', timeSlots: slots('p', 480, 'sunday', 'tuesday') }),
+  ]
+
+  test.each([
+    [
+      '2026-02-10T09:00',
+      'No classes today: National Sport Day',
+      'لا محاضرات اليوم: اليوم الرياضي للدولة',
+      /Sun 15 Feb: 2 classes, first Physics 08:00–09:30/,
+      /محاضرتان، أولاها Physics 08:00–09:30/,
+    ],
+    [
+      '2026-01-11T18:00',
+      'No more classes today',
+      'انتهت محاضرات اليوم',
+      /Tue 13 Jan: 1 class, first Physics 08:00–09:30/,
+      /محاضرة واحدة، أولاها Physics 08:00–09:30/,
+    ],
+    [
+      '2026-01-16T10:00',
+      'Weekend: no classes today',
+      'عطلة نهاية الأسبوع: لا محاضرات اليوم',
+      /Sun 18 Jan: 2 classes/,
+      /محاضرتان/,
+    ],
+    ['2026-04-15T10:00', /^Classes ended on/, /^انتهت المحاضرات/, null, null],
+  ] as const)('%s', (time, english, arabic, englishNext, arabicNext) => {
+    vi.setSystemTime(new Date(`${time}:00+03:00`))
+    keepTerm({ semester: 'winter-2026', courses })
+    for (const [language, line, next] of [
+      ['en', english, englishNext],
+      ['ar', arabic, arabicNext],
+    ] as const) {
+      const { container, unmount } = renderIn(language, <Today />)
+      expect(screen.getAllByText(line)[0]).toBeDefined()
+      const text = container.textContent
+        ?.replace(/[\u061C\u200E\u200F\u2066-\u2069]/g, '')
+        .replaceAll('\u00A0', ' ')
+      if (next) expect(text).toMatch(next)
+      else expect(text).not.toContain('Physics')
+      unmount()
+    }
+  })
+})

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CalendarPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { dayOf } from '../../domain/institution/days'
+import { planConflicts } from '../../domain/plan/conflicts'
+import type { Plan } from '../../domain/plan/plan'
+import { plannedTermOf } from '../../domain/plan/term'
+import { formatDay } from '../../i18n/dates'
+import { useLanguage } from '../../i18n/use-language'
+import { useMyTerm } from '../../persistence/term/use-my-term'
+import { PageTitle } from '../../screen/Screen'
+import { hrefOf } from '../../screens'
+import { Message } from '../../ui/Message'
+import { LONE_LINK } from '../../ui/text-link'
+import { useNow } from '../every-tool/use-now'
+import { usePlanText } from '../every-tool/use-plan-text'
+import { DayClasses } from './DayClasses'
+import { dayOfStudent } from './day'
+import { Headline } from './Headline'
+import { TodayFigures } from './TodayFigures'
+import { ToolLinks } from './ToolLinks'
+
+/** The first screen of a student who has a term (TODAY-01): the next class, the day, three figures, the tools. */
+export function Today() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const now = useNow()
+  const myTerm = useMyTerm()
+  if (!now || !myTerm) return null
+  const { term, plan } = myTerm
+  const day = dayOfStudent(term, now)
+  return (
+    // As high as the frame before it, so that the footer does not move into view.
+    <div className="min-h-dvh">
+      <PageTitle title={t`Today`} description={t`Your next class, deadline and figures.`} />
+      <header className="mb-6">
+        <h1 className="min-h-7 text-lg font-medium text-muted">{formatDay(dayOf(now), 'full', language)}</h1>
+        <Headline day={day} term={term} now={now} />
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6 empty:hidden">
+          {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
+          <Clashes plan={plan} />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TodayFigures term={term} now={now} />
+        </div>
+        <ToolLinks />
+      </div>
+      <p className="mt-8 text-sm">
+        <Link to={{ pathname: hrefOf(language, 'home'), search: 'about' }} className={LONE_LINK}>
+          <Trans>What Zameel does</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** The conflicts of the plan as the planner counts them; a single one by the names of what clashes (TODAY-01). */
+function Clashes({ plan }: { plan: Plan }) {
+  const language = useLanguage()
+  const { courseName, blockName, dayName } = usePlanText()
+  const { courses, blocks, accepted: acceptedIds } = plannedTermOf(plan)
+  const { pairs, accepted, unset, openCount } = planConflicts([...courses, ...blocks], acceptedIds)
+  if (openCount === 0) return null
+  const nameOf = (id: string) => {
+    const course = courses.find((other) => other.id === id)
+    const block = blocks.find((other) => other.id === id)
+    return course ? courseName(course) : block ? blockName(block) : ''
+  }
+  const conflict = pairs.find((pair) => !accepted.includes(pair))
+  return (
+    <Message
+      kind="warning"
+      action={
+        <Link to={hrefOf(language, 'schedulePlanner')} className={LONE_LINK}>
+          <Plural value={openCount} one="See it" other="See them" />
+        </Link>
+      }
+    >
+      {openCount > 1 ? (
+        <Plural
+          value={openCount}
+          one="Your term has # time conflict."
+          other="Your term has # time conflicts."
+        />
+      ) : conflict ? (
+        <Trans>
+          <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
+          {dayName(conflict.day)}.
+        </Trans>
+      ) : (
+        <Plural
+          value={unset.length}
+          one="# time of your term is not set yet."
+          other="# times of your term are not set yet."
+        />
+      )}
+    </Message>
+  )
+}
+
+function NoCourses() {
+  const language = useLanguage()
+  return (
+    <Message
+      kind="note"
+      action={
+        <Link to={hrefOf(language, 'schedulePlanner')} className={LONE_LINK}>
+          <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.75} className="me-2 inline" />
+          <Trans>Add courses</Trans>
+        </Link>
+      }
+    >
+      <Trans>Your term has no courses yet.</Trans>
+    </Message>
+  )
+}

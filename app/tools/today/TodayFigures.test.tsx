@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ONLY } from '../../domain/document-kind'
+import { EMPTY_PLAN } from '../../domain/plan/plan'
+import { termOf } from '../../domain/plan/term'
+import { editDocument } from '../../persistence/store/document-store'
+import { renderIn } from '../../testing/render'
+import { GPA_INPUT } from '../gpa/gpa-input'
+import { PAST_TERMS } from '../gpa/past-terms/past-terms'
+import { TodayFigures } from './TodayFigures'
+
+const NOW = '2026-11-22 09:00'
+
+test('TODAY-01 INPUT-05: the GPA is the one that the calculator shows, from past terms too', async () => {
+  renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now={NOW} />)
+  const gpa = () => screen.getByText('Projected GPA').parentElement?.textContent
+  expect(gpa()).toMatch(/--.*Enter the grades you expect\./s)
+
+  const course = { id: 'c', name: 'MATH 101', grade: 'B', credits: 3, isRepeat: false } as const
+  act(() => editDocument(PAST_TERMS, ONLY, () => ({ terms: [{ id: 't', name: '', courses: [course] }] })))
+  expect(screen.getByText('Current GPA').parentElement?.textContent).toMatch(/3\.00so far/)
+  expect(screen.queryByText('Projected GPA')).toBeNull()
+
+  const taken = { ...course, grade: null, previousGrade: 'F', isFixed: false } as const
+  act(() => editDocument(GPA_INPUT, ONLY, (input) => ({ ...input, hasOwnCourses: true, courses: [taken] })))
+  expect(screen.getByText('Current GPA').parentElement?.textContent).toMatch(/3\.00so far/)
+
+  const expected = { ...course, grade: 'A', previousGrade: 'F', isFixed: false } as const
+  act(() =>
+    editDocument(GPA_INPUT, ONLY, (input) => ({ ...input, hasOwnCourses: true, courses: [expected] })),
+  )
+  expect(gpa()).toMatch(/3\.500.*after this term/s)
+})

@@ -1,0 +1,145 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { kindOf } from '../../domain/institution/academic-calendar'
+import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
+import type { Moment } from '../../domain/institution/days'
+import type { Term } from '../../domain/plan/term'
+import { formatNumber, formatPercent } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { hrefOf, type ScreenName } from '../../screens'
+import { NO_FIGURE } from '../../ui/Figures'
+import { ABSENCE_DECIMALS } from '../attendance/absence'
+import { nextDeadline } from '../calendar/agenda'
+import { storeChoice } from '../every-tool/use-chosen-course'
+import { usePlanText } from '../every-tool/use-plan-text'
+import { PROJECTION_DECIMALS } from '../gpa/projection'
+import { useNearestAbsence, useProjectedGpa } from './use-figures'
+
+/** Decimals of the GPA so far (GPA-01). */
+const GPA_DECIMALS = 2
+
+/** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
+export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { courseName } = usePlanText()
+  const deadline = nextDeadline(now)
+  const projected = useProjectedGpa()
+  const nearest = useNearestAbsence(term)
+  const absence = nearest === 'unknown' ? null : nearest
+  const isExceeded = absence !== null && absence.classesLeft === null
+  const share =
+    absence && formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
+  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      <Figure
+        screen="calendar"
+        label={t`Next deadline`}
+        value={
+          deadline
+            ? t`${plural(deadline.days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`
+            : NO_FIGURE
+        }
+        note={
+          deadline ? (
+            kindOf(deadline.event).name[language]
+          ) : (
+            <Trans>No upcoming deadline is published yet.</Trans>
+          )
+        }
+      />
+      <Figure
+        screen="gpaCalculator"
+        label={projected && !projected.isProjected ? t`Current GPA` : t`Projected GPA`}
+        value={
+          projected
+            ? formatNumber(projected.gpa, language, {
+                minimumFractionDigits: projected.isProjected ? PROJECTION_DECIMALS : GPA_DECIMALS,
+              })
+            : NO_FIGURE
+        }
+        note={
+          projected?.isProjected ? (
+            <Trans>after this term</Trans>
+          ) : projected ? (
+            <Trans>so far; enter the grades you expect.</Trans>
+          ) : (
+            <Trans>Enter the grades you expect.</Trans>
+          )
+        }
+      />
+      <Figure
+        screen="attendanceCalculator"
+        onOpen={() => absence && storeChoice('attendanceCourse', absence.course.id)}
+        label={isExceeded ? t`Absence limit exceeded` : t`Nearest to the absence limit`}
+        isWarning={isExceeded}
+        value={
+          !absence ? (
+            NO_FIGURE
+          ) : absence.classesLeft === null ? (
+            share
+          ) : (
+            <Plural
+              value={absence.classesLeft}
+              _0="No classes left"
+              one="# class left"
+              other="# classes left"
+            />
+          )
+        }
+        note={
+          absence ? (
+            <Trans>
+              <bdi>{courseName(absence.course)}</bdi>: absence of {share}, the limit is {limit}
+            </Trans>
+          ) : nearest === 'unknown' ? (
+            <Trans>To see it, give the term its first and last day.</Trans>
+          ) : (
+            <Trans>No absences logged.</Trans>
+          )
+        }
+      />
+    </ul>
+  )
+}
+
+type FigureProps = {
+  screen: ScreenName
+  label: string
+  value: ReactNode
+  note: ReactNode
+  isWarning?: boolean
+  onOpen?: () => void
+}
+
+function Figure({ screen, label, value, note, isWarning = false, onOpen }: FigureProps) {
+  const language = useLanguage()
+  return (
+    <li>
+      <Link
+        to={hrefOf(language, screen)}
+        prefetch="intent"
+        onClick={onOpen}
+        className="flex items-center gap-3 px-4 py-4 hover:bg-sunken sm:px-6"
+      >
+        <span className="min-w-0 grow">
+          <span className={`block text-sm ${isWarning ? 'font-semibold text-red' : 'text-muted'}`}>
+            {label}
+          </span>
+          <span className={`figure block text-xl font-bold ${isWarning ? 'text-red' : ''}`}>{value}</span>
+          <span className="block text-sm text-muted">{note}</span>
+        </span>
+        <ChevronRight
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="mirror-in-rtl shrink-0 text-muted"
+        />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
+import { useSession } from '../../account/session'
+import type { Term, TermCourse } from '../../domain/plan/term'
+import { readDocument } from '../../persistence/store/document-store'
+import { useKept } from '../../persistence/store/use-kept'
+import { useKeptFact } from '../../persistence/store/use-kept-fact'
+import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
+import { absenceFromCourse } from '../attendance/logged-absence'
+import { coursesOf, GPA_INPUT } from '../gpa/gpa-input'
+import { pastStanding } from '../gpa/past-terms/past-standing'
+import { PAST_TERMS } from '../gpa/past-terms/past-terms'
+import { projectGpa } from '../gpa/projection'
+import { startingStanding } from '../gpa/starting-standing'
+
+type GpaFigure = {
+  gpa: number
+  /** Whether courses of this term with a chosen grade are in it. Otherwise it is the GPA so far. */
+  isProjected: boolean
+}
+
+/**
+ * The GPA that the GPA calculator shows, or null while there is neither a standing nor a course with a grade. Courses that
+ * only stand for the stored number of subjects have a grade that nobody chose.
+ */
+export function useProjectedGpa(): GpaFigure | null {
+  const session = useSession()
+  const { record } = useAcademicInfo(session.status === 'signed-in' ? session.user.id : undefined)
+  const [input] = useKept(GPA_INPUT)
+  const [{ terms }] = useKept(PAST_TERMS)
+  const standing = startingStanding(record, input, { terms, standing: pastStanding(terms) })
+  const { gpa, gradedCount } = projectGpa(standing, coursesOf(input, []))
+  const isProjected = gradedCount > 0
+  if (!isProjected && standing.gradePoints === 0 && standing.creditHours === 0) return null
+  return { gpa, isProjected }
+}
+
+export type NearestAbsence = {
+  course: TermCourse
+  /** Percent of the course's class minutes. */
+  percentage: number
+  /** How many more classes can be missed, whichever they are; null once the limit is reached. */
+  classesLeft: number | null
+}
+
+/**
+ * The course nearest to the absence limit; null while no absence was logged or typed, `unknown` while there is one of a course
+ * whose dates are unknown.
+ */
+function nearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
+  let nearest: NearestAbsence | null = null
+  let isUnknown = false
+  for (const course of term.courses) {
+    const input = readDocument(ATTENDANCE_INPUT, course.id)
+    if (input === ATTENDANCE_INPUT.empty) continue
+    const absence = absenceFromCourse(term, course, input)
+    if (!absence) isUnknown ||= input.absences.length > 0
+    else if (absence.percentage > (nearest?.percentage ?? 0))
+      nearest = {
+        course,
+        percentage: absence.percentage,
+        classesLeft: absence.courseLeft?.count ?? null,
+      }
+  }
+  return nearest ?? (isUnknown ? 'unknown' : null)
+}
+
+/** {@link nearestAbsence}, following edits. */
+export function useNearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
+  return JSON.parse(useKeptFact(() => JSON.stringify(nearestAbsence(term)), 'null'))
+}
