@@ -17,12 +17,12 @@ const files = [
   ({ path }) => path !== THIS_FILE && path !== 'package-lock.json',
 )
 
-const idsIn = (path: string, definition: RegExp): string[] =>
-  files.find((file) => file.path === path)?.text.match(definition) ?? []
+const idsIn = (folder: string, definition: RegExp): string[] =>
+  files.filter(({ path }) => path.startsWith(folder)).flatMap(({ text }) => text.match(definition) ?? [])
 
-const requirementIds = idsIn('docs/requirements.md', /(?<=^- \*\*)[A-Z0-9]+-\d+(?=\*\*)/gm)
+const requirementIds = idsIn('docs/requirements/', /(?<=^- \*\*)[A-Z0-9]+-\d+(?=\*\*)/gm)
 const requirements = new Set(requirementIds)
-const decisions = new Set(idsIn('docs/decisions.md', /(?<=^## )ADR-\d+/gm))
+const decisions = new Set(idsIn('docs/decisions/', /(?<=^# )ADR-\d+/gm))
 const known: ReadonlySet<string> = new Set([...requirements, ...decisions])
 
 const REFERENCE = /(?<![\w-])[A-Z][A-Z0-9]*-\d{2,}\b/g
@@ -107,6 +107,24 @@ describe('references resolve', () => {
       'a.ts: server/functions.ts',
     ])
   })
+
+  test.each(['docs/decisions', 'docs/requirements'])(
+    'the index of %s lists every file beside it',
+    (folder) => {
+      const beside = files.filter(({ path }) => path.startsWith(`${folder}/`))
+      const index = beside.find(({ path }) => path === `${folder}/README.md`)
+      const listed = [...(index?.text.matchAll(/\]\(([\w.-]+)\)/g) ?? [])].map(
+        ([, name]) => `${folder}/${name}`,
+      )
+      expect(beside.length).toBeGreaterThan(5)
+      expect(listed.toSorted()).toEqual(
+        beside
+          .map(({ path }) => path)
+          .filter((path) => path !== index?.path)
+          .toSorted(),
+      )
+    },
+  )
 
   test('what only looks like a reference is accepted', () => {
     const text = "'UTF-16 SHA-256 ISO-8601'; '/x?y=%D8%A3'; 'D2L'; 'p-12'; // GPA-01 to GPA-03, ADR-01"

@@ -6,12 +6,12 @@ import { ACADEMIC_YEARS, FEWEST_EVENTS_OF_WHOLE_SEMESTER, SEMESTERS } from './ac
 import { EVENT_TYPES } from './event-types'
 import type { AcademicEvent, Semester } from './types'
 
-const requirements = readFileSync(join(import.meta.dirname, '../../../docs/requirements.md'), 'utf8')
+const requirements = readFileSync(join(import.meta.dirname, '../../../docs/requirements/planner.md'), 'utf8')
 
 /** The text of a requirement. */
 function requirement(id: string): string {
   const sentence = requirements.match(new RegExp(`^- \\*\\*${id}\\*\\* (.+)$`, 'm'))?.[1]
-  if (!sentence) throw new Error(`${id} is not in docs/requirements.md`)
+  if (!sentence) throw new Error(`${id} is not in docs/requirements/planner.md`)
   return sentence
 }
 
