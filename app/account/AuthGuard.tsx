@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { countToolUse } from '../browser/tool-uses'
 import { useLanguage } from '../i18n/use-language'
 import { Loading } from '../screen/Loading'
-import { hrefOf } from '../screens'
+import { hrefOf, screenAt } from '../screens'
 import type { LoginState } from './login-state'
 import { useSession } from './session'
 
@@ -10,6 +12,10 @@ export default function AuthGuard() {
   const language = useLanguage()
   const location = useLocation()
   const session = useSession()
+  const opened = session.status === 'signed-in' ? screenAt(location.pathname) : undefined
+  useEffect(() => {
+    if (opened) countToolUse(opened)
+  }, [opened])
   if (session.status === 'signed-in') return <Outlet />
   if (session.status === 'signed-out') {
     const state: LoginState =

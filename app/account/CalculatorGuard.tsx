@@ -9,7 +9,7 @@ import AuthGuard from './AuthGuard'
 export default function CalculatorGuard() {
   const screen = screenAt(useLocation().pathname)
   useEffect(() => {
-    if (screen) countToolUse(screen)
+    if (screen && !calculatorsRequireLogin) countToolUse(screen)
   }, [screen])
   return calculatorsRequireLogin ? <AuthGuard /> : <Outlet />
 }

@@ -3,13 +3,14 @@ import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useStored, writeStored } from '../browser/storage'
+import { BottomTabs } from './BottomTabs'
 import { Brand } from './Brand'
 import { Drawer } from './Drawer'
 import { PageFooter } from './PageFooter'
 import { SidebarContent } from './SidebarContent'
 import { MAIN_ID, SkipLink, useFocusOnNavigation } from './SkipLink'
 
-/** Sidebar, top bar and footer around every screen but those of PlainLayout.tsx (NAV-16, NAV-17). */
+/** Sidebar, top bar, tabs and footer around every screen but those of PlainLayout.tsx (NAV-16, NAV-17, NAV-34). */
 export default function AppShell() {
   const { t } = useLingui()
   const { key } = useLocation()
@@ -35,14 +36,15 @@ export default function AppShell() {
         aria-label={t`Sidebar`}
         className="sidebar fixed inset-y-0 start-0 z-10 hidden flex-col border-e border-line bg-paper md:flex print:hidden"
       >
-        <div className="flex h-topbar shrink-0 items-center justify-between ps-5 pe-3 rail:h-auto rail:flex-col rail:gap-1 rail:px-0 rail:pt-3">
+        <div className="flex h-[52px] shrink-0 items-center justify-between ps-5 pe-3 rail:h-auto rail:flex-col rail:gap-1 rail:px-0 rail:pt-3">
           <Brand />
           <CollapseButton />
         </div>
         <SidebarContent />
       </aside>
+      <BottomTabs onMore={() => setDrawerOpenAt(key)} />
       <Drawer isOpen={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} />
-      <div className="beside-sidebar flex min-h-dvh flex-col max-md:min-h-[calc(100dvh-var(--spacing-topbar))]">
+      <div className="beside-sidebar flex min-h-dvh flex-col max-md:min-h-[calc(100dvh-var(--spacing-topbar))] max-md:pb-[calc(var(--spacing-tabbar)+env(safe-area-inset-bottom))] print:pb-0">
         <main
           id={MAIN_ID}
           ref={main}

@@ -5,8 +5,14 @@ import { useLanguage } from '../i18n/use-language'
 
 const NAMES = { en: 'English', ar: 'العربية' } as const
 
+type LanguageSwitchProps = {
+  /** Without its icon, where there is little room. */
+  isShort?: boolean
+  className?: string
+}
+
 /** A link to the same place in the other language: path, query, hash and history state stay. */
-export function LanguageSwitch({ className = '' }: { className?: string }) {
+export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwitchProps) {
   const { pathname, search, hash, state } = useLocation()
   const other = otherLanguage(useLanguage())
   return (
@@ -17,9 +23,9 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       preventScrollReset
       lang={other}
       hrefLang={other}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunken ${className}`}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium hover:bg-sunken ${isShort ? 'px-2' : 'me-auto px-3'} ${className}`}
     >
-      <Languages aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
+      {!isShort && <Languages aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />}
       {NAMES[other]}
     </Link>
   )

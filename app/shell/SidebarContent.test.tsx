@@ -2,6 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '../account/auth'
+import { writeStored } from '../browser/storage'
+import { countToolUse } from '../browser/tool-uses'
 import type { NavigationSection, visibleNavigation } from '../screen/navigation'
 import { ADA, json, noContent, refusal, sessionOf, stubNetwork } from '../testing/network'
 import { renderIn, renderRoutes } from '../testing/render'
@@ -101,6 +103,17 @@ describe('the entries', () => {
         .join(' ')
         .match(/[A-Za-z]+/g),
     ).toBeNull()
+  })
+
+  test('NAV-36: a NEW badge goes on a device on which its entry was opened, and stays on another', async () => {
+    await signOutAda()
+    renderIn('en', <SidebarContent />)
+    expect(entries().join()).toContain('Fees Manager NEW')
+    act(() => countToolUse('feesManager'))
+    expect(entries().join()).not.toContain('Fees Manager NEW')
+    expect(entries().join()).toContain('Schedule Planner NEW')
+    act(() => writeStored('toolUses', null))
+    expect(entries().join()).toContain('Fees Manager NEW')
   })
 
   test.each([

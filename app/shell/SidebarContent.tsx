@@ -1,37 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import { version } from '../../package.json'
 import { useSession } from '../account/session'
+import { useStored } from '../browser/storage'
+import { toolUses } from '../browser/tool-uses'
 import { useLanguage } from '../i18n/use-language'
 import { type NavigationItem, visibleNavigation } from '../screen/navigation'
 import { hrefOf, screenAt } from '../screens'
 import { Badge } from '../ui/Badge'
 import { bringIntoView } from '../ui/bring-into-view'
 import { buttonStyle } from '../ui/button-style'
-import { LazyPart, lazyModule, lazyModuleWithMessages } from '../ui/LazyPart'
+import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { LanguageSwitch } from './LanguageSwitch'
+import { MatchCount } from './MatchCount'
 import { ThemeSwitch } from './ThemeSwitch'
 
 const fetchUserCard = lazyModule(() => import('./UserCard'))
-const fetchMatchBadge = lazyModuleWithMessages(
-  ['boards/swaps'],
-  () => import('../boards/swaps/matches/MatchBadge'),
-)
 
-/** The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. */
+/**
+ * The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. Heights are in pixels:
+ * all entries fit a window of 800 px, in the larger letters of Arabic, too (NAV-35).
+ */
 export function SidebarContent() {
   const { i18n, t } = useLingui()
   const session = useSession()
+  const isSignedIn = session.status === 'signed-in'
   return (
     <>
-      <nav aria-label={t`Main`} className="scroll-shadow grow overflow-y-auto overscroll-contain px-3 py-2">
-        {visibleNavigation(session.status === 'signed-in').map((section) => (
+      <nav aria-label={t`Main`} className="scroll-shadow grow overflow-y-auto overscroll-contain px-3 py-1">
+        {visibleNavigation(isSignedIn).map((section) => (
           // The buttons below say the same, but not while the sidebar is collapsed.
           <div
             key={section.name.id}
-            className={`mb-3 ${section.items.every((item) => item.hideIfAuthenticated) ? 'hidden rail:block' : ''}`}
+            className={`${isSignedIn ? 'mb-[3px] [@media(min-height:880px)]:mb-3' : 'mb-3'} ${section.items.every((item) => item.hideIfAuthenticated) ? 'hidden rail:block' : ''}`}
           >
-            <h2 className="px-3 py-1.5 text-xs font-medium text-muted rail:sr-only">
+            <h2 className="px-3 text-xs leading-[18px] font-medium text-muted rail:sr-only">
               {i18n._(section.name)}
             </h2>
             <ul>
@@ -44,27 +46,25 @@ export function SidebarContent() {
           </div>
         ))}
       </nav>
-      <div className="border-t border-line p-3">
-        <div className="min-h-16 rail:min-h-0">
-          {session.status === 'signed-in' && (
-            <LazyPart fetch={fetchUserCard}>{({ UserCard }) => <UserCard user={session.user} />}</LazyPart>
+      <div className="border-t border-line px-3 py-1">
+        {!isSignedIn && (
+          // Its place is kept while the session is read, unless the visitor is probably signed in.
+          <div className="min-h-12 known:hidden rail:min-h-0">
+            {session.status === 'signed-out' && session.because === 'sign-out-failed' && (
+              <LazyPart fetch={fetchUserCard}>{({ SignOutFailure }) => <SignOutFailure />}</LazyPart>
+            )}
+            {session.status === 'signed-out' && <AccountButtons />}
+          </div>
+        )}
+        <div className="flex min-h-[48px] items-center gap-1 rail:min-h-0 rail:flex-col">
+          {isSignedIn && (
+            <div className="min-w-0 grow rail:grow-0">
+              <LazyPart fetch={fetchUserCard}>{({ UserCard }) => <UserCard user={session.user} />}</LazyPart>
+            </div>
           )}
-          {session.status === 'signed-out' && (
-            <>
-              {session.because === 'sign-out-failed' && (
-                <LazyPart fetch={fetchUserCard}>{({ SignOutFailure }) => <SignOutFailure />}</LazyPart>
-              )}
-              <AccountButtons />
-            </>
-          )}
-        </div>
-        <div className="mt-2 flex items-center justify-between gap-1 rail:flex-col">
-          <LanguageSwitch className="rail:hidden" />
+          <LanguageSwitch isShort={isSignedIn} className="rail:hidden" />
           <ThemeSwitch />
         </div>
-        <p className="figure px-3 pt-1 text-xs text-muted rail:hidden">
-          <Trans>Version {version}</Trans>
-        </p>
       </div>
     </>
   )
@@ -74,6 +74,8 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
   const { i18n } = useLingui()
   const language = useLanguage()
   const label = i18n._(name)
+  // Its entry is no news on a device on which it was opened (NAV-36).
+  const wasOpened = useStored('toolUses') !== null && screen in toolUses()
   const isActive = screenAt(useLocation().pathname) === screen
   return (
     <Link
@@ -82,12 +84,12 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
-      className="flex min-h-11 items-center gap-2.5 rounded-control scroll-my-3 px-3 text-sm whitespace-nowrap transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
+      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[32px] px-3 text-sm whitespace-nowrap transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
       <span className="grow rail:sr-only">{label}</span>
       <span className="rail:hidden">
-        {isNew && (
+        {isNew && !wasOpened && (
           <Badge tone="accent">
             <Trans>NEW</Trans>
           </Badge>
@@ -99,11 +101,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
         )}
       </span>
       {/* Visitors have no such entry. */}
-      {screen === 'swapWithMe' && (
-        <LazyPart fetch={fetchMatchBadge[language]} isPrerendered>
-          {({ MatchBadge }) => <MatchBadge />}
-        </LazyPart>
-      )}
+      {screen === 'swapWithMe' && <MatchCount />}
     </Link>
   )
 }

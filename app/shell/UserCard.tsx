@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Calculator, ChevronsUpDown, CircleUser, LogOut } from 'lucide-react'
+import { Calculator, CircleUser, LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '../account/session'
 import { SIGN_OUT_FAILED } from '../i18n/sign-out-failed'
@@ -41,24 +41,23 @@ export function UserCard({ user }: { user: SessionUser }) {
           },
         },
       ]}
-      triggerClassName="flex w-full items-center gap-3 rounded-control p-2 text-start hover:bg-sunken rail:justify-center rail:px-0"
+      triggerClassName="flex w-full items-center gap-2 rounded-control p-1 text-start hover:bg-sunken rail:justify-center rail:px-0"
       trigger={
         <>
           <span
             aria-hidden="true"
-            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong"
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong"
           >
             {[...shownName][0]?.toLocaleUpperCase()}
           </span>
           <span className="min-w-0 grow rail:sr-only">
-            <span className="flex text-sm font-medium">
+            <span className="flex text-sm leading-[20px] font-medium whitespace-nowrap">
               <NameInLine name={shownName} />
             </span>
-            <span dir="ltr" className="block truncate text-xs text-muted rtl:text-end">
+            <span dir="ltr" className="block truncate text-xs leading-[16px] text-muted rtl:text-end">
               {user.email}
             </span>
           </span>
-          <ChevronsUpDown aria-hidden="true" size={16} className="shrink-0 text-muted rail:hidden" />
           <span className="sr-only">
             <Trans>Account menu</Trans>
           </span>

@@ -9,8 +9,8 @@ type FloatingMessageProps = { children: ReactNode; action?: ReactNode }
  */
 export function FloatingMessage({ children, action }: FloatingMessageProps) {
   return (
-    // On a phone it is above the result bar of ToolLayout.
-    <div className="pointer-events-none fixed inset-x-4 bottom-20 z-30 flex justify-center lg:bottom-6 print:hidden">
+    // On a phone it is above the tabs.
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--spacing-tabbar)+env(safe-area-inset-bottom)+1rem)] z-30 flex justify-center md:bottom-6 print:hidden">
       <div
         className={`rounded-control shadow-float ${action ? 'pointer-events-auto min-w-[min(22rem,100%)]' : ''}`}
       >

@@ -6,35 +6,51 @@ type ToolLayoutProps = {
   children: ReactNode
   /** Beside the inputs on a wide screen, below them on a phone. */
   results: ReactNode
-  /** The main result, for the bar at the bottom of a phone, which leads to the results (UI-19). */
-  summary: { label: string; figure: ReactNode }
+  /** The main result with its sentence. On a phone it is first under the title, and leads to the results (UI-19). */
+  summary: { label: string; figure: ReactNode; sentence?: ReactNode }
   /** Over the full width, below both. */
   below?: ReactNode
   /** The kinds of kept documents that are shown here, with spaces: the first paint leaves it out until they are read (KEEP-01). */
   kept?: string
 }
 
-/** A tool: its inputs and its results. The main result is always in view. */
+/** A tool: its figure, its inputs and its results. The figure is always in view. */
 export function ToolLayout({ children, results, summary, below, kept }: ToolLayoutProps) {
+  const answerElement = useRef<HTMLButtonElement>(null)
   const resultsElement = useRef<HTMLDivElement>(null)
-  const [isInView, setInView] = useState(false)
-  useEffect(() => {
-    if (!resultsElement.current) return
-    const observer = new IntersectionObserver(
-      // A quick scroll in and out gives two entries at once. The last one is current.
-      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
-      // The bar hides only when more than the upper edge of the results is in view.
-      { rootMargin: '0px 0px -30%' },
-    )
-    observer.observe(resultsElement.current)
-    return () => observer.disconnect()
-  }, [])
+  const isScrolledAway = useScrolledPast(answerElement, resultsElement)
   const showResults = () => {
     resultsElement.current?.scrollIntoView({ block: 'start' })
     resultsElement.current?.focus({ preventScroll: true })
   }
   return (
-    <div data-kept-input={kept} className="flex flex-col gap-6 max-lg:pb-16 print:gap-0 print:pb-0">
+    <div data-kept-input={kept} className="flex flex-col gap-6 print:gap-0">
+      <button
+        ref={answerElement}
+        type="button"
+        onClick={showResults}
+        className="flex flex-col gap-1 rounded-card bg-surface p-4 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden"
+      >
+        <span className="flex w-full items-center justify-between gap-3">
+          <span className="text-sm text-muted">{summary.label}</span>
+          <span className="flex items-center gap-2">
+            <span className="figure text-xl font-bold">{summary.figure}</span>
+            <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
+          </span>
+        </span>
+        {summary.sentence && <span className="text-sm text-muted">{summary.sentence}</span>}
+      </button>
+      {isScrolledAway && (
+        // Seen only: to a screen reader the button above says it.
+        <div
+          aria-hidden="true"
+          onClick={showResults}
+          className="fade-in fixed inset-x-0 top-topbar z-20 flex h-strip items-center justify-between gap-3 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
+        >
+          <span className="truncate text-sm text-muted">{summary.label}</span>
+          <span className="figure font-bold">{summary.figure}</span>
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
         <div
@@ -46,17 +62,29 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
         </div>
       </div>
       {below}
-      <button
-        type="button"
-        onClick={showResults}
-        className={`${isInView ? 'invisible opacity-0' : ''} fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center justify-between gap-3 border-t border-line bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-start shadow-float transition-[opacity,visibility] duration-150 md:start-sidebar rail:start-rail lg:hidden print:hidden`}
-      >
-        <span className="text-sm text-muted">{summary.label}</span>
-        <span className="flex items-center gap-2">
-          <span className="figure text-lg font-bold">{summary.figure}</span>
-          <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
-        </span>
-      </button>
     </div>
   )
+}
+
+/** Whether an element was scrolled out of view, and the other one, which says the same, is not in view yet. */
+function useScrolledPast(
+  element: React.RefObject<HTMLElement | null>,
+  other: React.RefObject<HTMLElement | null>,
+): boolean {
+  const [inView, setInView] = useState({ element: true, other: false })
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      // A quick scroll in and out gives two entries at once. The last one is current.
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          setInView((now) => ({ ...now, [target === element.current ? 'element' : 'other']: isIntersecting }))
+        }
+      },
+      // What is below the top bar counts, and the results only with more than their upper edge.
+      { rootMargin: '-64px 0px -30%' },
+    )
+    for (const { current } of [element, other]) if (current) observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, other])
+  return !inView.element && !inView.other
 }

@@ -1,6 +1,6 @@
 import { expect, open, test, whenStill } from './zameel-test.ts'
 
-test('NAV-19, NAV-22, NAV-23, NAV-24, NAV-28: the sidebar marks the screen, has Log In and Sign Up once, collapses for later visits too, and gives way to a bar on a phone', async ({
+test('NAV-19, NAV-22, NAV-23, NAV-24, NAV-28, NAV-34: the sidebar marks the screen, has Log In and Sign Up once, collapses for later visits too, and gives way to a bar and tabs on a phone', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -33,10 +33,41 @@ test('NAV-19, NAV-22, NAV-23, NAV-24, NAV-28: the sidebar marks the screen, has 
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(side).toBeVisible()
   await expect(menu).toBeHidden()
+  const tabs = page.getByRole('navigation', { name: 'Quick navigation' })
+  await expect(tabs).toBeHidden()
   await page.setViewportSize({ width: 767, height: 900 })
   await expect(side).toBeHidden()
   await expect(menu).toBeVisible()
+  // NAV-34: five tabs of 56 px at the bottom, whose names go in landscape.
+  expect(await tabs.boundingBox()).toMatchObject({ y: 900 - 56, height: 56 })
+  await tabs.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 667, height: 375 })
+  await tabs.getByRole('link', { name: 'Grades' }).click()
+  await expect(page).toHaveURL('/en/gpa-calculator')
+  expect((await tabs.getByText('Week', { exact: true }).boundingBox())?.width).toBe(1)
 })
+
+for (const language of ['en', 'ar'] as const) {
+  test(`NAV-35: the whole sidebar is seen at 1280 x 800 without scrolling, signed in and not (${language})`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const nav = page.getByRole('complementary').getByRole('navigation')
+    const links = nav.getByRole('link').filter({ visible: true })
+    const expectWhole = async (count: number) => {
+      await open(page, `/${language}/about`)
+      await expect(links).toHaveCount(count)
+      expect(await nav.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+      await expect(links.last()).toBeInViewport({ ratio: 1 })
+    }
+    await expectWhole(12)
+    await signIn()
+    await expectWhole(18)
+  })
+}
 
 test.describe('the drawer', () => {
   // As on a phone, where scroll bars take no space.
