@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { useSession } from '../../account/session'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
-import { buttonStyle } from '../../ui/button-style'
+import { type ButtonTone, buttonStyle } from '../../ui/button-style'
 
 /** Leads a visitor to the login and a signed-in student to the guide (PAGE-02). */
-export function GetStarted() {
+export function GetStarted({ tone = 'primary' }: { tone?: ButtonTone }) {
   const language = useLanguage()
   const { status } = useSession()
   return (
     <Link
       to={hrefOf(language, status === 'signed-in' ? 'guide' : 'login')}
       prefetch="intent"
-      className={buttonStyle('primary')}
+      className={buttonStyle(tone)}
     >
       <Trans>Get Started</Trans>
     </Link>

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../i18n/language'
 import { hrefOf, SCREENS, type ScreenName } from '../../screens'
 import { renderLoaded } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
+import { ThreeWays } from '../home/ThreeWays'
 import { LandingHero, LandingRest } from './Landing'
 
 const Landing = () => (
@@ -44,6 +45,27 @@ describe('landing', () => {
     expect(screen.getByText('BETA')).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'Get Started' })).not.toEqual([])
     expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/en#features')
+  })
+
+  test('PAGE-12: the first action starts without an account, at the three ways in, and Get Started is beside it', async () => {
+    await renderLoaded(
+      'en',
+      <>
+        <Landing />
+        <ThreeWays />
+      </>,
+    )
+    const [first, second] = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(first).toEqual(['Start without an account', '/en#start'])
+    expect(second?.[0]).toBe('Get Started')
+    const ways = [...(document.getElementById('start')?.querySelectorAll('a') ?? [])]
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/en/schedule-planner?paste',
+      '/en/schedule-planner',
+      '/en/gpa-calculator',
+    ])
   })
 
   test('PAGE-02: both Get Started lead a visitor to the login', async () => {

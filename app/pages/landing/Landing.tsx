@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge'
 import { buttonStyle } from '../../ui/button-style'
 import { lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { DeferredSection } from '../DeferredSection'
+import { WAYS_ID } from '../home/ThreeWays'
 import { GetStarted } from './GetStarted'
 
 const fetchPicture = lazyModule(() => import('./ProductPicture'))
@@ -56,8 +57,13 @@ function Hero() {
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          <GetStarted />
-          <Link to={`${hrefOf(language, 'home')}#features`} className={buttonStyle()}>
+          {!calculatorsRequireLogin && (
+            <Link to={`${hrefOf(language, 'home')}#${WAYS_ID}`} className={buttonStyle('primary')}>
+              <Trans>Start without an account</Trans>
+            </Link>
+          )}
+          <GetStarted tone={calculatorsRequireLogin ? 'primary' : 'secondary'} />
+          <Link to={`${hrefOf(language, 'home')}#features`} className={buttonStyle('quiet')}>
             <Trans>Learn More</Trans>
           </Link>
         </div>
