@@ -42,7 +42,7 @@ const WORDS = {
     studentId: 'الرقم الجامعي',
     remove: (number: number) => `إزالة الطالب ${number}`,
     addRow: 'إضافة طالب آخر',
-    generated: 'أُنشئ رابط طلب المقرر بنجاح!',
+    generated: 'رابط طلب المقرر جاهز!',
     link: 'رابط الطلب',
     copied: 'نُسخ الرابط!',
     own: 'طلباتك',

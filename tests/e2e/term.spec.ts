@@ -34,7 +34,7 @@ const WORDS = {
   },
   ar: {
     add: 'إضافة مقرر',
-    addOwn: 'أضف وقتًا خاصًا بك',
+    addOwn: 'إضافة وقت خاص بك',
     name: 'اسم المقرر',
     section: 'الشعبة',
     credits: 'الساعات المعتمدة',
@@ -50,7 +50,7 @@ const WORDS = {
     plans: ['خطتي', 'نسخة من خطتي'],
     semester: 'الفصل الدراسي',
     classes: 'المحاضرات من',
-    duplicate: 'نسخ الخطة',
+    duplicate: 'تكرار الخطة',
     myTerm: 'فصلي',
     makeMyTerm: 'اجعلها فصلي',
     courses: ['الفيزياء', 'الجبر'],
