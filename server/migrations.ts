@@ -24,17 +24,23 @@ const APPLIED = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);`
 
-/**
- * Applies what a database does not have yet: roles, the tables of accounts, and the migrations, each in one transaction with
- * the line that says so. `maintain` takes several statements at a time.
- */
-export async function applyMigrations(maintain: Run): Promise<void> {
-  const migrations = readdirSync(DIRECTORY)
+type Migration = { file: string; version: string; name: string }
+
+/** All migrations of this version of Zameel, oldest first. */
+export function listMigrations(): Migration[] {
+  return readdirSync(DIRECTORY)
     .toSorted()
     .flatMap((file) => {
       const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? []
       return version && name ? [{ file, version, name }] : []
     })
+}
+
+/**
+ * Applies what a database does not have yet: roles, the tables of accounts, and the migrations, each in one transaction with
+ * the line that says so. `maintain` takes several statements at a time.
+ */
+export async function applyMigrations(maintain: Run, migrations = listMigrations()): Promise<void> {
   if (migrations.length === 0) throw new StartError('No migrations found. Start Zameel in its own folder.')
   // Statements that are sent together are one transaction.
   const transact = (...statements: string[]) => maintain(statements.join(';\n'))

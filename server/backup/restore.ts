@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { claimDataDirectory } from '../data-directory.ts'
+import { SUPERUSER } from '../engine/cluster.ts'
+import { clusterDirectory, type Endpoint, startEngine } from '../engine/engine.ts'
+import { applyMigrations, listMigrations } from '../migrations.ts'
+import { StartError } from '../start-error.ts'
+import { END_OF_ROWS, type Footer, nameOf, type TableHeader } from './back-up.ts'
+import { readBackupFile } from './backup-file.ts'
+import { linesOf } from './lines.ts'
+
+/** Of the data directory, until all is restored: a directory with half of a backup never looks like a whole one. */
+const WORKSPACE = 'restoring'
+
+/**
+ * Makes the database of a data directory from a backup (OPS-01): the migrations that the backed up database had, its rows, then
+ * the migrations since. Returns the number of rows. Throws a StartError when the directory has a database or is in use, or the
+ * file is no whole backup of this version or an earlier one; then the directory is as before.
+ */
+export async function restore(dataDirectory: string, path: string): Promise<number> {
+  const { header, content } = await readBackupFile(path)
+  const migrations = listMigrations()
+  if (header.migrations.some((version) => !migrations.some((known) => known.version === version))) {
+    throw new StartError(`The backup ${path} was written by a later version of Zameel (${header.version})`)
+  }
+  const data = claimDataDirectory(dataDirectory)
+  const workspace = join(dataDirectory, WORKSPACE)
+  try {
+    if (existsSync(clusterDirectory(dataDirectory))) {
+      throw new StartError(`${dataDirectory} has a database already. Set DATA_DIR to an empty directory.`)
+    }
+    rmSync(workspace, { recursive: true, force: true })
+    mkdirSync(workspace, { mode: 0o700 })
+    const engine = await startEngine({ dataDirectory: workspace, onLost: () => undefined })
+    let rows: number
+    try {
+      const maintain = <Row extends object>(statement: string) =>
+        connected(engine.endpoint, async (client) => (await client.query<Row>(statement)).rows)
+      await applyMigrations(
+        maintain,
+        migrations.filter(({ version }) => header.migrations.includes(version)),
+      )
+      // Only a superuser can leave triggers and foreign keys out: the rows are as they were, in any order.
+      rows = await connected({ ...engine.endpoint, user: SUPERUSER }, (client) => load(client, content()))
+      await applyMigrations(maintain)
+    } finally {
+      await engine.stop()
+    }
+    renameSync(clusterDirectory(workspace), clusterDirectory(dataDirectory))
+    return rows
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new StartError(
+      `The backup ${path} could not be restored (${reason}). ${dataDirectory} is as before.`,
+    )
+  } finally {
+    rmSync(workspace, { recursive: true, force: true })
+    data.release()
+  }
+}
+
+async function load(client: pg.Client, content: AsyncIterable<Buffer>): Promise<number> {
+  await client.query("begin; set local session_replication_role = 'replica'")
+  const counts: number[] = []
+  const lines = linesOf(content)
+  for (;;) {
+    const { value } = await lines.next()
+    const line: TableHeader | Footer = JSON.parse(String(value))
+    if ('counts' in line) {
+      if (line.counts.join() !== counts.join())
+        throw new StartError('The backup does not have the rows that it names')
+      for (const { schema, name, value: last } of line.sequences) {
+        await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4)', [
+          '%I.%I',
+          schema,
+          name,
+          last,
+        ])
+      }
+      await client.query('commit')
+      return counts.reduce((sum, count) => sum + count, 0)
+    }
+    const table = nameOf(client, line)
+    const columns = line.columns.map((column) => client.escapeIdentifier(column)).join(', ')
+    // What migrations have written is in the backup, too.
+    await client.query(`delete from ${table}`)
+    const copy = client.query(copyFrom(`copy ${table} (${columns}) from stdin`))
+    counts.push(await sendRows(lines, copy))
+  }
+}
+
+/** Sends the lines up to the end of the rows, as fast as Postgres takes them. Returns how many there were. */
+async function sendRows(lines: AsyncIterator<Buffer>, copy: NodeJS.WritableStream): Promise<number> {
+  const failed = new Promise<never>((_resolve, reject) => copy.once('error', reject))
+  failed.catch(() => undefined)
+  const finished = new Promise<void>((resolve) => copy.once('finish', () => resolve()))
+  for (let rows = 0; ; rows += 1) {
+    const { value: line } = await lines.next()
+    if (line === undefined || line.equals(END)) {
+      copy.end()
+      await Promise.race([finished, failed])
+      return rows
+    }
+    if (!copy.write(line)) {
+      await Promise.race([new Promise<void>((resolve) => copy.once('drain', () => resolve())), failed])
+    }
+  }
+}
+
+const END = Buffer.from(END_OF_ROWS)
+
+async function connected<Result>(
+  endpoint: Endpoint,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...endpoint, ssl: false, options: '-c jit=off' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
