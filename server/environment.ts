@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { LOG_FORMATS, type LogFormat } from './log.ts'
 import { readMailDomains } from './mail-domain.ts'
 import { PROJECT_ROOT } from './paths.ts'
 import { StartError } from './start-error.ts'
@@ -35,6 +36,7 @@ const RULES = {
   MAIL_FROM: 'a sender such as Zameel <no-reply@example.edu>',
   FEEDBACK_WEBHOOK_URL: 'a URL that begins with https://',
   INSTITUTION: "the folder of a university's data, such as app/domain/institution/example",
+  LOG_FORMAT: 'text or json',
   STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as example.edu,student.example.edu',
 } as const
 
@@ -59,6 +61,7 @@ const Variables = v.object({
       v.check((folder) => existsSync(join(PROJECT_ROOT, folder, 'profile.ts'))),
     ),
   ),
+  LOG_FORMAT: v.optional(v.picklist(LOG_FORMATS), 'text'),
   STUDENT_MAIL_DOMAINS: v.optional(
     v.pipe(
       v.string(),
@@ -84,6 +87,7 @@ export type Environment = {
   smtpUrl: string | undefined
   mailFrom: string
   feedbackWebhookUrl: string | undefined
+  logFormat: LogFormat
   /** The folder with the university's data, from the project's root; undefined for the one that package.json names. */
   institution: string | undefined
   /** Allowlist of e-mail domains that may sign up, as `asciiDomain` returns them; empty allows all. */
@@ -117,6 +121,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
     feedbackWebhookUrl: output.FEEDBACK_WEBHOOK_URL,
+    logFormat: output.LOG_FORMAT,
     institution: output.INSTITUTION,
     studentMailDomains: output.STUDENT_MAIL_DOMAINS ?? [],
   }

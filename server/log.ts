@@ -9,6 +9,9 @@ declare module 'hono' {
   }
 }
 
+export const LOG_FORMATS = ['text', 'json'] as const
+export type LogFormat = (typeof LOG_FORMATS)[number]
+
 /** The route of a request for the log, never its path (ENG-16). */
 export function routeOf(context: Context): string {
   return context.get('route') ?? '(unknown path)'
@@ -20,19 +23,39 @@ export function routeOf(context: Context): string {
  */
 export const log = {
   notice(line: string): void {
-    console.log(line)
+    print({ level: 'info', message: line }, line)
   },
 
-  request(method: string, place: string, status: number, milliseconds: number): void {
-    console.log(`${method} ${place} ${status} ${milliseconds.toFixed(0)}ms`)
+  request(method: string, route: string, status: number, milliseconds: number): void {
+    const ms = Math.round(milliseconds)
+    print({ level: 'info', method, route, status, ms }, `${method} ${route} ${status} ${ms}ms`)
+  },
+
+  /** What the operator has to mend. */
+  problem(line: string): void {
+    print({ level: 'error', message: line }, line)
   },
 
   /** Logs an unexpected error and returns the ID under which it can be found. */
   fault(where: string, error: unknown): string {
     const id = randomUUID().slice(0, 8)
-    process.stderr.write(`fault ${id} in ${where}: ${factsOf(error)}\n`)
+    const facts = factsOf(error)
+    print({ level: 'error', message: 'fault', id, where, facts }, `fault ${id} in ${where}: ${facts}`)
     return id
   },
+}
+
+let format: LogFormat = 'text'
+
+/** How lines are written from now on: for people, or each as one JSON object with its time (OPS-03). */
+export function setLogFormat(chosen: LogFormat): void {
+  format = chosen
+}
+
+function print(facts: { level: 'info' | 'error' } & Record<string, unknown>, line: string): void {
+  const text = format === 'json' ? JSON.stringify({ time: new Date().toISOString(), ...facts }) : line
+  if (facts.level === 'error') process.stderr.write(`${text}\n`)
+  else console.log(text)
 }
 
 /** Properties of an error that never hold user data, most useful first. */

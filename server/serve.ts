@@ -19,7 +19,7 @@ import {
   SOCKET_TIMEOUT,
   STOP_TIMEOUT,
 } from './limits.ts'
-import { log, muteLibraries, routeOf } from './log.ts'
+import { log, muteLibraries, routeOf, setLogFormat } from './log.ts'
 import { SITE_DIRECTORY } from './paths.ts'
 import { type Handler, withoutPipelining } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -30,6 +30,7 @@ import { withTimeout } from './with-timeout.ts'
 /** Opens the environment, data directory, port, site and backend in that order; cheap checks fail first. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
+  setLogFormat(environment.logFormat)
   const data = claimDataDirectory(environment.dataDirectory)
   // Listens before the database is open. Requests that arrive meanwhile wait.
   const handler = Promise.withResolvers<Handler>()
@@ -49,9 +50,7 @@ async function start(): Promise<void> {
   const siteUrl = environment.siteUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
   const site = createSite(SITE_DIRECTORY, siteUrl)
   const onLost = () => {
-    process.stderr.write(
-      'The database has stopped and cannot be restarted. Check that the disk has free space.\n',
-    )
+    log.problem('The database has stopped and cannot be restarted. Check that the disk has free space.')
     process.exit(1)
   }
   const backend = await openBackend({ environment, data, siteUrl, onLost })
@@ -134,6 +133,6 @@ try {
   // A StartError tells the operator what to do. Anything else is a bug, reported by its ID.
   const line =
     error instanceof StartError ? error.message : `Zameel could not start (${log.fault('the start', error)})`
-  process.stderr.write(`${line.replaceAll(/\s+/g, ' ')}\n`)
+  log.problem(line.replaceAll(/\s+/g, ' '))
   process.exit(1)
 }
