@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../account/query-client'
 import { type FailureError, failureOf, type Result, unwrap } from '../../backend/result'
+import { withItem } from '../../domain/item-list'
 import { REFRESH_INTERVAL, STAYS_CURRENT } from '../every-board/stay-current'
 import { changeLists, usePagedList } from '../every-board/use-paged-list'
 import {
@@ -42,7 +43,7 @@ export async function editRequest(
   const result = await updateCourseRequest(slug, userId, changes)
   const { data } = result
   if (data) {
-    await changeLists<OwnRequest>(ownKey(userId), (rows) => rows.map((row) => (row.id === id ? data : row)))
+    await changeLists<OwnRequest>(ownKey(userId), (rows) => withItem(rows, id, () => data))
     void queryClient.invalidateQueries({ queryKey: sharedKey(slug) })
   }
   return result

@@ -1,5 +1,6 @@
 import { queryClient } from '../../account/query-client'
 import type { Result } from '../../backend/result'
+import { withItem } from '../../domain/item-list'
 import { useBoard } from '../every-board/use-board'
 import { changeLists, restartLists } from '../every-board/use-paged-list'
 import { cleaned, type GroupFields } from './group-fields'
@@ -50,7 +51,7 @@ async function updateInList(
 ): Promise<Result<PracticumGroup>> {
   const { tags, ...texts } = cleaned(fields)
   const undo = await changeLists<PracticumGroup>(keyOf(userId), (rows) =>
-    rows.map((row) => (row.id === edited.id ? { ...row, ...texts, tags: [...tags] } : row)),
+    withItem(rows, edited.id, (row) => ({ ...row, ...texts, tags: [...tags] })),
   )
   const result = await updatePracticumGroup(edited.id, userId, fields)
   if (result.error) undo()

@@ -1,5 +1,6 @@
 import { queryClient } from '../../account/query-client'
 import { failure, type Result } from '../../backend/result'
+import { withItem } from '../../domain/item-list'
 import type { RowStatus } from '../every-board/board-gateway'
 import { useBoard } from '../every-board/use-board'
 import { changeLists, usePagedList } from '../every-board/use-paged-list'
@@ -57,8 +58,7 @@ export async function editSwapRequest(
 ): Promise<Result<SwapRequest>> {
   const result = await updateSwapRequest(id, userId, changes)
   const { data } = result
-  if (data)
-    await changeLists<SwapRequest>(KEYS.of(userId), (rows) => rows.map((row) => (row.id === id ? data : row)))
+  if (data) await changeLists<SwapRequest>(KEYS.of(userId), (rows) => withItem(rows, id, () => data))
   refreshMatches(userId)
   return result
 }
@@ -71,7 +71,7 @@ export async function setSwapStatus(
   { request: { id }, status }: { request: Pick<SwapRequest, 'id'>; status: RowStatus },
 ): Promise<Result<SwapRequest>> {
   const undoOwn = await changeLists<SwapRequest>(KEYS.own(userId), (rows) =>
-    rows.map((row) => (row.id === id ? { ...row, status } : row)),
+    withItem(rows, id, (row) => ({ ...row, status })),
   )
   const undoBoard = await changeLists<SwapRequest>(KEYS.board(userId), (rows) =>
     status === 'closed' ? rows.filter((row) => row.id !== id) : rows,
