@@ -7,8 +7,7 @@ import { useKeptFact } from '../../persistence/store/use-kept-fact'
 import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
 import { absenceFromCourse } from '../attendance/logged-absence'
 import { coursesOf, GPA_INPUT } from '../gpa/gpa-input'
-import { pastStanding } from '../gpa/past-terms/past-standing'
-import { PAST_TERMS } from '../gpa/past-terms/past-terms'
+import { usePast } from '../gpa/past-terms/use-past'
 import { projectGpa } from '../gpa/projection'
 import { startingStanding } from '../gpa/starting-standing'
 
@@ -26,8 +25,7 @@ export function useProjectedGpa(): GpaFigure | null {
   const session = useSession()
   const { record } = useAcademicInfo(session.status === 'signed-in' ? session.user.id : undefined)
   const [input] = useKept(GPA_INPUT)
-  const [{ terms }] = useKept(PAST_TERMS)
-  const standing = startingStanding(record, input, { terms, standing: pastStanding(terms) })
+  const standing = startingStanding(record, input, usePast())
   const { gpa, gradedCount } = projectGpa(standing, coursesOf(input, []))
   const isProjected = gradedCount > 0
   if (!isProjected && standing.gradePoints === 0 && standing.creditHours === 0) return null

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { FoldedCard } from '../../../ui/FoldedCard'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Spinner } from '../../../ui/Spinner'
@@ -8,7 +8,7 @@ import type { ScenariosProps } from './ScenarioColumns'
 const fetchScenarios = lazyModule(() => import('./ScenarioColumns'))
 
 /** Scenarios of this term's grades side by side, folded until they are asked for (GOAL-06). */
-export const ScenariosCard = memo(function ScenariosCard(props: ScenariosProps) {
+export function ScenariosCard(props: ScenariosProps) {
   const [isOpen, setOpen] = useState(false)
   const count = props.scenarios.length
   return (
@@ -30,4 +30,4 @@ export const ScenariosCard = memo(function ScenariosCard(props: ScenariosProps) 
       </LazyPart>
     </FoldedCard>
   )
-})
+}
