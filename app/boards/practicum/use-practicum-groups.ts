@@ -2,7 +2,7 @@ import { queryClient } from '../../account/query-client'
 import type { Result } from '../../backend/result'
 import { withItem } from '../../domain/item-list'
 import { useBoard } from '../every-board/use-board'
-import { changeLists, restartLists } from '../every-board/use-paged-list'
+import { changeLists, restartLists, withFirst } from '../every-board/use-paged-list'
 import { cleaned, type GroupFields } from './group-fields'
 import {
   createPracticumGroup,
@@ -37,9 +37,7 @@ export async function saveGroup(
     void queryClient.invalidateQueries({ queryKey: key })
     return result
   }
-  if (!edited) {
-    await changeLists<PracticumGroup>(key, (rows, page) => (page === 1 ? [result.data, ...rows] : rows))
-  }
+  if (!edited) await changeLists(key, withFirst(result.data))
   void restartLists(key)
   return result
 }

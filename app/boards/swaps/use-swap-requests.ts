@@ -3,7 +3,7 @@ import { failure, type Result } from '../../backend/result'
 import { withItem } from '../../domain/item-list'
 import type { RowStatus } from '../every-board/board-gateway'
 import { useBoard } from '../every-board/use-board'
-import { changeLists, usePagedList } from '../every-board/use-paged-list'
+import { changeLists, usePagedList, withFirst } from '../every-board/use-paged-list'
 import { dropMatchesOf, refreshMatches } from './matches/use-swap-matches'
 import type { SwapChanges, SwapFields } from './swap-fields'
 import {
@@ -42,9 +42,8 @@ export async function postSwapRequest(userId: string, fields: SwapFields): Promi
   if (!userId) return failure('authentication-required')
   const result = await createSwapRequest(userId, fields)
   if (result.error) return result
-  const addFirst = (rows: SwapRequest[], page: number) => (page === 1 ? [result.data, ...rows] : rows)
-  await changeLists(KEYS.own(userId), addFirst)
-  await changeLists(KEYS.course(userId, ''), addFirst)
+  await changeLists(KEYS.own(userId), withFirst(result.data))
+  await changeLists(KEYS.course(userId, ''), withFirst(result.data))
   void queryClient.invalidateQueries({ queryKey: KEYS.of(userId) })
   refreshMatches(userId)
   return result
