@@ -6,9 +6,7 @@ import { useSubmission } from '../backend/use-submission'
 import { latinDigits } from '../i18n/digits'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
-import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
-import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
@@ -17,6 +15,7 @@ import { checkCode } from './credentials'
 import { EmailAddress } from './EmailAddress'
 import type { LoginState } from './login-state'
 import { SendAgain } from './SendAgain'
+import { SubmitButton } from './SubmitButton'
 
 /** After a sign-up that waits for a confirmation: takes the code of the mail, and sends it again (AUTH-30, AUTH-33). */
 export function CheckEmail({ email, ...state }: LoginState & { email: string }) {
@@ -70,11 +69,9 @@ export function CheckEmail({ email, ...state }: LoginState & { email: string }) 
           onChange={(text) => setCode(latinDigits(text))}
           error={errorText(errors.code)}
         />
-        <FormActions error={errorText(failure)}>
-          <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
-            <Trans>Confirm</Trans>
-          </Button>
-        </FormActions>
+        <SubmitButton isWorking={isWorking} failure={failure}>
+          <Trans>Confirm</Trans>
+        </SubmitButton>
       </Form>
       <div className="mt-6 border-t border-line pt-4">
         <p className="mb-3 text-sm text-muted">

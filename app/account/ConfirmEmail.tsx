@@ -5,16 +5,15 @@ import { useErrorText } from '../backend/use-error-text'
 import { useSubmission } from '../backend/use-submission'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
-import { Button } from '../ui/Button'
 import { buttonStyle } from '../ui/button-style'
 import { Form } from '../ui/Form'
-import { FormActions } from '../ui/FormActions'
 import { Message } from '../ui/Message'
 import { AccountCard } from './AccountCard'
 import { confirmEmail } from './auth'
 import { EmailAddress } from './EmailAddress'
 import type { LoginState } from './login-state'
 import { SignedInNote } from './SignedInNote'
+import { SubmitButton } from './SubmitButton'
 import { useSession } from './session'
 
 type ConfirmEmailProps = {
@@ -80,11 +79,9 @@ export function ConfirmEmail({ tokenHash, email }: ConfirmEmailProps) {
             </Link>
           </div>
         ) : (
-          <FormActions error={errorText(failure)}>
-            <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
-              <Trans>Confirm</Trans>
-            </Button>
-          </FormActions>
+          <SubmitButton isWorking={isWorking} failure={failure}>
+            <Trans>Confirm</Trans>
+          </SubmitButton>
         )}
       </Form>
     </AccountCard>

@@ -6,10 +6,8 @@ import { useSubmission } from '../backend/use-submission'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
-import { Button } from '../ui/Button'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
-import { FormActions } from '../ui/FormActions'
 import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
@@ -19,9 +17,11 @@ import { signIn } from './auth'
 import { CheckEmail } from './CheckEmail'
 import { ConfirmEmail } from './ConfirmEmail'
 import { checkCredentials, isSameEmail } from './credentials'
+import { EmailField } from './EmailField'
 import { destinationAfterLogin, type LoginState, loginState } from './login-state'
 import { PasswordUpdated } from './PasswordUpdated'
 import { SendAgain } from './SendAgain'
+import { SubmitButton } from './SubmitButton'
 import { useSession } from './session'
 import { useLinkEmail, useLinkParameters } from './use-link-parameters'
 
@@ -109,15 +109,7 @@ function LoginForm({
           </Message>
         </div>
       )}
-      <TextField
-        label={t`E-mail`}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={errorText(errors.email)}
-      />
+      <EmailField value={email} onChange={setEmail} error={errors.email} />
       <TextField
         label={t`Password`}
         type="password"
@@ -129,11 +121,9 @@ function LoginForm({
         onChange={setPassword}
         error={errorText(errors.password)}
       />
-      <FormActions error={errorText(failure)}>
-        <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
-          <Trans>Log In</Trans>
-        </Button>
-      </FormActions>
+      <SubmitButton isWorking={isWorking} failure={failure}>
+        <Trans>Log In</Trans>
+      </SubmitButton>
       {/* Not in the alert, which would read out every second. */}
       {failure?.code === 'email-not-confirmed' && (
         <div className="mt-3">

@@ -18,10 +18,12 @@ import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
 import { openRecovery, type Recovery, sendResetEmail } from './auth'
 import { checkNewPassword, checkResetEmail, PASSWORD_FIELD_OF } from './credentials'
+import { EmailField } from './EmailField'
 import { type LoginState, loginState } from './login-state'
+import { NewPasswordField } from './NewPasswordField'
 import { PasswordUpdated } from './PasswordUpdated'
-import { passwordFailure } from './password-failure'
 import { SignedInNote } from './SignedInNote'
+import { SubmitButton } from './SubmitButton'
 import { forgetSession } from './session'
 import { useLinkParameters } from './use-link-parameters'
 
@@ -65,7 +67,6 @@ type LinkRequestProps = {
 }
 
 function LinkRequest({ isDead, knownEmail = '', hasFocus }: LinkRequestProps) {
-  const { t } = useLingui()
   const errorText = useErrorText()
   // The known one comes after hydration, when something can be typed already (INPUT-01).
   const [typedEmail, setEmail] = useState<string | null>(null)
@@ -86,21 +87,10 @@ function LinkRequest({ isDead, knownEmail = '', hasFocus }: LinkRequestProps) {
           <Message kind="error">{errorText('link-dead')}</Message>
         </div>
       )}
-      <TextField
-        autoFocus={hasFocus}
-        label={t`E-mail`}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={errorText(errors.email)}
-      />
-      <FormActions error={errorText(failure)}>
-        <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
-          <Trans>Send reset link</Trans>
-        </Button>
-      </FormActions>
+      <EmailField autoFocus={hasFocus} value={email} onChange={setEmail} error={errors.email} />
+      <SubmitButton isWorking={isWorking} failure={failure}>
+        <Trans>Send reset link</Trans>
+      </SubmitButton>
       {sentTo === email && !isWorking && !failure && (
         <div className="mt-3">
           <Message kind="success">
@@ -171,15 +161,12 @@ function NewPasswordForm({ tokenHash, onDead }: { tokenHash: string; onDead: () 
       <div className="mb-3 empty:hidden">
         <SignedInNote />
       </div>
-      <TextField
+      <NewPasswordField
         label={t`New password`}
-        type="password"
         name="new-password"
-        autoComplete="new-password"
-        hint={t`6 characters or more`}
         value={password}
         onChange={setPassword}
-        error={errorText(passwordFailure(errors.password, password))}
+        error={errors.password}
       />
       <TextField
         label={t`Confirm new password`}

@@ -8,16 +8,16 @@ import { useSubmission } from '../backend/use-submission'
 import { FIELD_LIMITS } from '../domain/field-limits'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf } from '../screens'
-import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
-import { FormActions } from '../ui/FormActions'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
 import { signUp } from './auth'
 import { checkNewAccount } from './credentials'
+import { EmailField } from './EmailField'
 import { type LoginState, loginState } from './login-state'
-import { passwordFailure } from './password-failure'
+import { NewPasswordField } from './NewPasswordField'
+import { SubmitButton } from './SubmitButton'
 import { useSession } from './session'
 
 /** This screen states the password rule in fewer words than the service (AUTH-02). */
@@ -90,30 +90,17 @@ export default function Signup() {
           onChange={setName}
           error={errorText(errors.name)}
         />
-        <TextField
-          label={t`E-mail`}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={errorText(errors.email)}
-        />
-        <TextField
+        <EmailField value={email} onChange={setEmail} error={errors.email} />
+        <NewPasswordField
           label={t`Password`}
-          type="password"
           name="password"
-          autoComplete="new-password"
-          hint={t`6 characters or more`}
           value={password}
           onChange={setPassword}
-          error={errorText(passwordFailure(errors.password, password))}
+          error={errors.password}
         />
-        <FormActions error={errorText(failure)}>
-          <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
-            <Trans>Create account</Trans>
-          </Button>
-        </FormActions>
+        <SubmitButton isWorking={isWorking} failure={failure}>
+          <Trans>Create account</Trans>
+        </SubmitButton>
       </Form>
     </AccountCard>
   )

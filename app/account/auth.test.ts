@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from '../browser/storage'
 import {
   ADA,
   BO,
+  endSignedIn,
   json,
   noContent,
   offline,
@@ -28,12 +29,9 @@ beforeEach(async () => {
   auth = await import('./auth')
 })
 
-afterEach(async () => {
-  vi.doUnmock('@supabase/supabase-js')
+afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
+  endSignedIn()
 })
 
 const storedSession = () => localStorage.getItem(STORAGE_KEYS.session)

@@ -1,4 +1,4 @@
-import type { Backend } from './supabase'
+import type { SupabaseClient } from '@supabase/supabase-js'
 
 /** The statuses with which the auth service refuses the refresh token of a session that has ended. */
 const REFUSED_REFRESH: ReadonlySet<number> = new Set([400, 401, 403])
@@ -8,7 +8,7 @@ const REFUSED_REFRESH: ReadonlySet<number> = new Set([400, 401, 403])
  * refreshed: it ends here, too, and the auth guard leads to the login. The call is not repeated.
  */
 export async function renewSession(
-  { auth }: Backend,
+  { auth }: Pick<SupabaseClient, 'auth'>,
   [address, init]: Parameters<typeof fetch>,
 ): Promise<void> {
   // The library handles the refusals of the auth service itself, and may hold the lock of the session meanwhile.

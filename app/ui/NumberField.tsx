@@ -23,7 +23,6 @@ export type NumberFieldProps = {
   error?: ReactNode
   name?: string
   placeholder?: string
-  disabled?: boolean
   isCompact?: boolean
   className?: string
 }
@@ -42,7 +41,6 @@ export function NumberField({
   hint,
   error,
   placeholder,
-  disabled,
   isCompact = false,
   className = '',
   ...props
@@ -84,7 +82,6 @@ export function NumberField({
             onChange={(event) => onChange(typedOf(event.target.value))}
             onKeyDown={onKeyDown}
             placeholder={placeholder ?? textOf(otherwise)}
-            disabled={disabled}
             // The number pads of phones have no slash.
             inputMode={limits.takesFraction ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"

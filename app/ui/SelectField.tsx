@@ -13,7 +13,6 @@ type SelectFieldProps<Value extends string | number> = {
   /** The id of a message elsewhere that says what is wrong with the choice. */
   errorId?: string
   name?: string
-  disabled?: boolean
   isCompact?: boolean
   className?: string
 }
@@ -28,7 +27,6 @@ export function SelectField<Value extends string | number>({
   error,
   errorId,
   name,
-  disabled,
   isCompact = false,
   className = '',
 }: SelectFieldProps<Value>) {
@@ -52,7 +50,6 @@ export function SelectField<Value extends string | number>({
             {...(errorId && { 'aria-invalid': true, 'aria-describedby': errorId })}
             name={name}
             value={value}
-            disabled={disabled}
             onChange={(event) => choose(event.target.value)}
             className={`${CONTROL} appearance-none pe-10`}
           >

@@ -151,6 +151,22 @@ function wrongReach(files: readonly SourceFile[], tables: readonly string[]): st
   return problems
 }
 
+/**
+ * Files that import each other in a circle, imports of types included. What imports nothing that is left, or is imported by
+ * nothing that is left, is in no circle.
+ */
+function inCircles(files: readonly SourceFile[]): string[] {
+  let left = new Set(files.map(({ path }) => withoutEnding(path)))
+  let arrows = files.flatMap(importsOf).map(({ from, to }) => ({ from: withoutEnding(from), to }))
+  for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
+    before = left.size
+    arrows = arrows.filter(({ from, to }) => left.has(from) && left.has(to))
+    const froms = new Set(arrows.map(({ from }) => from))
+    left = new Set(arrows.map(({ to }) => to).filter((path) => froms.has(path)))
+  }
+  return [...left].sort()
+}
+
 const app = sourceFiles('app', '.ts', '.tsx').filter((file) => !isTest(file))
 const tables = [
   ...(sourceFiles('supabase/migrations', '.sql')
@@ -210,6 +226,27 @@ describe('imports go one way', () => {
         file('app/tools/gpa/Credits.tsx', "import { CreditsField } from '../every-tool/CreditsField'"),
       ]),
     ).toEqual([])
+  })
+})
+
+describe('no imports go in a circle', () => {
+  test('what a file needs never needs that file', () => {
+    expect(inCircles(app)).toEqual([])
+  })
+
+  test('the check sees circles, of types and of two files or more', () => {
+    const circle = [
+      file('app/ui/Card.tsx', "import type { Tone } from './Tone'"),
+      file('app/ui/Tone.tsx', "export const part = () => import('./Shade')"),
+      file('app/ui/Shade.tsx', "import { Card } from './Card'"),
+    ]
+    const beside = [
+      file('app/ui/List.tsx', "import { Card } from './Card'"),
+      file('app/ui/Text.tsx', "import { List } from './List'"),
+      file('app/ui/Line.tsx'),
+    ]
+    expect(inCircles([...circle, ...beside])).toEqual(['app/ui/Card', 'app/ui/Shade', 'app/ui/Tone'])
+    expect(inCircles(beside)).toEqual([])
   })
 })
 

@@ -77,7 +77,7 @@ export async function saveAcademicInfo(
   return callAs(userId, save, 'academic-info-save')
 }
 
-/** Deletes the user's record. No screen uses it: the deletion of the account takes the record along. */
+/** Deletes the user's record. Part of its public calls; on the screens the deletion of the account takes the record along. */
 export async function deleteAcademicInfo(userId: string): Promise<Result<null>> {
   if (!userId) return failure('user-id-required')
   return callAs(userId, async (client) => {

@@ -10,8 +10,8 @@ import { FormActions } from '../../ui/FormActions'
 import { TextField } from '../../ui/TextField'
 import { updatePassword } from '../auth'
 import { checkNewPassword, PASSWORD_FIELD_OF } from '../credentials'
+import { NewPasswordField } from '../NewPasswordField'
 import { PasswordUpdated } from '../PasswordUpdated'
-import { passwordFailure } from '../password-failure'
 import type { SessionUser } from '../session'
 
 export function SecurityCard({ user }: { user: SessionUser }) {
@@ -35,15 +35,12 @@ export function SecurityCard({ user }: { user: SessionUser }) {
       <Form onSubmit={submit} refusals={refusals} className="gap-1">
         {/* For password managers: the account that the password belongs to. */}
         <input hidden name="username" autoComplete="username" value={user.email} readOnly />
-        <TextField
+        <NewPasswordField
           label={t`New password`}
-          type="password"
           name="new-password"
-          autoComplete="new-password"
           value={password}
           onChange={setPassword}
-          hint={t`6 characters or more`}
-          error={errorText(passwordFailure(errors.password, password))}
+          error={errors.password}
         />
         <TextField
           label={t`Confirm password`}

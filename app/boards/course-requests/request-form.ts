@@ -3,6 +3,7 @@
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { type FieldErrors, fieldErrors, studentIdError, textError } from '../../backend/field-errors'
 import { cleanStudentId, FIELD_LIMITS } from '../../domain/field-limits'
+import { withItem } from '../../domain/item-list'
 import { daysUntil } from '../../i18n/dates'
 import {
   ADDED_ID,
@@ -48,7 +49,7 @@ function added(list: StudentList, name = '', studentId = ''): StudentList {
 }
 
 function changed(list: StudentList, id: number, change: Partial<StudentRow>): StudentList {
-  return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }
+  return { ...list, rows: withItem(list.rows, id, (row) => ({ ...row, ...change })) }
 }
 
 /** Keeps at least one row (CREQ-02), and at most as many as a request may have (DATA-21). */

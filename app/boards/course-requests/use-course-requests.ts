@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../account/query-client'
 import { type FailureError, failureOf, type Result, unwrap } from '../../backend/result'
+import { withItem } from '../../domain/item-list'
 import { REFRESH_INTERVAL, STAYS_CURRENT } from '../every-board/stay-current'
-import { changeLists, usePagedList } from '../every-board/use-paged-list'
+import { changeLists, usePagedList, withFirst } from '../every-board/use-paged-list'
 import {
   addInterestedStudent,
   createCourseRequest,
@@ -28,7 +29,7 @@ export function useOwnRequests(userId: string) {
 export async function createRequest(userId: string, payload: RequestPayload): Promise<Result<OwnRequest>> {
   const result = await createCourseRequest(payload, userId)
   if (result.error) return result
-  await changeLists<OwnRequest>(ownKey(userId), (rows, page) => (page === 1 ? [result.data, ...rows] : rows))
+  await changeLists(ownKey(userId), withFirst(result.data))
   void queryClient.invalidateQueries({ queryKey: ownKey(userId) })
   return result
 }
@@ -42,7 +43,7 @@ export async function editRequest(
   const result = await updateCourseRequest(slug, userId, changes)
   const { data } = result
   if (data) {
-    await changeLists<OwnRequest>(ownKey(userId), (rows) => rows.map((row) => (row.id === id ? data : row)))
+    await changeLists<OwnRequest>(ownKey(userId), (rows) => withItem(rows, id, () => data))
     void queryClient.invalidateQueries({ queryKey: sharedKey(slug) })
   }
   return result

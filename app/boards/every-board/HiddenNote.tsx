@@ -1,20 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Result } from '../../backend/result'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
+import type { PostEdit } from '../reports/EditDialog'
 
 const FETCH = lazyModuleWithMessages(['boards/reports', 'backend'], () => import('../reports/EditDialog'))
-
-/** A text of a post: its column, and its label on the screen. */
-export type PostText<Column extends string> = { name: Column; label: string; value: string }
-
-export type PostEdit<Column extends string = string> = {
-  texts: readonly PostText<Column>[]
-  save: (changes: Record<Column, string>) => Promise<Result<unknown>>
-}
 
 /** On an own post that three reports hide from others (MATCH-08). */
 export function HiddenNote({ action }: { action?: ReactNode }) {

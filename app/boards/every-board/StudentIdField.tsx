@@ -1,18 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { toLatinDigits } from '../../i18n/digits'
 import { TextField } from '../../ui/TextField'
 
-type StudentIdFieldProps = {
-  label: ReactNode
-  value: string
-  onChange: (text: string) => void
-  hint?: ReactNode
-  error?: ReactNode
-  name?: string
-  autoComplete?: string
-  disabled?: boolean
-  className?: string
-}
+type StudentIdFieldProps = ComponentProps<typeof TextField> & { onChange: (text: string) => void }
 
 /** A student ID. Phones show a number pad, and typed Arabic digits become Latin ones, as they are stored (I18N-09). */
 export function StudentIdField({

@@ -119,6 +119,11 @@ export async function changeLists<Row>(
   }
 }
 
+/** The change for {@link changeLists} after a post: it is the first row. */
+export function withFirst<Row>(row: Row): (rows: Row[], page: number) => Row[] {
+  return (rows, page) => (page === 1 ? [row, ...rows] : rows)
+}
+
 function changePages<Row>(
   pages: LoadedPage<Row>[],
   change: (rows: Row[], page: number) => Row[],

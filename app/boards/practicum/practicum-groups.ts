@@ -61,7 +61,10 @@ export async function createPracticumGroup(
   })
 }
 
-/** One group: anybody's while it is open and has not expired, or one of the user's own. */
+/**
+ * One group: anybody's while it is open and has not expired, or one of the user's own. Part of the public calls of the boards;
+ * no screen uses it.
+ */
 export async function getPracticumGroup(id: number): Promise<Result<PracticumGroup>> {
   const refusal = idRefusal(id, 'group-id-invalid')
   if (refusal) return failure(refusal)
@@ -70,7 +73,7 @@ export async function getPracticumGroup(id: number): Promise<Result<PracticumGro
   )
 }
 
-/** A page of a user's groups: all of them for that user, the open ones for others. */
+/** A page of a user's groups: all of them for that user, the open ones for others. Part of the public calls of the boards. */
 export async function listGroupsOfUser(
   userId: string,
   query: GroupsQuery = {},
@@ -79,7 +82,7 @@ export async function listGroupsOfUser(
   return listPracticumGroups({ user_id: userId }, query)
 }
 
-/** A page of the groups that the user may see and that match the filters. */
+/** A page of the groups that the user may see and that match the filters. Part of the public calls of the boards (DATA-22). */
 export async function listPracticumGroups(
   filters: GroupFilters = {},
   query: GroupsQuery = {},

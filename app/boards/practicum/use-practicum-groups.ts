@@ -1,7 +1,8 @@
 import { queryClient } from '../../account/query-client'
 import type { Result } from '../../backend/result'
+import { withItem } from '../../domain/item-list'
 import { useBoard } from '../every-board/use-board'
-import { changeLists, restartLists } from '../every-board/use-paged-list'
+import { changeLists, restartLists, withFirst } from '../every-board/use-paged-list'
 import { cleaned, type GroupFields } from './group-fields'
 import {
   createPracticumGroup,
@@ -36,9 +37,7 @@ export async function saveGroup(
     void queryClient.invalidateQueries({ queryKey: key })
     return result
   }
-  if (!edited) {
-    await changeLists<PracticumGroup>(key, (rows, page) => (page === 1 ? [result.data, ...rows] : rows))
-  }
+  if (!edited) await changeLists(key, withFirst(result.data))
   void restartLists(key)
   return result
 }
@@ -50,7 +49,7 @@ async function updateInList(
 ): Promise<Result<PracticumGroup>> {
   const { tags, ...texts } = cleaned(fields)
   const undo = await changeLists<PracticumGroup>(keyOf(userId), (rows) =>
-    rows.map((row) => (row.id === edited.id ? { ...row, ...texts, tags: [...tags] } : row)),
+    withItem(rows, edited.id, (row) => ({ ...row, ...texts, tags: [...tags] })),
   )
   const result = await updatePracticumGroup(edited.id, userId, fields)
   if (result.error) undo()

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import type { Result } from '../../backend/result'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { Button } from '../../ui/Button'
@@ -7,7 +8,12 @@ import { Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Message } from '../../ui/Message'
 import { TextField } from '../../ui/TextField'
-import type { PostEdit } from '../every-board/HiddenNote'
+
+export type PostEdit<Column extends string = string> = {
+  /** The texts of a post: each with its column, and its label on the screen. */
+  texts: readonly { name: Column; label: string; value: string }[]
+  save: (changes: Record<Column, string>) => Promise<Result<unknown>>
+}
 
 type EditDialogProps<Column extends string> = PostEdit<Column> & { onClose: () => void }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { useErrorText } from '../../backend/use-error-text'
 import { FIELD_LIMITS } from '../../domain/field-limits'
+import { withItem } from '../../domain/item-list'
 import { Button } from '../../ui/Button'
 import { FIELD, LABEL } from '../../ui/field-style'
 import { IconButton } from '../../ui/IconButton'
@@ -59,9 +60,7 @@ export function OtherSections({ sections, onChange, errorOf }: OtherSectionsProp
                 name={`desired-section-${number}`}
                 autoComplete="off"
                 value={section.text}
-                onChange={(text) =>
-                  onChange(sections.map((other) => (other.id === section.id ? { ...other, text } : other)))
-                }
+                onChange={(text) => onChange(withItem(sections, section.id, ({ id }) => ({ id, text })))}
                 error={errorText(errorOf(section))}
               />
               <div className={FIELD}>

@@ -53,7 +53,9 @@ export async function createSwapRequest(userId: string, fields: SwapFields): Pro
   )
 }
 
-/** One request: anybody's while it is open, or one of the user's own. */
+/**
+ * One request: anybody's while it is open, or one of the user's own. Part of the public calls of the boards; no screen uses it.
+ */
 export async function getSwapRequest(id: number): Promise<Result<SwapRequest>> {
   const problem = idRefusal(id, 'swap-id-invalid')
   if (problem) return failure(problem)
@@ -71,7 +73,7 @@ export async function listSwapRequestsOf(
   return listSwapRequests({ user_id: userId }, query)
 }
 
-/** A page of the requests that the user may see and that match the filters. */
+/** A page of the requests that the user may see and that match the filters. Part of the public calls of the boards (DATA-22). */
 export async function listSwapRequests(
   filters: SwapFilters = {},
   query: SwapQuery = {},
@@ -177,7 +179,7 @@ async function change(
   return oneRow(await own.select(COLUMNS).maybeSingle(), 'swap-not-yours')
 }
 
-/** Deletes a request of the user's own. */
+/** Deletes a request of the user's own. Part of the public calls of the boards (DATA-14); on the screen it is closed. */
 export async function deleteSwapRequest(id: number, userId: string): Promise<Result<null>> {
   const problem = targetRefusal(id, userId, 'swap-id-invalid')
   if (problem) return failure(problem)

@@ -1,8 +1,9 @@
 import { queryClient } from '../../account/query-client'
 import { failure, type Result } from '../../backend/result'
+import { withItem } from '../../domain/item-list'
 import type { RowStatus } from '../every-board/board-gateway'
 import { useBoard } from '../every-board/use-board'
-import { changeLists, usePagedList } from '../every-board/use-paged-list'
+import { changeLists, usePagedList, withFirst } from '../every-board/use-paged-list'
 import { dropMatchesOf, refreshMatches } from './matches/use-swap-matches'
 import type { SwapChanges, SwapFields } from './swap-fields'
 import {
@@ -41,9 +42,8 @@ export async function postSwapRequest(userId: string, fields: SwapFields): Promi
   if (!userId) return failure('authentication-required')
   const result = await createSwapRequest(userId, fields)
   if (result.error) return result
-  const addFirst = (rows: SwapRequest[], page: number) => (page === 1 ? [result.data, ...rows] : rows)
-  await changeLists(KEYS.own(userId), addFirst)
-  await changeLists(KEYS.course(userId, ''), addFirst)
+  await changeLists(KEYS.own(userId), withFirst(result.data))
+  await changeLists(KEYS.course(userId, ''), withFirst(result.data))
   void queryClient.invalidateQueries({ queryKey: KEYS.of(userId) })
   refreshMatches(userId)
   return result
@@ -57,8 +57,7 @@ export async function editSwapRequest(
 ): Promise<Result<SwapRequest>> {
   const result = await updateSwapRequest(id, userId, changes)
   const { data } = result
-  if (data)
-    await changeLists<SwapRequest>(KEYS.of(userId), (rows) => rows.map((row) => (row.id === id ? data : row)))
+  if (data) await changeLists<SwapRequest>(KEYS.of(userId), (rows) => withItem(rows, id, () => data))
   refreshMatches(userId)
   return result
 }
@@ -71,7 +70,7 @@ export async function setSwapStatus(
   { request: { id }, status }: { request: Pick<SwapRequest, 'id'>; status: RowStatus },
 ): Promise<Result<SwapRequest>> {
   const undoOwn = await changeLists<SwapRequest>(KEYS.own(userId), (rows) =>
-    rows.map((row) => (row.id === id ? { ...row, status } : row)),
+    withItem(rows, id, (row) => ({ ...row, status })),
   )
   const undoBoard = await changeLists<SwapRequest>(KEYS.board(userId), (rows) =>
     status === 'closed' ? rows.filter((row) => row.id !== id) : rows,

@@ -29,13 +29,6 @@ export function Choices({ texts }: { texts: SampleTexts }) {
               options={GRADE_OPTIONS}
               hint={texts.hint}
             />
-            <SelectField
-              label={texts.grade}
-              value={grade}
-              onChange={setGrade}
-              options={GRADE_OPTIONS}
-              disabled
-            />
           </div>
           <SegmentedControl
             label={texts.term}

@@ -96,14 +96,7 @@ function Fields({ texts }: { texts: SampleTexts }) {
             limits={POINTS}
             error={texts.error}
           />
-          <NumberField
-            label={texts.credits}
-            value={3}
-            onChange={setCredits}
-            limits={CREDITS}
-            hasSteppers
-            disabled
-          />
+          <NumberField label={texts.credits} value={3} onChange={setCredits} limits={CREDITS} hasSteppers />
         </div>
         <Button type="submit" tone="primary">
           {texts.save}

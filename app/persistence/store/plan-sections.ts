@@ -1,6 +1,5 @@
 import { EXISTS, isRegister, LIST, PLACE, type Register, type Tree } from '../merge/registers.ts'
 import { NEVER } from '../merge/stamp.ts'
-import type { Migration } from './kinds.ts'
 
 const COURSES = `courses${LIST}`
 const SLOTS = `timeSlots${LIST}`
@@ -9,7 +8,7 @@ const ONLY_SECTION = 'first'
 const UNNAMED: Register = [null, NEVER]
 
 /** Version 2 of a plan: a course has sections to choose from (PLAN-01). What it had becomes its first section, the chosen one. */
-export const planWithSections: Migration = (tree) => {
+export const planWithSections = (tree: Tree): Tree => {
   const courses = tree[COURSES]
   if (courses === undefined || isRegister(courses)) return tree
   return {

@@ -24,11 +24,10 @@ export default function AttendanceTracker() {
   const { t } = useLingui()
   const language = useLanguage()
   const { term, course, choose } = useChosenCourse('attendanceCourse')
-  const usual = useMemo(() => (term && course ? usualTermOf(term, course) : NO_COURSE), [term, course])
+  const usual = term && course ? usualTermOf(term, course) : NO_COURSE
   const dated = useMemo(() => (term && course ? classesOfTerm(term, course) : []), [term, course])
-  const reducer = useMemo(() => attendanceReducer(usual), [usual])
   const id = course?.id ?? ONLY
-  const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, id)
+  const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
   const classes = classesOf(form, usual)
   const absence = absenceOf(form, usual, dated)
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)

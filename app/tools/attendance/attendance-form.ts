@@ -9,10 +9,10 @@ import {
 } from '../../domain/institution/attendance-rules'
 import type { Day } from '../../domain/institution/types'
 import { newId } from '../../domain/item-id'
+import { withCount, withItem } from '../../domain/item-list'
 import { clamp } from '../../i18n/numbers'
 import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
 import { TYPED } from '../../persistence/store/typed'
-import { withCount } from '../../ui/counted-list'
 
 /** The choices for planned misses, besides minutes. */
 export const MISS_COUNTS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -164,7 +164,7 @@ export function attendanceReducer(usual: UsualTerm) {
     const isTyped = form.classes.some((entry) => entry.id === id)
     if (!isTyped && (form.hasOwnClasses || !usual.classes.some((entry) => entry.id === id))) return form
     const classes = isTyped ? form.classes : [...form.classes, { id, duration: null, missed: NOT_MISSED }]
-    return { ...form, classes: classes.map((entry) => (entry.id === id ? change(entry) : entry)) }
+    return { ...form, classes: withItem(classes, id, change) }
   }
   const withMissed = (form: AttendanceForm, id: string, change: (missed: Missed) => Missed) =>
     withEntry(form, id, (entry) => ({ ...entry, missed: change(entry.missed) }))

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FIELD_LIMITS } from '../../domain/field-limits'
 import { Checkbox } from '../../ui/Checkbox'
 import { CollapsingRow, LABELS_ONCE } from '../../ui/CollapsingRow'
-import { TextField } from '../../ui/TextField'
+import { CourseNameField } from '../every-tool/CourseNameField'
 import { CreditsField } from '../every-tool/CreditsField'
 import { FEE_CREDITS, type FeeAction, feeCreditsOf, type NamedCourse } from './fee-form'
 import { useFeeText } from './use-fee-text'
@@ -47,15 +46,10 @@ export function FeeCourseRow({
       onToggle={() => onToggle(id)}
       className={`grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
     >
-      <TextField
-        label={t`Course name`}
+      <CourseNameField
         value={name ?? defaultName(number)}
         onChange={(value) => dispatch({ type: 'setName', id, name: value })}
         placeholder={defaultName(number)}
-        maxLength={FIELD_LIMITS.course}
-        autoComplete="off"
-        isCompact
-        className="max-sm:col-span-2"
       />
       <CreditsField
         label={t`Credit hours`}

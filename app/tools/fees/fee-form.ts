@@ -2,7 +2,6 @@
 
 import * as v from 'valibot'
 import type { Kind } from '../../domain/document-kind'
-import { FIELD_LIMITS } from '../../domain/field-limits'
 import { USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
 import {
   ADMISSIONS,
@@ -17,13 +16,14 @@ import {
   USUAL_STATUS,
 } from '../../domain/institution/fee-rates'
 import { newId } from '../../domain/item-id'
+import { withCount, withItem } from '../../domain/item-list'
 import { CREDITS } from '../../domain/plan/course-credits'
 import { COURSE_NAME } from '../../domain/plan/plan'
-import { type CreditedCourse, nameOrTitle } from '../../domain/plan/term'
+import type { CreditedCourse } from '../../domain/plan/term'
 import { clamp } from '../../i18n/numbers'
 import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
 import { TYPED } from '../../persistence/store/typed'
-import { withCount } from '../../ui/counted-list'
+import { keptCourseName, rowsOfTerm } from '../every-tool/course-rows'
 import type { FeeCourse } from './fees'
 
 export const STEPS = [1, 2, 3] as const
@@ -156,10 +156,7 @@ function withCourseCount(form: FeeForm, wanted: number): FeeForm {
 }
 
 function withCourse(form: FeeForm, id: string, change: Partial<NamedCourse>): FeeForm {
-  return {
-    ...form,
-    courses: form.courses.map((course) => (course.id === id ? { ...course, ...change } : course)),
-  }
+  return { ...form, courses: withItem(form.courses, id, (course) => ({ ...course, ...change })) }
 }
 
 /** Where there is no number, the usual credit hours count (FEES-12). */
@@ -198,17 +195,6 @@ export function hasCourseInput({ courses }: Pick<FeeForm, 'courses'>): boolean {
   )
 }
 
-/**
- * A row for a course of the term. Its id is that of the course: two devices that take it have one row, and whether it is
- * repeated stays.
- */
-function fromTerm({ courses }: FeeForm, course: CreditedCourse): NamedCourse {
-  const { id, credits } = course
-  const typed = courses.find((row) => row.id === id)
-  const known = nameOrTitle(course).slice(0, FIELD_LIMITS.course)
-  return { ...NEW_COURSE, ...typed, id, name: known || null, credits }
-}
-
 function withShownStep(form: FeeForm): FeeForm {
   const step = shownStep(form)
   return step === form.step ? form : { ...form, step }
@@ -242,14 +228,18 @@ function afterAction(form: FeeForm, action: FeeAction): FeeForm {
     case 'setCourseCount':
       return withCourseCount(form, action.count)
     case 'useTerm':
-      return action.courses.length > 0
-        ? {
-            ...form,
-            courses: action.courses.slice(0, MOST_FEE_COURSES).map((course) => fromTerm(form, course)),
-          }
-        : form
+      if (action.courses.length === 0) return form
+      return {
+        ...form,
+        courses: rowsOfTerm(form.courses, action.courses, MOST_FEE_COURSES, ({ name, ...course }, known) => ({
+          ...NEW_COURSE,
+          ...known,
+          ...course,
+          name: name || null,
+        })),
+      }
     case 'setName':
-      return withCourse(form, action.id, { name: action.name.slice(0, FIELD_LIMITS.course) })
+      return withCourse(form, action.id, { name: keptCourseName(action.name) })
     case 'setCredits':
       return withCourse(form, action.id, { credits: action.credits })
     case 'setRepeated':

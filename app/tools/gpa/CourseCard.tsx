@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { CountedCard } from '../../ui/CountedCard'
 import { useOpenRow } from '../../ui/use-open-row'
@@ -9,7 +8,7 @@ import { type Course, type CourseListAction, hasCourseInput } from './course-lis
 
 type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseListAction) => void }
 
-export const CourseCard = memo(function CourseCard({ courses, dispatch }: CourseCardProps) {
+export function CourseCard({ courses, dispatch }: CourseCardProps) {
   const { t } = useLingui()
   const { openId, toggle } = useOpenRow(courses)
   return (
@@ -41,4 +40,4 @@ export const CourseCard = memo(function CourseCard({ courses, dispatch }: Course
       ))}
     </CountedCard>
   )
-})
+}

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { FIELD_LIMITS } from '../../domain/field-limits'
 import { PREVIOUS_GRADES, WITHDRAWN } from '../../domain/institution/grade-scale'
 import { creditsOf } from '../../domain/plan/course-credits'
 import { leftToRight } from '../../i18n/direction'
 import { Checkbox } from '../../ui/Checkbox'
 import { CollapsingRow } from '../../ui/CollapsingRow'
 import { SelectField } from '../../ui/SelectField'
-import { TextField } from '../../ui/TextField'
+import { CourseNameField } from '../every-tool/CourseNameField'
 import { CreditsField } from '../every-tool/CreditsField'
 import type { Course, CourseListAction } from './course-list'
 import { GradeField } from './GradeField'
@@ -56,15 +55,11 @@ export const CourseRow = memo(function CourseRow({
       onToggle={() => onToggle(id)}
       className={`grid-cols-[minmax(0,1fr)_8rem] items-start gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_6.5rem_8rem] xl:grid-cols-[minmax(0,1fr)_6.5rem_8rem_5.5rem] ${LABELS_IN_ROW}`}
     >
-      <TextField
-        label={<Trans>Course name</Trans>}
+      <CourseNameField
         value={course.name}
         onChange={(value) => dispatch({ type: 'setName', id, name: value })}
         placeholder={t`Course ${number}`}
-        maxLength={FIELD_LIMITS.course}
-        autoComplete="off"
-        isCompact
-        className="max-sm:col-span-2 lg:max-xl:col-span-2"
+        className="lg:max-xl:col-span-2"
       />
       <GradeField
         label={t`Grade`}

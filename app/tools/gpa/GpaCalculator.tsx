@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo } from 'react'
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
@@ -15,13 +14,12 @@ import { Message } from '../../ui/Message'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseCard } from './CourseCard'
 import { CurrentStanding } from './CurrentStanding'
-import { type CourseListAction, createCourseList } from './course-list'
+import { type Course, type CourseListAction, createCourseList } from './course-list'
 import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit, withScenarioEdit } from './gpa-input'
 import { ProjectionCard } from './ProjectionCard'
 import { PastTermsCard } from './past-terms/PastTermsCard'
-import { type Past, pastStanding } from './past-terms/past-standing'
-import { PAST_TERMS } from './past-terms/past-terms'
-import { PROJECTION_DECIMALS, projectGpa } from './projection'
+import { usePast } from './past-terms/use-past'
+import { type GpaProjection, PROJECTION_DECIMALS, projectGpa } from './projection'
 import { ScenariosCard } from './scenarios/ScenariosCard'
 import type { ScenarioAction } from './scenarios/scenarios'
 import { startingStanding, startsFromPast } from './starting-standing'
@@ -39,28 +37,16 @@ export default function GpaCalculator() {
   const [input, edit] = useKept(GPA_INPUT)
   const typeStanding = (change: Partial<TypedStanding>) => edit((current) => ({ ...current, ...change }))
   // The list has the stored number of subjects until the first edit, so a record that loads late overwrites nothing.
-  const storedSubjects = stored.record?.currentSubjects ?? 0
-  const untouched = useMemo(() => createCourseList(storedSubjects), [storedSubjects])
+  const untouched = useNewCourses(stored.record?.currentSubjects ?? 0)
   const courses = coursesOf(input, untouched)
-  const dispatch = useCallback(
-    (action: CourseListAction) => edit((current) => withCourseEdit(current, untouched, action)),
-    [edit, untouched],
-  )
-
-  const setTarget = useCallback((target: Typed) => edit((current) => ({ ...current, target })), [edit])
-  const onScenario = useCallback(
-    (action: ScenarioAction) => edit((current) => withScenarioEdit(current, untouched, action)),
-    [edit, untouched],
-  )
-  const [{ terms }] = useKept(PAST_TERMS)
-  const past = useMemo((): Past => ({ terms, standing: pastStanding(terms) }), [terms])
+  const dispatch = (action: CourseListAction) => edit((current) => withCourseEdit(current, untouched, action))
+  const onScenario = (action: ScenarioAction) =>
+    edit((current) => withScenarioEdit(current, untouched, action))
+  const setTarget = (target: Typed) => edit((current) => ({ ...current, target }))
+  const past = usePast()
   const isFromPast = startsFromPast(stored.record, input, past)
   const { gradePoints, creditHours } = startingStanding(stored.record, input, past)
-  const projection = useMemo(
-    () => projectGpa({ gradePoints, creditHours }, courses),
-    [gradePoints, creditHours, courses],
-  )
-
+  const projection = useProjection(gradePoints, creditHours, courses)
   const isEmpty = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0
 
   return (
@@ -124,4 +110,16 @@ export default function GpaCalculator() {
       </ToolLayout>
     </Screen>
   )
+}
+
+/** {@link createCourseList}, the same list as long as the count stays. */
+function useNewCourses(count: number): readonly Course[] {
+  'use memo'
+  return createCourseList(count)
+}
+
+/** {@link projectGpa}, the same object as long as the figures and courses stay. */
+function useProjection(gradePoints: number, creditHours: number, courses: readonly Course[]): GpaProjection {
+  'use memo'
+  return projectGpa({ gradePoints, creditHours }, courses)
 }

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
-import { memo } from 'react'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -20,11 +19,7 @@ type ProjectionCardProps = {
   past: Past
 }
 
-export const ProjectionCard = memo(function ProjectionCard({
-  projection,
-  courseCount,
-  past,
-}: ProjectionCardProps) {
+export function ProjectionCard({ projection, courseCount, past }: ProjectionCardProps) {
   return (
     <Card>
       {projection ? (
@@ -34,7 +29,7 @@ export const ProjectionCard = memo(function ProjectionCard({
       )}
     </Card>
   )
-})
+}
 
 function Projection({ projection, courseCount, past }: ProjectionCardProps & { projection: GpaProjection }) {
   const { t } = useLingui()

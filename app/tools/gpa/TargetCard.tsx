@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
 import { useLanguage } from '../../i18n/use-language'
@@ -26,7 +26,7 @@ type TargetCardProps = {
 }
 
 /** "What do I need?": a target, and what this term has to bring for it (GOAL-01, GOAL-02). */
-export const TargetCard = memo(function TargetCard({ courses, target, onTarget, ...props }: TargetCardProps) {
+export function TargetCard({ courses, target, onTarget, ...props }: TargetCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   // The answer may come a frame after the key that was pressed in a course.
@@ -61,7 +61,7 @@ export const TargetCard = memo(function TargetCard({ courses, target, onTarget, 
       </div>
     </Card>
   )
-})
+}
 
 /** As tall as an answer usually is. */
 function AnswerPlace() {

@@ -1,6 +1,5 @@
 /** The term's courses and their reducer (GPA-05, GPA-08, GPA-18, GPA-19). */
 
-import { FIELD_LIMITS } from '../../domain/field-limits'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
 import {
   GRADE_SCALE,
@@ -10,10 +9,11 @@ import {
   WITHDRAWN,
 } from '../../domain/institution/grade-scale'
 import { newId } from '../../domain/item-id'
-import { type CreditedCourse, nameOrTitle } from '../../domain/plan/term'
+import { withCount, withItem } from '../../domain/item-list'
+import type { CreditedCourse } from '../../domain/plan/term'
 import { clamp, isNumber } from '../../i18n/numbers'
 import type { Typed } from '../../i18n/typed-number'
-import { withCount } from '../../ui/counted-list'
+import { keptCourseName, rowsOfTerm } from '../every-tool/course-rows'
 
 export type Course = {
   /** Unique and never reused. */
@@ -83,7 +83,7 @@ function withChange(
 ): Course {
   switch (action.type) {
     case 'setName':
-      return { ...course, name: action.name.slice(0, FIELD_LIMITS.course) }
+      return { ...course, name: keptCourseName(action.name) }
     case 'setGrade':
       return withValidRepeat({ ...course, grade: action.grade })
     case 'setCredits':
@@ -105,17 +105,6 @@ export function hasCourseInput(courses: readonly Course[]): boolean {
   )
 }
 
-/**
- * A row for a course of the term, without a grade until one is chosen (INPUT-05). Its id is that of the course, so a row that
- * already is in the list keeps its grade.
- */
-function fromTerm(courses: readonly Course[], course: CreditedCourse): Course {
-  const { id, credits } = course
-  const known = courses.find((row) => row.id === id) ?? { id, ...NEW_COURSE, grade: null }
-  const newName = nameOrTitle(course)
-  return { ...known, name: newName.slice(0, FIELD_LIMITS.course), credits }
-}
-
 /** A list of `count` new courses, 0 to 20, with the same ids each time. */
 export function createCourseList(count: number): readonly Course[] {
   return withCourseCount([], count, (added) => `course-${added + 1}`)
@@ -127,9 +116,12 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
     return withCourseCount(courses, action.count, () => newId())
   }
   if (action.type === 'useTerm') {
-    return action.courses.slice(0, MOST_COURSES_PER_TERM).map((course) => fromTerm(courses, course))
+    // Without a grade until one is chosen (INPUT-05).
+    return rowsOfTerm(courses, action.courses, MOST_COURSES_PER_TERM, (course, known) => ({
+      ...(known ?? { ...NEW_COURSE, grade: null }),
+      ...course,
+    }))
   }
-  // Unchanged courses stay the same objects, so that their memoised rows do not re-render.
   if (action.type === 'setGrades') {
     return courses.map((course) => {
       const grade = Object.hasOwn(action.grades, course.id)
@@ -138,5 +130,5 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
       return grade === course.grade ? course : withValidRepeat({ ...course, grade })
     })
   }
-  return courses.map((course) => (course.id === action.id ? withChange(course, action) : course))
+  return withItem(courses, action.id, (course) => withChange(course, action))
 }

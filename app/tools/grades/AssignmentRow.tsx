@@ -43,7 +43,6 @@ export const AssignmentRow = memo(function AssignmentRow({
   addButton,
   room,
 }: AssignmentRowProps) {
-  'use memo'
   const { t } = useLingui()
   const { nameText, defaultNameText, weightText, percentText } = useGradeText()
   const row = useRef<HTMLLIElement>(null)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { bandAt } from '../../domain/institution/grade-scale'
 import { KeptLine } from '../../persistence/screens/SyncStatus'
@@ -10,11 +10,11 @@ import { CourseSelect } from '../every-tool/CourseSelect'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
 import { AssignmentCard } from './AssignmentCard'
 import { type Assignment, assignmentListReducer, GRADES_INPUT } from './assignment-list'
-import { gradeOf } from './course-grade'
+import { type CourseGrade, gradeOf } from './course-grade'
 import { coursePoints } from './course-points'
 import { GradeCard } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
-import { outlookOf } from './needed'
+import { type Outlook, outlookOf } from './needed'
 import { useGradeText } from './use-grade-text'
 
 /** The current standing and the projected final of a course. */
@@ -26,13 +26,7 @@ export default function GradeCalculator() {
   // Each course of the term has a document of its own (TERM-04).
   const id = course?.id ?? ONLY
   const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
-  const deferred = useDeferredAssignments(assignments)
-  const { grade, outlook } = useMemo(() => {
-    const points = coursePoints(deferred)
-    const grade = gradeOf(points)
-    // With more than 100% the weights are wrong, and so would be what is needed (INPUT-05).
-    return { grade, outlook: grade.exceeds ? null : outlookOf(points) }
-  }, [deferred])
+  const { grade, outlook } = useResults(useDeferredAssignments(assignments))
 
   return (
     <Screen
@@ -62,6 +56,15 @@ export default function GradeCalculator() {
       </ToolLayout>
     </Screen>
   )
+}
+
+/** The same objects as long as the assignments stay. */
+function useResults(assignments: readonly Assignment[]): { grade: CourseGrade; outlook: Outlook | null } {
+  'use memo'
+  const points = coursePoints(assignments)
+  const grade = gradeOf(points)
+  // With more than 100% the weights are wrong, and so would be what is needed (INPUT-05).
+  return { grade, outlook: grade.exceeds ? null : outlookOf(points) }
 }
 
 /** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
 import { bandAt, isFailing } from '../../domain/institution/grade-scale'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -11,7 +10,7 @@ import type { CourseGrade } from './course-grade'
 import { useGradeText } from './use-grade-text'
 
 /** Current standing, projected final and breakdown of the course. */
-export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade }) {
+export function GradeCard({ grade }: { grade: CourseGrade }) {
   'use memo'
   const { t } = useLingui()
   const language = useLanguage()
@@ -62,4 +61,4 @@ export const GradeCard = memo(function GradeCard({ grade }: { grade: CourseGrade
       />
     </Card>
   )
-})
+}

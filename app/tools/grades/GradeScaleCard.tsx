@@ -21,7 +21,7 @@ type GradeScaleCardProps = {
 }
 
 /** The grade scale with what each letter still needs (GOAL-03). The row of the current standing is marked. */
-export const GradeScaleCard = memo(function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps) {
+export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps) {
   'use memo'
   const { t } = useLingui()
   const { weightText } = useGradeText()
@@ -80,7 +80,7 @@ export const GradeScaleCard = memo(function GradeScaleCard({ current, grade, out
       </table>
     </Card>
   )
-})
+}
 
 type ScaleRowProps = { band: GradeBand; isCurrent: boolean; need: string; isOpen: boolean }
 

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import type { Kind } from '../../domain/document-kind'
 import { newId } from '../../domain/item-id'
+import { withItem } from '../../domain/item-list'
 import { clamp } from '../../i18n/numbers'
 import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
 import { TYPED } from '../../persistence/store/typed'
@@ -188,9 +189,7 @@ function withChange(
     case 'setGroupScore':
       return {
         ...assignment,
-        scores: assignment.scores.map((score) =>
-          score.id === action.scoreId ? { ...score, score: action.score } : score,
-        ),
+        scores: withItem(assignment.scores, action.scoreId, (row) => ({ ...row, score: action.score })),
       }
     case 'setScoreCount':
       return { ...assignment, scores: withScoreCount(assignment.scores, action.count, room) }
@@ -212,10 +211,7 @@ export function assignmentListReducer(list: AssignmentList, action: AssignmentLi
       const room = roomIn(list.assignments)
       return {
         ...list,
-        // Unchanged assignments stay the same objects, so that their memoised rows do not re-render.
-        assignments: list.assignments.map((assignment) =>
-          assignment.id === action.id ? withChange(assignment, action, room) : assignment,
-        ),
+        assignments: withItem(list.assignments, action.id, (one) => withChange(one, action, room)),
       }
     }
   }

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { memo, type RefObject, useRef } from 'react'
-import { FIELD_LIMITS } from '../../domain/field-limits'
 import { creditsOf } from '../../domain/plan/course-credits'
 import { Checkbox } from '../../ui/Checkbox'
 import { CollapsingRow } from '../../ui/CollapsingRow'
 import { IconButton } from '../../ui/IconButton'
 import { focusNeighbourOf } from '../../ui/neighbour-focus'
 import { SegmentedControl } from '../../ui/SegmentedControl'
-import { TextField } from '../../ui/TextField'
+import { CourseNameField } from '../every-tool/CourseNameField'
 import { CreditsField } from '../every-tool/CreditsField'
 import type { StudyCourse, StudyCourseChange, StudyCourseListAction } from './study-course-list'
 import { DIFFICULTIES, type Difficulty } from './study-time'
@@ -63,15 +62,10 @@ export const StudyCourseRow = memo(function StudyCourseRow({
       onToggle={() => onToggle(id)}
       className="grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9.5rem_2.75rem] sm:py-2"
     >
-      <TextField
-        label={<Trans>Course name</Trans>}
+      <CourseNameField
         value={course.name}
         onChange={(value) => change({ name: value })}
         placeholder={t`Course ${number}`}
-        maxLength={FIELD_LIMITS.course}
-        autoComplete="off"
-        isCompact
-        className="max-sm:col-span-2"
       />
       <CreditsField
         label={<Trans>Credit hours</Trans>}

@@ -2,14 +2,15 @@
 
 import * as v from 'valibot'
 import type { Kind } from '../../domain/document-kind'
-import { FIELD_LIMITS } from '../../domain/field-limits'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
 import { newId } from '../../domain/item-id'
+import { withItem } from '../../domain/item-list'
 import { creditsOf } from '../../domain/plan/course-credits'
 import { COURSE_NAME } from '../../domain/plan/plan'
-import { type CreditedCourse, nameOrTitle } from '../../domain/plan/term'
+import type { CreditedCourse } from '../../domain/plan/term'
 import type { Typed } from '../../i18n/typed-number'
 import { TYPED } from '../../persistence/store/typed'
+import { keptCourseName, rowsOfTerm } from '../every-tool/course-rows'
 import { type CourseLoad, DIFFICULTIES } from './study-time'
 
 export type StudyCourse = Omit<CourseLoad, 'creditHours'> & {
@@ -66,7 +67,7 @@ export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
 
 function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse {
   const changed = { ...course, ...change }
-  return { ...changed, name: changed.name.slice(0, FIELD_LIMITS.course) }
+  return { ...changed, name: keptCourseName(changed.name) }
 }
 
 /** The courses as they count. */
@@ -86,17 +87,6 @@ export function hasInput({ courses }: StudyCourseList): boolean {
   )
 }
 
-/**
- * A row for a course of the term. Its id is that of the course: two devices that take it have one row, and what was typed
- * about it besides name and credit hours stays.
- */
-function fromTerm({ courses }: StudyCourseList, course: CreditedCourse): StudyCourse {
-  const { id, credits } = course
-  const typed = courses.find((row) => row.id === id)
-  const known = nameOrTitle(course)
-  return withChange({ ...NEW_COURSE, ...typed, id }, { name: known, creditHours: credits })
-}
-
 /** The list after an action. Unknown IDs, removing the last course and adding to a full list are ignored. */
 export function studyCourseListReducer(
   list: StudyCourseList,
@@ -111,18 +101,22 @@ export function studyCourseListReducer(
     case 'remove':
       return courses.length > 1 ? { ...list, courses: courses.filter(({ id }) => id !== action.id) } : list
     case 'useTerm':
-      return action.courses.length > 0
-        ? {
-            ...list,
-            courses: action.courses.slice(0, MOST_COURSES_PER_TERM).map((course) => fromTerm(list, course)),
-          }
-        : list
-    case 'change':
+      if (action.courses.length === 0) return list
       return {
         ...list,
-        courses: courses.map((course) =>
-          course.id === action.id ? withChange(course, action.change) : course,
+        courses: rowsOfTerm(
+          courses,
+          action.courses,
+          MOST_COURSES_PER_TERM,
+          ({ credits: creditHours, ...course }, known) => ({
+            ...NEW_COURSE,
+            ...known,
+            ...course,
+            creditHours,
+          }),
         ),
       }
+    case 'change':
+      return { ...list, courses: withItem(courses, action.id, (course) => withChange(course, action.change)) }
   }
 }

@@ -1,14 +1,12 @@
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import type { Term, TermCourse } from '../../domain/plan/term'
-import { readDocument } from '../../persistence/store/document-store'
 import { useKept } from '../../persistence/store/use-kept'
-import { useKeptFact } from '../../persistence/store/use-kept-fact'
-import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
+import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
+import { ATTENDANCE_INPUT, type AttendanceForm } from '../attendance/attendance-form'
 import { absenceFromCourse } from '../attendance/logged-absence'
 import { coursesOf, GPA_INPUT } from '../gpa/gpa-input'
-import { pastStanding } from '../gpa/past-terms/past-standing'
-import { PAST_TERMS } from '../gpa/past-terms/past-terms'
+import { usePast } from '../gpa/past-terms/use-past'
 import { projectGpa } from '../gpa/projection'
 import { startingStanding } from '../gpa/starting-standing'
 
@@ -26,8 +24,7 @@ export function useProjectedGpa(): GpaFigure | null {
   const session = useSession()
   const { record } = useAcademicInfo(session.status === 'signed-in' ? session.user.id : undefined)
   const [input] = useKept(GPA_INPUT)
-  const [{ terms }] = useKept(PAST_TERMS)
-  const standing = startingStanding(record, input, { terms, standing: pastStanding(terms) })
+  const standing = startingStanding(record, input, usePast())
   const { gpa, gradedCount } = projectGpa(standing, coursesOf(input, []))
   const isProjected = gradedCount > 0
   if (!isProjected && standing.gradePoints === 0 && standing.creditHours === 0) return null
@@ -46,12 +43,12 @@ export type NearestAbsence = {
  * The course nearest to the absence limit; null while no absence was logged or typed, `unknown` while there is one of a course
  * whose dates are unknown.
  */
-function nearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
+function nearestAbsence(term: Term, inputs: readonly AttendanceForm[]): NearestAbsence | 'unknown' | null {
   let nearest: NearestAbsence | null = null
   let isUnknown = false
-  for (const course of term.courses) {
-    const input = readDocument(ATTENDANCE_INPUT, course.id)
-    if (input === ATTENDANCE_INPUT.empty) continue
+  for (const [index, course] of term.courses.entries()) {
+    const input = inputs[index]
+    if (!input || input === ATTENDANCE_INPUT.empty) continue
     const absence = absenceFromCourse(term, course, input)
     if (!absence) isUnknown ||= input.absences.length > 0
     else if (absence.percentage > (nearest?.percentage ?? 0))
@@ -66,5 +63,6 @@ function nearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
 
 /** {@link nearestAbsence}, following edits. */
 export function useNearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
-  return JSON.parse(useKeptFact(() => JSON.stringify(nearestAbsence(term)), 'null'))
+  const ids = term.courses.map(({ id }) => id)
+  return nearestAbsence(term, useKeptDocuments(ATTENDANCE_INPUT, ids))
 }

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { FIELD_LIMITS } from '../../../domain/field-limits'
 import { hasPoints, PAST_GRADES } from '../../../domain/institution/grade-scale'
 import { leftToRight } from '../../../i18n/direction'
 import { Checkbox } from '../../../ui/Checkbox'
 import { IconButton } from '../../../ui/IconButton'
 import { NumberField } from '../../../ui/NumberField'
 import { SelectField } from '../../../ui/SelectField'
-import { TextField } from '../../../ui/TextField'
+import { CourseNameField } from '../../every-tool/CourseNameField'
 import { PAST_CREDITS, type PastCourse } from './past-terms'
 import type { PastCourseChange } from './past-terms-reducer'
 import { useSemesterText } from './use-semester-text'
@@ -42,15 +41,10 @@ export function PastCourseRow({
     <li data-course={id} className="py-3 first:pt-0">
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem_2.75rem]">
         <legend className="sr-only">{courseName}</legend>
-        <TextField
-          label={<Trans>Course name</Trans>}
+        <CourseNameField
           value={name}
           onChange={(typed) => onChange({ name: typed })}
           placeholder={t`Course ${number}`}
-          maxLength={FIELD_LIMITS.course}
-          autoComplete="off"
-          isCompact
-          className="max-sm:col-span-2"
         />
         <IconButton
           icon={X}

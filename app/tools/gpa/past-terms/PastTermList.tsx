@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, ScrollText } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ONLY } from '../../../domain/document-kind'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../../domain/institution/grade-scale'
@@ -33,11 +33,11 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
   const undoButton = useRef<HTMLButtonElement>(null)
   const isFull = terms.length >= MOST_PAST_TERMS || roomForCourses(terms) <= 0
 
-  const toggle = useCallback((id: string) => {
+  const toggle = (id: string) => {
     // The name is typed: now the term goes to its place in time.
     edit({ type: 'placeTerm', id })
     setOpenId((open) => (open === id ? null : id))
-  }, [])
+  }
   const addTerm = () => {
     const id = newId()
     const last = seasonNamed(terms.at(-1)?.name ?? '')

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { memo, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
@@ -33,7 +33,7 @@ type PastTermRowProps = {
 }
 
 /** A term: a line with its figures, which expands to its name and courses. */
-export const PastTermRow = memo(function PastTermRow({
+export function PastTermRow({
   term: { id, name: typedName, courses },
   name,
   result,
@@ -118,4 +118,4 @@ export const PastTermRow = memo(function PastTermRow({
       )}
     </li>
   )
-})
+}

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { FoldedCard } from '../../../ui/FoldedCard'
@@ -10,7 +10,7 @@ import type { Past } from './past-standing'
 const fetchPastTerms = lazyModule(() => import('./PastTermList'))
 
 /** The terms before this one, folded until they are asked for (GOAL-05). */
-export const PastTermsCard = memo(function PastTermsCard({ past }: { past: Past }) {
+export function PastTermsCard({ past }: { past: Past }) {
   const language = useLanguage()
   const { terms, standing } = past
   const [isOpen, setOpen] = useState(false)
@@ -38,4 +38,4 @@ export const PastTermsCard = memo(function PastTermsCard({ past }: { past: Past 
       </LazyPart>
     </FoldedCard>
   )
-})
+}

@@ -1,10 +1,11 @@
 /** Every edit of the past terms (GOAL-05). */
 
-import { FIELD_LIMITS } from '../../../domain/field-limits'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
+import { withItem } from '../../../domain/item-list'
 import { courseKey } from '../../../domain/plan/course-keys'
+import { keptCourseName } from '../../every-tool/course-rows'
 import {
   MOST_PAST_TERMS,
   PAST_TERM_NAME_LIMIT,
@@ -57,26 +58,24 @@ function withAction(terms: readonly PastTerm[], action: PastTermsAction): readon
     case 'removeTerm':
       return terms.filter(({ id }) => id !== action.id)
     case 'renameTerm':
-      return withTerm(terms, action.id, (term) => ({ ...term, name: nameOf(action.name) }))
+      return withItem(terms, action.id, (term) => ({ ...term, name: nameOf(action.name) }))
     case 'placeTerm':
       return inPlace(terms, action.id)
     case 'addCourse':
-      return withTerm(terms, action.id, (term) =>
+      return withItem(terms, action.id, (term) =>
         roomIn(terms, term) > 0
           ? { ...term, courses: [...term.courses, { id: action.courseId, ...NEW_COURSE }] }
           : term,
       )
     case 'removeCourse':
-      return withTerm(terms, action.id, (term) => ({
+      return withItem(terms, action.id, (term) => ({
         ...term,
         courses: term.courses.filter(({ id }) => id !== action.courseId),
       }))
     case 'setCourse':
-      return withTerm(terms, action.id, (term) => ({
+      return withItem(terms, action.id, (term) => ({
         ...term,
-        courses: term.courses.map((course) =>
-          course.id === action.courseId ? withChange(course, action.change) : course,
-        ),
+        courses: withItem(term.courses, action.courseId, (course) => withChange(course, action.change)),
       }))
     case 'import':
       return action.terms.reduce(withImported, terms)
@@ -90,20 +89,9 @@ export function roomIn(terms: readonly PastTerm[], { courses }: PastTerm): numbe
   return Math.min(MOST_COURSES_PER_TERM - courses.length, roomForCourses(terms))
 }
 
-function withTerm(
-  terms: readonly PastTerm[],
-  id: string,
-  change: (term: PastTerm) => PastTerm,
-): readonly PastTerm[] {
-  return terms.map((term) => (term.id === id ? change(term) : term))
-}
-
-function withChange(course: PastCourse, { name, ...rest }: PastCourseChange): PastCourse {
-  return {
-    ...course,
-    ...rest,
-    ...(name !== undefined && { name: name.slice(0, FIELD_LIMITS.course) }),
-  }
+function withChange(course: PastCourse, change: PastCourseChange): PastCourse {
+  const changed = { ...course, ...change }
+  return { ...changed, name: keptCourseName(changed.name) }
 }
 
 /** The terms with one before the first that is later, unless it is in order already. A term without a semester stays. */

@@ -1,6 +1,5 @@
 /** What a pasted transcript brings into the past terms (GOAL-05, PLAN-09). */
 
-import { FIELD_LIMITS } from '../../../domain/field-limits'
 import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import {
   type Grade,
@@ -17,6 +16,7 @@ import {
   type TranscriptTotals,
 } from '../../../domain/paste/transcript'
 import { clamp, roundHalfUp } from '../../../i18n/numbers'
+import { keptCourseName } from '../../every-tool/course-rows'
 import { pastStanding } from './past-standing'
 import { MOST_PAST_CREDITS, MOST_PAST_TERMS, type PastTerm, roomForCourses } from './past-terms'
 import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'
@@ -86,7 +86,7 @@ function isOnScale({ grade }: TranscriptCourse): boolean {
 
 function courseOf({ name, attempted, earned, grade, isRepeat }: TranscriptCourse): NewPastTerm['courses'][0] {
   return {
-    name: name.slice(0, FIELD_LIMITS.course),
+    name: keptCourseName(name),
     grade: grade ?? IN_PROGRESS,
     // A transferred course is earned without an attempt.
     credits: roundHalfUp(clamp(attempted || earned, 0, MOST_PAST_CREDITS), 2),

@@ -7,11 +7,21 @@ import { useLanguage } from '../../../i18n/use-language'
 import { Badge } from '../../../ui/Badge'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
-import type { Course } from '../course-list'
+import type { Course, CourseListAction } from '../course-list'
 import { GradeField } from '../GradeField'
 import { PROJECTION_DECIMALS, projectGpa } from '../projection'
-import type { ScenariosProps } from './ScenariosCard'
-import { bestOf, coursesIn, MOST_SCENARIOS } from './scenarios'
+import { bestOf, coursesIn, MOST_SCENARIOS, type Scenario, type ScenarioAction } from './scenarios'
+
+export type ScenariosProps = {
+  /** At least one. */
+  courses: readonly Course[]
+  scenarios: readonly Scenario[]
+  /** Before this term. */
+  gradePoints: number
+  creditHours: number
+  dispatch: (action: CourseListAction) => void
+  onScenario: (action: ScenarioAction) => void
+}
 
 type Column = {
   /** Null for the list itself. */

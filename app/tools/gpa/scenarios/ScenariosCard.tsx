@@ -1,26 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { FoldedCard } from '../../../ui/FoldedCard'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Spinner } from '../../../ui/Spinner'
-import type { Course, CourseListAction } from '../course-list'
-import type { Scenario, ScenarioAction } from './scenarios'
+import type { ScenariosProps } from './ScenarioColumns'
 
 const fetchScenarios = lazyModule(() => import('./ScenarioColumns'))
 
-export type ScenariosProps = {
-  /** At least one. */
-  courses: readonly Course[]
-  scenarios: readonly Scenario[]
-  /** Before this term. */
-  gradePoints: number
-  creditHours: number
-  dispatch: (action: CourseListAction) => void
-  onScenario: (action: ScenarioAction) => void
-}
-
 /** Scenarios of this term's grades side by side, folded until they are asked for (GOAL-06). */
-export const ScenariosCard = memo(function ScenariosCard(props: ScenariosProps) {
+export function ScenariosCard(props: ScenariosProps) {
   const [isOpen, setOpen] = useState(false)
   const count = props.scenarios.length
   return (
@@ -42,4 +30,4 @@ export const ScenariosCard = memo(function ScenariosCard(props: ScenariosProps) 
       </LazyPart>
     </FoldedCard>
   )
-})
+}

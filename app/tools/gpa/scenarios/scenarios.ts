@@ -1,6 +1,7 @@
 /** Scenarios of this term's grades, to be compared with those of the list (GOAL-06). */
 
 import type { Grade } from '../../../domain/institution/grade-scale'
+import { withItem } from '../../../domain/item-list'
 import { roundHalfUp } from '../../../i18n/numbers'
 import { type Course, withValidRepeat } from '../course-list'
 import { PROJECTION_DECIMALS } from '../projection'
@@ -49,18 +50,14 @@ export function scenarioReducer({ courses, scenarios }: Compared, action: Scenar
     case 'setScenarioGrade':
       return {
         courses,
-        scenarios: scenarios.map((scenario) =>
-          scenario.id === action.id ? withGrade(scenario, courses, action) : scenario,
-        ),
+        scenarios: withItem(scenarios, action.id, (scenario) => withGrade(scenario, courses, action)),
       }
     case 'useScenario': {
       const used = scenarios.find(({ id }) => id === action.id)
       if (!used) return { courses, scenarios }
       return {
         courses: coursesIn(used, courses),
-        scenarios: scenarios.map((scenario) =>
-          scenario === used ? { ...scenario, grades: gradesOf(courses) } : scenario,
-        ),
+        scenarios: withItem(scenarios, used.id, (scenario) => ({ ...scenario, grades: gradesOf(courses) })),
       }
     }
   }
@@ -73,7 +70,7 @@ function withGrade(
   { courseId, grade }: { courseId: string; grade: Grade | null },
 ): Scenario {
   const grades = gradesOf(coursesIn(scenario, courses))
-  return { ...scenario, grades: grades.map((row) => (row.id === courseId ? { ...row, grade } : row)) }
+  return { ...scenario, grades: withItem(grades, courseId, (row) => ({ ...row, grade })) }
 }
 
 /** Which of the GPAs are the best as shown; none when all are alike. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withCount } from './counted-list'
+import { withCount, withItem } from './item-list'
+
+test('one item changes, and the others stay the same objects', () => {
+  const items = [{ id: 'a' }, { id: 'b' }]
+  expect(withItem(items, 'b', ({ id }) => ({ id: `${id}!` }))).toEqual([{ id: 'a' }, { id: 'b!' }])
+  expect(withItem(items, 'b', ({ id }) => ({ id: `${id}!` }))[0]).toBe(items[0])
+  expect(withItem(items, 'c', () => ({ id: 'new' }))).toEqual(items)
+})
 
 test('a list grows by new items at its end', () => {
   expect(withCount(['a'], 3, (added) => `new ${added}`)).toEqual(['a', 'new 0', 'new 1'])

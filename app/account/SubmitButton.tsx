@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../backend/result'
+import { useErrorText } from '../backend/use-error-text'
+import { Button } from '../ui/Button'
+import { FormActions } from '../ui/FormActions'
+
+type SubmitButtonProps = { isWorking: boolean; failure: Failure | null; children: ReactNode }
+
+/** The one button of a form of an account card, as wide as the card, and why the last submit failed. */
+export function SubmitButton({ isWorking, failure, children }: SubmitButtonProps) {
+  const errorText = useErrorText()
+  return (
+    <FormActions error={errorText(failure)}>
+      <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
+        {children}
+      </Button>
+    </FormActions>
+  )
+}

@@ -1,0 +1,10 @@
+import { useKept } from '../../../persistence/store/use-kept'
+import { type Past, pastStanding } from './past-standing'
+import { PAST_TERMS } from './past-terms'
+
+/** The past terms with their figures. */
+export function usePast(): Past {
+  'use memo'
+  const [{ terms }] = useKept(PAST_TERMS)
+  return { terms, standing: pastStanding(terms) }
+}
