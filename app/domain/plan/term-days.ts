@@ -1,17 +1,18 @@
 /** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
 
 import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../institution/academic-calendar.ts'
-import { daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
+import { daysBetween, daysFrom } from '../institution/days.ts'
 import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
-import type { AcademicEvent, Day } from '../institution/types.ts'
-import { DAYS_PER_WEEK } from './clock.ts'
-import type { Plan, TimeSlot } from './plan.ts'
+import type { AcademicEvent, Day, Weekday } from '../institution/types.ts'
+import { ALL_WEEKDAYS } from '../institution/week.ts'
+import type { OwnBlock, Plan, TimeSlot } from './plan.ts'
 import type { TermCourse } from './term.ts'
+import { dayInWeek, holdsOn, MOST_WEEKS, type TermWeeks, weekNumberOn, weeksWhere } from './weeks.ts'
 
 /** No term is longer: a half-typed year must not make hundreds of thousands of days. */
 export const LONGEST_TERM_DAYS = 366
 
-type TermDates = Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
+export type TermDates = Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
 
 function semesterOf({ semester }: Pick<Plan, 'semester'>) {
   return SEMESTERS.find(({ id }) => id === semester)
@@ -36,10 +37,34 @@ export function unknownBounds(term: Pick<Plan, 'semester'>): { first: boolean; l
   return { first: firstDay === null, last: lastDay === null }
 }
 
-/** Whole weeks from the first to the last day of classes, the last one counted even when it is cut; null if unknown. */
+/** The weeks with days of classes, cut ones included (WEEKS-01); null if unknown. */
 export function weeksOfTerm(term: TermDates): number | null {
-  const days = daysOfTerm(term).length
-  return days === 0 ? null : Math.ceil(days / DAYS_PER_WEEK)
+  const weeks = termWeeks(term)
+  return weeks?.isWhole ? weeks.count : null
+}
+
+/** The weeks of a term; null while its first day of classes is unknown, so that they have no numbers (ADR-69). */
+export function termWeeks(term: TermDates): TermWeeks | null {
+  const { firstDay } = termBounds(term)
+  if (!firstDay) return null
+  const days = daysOfTerm(term)
+  const lastDay = days.at(-1) ?? null
+  const count = lastDay ? weekNumberOn(lastDay, firstDay) : MOST_WEEKS
+  const byWeekday = (test: (day: Day) => boolean) =>
+    Object.fromEntries(
+      ALL_WEEKDAYS.map((weekday) => [
+        weekday,
+        weeksWhere(count, (number) => test(dayInWeek(number, weekday, firstDay))),
+      ]),
+    ) as Record<Weekday, bigint>
+  const inTerm = (day: Day) => day >= firstDay && (!lastDay || day <= lastDay)
+  return {
+    firstDay,
+    count,
+    isWhole: lastDay !== null,
+    inTerm: byWeekday(inTerm),
+    teaching: byWeekday((day) => inTerm(day) && !holidayOn(day)),
+  }
 }
 
 /** From the first to the last day of classes; none while they are unknown or cannot be right. */
@@ -108,9 +133,9 @@ export function isTeachingDay(term: TermDates, day: Day): boolean {
 /** The classes of one course on a day, by start. Times that end before they start are left out. */
 export function meetingsOn(term: TermDates, course: Pick<TermCourse, 'timeSlots'>, day: Day): ClassMeeting[] {
   if (!isTeachingDay(term, day)) return []
-  const weekday = weekdayOf(day)
+  const { firstDay } = termBounds(term)
   return course.timeSlots
-    .filter((slot) => slot.day === weekday && slot.endTime > slot.startTime)
+    .filter((slot) => holdsOn(slot, day, firstDay))
     .map((slot) => meetingOn(day, slot))
     .sort((one, other) => one.startTime - other.startTime)
 }
@@ -118,4 +143,23 @@ export function meetingsOn(term: TermDates, course: Pick<TermCourse, 'timeSlots'
 /** All classes of a course from the first to the last day of classes, or none while they are unknown. */
 export function meetingsOfTerm(term: TermDates, course: Pick<TermCourse, 'timeSlots'>): ClassMeeting[] {
   return daysOfTerm(term).flatMap((day) => meetingsOn(term, course, day))
+}
+
+/** The times of the student's own in the term: neither holidays nor Ramadan change them. None while its days are unknown. */
+export function ownMeetingsOfTerm(
+  term: TermDates,
+  { timeSlots }: Pick<OwnBlock, 'timeSlots'>,
+): ClassMeeting[] {
+  const { firstDay } = termBounds(term)
+  return daysOfTerm(term).flatMap((day) =>
+    timeSlots
+      .filter((slot) => holdsOn(slot, day, firstDay))
+      .map((slot) => ({
+        day,
+        slot,
+        startTime: slot.startTime,
+        endTime: slot.endTime,
+        ramadan: 'none' as const,
+      })),
+  )
 }

@@ -9,6 +9,7 @@ import type { PlanAction } from '../../domain/plan/plan-reducer'
 import type { ScheduledCourse } from '../../domain/plan/slots-by-day'
 import { haveSameTimes } from '../../domain/plan/slots-by-day'
 import { plannedTermOf } from '../../domain/plan/term'
+import { termWeeks } from '../../domain/plan/term-days'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { KeptLine } from '../../persistence/screens/SyncStatus'
@@ -58,7 +59,9 @@ export default function SchedulePlanner() {
   const items = useMemo(() => itemsOf(plannedTermOf(plan)), [plan])
   const timed = useMemo(() => items.map((item) => item.timed), [items])
   const times = useTimes(timed)
-  const conflicts = useMemo(() => planConflicts(times, plan.accepted), [times, plan.accepted])
+  const { semester, firstDay, lastDay } = plan
+  const weeks = useMemo(() => termWeeks({ semester, firstDay, lastDay }), [semester, firstDay, lastDay])
+  const conflicts = useMemo(() => planConflicts(times, plan.accepted, weeks), [times, plan.accepted, weeks])
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
   const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
