@@ -1,13 +1,13 @@
 /** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
 
 import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../institution/academic-calendar.ts'
-import { daysBetween, daysFrom } from '../institution/days.ts'
+import { addDays, daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
 import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
 import type { AcademicEvent, Day, Weekday } from '../institution/types.ts'
 import { ALL_WEEKDAYS } from '../institution/week.ts'
 import type { OwnBlock, Plan, TimeSlot } from './plan.ts'
 import type { TermCourse } from './term.ts'
-import { dayInWeek, holdsOn, MOST_WEEKS, type TermWeeks, weekNumberOn, weeksWhere } from './weeks.ts'
+import { holdsOn, onlyWeek, type TermWeeks, weekNumberOn } from './weeks.ts'
 
 /** No term is longer: a half-typed year must not make hundreds of thousands of days. */
 export const LONGEST_TERM_DAYS = 366
@@ -47,24 +47,22 @@ export function weeksOfTerm(term: TermDates): number | null {
 export function termWeeks(term: TermDates): TermWeeks | null {
   const { firstDay } = termBounds(term)
   if (!firstDay) return null
-  const days = daysOfTerm(term)
-  const lastDay = days.at(-1) ?? null
-  const count = lastDay ? weekNumberOn(lastDay, firstDay) : MOST_WEEKS
-  const byWeekday = (test: (day: Day) => boolean) =>
-    Object.fromEntries(
-      ALL_WEEKDAYS.map((weekday) => [
-        weekday,
-        weeksWhere(count, (number) => test(dayInWeek(number, weekday, firstDay))),
-      ]),
-    ) as Record<Weekday, bigint>
-  const inTerm = (day: Day) => day >= firstDay && (!lastDay || day <= lastDay)
-  return {
-    firstDay,
-    count,
-    isWhole: lastDay !== null,
-    inTerm: byWeekday(inTerm),
-    teaching: byWeekday((day) => inTerm(day) && !holidayOn(day)),
+  const known = daysOfTerm(term)
+  const days = known.length > 0 ? known : daysFrom(firstDay, addDays(firstDay, LONGEST_TERM_DAYS))
+  const [inTerm, teaching] = [noWeeks(), noWeeks()]
+  let count = 0
+  for (const day of days) {
+    const weekday = weekdayOf(day)
+    count = weekNumberOn(day, firstDay)
+    const week = onlyWeek(count)
+    inTerm[weekday] |= week
+    if (!holidayOn(day)) teaching[weekday] |= week
   }
+  return { firstDay, count, isWhole: known.length > 0, inTerm, teaching }
+}
+
+function noWeeks(): Record<Weekday, bigint> {
+  return Object.fromEntries(ALL_WEEKDAYS.map((weekday) => [weekday, 0n])) as Record<Weekday, bigint>
 }
 
 /** From the first to the last day of classes; none while they are unknown or cannot be right. */
@@ -112,7 +110,7 @@ export type ClassMeeting = {
 }
 
 /** The class of a slot on a date: in Ramadan at the hours of Ramadan (TERM-07). */
-function meetingOn(day: Day, slot: TimeSlot): ClassMeeting {
+export function meetingOn(day: Day, slot: TimeSlot): ClassMeeting {
   if (!isInRamadan(day))
     return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'none' }
   const times = ramadanTimes(slot)

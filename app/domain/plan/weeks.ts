@@ -142,18 +142,28 @@ export type TermWeeks = {
   teaching: Readonly<Record<Weekday, bigint>>
 }
 
-const bitOf = (number: number) => 1n << BigInt(number - 1)
-const ALL_WEEKS = bitOf(MOST_WEEKS + 1) - 1n
+/** The set of one week. */
+export function onlyWeek(number: number): bigint {
+  return 1n << BigInt(number - 1)
+}
+
+const ALL_WEEKS = onlyWeek(MOST_WEEKS + 1) - 1n
+
+export function isInWeek(weeks: bigint, number: number): boolean {
+  return (weeks & onlyWeek(number)) !== 0n
+}
 
 /** The numbers of a set of weeks. */
 export function weekNumbers(weeks: bigint): number[] {
-  return Array.from({ length: MOST_WEEKS }, (_, index) => index + 1).filter((number) => weeks & bitOf(number))
+  return Array.from({ length: MOST_WEEKS }, (_, index) => index + 1).filter((number) =>
+    isInWeek(weeks, number),
+  )
 }
 
 /** The weeks of 1 to `count` whose day passes a test, as a set. */
-export function weeksWhere(count: number, test: (number: number) => boolean): bigint {
+function weeksWhere(count: number, test: (number: number) => boolean): bigint {
   let weeks = 0n
-  for (let number = 1; number <= count; number++) if (test(number)) weeks |= bitOf(number)
+  for (let number = 1; number <= count; number++) if (test(number)) weeks |= onlyWeek(number)
   return weeks
 }
 

@@ -28,6 +28,7 @@ import { useItemName } from './courses/use-item-name'
 import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
 import { TimetableFinder } from './search/TimetableFinder'
+import { TermWeeksContext } from './term-weeks-context'
 import { usePlanEditor } from './use-plan-editor'
 import { ConflictsCard } from './week/ConflictsCard'
 import { type FreeHour, timesIn } from './week/free-hours'
@@ -124,119 +125,121 @@ export default function SchedulePlanner() {
   const openCalendar = useCallback(() => setExporting(true), [])
 
   return (
-    <Screen
-      title={t`Schedule Planner`}
-      lead={t`See which courses clash before you register for them, and use your term in the other tools.`}
-    >
-      <ToolLayout
-        kept="plan"
-        summary={{
-          label: t`Time conflicts`,
-          figure: formatNumber(conflicts.openCount, language),
-        }}
-        results={
-          <Deferred results={results}>
-            {(shown) => (
-              <ConflictsCard
-                conflicts={shown.conflicts}
-                items={shown.items}
-                onEdit={editSlot}
-                onAccept={accept}
-              />
-            )}
-          </Deferred>
-        }
-        below={
-          <Deferred results={results}>
-            {(shown) => (
-              <Week
-                planId={planId}
-                name={planName(plan)}
-                semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
-                times={shown.times}
-                items={shown.items}
-                clashingSlots={shown.clashes.slots}
-                acceptedSlots={shown.clashes.acceptedSlots}
-                onEdit={editSlot}
-                editing={weekEditing}
-                onAddToCalendar={openCalendar}
-              />
-            )}
-          </Deferred>
-        }
+    <TermWeeksContext value={weeks}>
+      <Screen
+        title={t`Schedule Planner`}
+        lead={t`See which courses clash before you register for them, and use your term in the other tools.`}
       >
-        <div className={CARD_STACK}>
-          <PlanCard editor={editor} />
-          <CoursesCard
-            items={items}
-            removed={
-              isRemoved && {
-                name: itemName(removed.item),
-                takeBack: () => removed.command && takeBack(removed.command),
-              }
-            }
-            conflictCounts={clashes.countById}
-            acceptedCounts={clashes.acceptedById}
-            unset={clashes.unset}
-            openId={openId}
-            history={history}
-            onToggle={toggle}
-            onAdd={(type) => add(type)}
-            onRemove={remove}
-            onPaste={pasting.open}
-            finder={<TimetableFinder editor={editor} onOpen={open} />}
-            dispatch={dispatch}
-          />
-        </div>
-        <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
-      </ToolLayout>
-      {pasting.isOpen && (
-        <LazyPart fetch={fetchPasteDialog}>
-          {({ PasteDialog }) => (
-            <PasteDialog
-              plan={editor.kept}
-              onImport={(action, target) => {
-                if (target === 'newPlan') editor.createFrom(action)
-                else dispatch(action)
-                setImported(action.courses.length)
-                pasting.close()
-              }}
-              onClose={pasting.close}
-            />
-          )}
-        </LazyPart>
-      )}
-      {addingAt && (
-        <LazyPart fetch={fetchAddTimeDialog}>
-          {({ AddTimeDialog }) => (
-            <AddTimeDialog
-              times={timesIn(addingAt)}
+        <ToolLayout
+          kept="plan"
+          summary={{
+            label: t`Time conflicts`,
+            figure: formatNumber(conflicts.openCount, language),
+          }}
+          results={
+            <Deferred results={results}>
+              {(shown) => (
+                <ConflictsCard
+                  conflicts={shown.conflicts}
+                  items={shown.items}
+                  onEdit={editSlot}
+                  onAccept={accept}
+                />
+              )}
+            </Deferred>
+          }
+          below={
+            <Deferred results={results}>
+              {(shown) => (
+                <Week
+                  planId={planId}
+                  name={planName(plan)}
+                  semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
+                  times={shown.times}
+                  items={shown.items}
+                  clashingSlots={shown.clashes.slots}
+                  acceptedSlots={shown.clashes.acceptedSlots}
+                  onEdit={editSlot}
+                  editing={weekEditing}
+                  onAddToCalendar={openCalendar}
+                />
+              )}
+            </Deferred>
+          }
+        >
+          <div className={CARD_STACK}>
+            <PlanCard editor={editor} />
+            <CoursesCard
               items={items}
-              onAddTo={addTo}
-              onAddNew={add}
-              onClose={() => setAddingAt(null)}
-            />
-          )}
-        </LazyPart>
-      )}
-      {isExporting && (
-        <LazyPart fetch={fetchCalendarDialog}>
-          {({ CalendarDialog }) => (
-            <CalendarDialog
-              plan={plan}
-              isMyTerm={editor.isMyTerm}
+              removed={
+                isRemoved && {
+                  name: itemName(removed.item),
+                  takeBack: () => removed.command && takeBack(removed.command),
+                }
+              }
+              conflictCounts={clashes.countById}
+              acceptedCounts={clashes.acceptedById}
+              unset={clashes.unset}
+              openId={openId}
+              history={history}
+              onToggle={toggle}
+              onAdd={(type) => add(type)}
+              onRemove={remove}
+              onPaste={pasting.open}
+              finder={<TimetableFinder editor={editor} onOpen={open} />}
               dispatch={dispatch}
-              onClose={() => setExporting(false)}
             />
-          )}
-        </LazyPart>
-      )}
-      {imported !== null && (
-        <FloatingMessage>
-          <Plural value={imported} one="Imported # course" other="Imported # courses" />
-        </FloatingMessage>
-      )}
-    </Screen>
+          </div>
+          <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
+        </ToolLayout>
+        {pasting.isOpen && (
+          <LazyPart fetch={fetchPasteDialog}>
+            {({ PasteDialog }) => (
+              <PasteDialog
+                plan={editor.kept}
+                onImport={(action, target) => {
+                  if (target === 'newPlan') editor.createFrom(action)
+                  else dispatch(action)
+                  setImported(action.courses.length)
+                  pasting.close()
+                }}
+                onClose={pasting.close}
+              />
+            )}
+          </LazyPart>
+        )}
+        {addingAt && (
+          <LazyPart fetch={fetchAddTimeDialog}>
+            {({ AddTimeDialog }) => (
+              <AddTimeDialog
+                times={timesIn(addingAt)}
+                items={items}
+                onAddTo={addTo}
+                onAddNew={add}
+                onClose={() => setAddingAt(null)}
+              />
+            )}
+          </LazyPart>
+        )}
+        {isExporting && (
+          <LazyPart fetch={fetchCalendarDialog}>
+            {({ CalendarDialog }) => (
+              <CalendarDialog
+                plan={plan}
+                isMyTerm={editor.isMyTerm}
+                dispatch={dispatch}
+                onClose={() => setExporting(false)}
+              />
+            )}
+          </LazyPart>
+        )}
+        {imported !== null && (
+          <FloatingMessage>
+            <Plural value={imported} one="Imported # course" other="Imported # courses" />
+          </FloatingMessage>
+        )}
+      </Screen>
+    </TermWeeksContext>
   )
 }
 

@@ -41,6 +41,7 @@ function weekOf(
       timeSlots,
     })),
     clashingSlots: [],
+    weeks: {},
     unset: 'Time not set',
     mark: 'Zameel',
   }

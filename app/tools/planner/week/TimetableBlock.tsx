@@ -5,6 +5,7 @@ import { formatClock, formatTimes } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { WeeksMark } from '../../every-tool/WeeksMark'
 import { CourseChip } from '../courses/CourseChip'
 import type { Times } from './block-moves'
 import { useBlockMove } from './use-block-move'
@@ -115,6 +116,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
           >
             {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
           </span>
+          {!isUnset && <WeeksMark weeks={slot.weeks} className="truncate font-medium" />}
           {slot.room && (
             <>
               {' '}

@@ -15,8 +15,11 @@ import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import { useSlotText } from '../courses/use-slot-text'
 import { ShareButton } from '../ShareButton'
+import { useTermWeeks } from '../term-weeks-context'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
+import { useWeekText, WeekStepper } from './WeekStepper'
+import { areTimesOf, timesOfWeek } from './week-of-term'
 
 const fetchPictureDialog = lazyModule(() => import('../picture/PictureDialog'))
 
@@ -39,28 +42,38 @@ type WeekProps = {
   onAddToCalendar: () => void
 }
 
-/** The timetable, on request at the hours of Ramadan (TERM-07). */
+/** The timetable, on request at the hours of Ramadan (TERM-07) or in one week of the term (WEEKS-03). */
 export const Week = memo(function Week(props: WeekProps) {
   const { planId, name, semester, times, items } = props
   const { clashingSlots, acceptedSlots, onEdit, editing, onAddToCalendar } = props
   const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
+  const weeks = useTermWeeks()
+  const weekText = useWeekText()
+  const [chosenWeek, setWeek] = useState<number | null>(null)
+  const number = chosenWeek !== null && weeks?.isWhole && chosenWeek <= weeks.count ? chosenWeek : null
   const [isSaving, setSaving] = useState(false)
   const courseIds = useMemo(
     () => new Set(items.flatMap(({ course }) => (course ? [course.id] : []))),
     [items],
   )
-  const shown = useMemo(
-    () =>
-      isRamadan
-        ? times.map((item) =>
-            courseIds.has(item.id) ? { ...item, timeSlots: item.timeSlots.map(inRamadan) } : item,
-          )
-        : times,
-    [times, courseIds, isRamadan],
-  )
+  const shown = useMemo(() => {
+    if (weeks && number !== null) return timesOfWeek(times, weeks, number)
+    return isRamadan
+      ? times.map((item) =>
+          courseIds.has(item.id) ? { ...item, timeSlots: item.timeSlots.map(inRamadan) } : item,
+        )
+      : times
+  }, [times, courseIds, isRamadan, weeks, number])
   const week = useMemo(() => layOutWeek(shown), [shown])
-  const subtitle = [semester, isRamadan ? t`Ramadan hours` : null].filter((part) => part !== null).join(' · ')
+  const hasOtherHours = number === null ? isRamadan : !areTimesOf(times, shown)
+  const subtitle = [
+    semester,
+    weeks && number !== null ? weekText(weeks, number) : null,
+    hasOtherHours ? t`Ramadan hours` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
   return (
     <Card
       title={
@@ -89,12 +102,13 @@ export const Week = memo(function Week(props: WeekProps) {
       }
       className="[contain-intrinsic-size:auto_42rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
     >
-      {hasRamadanHours && items.length > 0 && (
-        <Checkbox checked={isRamadan} onChange={setRamadan} className="-mt-2 w-fit print:hidden">
+      {weeks?.isWhole && items.length > 0 && <WeekStepper weeks={weeks} number={number} onChange={setWeek} />}
+      {hasRamadanHours && items.length > 0 && number === null && (
+        <Checkbox checked={isRamadan} onChange={setRamadan} className="w-fit print:hidden">
           <Trans>Show the week in Ramadan hours</Trans>
         </Checkbox>
       )}
-      {isRamadan && <RamadanNotes items={items} />}
+      {hasOtherHours && <RamadanNotes items={items} />}
       <p className="mb-2 hidden print:block">
         <bdi className="text-lg font-semibold">{name}</bdi>
         {subtitle && ` · ${subtitle}`}
@@ -106,7 +120,7 @@ export const Week = memo(function Week(props: WeekProps) {
         acceptedSlots={acceptedSlots}
         onEdit={onEdit}
         // The hours of Ramadan follow from the usual ones, so they cannot be moved themselves.
-        editing={isRamadan ? null : editing}
+        editing={hasOtherHours ? null : editing}
       />
       {isSaving && (
         <LazyPart fetch={fetchPictureDialog}>
