@@ -41,7 +41,7 @@ export function WeeksField({ slot, isOwn, onChange }: WeeksFieldProps) {
         controls={id}
         className="-mb-1 w-fit! gap-1.5! text-sm text-muted hover:text-ink"
       >
-        {text ? <Trans>Only {text}</Trans> : <Trans>Every week</Trans>}
+        <span className="first-letter:uppercase">{text || <Trans>Every week</Trans>}</span>
       </DisclosureLine>
       <div id={id} hidden={!isOpen} className="rounded-control bg-sunken p-3">
         {isOpen && <Fields slot={slot} isOwn={isOwn} onChange={onChange} />}

@@ -63,7 +63,7 @@ export function WeekStepper({ weeks, number, onChange }: WeekStepperProps) {
   )
 }
 
-/** "Week 6 of 15: Sun 8 – Thu 12 Feb · National Sport Day". */
+/** "Week 6 of 15: Sun 8 Feb – Thu 12 Feb · National Sport Day". */
 export function useWeekText(): (weeks: TermWeeks, number: number) => string {
   const { t } = useLingui()
   const language = useLanguage()
