@@ -22,7 +22,7 @@ export type WeekPattern =
   | { kind: 'dates'; first: Day | null; last: Day | null }
 
 /** No term has more: a year, cut at both ends. */
-export const MOST_WEEKS = 54
+const MOST_WEEKS = 54
 
 const EVERY: WeekPattern = { kind: 'every' }
 const EMPTY_LIST = 'none'
@@ -73,7 +73,7 @@ export function isWeeks(text: string): boolean {
 }
 
 /** The first day of the calendar week that a day is in. */
-export function weekStartOf(day: Day): Day {
+function weekStartOf(day: Day): Day {
   return addDays(day, -placeInWeek(weekdayOf(day)))
 }
 

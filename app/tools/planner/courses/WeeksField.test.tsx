@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { EMPTY_PLAN, type TimeSlot } from '../../../domain/plan/plan'
 import { termWeeks } from '../../../domain/plan/term-days'
 import { enter, renderIn } from '../../../testing/render'
-import { TermWeeksContext } from '../term-weeks-context'
+import { TermWeeksContext } from '../use-term-weeks'
 import { WeeksField } from './WeeksField'
 
 const SLOT: TimeSlot = { id: 's', day: 'sunday', startTime: 480, endTime: 540, room: null }

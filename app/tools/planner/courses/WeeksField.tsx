@@ -19,7 +19,7 @@ import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { SelectField } from '../../../ui/SelectField'
 import { TextField } from '../../../ui/TextField'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
-import { useTermWeeks } from '../term-weeks-context'
+import { useTermWeeks } from '../use-term-weeks'
 
 type WeeksFieldProps = {
   slot: TimeSlot

@@ -110,13 +110,13 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
             />
           )}
         </span>{' '}
-        <span className="flex gap-2 @max-xl:text-sm @xl:contents">
+        <span className="flex flex-wrap gap-x-2 @max-xl:text-sm @xl:contents">
           <span
             className={`figure shrink-0 ${draft || duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}
           >
             {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
           </span>
-          {!isUnset && <WeeksMark weeks={slot.weeks} className="truncate font-medium" />}
+          {!isUnset && <WeeksMark weeks={slot.weeks} className="font-medium @xl:truncate" />}
           {slot.room && (
             <>
               {' '}

@@ -15,7 +15,7 @@ const slot = (id: string, weeks?: string): TimeSlot => ({
   ...(weeks !== undefined && { weeks }),
 })
 
-/** A laboratory in odd and a seminar in even weeks, at the same hours of winter 2026, whose weeks 7 to 11 are in Ramadan. */
+/** A laboratory in odd and a seminar in even weeks, at the same hours of winter 2026, whose Mondays of weeks 8 to 11 are in Ramadan. */
 function renderWeeks(language: 'en' | 'ar' = 'en') {
   keepTerm({
     semester: 'winter-2026',
@@ -64,8 +64,10 @@ describe('WEEKS-03: the week, week by week', () => {
     for (const _ of [7, 8]) press('Next week')
     expect(blocks()).toEqual(['Seminar 08:45–09:45 even weeks'])
     expect(screen.getByText(/^These hours follow from the usual ones/)).toBeTruthy()
-    press('Previous week')
+    press('Next week')
     expect(blocks()).toEqual(['Laboratory 08:45–09:45 odd weeks'])
+    for (const _ of [8, 7]) press('Previous week')
+    expect(blocks()).toEqual(['Laboratory 09:00–10:30 odd weeks'])
     fireEvent.click(screen.getByText('All weeks'))
     expect(blocks()).toHaveLength(2)
   })
