@@ -125,50 +125,51 @@ export default function SchedulePlanner() {
   const openCalendar = useCallback(() => setExporting(true), [])
 
   return (
-    <TermWeeksContext value={weeks}>
-      <Screen
-        title={t`Schedule Planner`}
-        lead={t`See which courses clash before you register for them, and use your term in the other tools.`}
+    <Screen
+      title={t`Schedule Planner`}
+      lead={t`See which courses clash before you register for them, and use your term in the other tools.`}
+    >
+      <ToolLayout
+        kept="plan"
+        summary={{
+          label: t`Time conflicts`,
+          figure: formatNumber(conflicts.openCount, language),
+        }}
+        results={
+          <Deferred results={results}>
+            {(shown) => (
+              <ConflictsCard
+                conflicts={shown.conflicts}
+                items={shown.items}
+                onEdit={editSlot}
+                onAccept={accept}
+              />
+            )}
+          </Deferred>
+        }
+        below={
+          <Deferred results={results}>
+            {(shown) => (
+              <Week
+                planId={planId}
+                name={planName(plan)}
+                semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
+                times={shown.times}
+                weeks={weeks}
+                items={shown.items}
+                clashingSlots={shown.clashes.slots}
+                acceptedSlots={shown.clashes.acceptedSlots}
+                onEdit={editSlot}
+                editing={weekEditing}
+                onAddToCalendar={openCalendar}
+              />
+            )}
+          </Deferred>
+        }
       >
-        <ToolLayout
-          kept="plan"
-          summary={{
-            label: t`Time conflicts`,
-            figure: formatNumber(conflicts.openCount, language),
-          }}
-          results={
-            <Deferred results={results}>
-              {(shown) => (
-                <ConflictsCard
-                  conflicts={shown.conflicts}
-                  items={shown.items}
-                  onEdit={editSlot}
-                  onAccept={accept}
-                />
-              )}
-            </Deferred>
-          }
-          below={
-            <Deferred results={results}>
-              {(shown) => (
-                <Week
-                  planId={planId}
-                  name={planName(plan)}
-                  semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
-                  times={shown.times}
-                  items={shown.items}
-                  clashingSlots={shown.clashes.slots}
-                  acceptedSlots={shown.clashes.acceptedSlots}
-                  onEdit={editSlot}
-                  editing={weekEditing}
-                  onAddToCalendar={openCalendar}
-                />
-              )}
-            </Deferred>
-          }
-        >
-          <div className={CARD_STACK}>
-            <PlanCard editor={editor} />
+        <div className={CARD_STACK}>
+          <PlanCard editor={editor} />
+          <TermWeeksContext value={weeks}>
             <CoursesCard
               items={items}
               removed={
@@ -189,57 +190,57 @@ export default function SchedulePlanner() {
               finder={<TimetableFinder editor={editor} onOpen={open} />}
               dispatch={dispatch}
             />
-          </div>
-          <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
-        </ToolLayout>
-        {pasting.isOpen && (
-          <LazyPart fetch={fetchPasteDialog}>
-            {({ PasteDialog }) => (
-              <PasteDialog
-                plan={editor.kept}
-                onImport={(action, target) => {
-                  if (target === 'newPlan') editor.createFrom(action)
-                  else dispatch(action)
-                  setImported(action.courses.length)
-                  pasting.close()
-                }}
-                onClose={pasting.close}
-              />
-            )}
-          </LazyPart>
-        )}
-        {addingAt && (
-          <LazyPart fetch={fetchAddTimeDialog}>
-            {({ AddTimeDialog }) => (
-              <AddTimeDialog
-                times={timesIn(addingAt)}
-                items={items}
-                onAddTo={addTo}
-                onAddNew={add}
-                onClose={() => setAddingAt(null)}
-              />
-            )}
-          </LazyPart>
-        )}
-        {isExporting && (
-          <LazyPart fetch={fetchCalendarDialog}>
-            {({ CalendarDialog }) => (
-              <CalendarDialog
-                plan={plan}
-                isMyTerm={editor.isMyTerm}
-                dispatch={dispatch}
-                onClose={() => setExporting(false)}
-              />
-            )}
-          </LazyPart>
-        )}
-        {imported !== null && (
-          <FloatingMessage>
-            <Plural value={imported} one="Imported # course" other="Imported # courses" />
-          </FloatingMessage>
-        )}
-      </Screen>
-    </TermWeeksContext>
+          </TermWeeksContext>
+        </div>
+        <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
+      </ToolLayout>
+      {pasting.isOpen && (
+        <LazyPart fetch={fetchPasteDialog}>
+          {({ PasteDialog }) => (
+            <PasteDialog
+              plan={editor.kept}
+              onImport={(action, target) => {
+                if (target === 'newPlan') editor.createFrom(action)
+                else dispatch(action)
+                setImported(action.courses.length)
+                pasting.close()
+              }}
+              onClose={pasting.close}
+            />
+          )}
+        </LazyPart>
+      )}
+      {addingAt && (
+        <LazyPart fetch={fetchAddTimeDialog}>
+          {({ AddTimeDialog }) => (
+            <AddTimeDialog
+              times={timesIn(addingAt)}
+              items={items}
+              onAddTo={addTo}
+              onAddNew={add}
+              onClose={() => setAddingAt(null)}
+            />
+          )}
+        </LazyPart>
+      )}
+      {isExporting && (
+        <LazyPart fetch={fetchCalendarDialog}>
+          {({ CalendarDialog }) => (
+            <CalendarDialog
+              plan={plan}
+              isMyTerm={editor.isMyTerm}
+              dispatch={dispatch}
+              onClose={() => setExporting(false)}
+            />
+          )}
+        </LazyPart>
+      )}
+      {imported !== null && (
+        <FloatingMessage>
+          <Plural value={imported} one="Imported # course" other="Imported # courses" />
+        </FloatingMessage>
+      )}
+    </Screen>
   )
 }
 

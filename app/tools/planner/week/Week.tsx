@@ -4,6 +4,7 @@ import { memo, useMemo, useState } from 'react'
 import { hasRamadanHours, ramadanTimes } from '../../../domain/institution/ramadan-hours'
 import { endsAfterStart, isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
+import type { TermWeeks } from '../../../domain/plan/weeks'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Button } from '../../../ui/Button'
@@ -15,7 +16,6 @@ import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import { useSlotText } from '../courses/use-slot-text'
 import { ShareButton } from '../ShareButton'
-import { useTermWeeks } from '../use-term-weeks'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
 import { useWeekText, WeekStepper } from './WeekStepper'
@@ -33,6 +33,8 @@ type WeekProps = {
   name: string
   semester: string | null
   times: readonly ScheduledCourse[]
+  /** Null while the first day of classes is unknown. */
+  weeks: TermWeeks | null
   items: readonly PlanItem[]
   clashingSlots: ReadonlySet<string>
   /** Those that are only part of conflicts which the student has accepted. */
@@ -44,11 +46,10 @@ type WeekProps = {
 
 /** The timetable, on request at the hours of Ramadan (TERM-07) or in one week of the term (WEEKS-03). */
 export const Week = memo(function Week(props: WeekProps) {
-  const { planId, name, semester, times, items } = props
+  const { planId, name, semester, times, weeks, items } = props
   const { clashingSlots, acceptedSlots, onEdit, editing, onAddToCalendar } = props
   const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
-  const weeks = useTermWeeks()
   const weekText = useWeekText()
   const [chosenWeek, setWeek] = useState<number | null>(null)
   const number = chosenWeek !== null && weeks?.isWhole && chosenWeek <= weeks.count ? chosenWeek : null
