@@ -52,6 +52,7 @@ function planOf(
       })),
     })),
     blocks: [],
+    weeks: null,
     accepted: [],
     wishes,
   }

@@ -77,3 +77,16 @@ test('PLAN-15: the times of a plan from before "time not set" are set', () => {
   expect(timesIn(termOf(plan))).toEqual(timesIn(plannedTermOf(plan)))
   forgetDocuments()
 })
+
+test('KEEP-03, WEEKS-01: the times of a plan have their weeks, and those of older plans are in every week', () => {
+  const weeksIn = (fixture: string) => {
+    localStorage.setItem(`zameel-kept:-:${keyOf('plan', ONLY)}`, readFileSync(join(FOLDER, fixture), 'utf8'))
+    const { courses, blocks } = readDocument(PLAN, ONLY)
+    forgetDocuments()
+    return [...courses.flatMap(({ sections }) => sections), ...blocks].flatMap(({ timeSlots }) =>
+      timeSlots.map(({ weeks }) => weeks ?? null),
+    )
+  }
+  expect(weeksIn('plan-v2.json')).toEqual([null, null, null, null])
+  expect(weeksIn('plan-v3.json')).toEqual(['odd', '1,3,8', '2026-01-18/2026-03-05', null])
+})

@@ -31,7 +31,7 @@ const WITH_STUDENT_DATA = (Object.keys(SCREENS) as ScreenName[]).filter(
 const WITH_KEPT_NAMES: readonly ScreenName[] = ['schedulePlanner', 'gradeCalculator', 'studyTimeCalculator']
 /** A document of each kind, as a device writes it. */
 const KEPT = [
-  'plan-v2',
+  'plan-v3',
   'term-v1',
   'past-terms-v1',
   'gpa-v1',

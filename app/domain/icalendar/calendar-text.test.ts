@@ -55,7 +55,7 @@ describe('text', () => {
       location: '10.2.17, lab; \\back',
       description: 'Networks\nSection 2',
       alarms: [15],
-      weekly: { until: '2026-02-03 08:30', except: ['2026-01-13 08:30', '2026-01-27 08:30'] },
+      weekly: { interval: 1, until: '2026-02-03 08:30', except: ['2026-01-13 08:30', '2026-01-27 08:30'] },
     }
     expect(textOf(event).endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(linesOf(textOf(event))).toEqual([
@@ -153,7 +153,7 @@ describe('days', () => {
 })
 
 describe('time zones', () => {
-  const yearly = { ...lesson, weekly: { until: '2027-01-05 08:30', except: [] } }
+  const yearly = { ...lesson, weekly: { interval: 1, until: '2027-01-05 08:30', except: [] } }
 
   test.each(['Asia/Qatar', 'Europe/Lisbon', 'America/New_York', 'Africa/Casablanca', 'Australia/Lord_Howe'])(
     'ICS-01 ICS-04: a class in %s is at the same local time through a year',

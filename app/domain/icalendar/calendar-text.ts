@@ -24,8 +24,8 @@ export type AllDayEvent = EventText & { firstDay: Day; lastDay: Day }
 export type TimedEvent = EventText & {
   start: Moment
   end: Moment
-  /** Every week until its last start, except at these starts. */
-  weekly?: { until: Moment; except: readonly Moment[] }
+  /** Every week, or every few weeks, until its last start, except at these starts. */
+  weekly?: { interval: number; until: Moment; except: readonly Moment[] }
   /** The start of the weekly event with the same UID that this one replaces. */
   replaces?: Moment
 }
@@ -103,10 +103,14 @@ function timeLines({ start, end, weekly, replaces }: TimedEvent, zone: string): 
   return [
     local('DTSTART', start),
     local('DTEND', end),
-    ...(weekly ? [`RRULE:FREQ=WEEKLY;UNTIL=${utcText(instantIn(zone, weekly.until))}`] : []),
+    ...(weekly ? [`${ruleOf(weekly.interval)};UNTIL=${utcText(instantIn(zone, weekly.until))}`] : []),
     ...(weekly && weekly.except.length > 0 ? [local('EXDATE', ...weekly.except)] : []),
     ...(replaces ? [local('RECURRENCE-ID', replaces)] : []),
   ]
+}
+
+function ruleOf(interval: number): string {
+  return `RRULE:FREQ=WEEKLY${interval > 1 ? `;INTERVAL=${interval}` : ''}`
 }
 
 /** A property with typed text. Control characters are not allowed in it. */

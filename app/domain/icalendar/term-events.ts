@@ -1,12 +1,18 @@
 /** The classes of a term as events of a calendar (ICS-01). */
 
 import type { Language } from '../../i18n/language.ts'
-import { addDays, daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
+import { addDays, daysBetween } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { DAYS_PER_WEEK } from '../plan/clock.ts'
 import type { OwnBlock, TimeSlot } from '../plan/plan.ts'
 import type { Term, TermCourse } from '../plan/term.ts'
-import { type ClassMeeting, LONGEST_TERM_DAYS, meetingsOfTerm, termBounds } from '../plan/term-days.ts'
+import {
+  type ClassMeeting,
+  LONGEST_TERM_DAYS,
+  meetingsOfTerm,
+  ownMeetingsOfTerm,
+  termBounds,
+} from '../plan/term-days.ts'
 import type { TimedEvent } from './calendar-text.ts'
 import { momentAt } from './moments.ts'
 import { WORDS } from './words.ts'
@@ -17,7 +23,7 @@ export type CalendarNote = {
     | 'noTimes'
     /** It ends before it starts. */
     | 'wrongTimes'
-    /** All its days are holidays, or the term has none of its weekday. */
+    /** All its days are holidays, or the term has none of its weekday and weeks. */
     | 'noDays'
     /** The university's table of Ramadan hours does not have its start, so it keeps its time. */
     | 'ramadanUnknown'
@@ -44,7 +50,7 @@ const FIRST_YEAR = '1970'
 const LAST_YEAR = '9999'
 
 /**
- * One event for each class time, weekly until the last day of classes. Holidays are left out, and classes in Ramadan are at
+ * One event for each class time, repeated until its last date. Holidays are left out, and classes in Ramadan are at
  * its hours. Own times take place on holidays, too.
  */
 export function termEvents(term: Term, options: EventOptions): TermEvents {
@@ -59,8 +65,7 @@ export function termEvents(term: Term, options: EventOptions): TermEvents {
     return { problem: 'wrong' }
   }
   const courses = term.courses.map((course) => eventsOf(course, meetingsOfTerm(term, course), options))
-  const days = daysFrom(firstDay, lastDay)
-  const blocks = term.blocks.map((block) => eventsOf(block, ownMeetings(block, days), options))
+  const blocks = term.blocks.map((block) => eventsOf(block, ownMeetingsOfTerm(term, block), options))
   const all = [...courses, ...blocks]
   return { events: all.flatMap(({ events }) => events), notes: all.flatMap(({ notes }) => notes) }
 }
@@ -68,21 +73,6 @@ export function termEvents(term: Term, options: EventOptions): TermEvents {
 /** The name of the calendar of a term. */
 export function calendarName({ name }: Pick<Term, 'name'>, language: Language): string {
   return name?.trim() || WORDS.plan[language]
-}
-
-/** Times of the student's own: neither holidays nor Ramadan change them. */
-function ownMeetings({ timeSlots }: OwnBlock, days: readonly Day[]): ClassMeeting[] {
-  return timeSlots.flatMap((slot) =>
-    days
-      .filter((day) => weekdayOf(day) === slot.day && slot.endTime > slot.startTime)
-      .map((day) => ({
-        day,
-        slot,
-        startTime: slot.startTime,
-        endTime: slot.endTime,
-        ramadan: 'none' as const,
-      })),
-  )
 }
 
 function eventsOf(
@@ -106,7 +96,7 @@ function eventsOf(
   return { events, notes }
 }
 
-/** The weekly event of a class time, and an event for each class that is at other hours. */
+/** The repeated event of a class time, and an event for each class that is at other hours. */
 function weeklyEvents(
   item: TermCourse | OwnBlock,
   slot: TimeSlot,
@@ -116,6 +106,7 @@ function weeklyEvents(
   const [first, last] = [held[0], held.at(-1)]
   if (!first || !last) return []
   const days = new Set(held.map(({ day }) => day))
+  const interval = weeksBetween(held)
   const startOn = (day: Day) => momentAt(day, slot.startTime)
   const event = (
     day: Day,
@@ -134,8 +125,9 @@ function weeklyEvents(
   const weekly = {
     ...event(first.day, slot, isUnknown ? WORDS.ramadanUnknown[language] : undefined),
     weekly: {
+      interval,
       until: startOn(last.day),
-      except: everyWeek(first.day, last.day)
+      except: everyFewWeeks(first.day, last.day, interval)
         .filter((day) => !days.has(day))
         .map(startOn),
     },
@@ -159,8 +151,20 @@ function detailsOf(item: TermCourse | OwnBlock, language: Language): string[] {
   return [...(title ? [title] : []), ...(section ? [`${WORDS.section[language]} ${section}`] : [])]
 }
 
-function everyWeek(first: Day, last: Day): Day[] {
-  return Array.from({ length: daysBetween(first, last) / DAYS_PER_WEEK + 1 }, (_, week) =>
-    addDays(first, week * DAYS_PER_WEEK),
+/** The most weeks that lie between any two meetings alike: 2 for a class every second week. At least 1. */
+function weeksBetween(held: readonly ClassMeeting[]): number {
+  const [first] = held
+  const weeks = held.map(({ day }) => daysBetween(first?.day ?? day, day) / DAYS_PER_WEEK)
+  return weeks.reduce(commonDivisor, 0) || 1
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other)
+}
+
+function everyFewWeeks(first: Day, last: Day, interval: number): Day[] {
+  const days = interval * DAYS_PER_WEEK
+  return Array.from({ length: daysBetween(first, last) / days + 1 }, (_, index) =>
+    addDays(first, index * days),
   )
 }

@@ -550,7 +550,7 @@ describe('PASTE-06: days and times', () => {
 describe('PASTE-07: what a meeting says', () => {
   const meetingsOf = (page: string) =>
     termIn(page).courses[1]?.sections.flatMap(({ timeSlots }) =>
-      timeSlots.map(({ day, room, instructors, dates }) => ({ day, room, instructors, dates })),
+      timeSlots.map(({ day, room, instructors, weeks }) => ({ day, room, instructors, weeks })),
     )
 
   test('WEEKS-02: a class that moves in mid-term keeps the dates of both times', () => {
@@ -558,9 +558,9 @@ describe('PASTE-07: what a meeting says', () => {
       /Mo 10.*$/,
       'Mo 10:00AM - 11:30AM\t05.1.12\tStaff\t10/01/2027 - 20/02/2027\n\t\t\tWe 1:00PM - 2:30PM\t05.1.12\tStaff\t21/02/2027 - 29/04/2027',
     )
-    expect(meetingsOf(page)?.map(({ day, dates }) => [day, dates])).toEqual([
-      ['monday', [{ first: '2027-01-10', last: '2027-02-20' }]],
-      ['wednesday', [{ first: '2027-02-21', last: '2027-04-29' }]],
+    expect(meetingsOf(page)?.map(({ day, weeks }) => [day, weeks])).toEqual([
+      ['monday', '2027-01-10/2027-02-20'],
+      ['wednesday', '2027-02-21/2027-04-29'],
     ])
     const parts = printable('MATH 1030 Calculus I').replace(/2027\/04\/29(?=\nDays: Monday)/, '2027/02/20')
     expect(
@@ -568,27 +568,25 @@ describe('PASTE-07: what a meeting says', () => {
         `${parts}Start/End Dates\n2027/02/21 - 2027/04/29\nDays: Wednesday\nTimes: 1:00PM to 2:30PM\n1.1`,
       ),
     ).toMatchObject([
-      { dates: [{ first: '2027-01-10', last: '2027-02-20' }] },
-      { day: 'wednesday', dates: [{ first: '2027-02-21', last: '2027-04-29' }] },
+      { weeks: '2027-01-10/2027-02-20' },
+      { day: 'wednesday', weeks: '2027-02-21/2027-04-29' },
     ])
   })
 
-  test('one time in two ranges of days is one time with both, and in the whole term it has none', () => {
+  test('WEEKS-02: a time that pauses in mid-term is a time for each of its parts, and one in the whole term is in every week', () => {
     const rows = (second: string) =>
       schedule('MATH 1030 - Calculus I').replace(
         /Mo 10.*$/,
         `Mo 10:00AM - 11:30AM\t05.1.12\tStaff\t10/01/2027 - 20/02/2027\n\t\t\tMo 10:00AM - 11:30AM\t05.1.12\tAmal Haddad\t${second}`,
       )
+    const time = { day: 'monday', room: '05.1.12', instructors: ['Staff', 'Amal Haddad'] }
     expect(meetingsOf(rows('01/03/2027 - 29/04/2027'))).toEqual([
-      {
-        ...{ day: 'monday', room: '05.1.12', instructors: ['Staff', 'Amal Haddad'] },
-        dates: [
-          { first: '2027-01-10', last: '2027-02-20' },
-          { first: '2027-03-01', last: '2027-04-29' },
-        ],
-      },
+      { ...time, weeks: '2027-01-10/2027-02-20' },
+      { ...time, weeks: '2027-03-01/2027-04-29' },
     ])
-    expect(meetingsOf(rows('10/01/2027 - 29/04/2027'))?.[0]?.dates).toEqual([])
+    for (const whole of ['10/01/2027 - 29/04/2027', '21/02/2027 - 29/04/2027']) {
+      expect(meetingsOf(rows(whole))).toEqual([time])
+    }
   })
 
   test('dates that no meeting has are quoted', () => {

@@ -1,9 +1,11 @@
 /** The components of a pasted course as its sections, with their times (PASTE-07, PASTE-09). */
 
 import { FIELD_LIMITS } from '../field-limits'
+import { addDays } from '../institution/days'
 import type { Status } from '../institution/registration-pages'
 import type { NewCourse } from '../plan/import-courses'
 import { MOST_SECTIONS_PER_COURSE, MOST_SLOTS, ROOM_LIMIT, SECTION_LIMIT } from '../plan/plan'
+import { type Weeks, weeksText } from '../plan/weeks'
 import type { Quote } from './cells'
 import { type DateRange, type DayRange, isOneDay } from './dates'
 import type { Component, Meeting } from './page-facts'
@@ -27,11 +29,8 @@ export type ReadCourse = {
   components: ReadComponent[]
 }
 
-export type PastedTime = NewCourse['sections'][0]['timeSlots'][0] & {
-  instructors: readonly string[]
-  /** When it takes place, where that is not from the first to the last day of the term. */
-  dates: readonly DayRange[]
-}
+/** Its weeks are the dates of the meeting, where these are not from the first to the last day of the term (WEEKS-02). */
+export type PastedTime = NewCourse['sections'][0]['timeSlots'][0] & { instructors: readonly string[] }
 
 export type PastedSection = { name: string | null; timeSlots: readonly PastedTime[] }
 
@@ -62,8 +61,8 @@ export function coursesOf(courses: readonly ReadCourse[], days: TermDays): Paste
   })
 }
 
-export function hasTooManyTimes(parts: readonly ReadCourse[]): boolean {
-  return sectionsOf(parts).some((components) => timesOf(components, null).length > MOST_SLOTS)
+export function hasTooManyTimes(parts: readonly ReadCourse[], days: TermDays): boolean {
+  return sectionsOf(parts).some((components) => timesOf(components, days).length > MOST_SLOTS)
 }
 
 export function hasTooManySections(parts: readonly ReadCourse[]): boolean {
@@ -112,7 +111,7 @@ function sectionName(components: readonly ReadComponent[]): string | null {
   return text.length <= SECTION_LIMIT ? text : sections.join(', ').slice(0, SECTION_LIMIT)
 }
 
-/** Each time once, in the order of the text. */
+/** Each time once, in the order of the text; one that pauses in mid-term is a time for each of its parts. */
 function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTime[] {
   const meetings = components
     .flatMap((component) => component.meetings)
@@ -128,14 +127,25 @@ function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTi
     if (!first) return []
     const { day, startTime, endTime, room } = first
     const instructors = [...new Set(held.flatMap((meeting) => meeting.instructors))]
-    return [{ day, startTime, endTime, room, instructors, dates: ownDates(held, days) }]
+    return partsOfTerm(held, days).map((weeks) => ({
+      ...{ day, startTime, endTime, room, instructors },
+      ...(weeks !== null && { weeks }),
+    }))
   })
 }
 
-/** The ranges of days, unless one is the whole term. */
-function ownDates(meetings: readonly Pick<Meeting, 'dates'>[], days: TermDays): DayRange[] {
-  if (!days) return []
+/** The weeks of each part of the term in which the meetings are; null for all of it, and where its days are not known. */
+function partsOfTerm(meetings: readonly Pick<Meeting, 'dates'>[], days: TermDays): (Weeks | null)[] {
+  if (!days) return [null]
+  const { first, last } = days.span
+  const parts: DayRange[] = []
   const ranges = meetings.map(({ dates }) => (dates ? days.dayRangeOf(dates) : days.span))
-  const isWhole = ranges.some(({ first, last }) => first <= days.span.first && last >= days.span.last)
-  return isWhole ? [] : [...new Map(ranges.map((range) => [`${range.first} ${range.last}`, range])).values()]
+  for (const range of ranges.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
+    const before = parts.at(-1)
+    if (!before || range.first > addDays(before.last, 1)) parts.push({ ...range })
+    else if (range.last > before.last) before.last = range.last
+  }
+  return parts.map((part) =>
+    part.first <= first && part.last >= last ? null : weeksText({ kind: 'dates', ...part }),
+  )
 }

@@ -318,7 +318,10 @@ function finished(
       ),
       once: having(({ meetings }) => meetings.some(isOnce)),
       tooManyTimes: names(shown).filter((name) =>
-        hasTooManyTimes(shown.filter((course) => course.name === name)),
+        hasTooManyTimes(
+          shown.filter((course) => course.name === name),
+          days,
+        ),
       ),
       tooManySections: names(shown).filter((name) =>
         hasTooManySections(shown.filter((course) => course.name === name)),

@@ -481,7 +481,7 @@ function expected(courses: Course[], instructors: readonly string[]) {
     const slots = components
       .flatMap(({ meetings }) => meetings)
       .flatMap(({ days, startTime, endTime, room }) =>
-        days.map((day) => ({ day, startTime, endTime, room, instructors, dates: [] })),
+        days.map((day) => ({ day, startTime, endTime, room, instructors })),
       )
     const sections = new Set(components.map(({ section }) => section))
     const section =

@@ -2,8 +2,11 @@
 
 import type { Weekday } from '../institution/types'
 import { daysWith } from '../institution/week'
+import type { OwnBlock } from '../plan/plan'
 import { type ScheduledCourse, slotsByDay } from '../plan/slots-by-day'
-import type { Term } from '../plan/term'
+import type { Term, TermCourse } from '../plan/term'
+import { type TermDates, termWeeks } from '../plan/term-days'
+import { heldOf, isSomeWeeks } from '../plan/weeks'
 
 /** From one time of a day to another, in minutes since midnight. */
 export type Span = { startTime: number; endTime: number }
@@ -31,9 +34,17 @@ export function busyWeekOf(timed: readonly ScheduledCourse[]): BusyWeek {
   return new Map(days.filter(([, spans]) => spans.length > 0))
 }
 
-/** The busy times of courses and own blocks. */
-export function weekOfTerm({ courses, blocks }: Pick<Term, 'courses' | 'blocks'>): BusyWeek {
-  return busyWeekOf([...courses, ...blocks])
+/** The times at which courses and own blocks are in at least one week of the term: outside them, all weeks are free. */
+export function weekOfTerm(term: Pick<Term, 'courses' | 'blocks' | keyof TermDates>): BusyWeek {
+  const weeks = termWeeks(term)
+  const held = <Item extends TermCourse | OwnBlock>(item: Item, isOwn: boolean): Item => ({
+    ...item,
+    timeSlots: item.timeSlots.filter((slot) => !isSomeWeeks(slot) || heldOf(slot, weeks, isOwn).weeks !== 0n),
+  })
+  return busyWeekOf([
+    ...term.courses.map((course) => held(course, false)),
+    ...term.blocks.map((block) => held(block, true)),
+  ])
 }
 
 /** Every day of classes, and others on which somebody is busy, cut into parts from `from` to `to`. */

@@ -65,13 +65,17 @@ const anyName = (limit: number) =>
   fc.option(fc.string({ minLength: 1, maxLength: limit, unit: 'binary' }).map((text) => text.slice(0, limit)))
 const anyMinutes = fc.nat(24 * 60)
 const anySlots = fc.array(
-  fc.record({
-    id: fc.constant(''),
-    day: fc.constantFrom(...ALL_WEEKDAYS),
-    startTime: anyMinutes,
-    endTime: anyMinutes,
-    room: anyName(ROOM_LIMIT),
-  }),
+  fc.record(
+    {
+      id: fc.constant(''),
+      day: fc.constantFrom(...ALL_WEEKDAYS),
+      startTime: anyMinutes,
+      endTime: anyMinutes,
+      room: anyName(ROOM_LIMIT),
+      weeks: fc.constantFrom('odd', 'even', 'none', '1,3,14', '2026-02-01/2026-03-05', '/2026-03-05', '/'),
+    },
+    { requiredKeys: ['id', 'day', 'startTime', 'endTime', 'room'] },
+  ),
   { maxLength: MOST_SLOTS },
 )
 
@@ -262,7 +266,7 @@ describe('PLAN-07: busy times only', () => {
   test('are the same hours and the name of their owner', () =>
     fc.assert(
       fc.asyncProperty(anyPlan, anyOwner, async (plan, owner) => {
-        const week = busyWeekOf([...termOf(plan).courses, ...plan.blocks])
+        const week = weekOfTerm(termOf(plan))
         const shared = sharedIn(await opened(await busyText(week, owner)))
         expect(shared).toMatchObject({ owner, isBusyOnly: true })
         expect(busyWeekOf(shared.plan.blocks)).toEqual(week)

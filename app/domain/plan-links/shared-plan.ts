@@ -32,7 +32,7 @@ export type SharedPlan = {
 export type Opened = { kind: 'plan'; shared: SharedPlan } | { kind: 'broken' | 'newer' }
 
 /** The version that links are written in. Links of all earlier ones are read for ever. */
-export const LINK_VERSION = 1
+export const LINK_VERSION = 2
 /** Characters. */
 export const OWNER_LIMIT = 40
 /** Busy times of a day. */
@@ -43,8 +43,14 @@ const whole = v.pipe(v.number(), v.integer())
 const atMost = <Item extends v.GenericSchema>(most: number, item: Item) =>
   v.pipe(v.array(item), v.maxLength(most))
 const owner = v.pipe(v.string(), v.maxLength(OWNER_LIMIT))
-/** Day (0 is Sunday), start, end, room. */
-const slots = atMost(MOST_SLOTS, v.strictTuple([whole, whole, whole, v.string()]))
+/** Day (0 is Sunday), start, end, room, and the weeks of a time that is not in every week, which version 1 had not. */
+const slots = atMost(
+  MOST_SLOTS,
+  v.union([
+    v.strictTuple([whole, whole, whole, v.string()]),
+    v.strictTuple([whole, whole, whole, v.string(), v.string()]),
+  ]),
+)
 
 /** An empty text stands for null. What the fields may hold is checked by the schema of kept plans. */
 const PLAN_DATA = v.strictTuple([
@@ -109,12 +115,10 @@ function ownerText(name: string | null): string {
 }
 
 function slotData(timeSlots: readonly TimeSlot[]): v.InferOutput<typeof slots> {
-  return timeSlots.map(({ day, startTime, endTime, room }) => [
-    ALL_WEEKDAYS.indexOf(day),
-    startTime,
-    endTime,
-    room ?? '',
-  ])
+  return timeSlots.map(({ day, startTime, endTime, room, weeks }) => {
+    const always = [ALL_WEEKDAYS.indexOf(day), startTime, endTime, room ?? ''] as const
+    return typeof weeks === 'string' ? [...always, weeks] : [...always]
+  })
 }
 
 /** What a text holds. Nothing that was not checked gets out of here. */
@@ -183,11 +187,12 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
 
 /** A day that does not exist is none that the schema of plans accepts. */
 function slotsOf(data: v.InferOutput<typeof slots>): TimeSlot[] {
-  return data.map(([day, startTime, endTime, room]) => ({
+  return data.map(([day, startTime, endTime, room, weeks]) => ({
     id: newId(),
     day: ALL_WEEKDAYS[day] as TimeSlot['day'],
     startTime,
     endTime,
     room: room || null,
+    ...(weeks !== undefined && { weeks }),
   }))
 }

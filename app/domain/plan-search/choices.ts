@@ -4,8 +4,12 @@ import { ALL_WEEKDAYS } from '../institution/week'
 import { MINUTES_PER_DAY } from '../plan/clock'
 import { clashId } from '../plan/conflicts'
 import { endsAfterStart, isTimeUnset, type Plan, type TimeSlot } from '../plan/plan'
+import { type Held, heldOf, shareDate, type TermWeeks } from '../plan/weeks'
 
-export type SearchedPlan = Pick<Plan, 'courses' | 'blocks' | 'accepted' | 'wishes'>
+export type SearchedPlan = Pick<Plan, 'courses' | 'blocks' | 'accepted' | 'wishes'> & {
+  /** Null while the first day of classes is unknown. */
+  weeks: TermWeeks | null
+}
 
 /** Sections of a course that are looked at: one for each bit of a word. The form allows fewer. */
 export const MOST_CHOICES = 32
@@ -14,7 +18,7 @@ export const MOST_CHOICES = 32
 const NO_TIMES = { timeSlots: [] }
 
 /** A valid slot, in minutes since the start of the week. */
-type WeekSlot = { id: string; from: number; to: number }
+type WeekSlot = { id: string; from: number; to: number; held: Held }
 
 /** A section of a course, or an own block. */
 export type Choice = { item: number; slots: readonly WeekSlot[] }
@@ -33,14 +37,17 @@ export type Choices = {
 }
 
 /** The choices of a plan. Own blocks never exclude each other: they are where they are. */
-export function choicesOf({ courses, blocks, accepted }: SearchedPlan): Choices {
+export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): Choices {
   const isAccepted = new Set(accepted.map(({ id }) => id))
   const items = [
     ...courses.map(({ sections }) => (sections.length > 0 ? sections.slice(0, MOST_CHOICES) : [NO_TIMES])),
     ...blocks.map((block) => [block]),
   ]
   const list = items.flatMap((sections, item) =>
-    sections.map(({ timeSlots }) => ({ item, slots: weekSlotsOf(timeSlots) })),
+    sections.map(({ timeSlots }) => ({
+      item,
+      slots: weekSlotsOf(timeSlots, weeks, item >= courses.length),
+    })),
   )
   const first = new Uint32Array(items.length)
   const all = new Uint32Array(items.length)
@@ -65,19 +72,24 @@ export function choicesOf({ courses, blocks, accepted }: SearchedPlan): Choices 
 }
 
 /** What does not end after its start, or was never set, is ignored (SCHED-15, PLAN-15). */
-function weekSlotsOf(timeSlots: readonly TimeSlot[]): WeekSlot[] {
+function weekSlotsOf(timeSlots: readonly TimeSlot[], weeks: TermWeeks | null, isOwn: boolean): WeekSlot[] {
   const counted = timeSlots.filter((slot) => endsAfterStart(slot) && !isTimeUnset(slot))
-  return counted.map(({ id, day, startTime, endTime }) => {
+  return counted.map((slot) => {
+    const { id, day, startTime, endTime } = slot
     const midnight = ALL_WEEKDAYS.indexOf(day) * MINUTES_PER_DAY
-    return { id, from: midnight + startTime, to: midnight + endTime }
+    return { id, from: midnight + startTime, to: midnight + endTime, held: heldOf(slot, weeks, isOwn) }
   })
 }
 
-/** Slots that touch do not clash (SCHED-08), and a clash that the student accepts forbids nothing (PLAN-06). */
+/** Slots that touch do not clash (SCHED-08), nor do those without a common date (WEEKS-01), and a clash that the student accepts forbids nothing (PLAN-06). */
 function clash(one: Choice, other: Choice, isAccepted: ReadonlySet<string>): boolean {
   return one.slots.some((slot) =>
     other.slots.some(
-      ({ id, from, to }) => slot.from < to && from < slot.to && !isAccepted.has(clashId(slot.id, id)),
+      ({ id, from, to, held }) =>
+        slot.from < to &&
+        from < slot.to &&
+        shareDate(slot.held, held) &&
+        !isAccepted.has(clashId(slot.id, id)),
     ),
   )
 }

@@ -181,7 +181,7 @@ describe('PLAN-15: times that nobody has set', () => {
     EMPTY_PLAN,
   )
   const conflictsOf = ({ courses, blocks, accepted }: Term) =>
-    planConflicts([...courses, ...blocks], accepted)
+    planConflicts([...courses, ...blocks], accepted, null)
 
   test('ten courses without times are one conflict', () => {
     const { pairs, unset, openCount } = conflictsOf(plannedTermOf(plan))

@@ -3,8 +3,9 @@
 import type { Weekday } from '../institution/types'
 import { isTimeUnset } from './plan'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'
+import { type Held, heldOf, isSomeWeeks, shareDate, type TermWeeks } from './weeks'
 
-/** Two slots of different courses that overlap on a day. The first course is the one listed first. */
+/** Two slots of different courses that overlap on a day, on at least one date (WEEKS-01). The first course is the one listed first. */
 export type Conflict = {
   courseId1: string
   courseId2: string
@@ -24,15 +25,30 @@ function conflictOf(one: ScheduledSlot, other: ScheduledSlot): Conflict {
   }
 }
 
+/** Whether two slots of a weekday share a date. Most are in every week; what the others need is worked out once. */
+function dateCheck(weeks: TermWeeks | null) {
+  const known = new Map<ScheduledSlot, Held>()
+  const held = (scheduled: ScheduledSlot) => {
+    const before = known.get(scheduled)
+    if (before) return before
+    const result = heldOf(scheduled.slot, weeks, scheduled.isOwn)
+    known.set(scheduled, result)
+    return result
+  }
+  return (one: ScheduledSlot, other: ScheduledSlot) =>
+    (!isSomeWeeks(one.slot) && !isSomeWeeks(other.slot)) || shareDate(held(one), held(other))
+}
+
 /** The conflicts of one day's slots, which are sorted by start. */
-function sweep(slots: readonly ScheduledSlot[]): Conflict[] {
+function sweep(slots: readonly ScheduledSlot[], shareDates: ReturnType<typeof dateCheck>): Conflict[] {
   const conflicts: Conflict[] = []
   let running: ScheduledSlot[] = []
   for (const next of slots) {
     // A slot that has ended overlaps nothing later; every other one overlaps this slot.
     running = running.filter(({ slot }) => slot.endTime > next.slot.startTime)
     for (const earlier of running) {
-      if (earlier.courseId !== next.courseId) conflicts.push(conflictOf(earlier, next))
+      if (earlier.courseId !== next.courseId && shareDates(earlier, next))
+        conflicts.push(conflictOf(earlier, next))
     }
     running.push(next)
   }
@@ -42,10 +58,14 @@ function sweep(slots: readonly ScheduledSlot[]): Conflict[] {
 /**
  * Every conflict once: by day of the week, then by start of the overlap, then by the order of the courses. Slots that
  * touch do not conflict, nor do slots of one course. A slot that does not end after it starts is ignored.
- * O(n log n + k) for n slots with k overlapping pairs.
+ * O(n log n + k) for n slots with k overlapping pairs. Without the weeks of the term, two times that may share a date do.
  */
-export function findConflicts(courses: readonly ScheduledCourse[]): Conflict[] {
-  return slotsByDay(courses).flatMap(({ slots }) => sweep(slots))
+export function findConflicts(
+  courses: readonly ScheduledCourse[],
+  weeks: TermWeeks | null = null,
+): Conflict[] {
+  const shareDates = dateCheck(weeks)
+  return slotsByDay(courses).flatMap(({ slots }) => sweep(slots, shareDates))
 }
 
 /** The conflicts that the student has accepted, and the others (PLAN-06). */
@@ -78,8 +98,9 @@ export type PlanConflicts = {
 export function planConflicts(
   timed: readonly ScheduledCourse[],
   acceptedIds: readonly { id: string }[],
+  weeks: TermWeeks | null,
 ): PlanConflicts {
-  const found = findConflicts(timed)
+  const found = findConflicts(timed, weeks)
   const untouched = timed.flatMap(({ id, timeSlots }) =>
     timeSlots.filter(isTimeUnset).map((slot) => ({ courseId: id, timeSlotId: slot.id })),
   )

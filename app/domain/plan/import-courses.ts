@@ -14,6 +14,7 @@ import {
   TINT_COUNT,
   type TimeSlot,
 } from './plan'
+import { patternOf, type Weeks } from './weeks'
 
 type NewTime = Omit<TimeSlot, 'id'>
 type NewSection = { name: string | null; timeSlots: readonly NewTime[] }
@@ -126,7 +127,8 @@ function withSections(old: PlannedCourse | undefined, imported: readonly NewSect
 
 /** What two times have in common that makes them one: all, or the day and the hours, or the day alone. */
 const SAME_TIME: readonly ((one: NewTime, other: NewTime) => boolean)[] = [
-  (one, other) => hasSameHours(one, other) && one.room === other.room,
+  (one, other) => hasSameHours(one, other) && one.room === other.room && hasSameWeeks(one, other),
+  (one, other) => hasSameHours(one, other) && hasSameWeeks(one, other),
   hasSameHours,
   (one, other) => one.day === other.day,
 ]
@@ -135,23 +137,43 @@ function hasSameHours(one: NewTime, other: NewTime): boolean {
   return one.day === other.day && one.startTime === other.startTime && one.endTime === other.endTime
 }
 
+function hasSameWeeks({ weeks = null }: NewTime, other: NewTime): boolean {
+  return weeks === (other.weeks ?? null)
+}
+
+/**
+ * The weeks of a time after an import. The page gives dates or says nothing, so it takes back dates alone: odd, even and
+ * listed weeks are the student's.
+ */
+function weeksAfter(known: TimeSlot | undefined, { weeks = null }: NewTime): Weeks | null {
+  const before = known?.weeks ?? null
+  return weeks === null && patternOf(before).kind !== 'dates' ? before : weeks
+}
+
 /** The times with the ids of those that they were: first of those that are the same, then of those that changed. */
 function withKnownIds(known: readonly TimeSlot[], times: readonly NewTime[]): TimeSlot[] {
   const left = [...known]
-  const ids: (string | undefined)[] = times.map(() => undefined)
+  const before: (TimeSlot | undefined)[] = times.map(() => undefined)
   for (const isSame of SAME_TIME) {
     for (const [index, time] of times.entries()) {
-      if (ids[index] !== undefined) continue
+      if (before[index] !== undefined) continue
       const at = left.findIndex((slot) => isSame(slot, time))
       const [slot] = at < 0 ? [] : left.splice(at, 1)
-      ids[index] = slot?.id
+      before[index] = slot
     }
   }
-  return times.map(({ day, startTime, endTime, room }, index) => ({
-    id: ids[index] ?? newId(),
-    day,
-    startTime,
-    endTime,
-    room,
-  }))
+  return times.map((time, index) => {
+    const { day, startTime, endTime, room } = time
+    const old = before[index]
+    const weeks = weeksAfter(old, time)
+    return {
+      id: old?.id ?? newId(),
+      day,
+      startTime,
+      endTime,
+      room,
+      // Null takes back what the document has; without that there is nothing to say.
+      ...((weeks !== null || old?.weeks !== undefined) && { weeks }),
+    }
+  })
 }

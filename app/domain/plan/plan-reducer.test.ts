@@ -462,6 +462,44 @@ describe('PASTE-08: an import of what the plan has already', () => {
     expect(slotIds(more)[0]).not.toBe(slotIds(plan)[0])
   })
 
+  test("WEEKS-02: dates come and go with the text, and odd, even or listed weeks stay the student's", () => {
+    const courses = (weeks?: string): NewCourse[] => [
+      {
+        ...{ name: 'COMP 2201', title: null, credits: null },
+        sections: [
+          {
+            name: null,
+            timeSlots: [
+              {
+                day: 'sunday',
+                startTime: 480,
+                endTime: 540,
+                room: null,
+                ...(weeks !== undefined && { weeks }),
+              },
+            ],
+          },
+        ],
+      },
+    ]
+    const slotIn = (plan: Plan) => plan.courses[0]?.sections[0]?.timeSlots[0]
+    const dated = withActions(EMPTY_PLAN, importing(courses('2027-01-10/2027-02-20')))
+    expect(slotIn(dated)?.weeks).toBe('2027-01-10/2027-02-20')
+    const whole = withActions(dated, importing(courses()))
+    expect(slotIn(whole)).toEqual({ ...slotIn(dated), weeks: null })
+    const change = { weeks: 'odd' }
+    const odd = withActions(dated, {
+      type: 'setSlot',
+      id: dated.courses[0]?.id ?? '',
+      slotId: slotIn(dated)?.id ?? '',
+      change,
+    })
+    expect(slotIn(withActions(odd, importing(courses())))).toEqual(slotIn(odd))
+    expect(slotIn(withActions(odd, importing(courses('2027-01-10/2027-02-20'))))?.weeks).toBe(
+      '2027-01-10/2027-02-20',
+    )
+  })
+
   test('what the text does not say stays: title and credit hours', () => {
     const course = { name: 'COMP 2201', sections: [{ name: '1', timeSlots: [] }] }
     const plan = withActions(EMPTY_PLAN, importing([{ ...course, title: 'Data', credits: 4 }]))

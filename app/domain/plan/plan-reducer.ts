@@ -30,6 +30,7 @@ import {
   type TimeSlot,
   type Wishes,
 } from './plan'
+import { isWeeks } from './weeks'
 
 export type CourseDetails = Partial<Pick<PlannedCourse, 'title' | 'tint'>> & {
   /** Null when the entry is not a number. */
@@ -182,6 +183,7 @@ function withSlotsOfCourse(course: PlannedCourse, action: SlotAction): PlannedCo
 function withSlotChange(slot: TimeSlot, change: SlotChange): TimeSlot {
   const times = [change.startTime, change.endTime].filter((time) => time !== undefined)
   const isOffered = (time: number) => CLASS_TIMES.includes(time)
+  if (typeof change.weeks === 'string' && !isWeeks(change.weeks)) return slot
   if (!times.every(times.length === 2 ? isTime : isOffered)) return slot
   const changed = { ...slot, ...change, ...(slot.isUnset && { isUnset: false }) }
   return { ...changed, room: changed.room?.slice(0, ROOM_LIMIT) || null }
@@ -280,7 +282,12 @@ function timesById({ courses, blocks }: Plan): Map<string, string> {
   const slots = [...courses.flatMap(({ sections }) => sections), ...blocks].flatMap(
     ({ timeSlots }) => timeSlots,
   )
-  return new Map(slots.map(({ id, day, startTime, endTime }) => [id, `${day} ${startTime} ${endTime}`]))
+  return new Map(
+    slots.map(({ id, day, startTime, endTime, weeks }) => [
+      id,
+      `${day} ${startTime} ${endTime} ${weeks ?? ''}`,
+    ]),
+  )
 }
 
 /** The plan with a change of the course or the own block of an id. */

@@ -11,6 +11,7 @@ import { isDay } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
 import { ALL_WEEKDAYS, DAY_START, WEEKDAYS } from '../institution/week.ts'
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './clock.ts'
+import { isWeeks, type Weeks } from './weeks.ts'
 
 export type TimeSlot = {
   /** Unique across all courses and never reused. */
@@ -24,6 +25,8 @@ export type TimeSlot = {
   room: string | null
   /** Whether nobody has set it since it was added; {@link isTimeUnset} asks. Times of older versions do not have it. */
   isUnset?: boolean
+  /** In which weeks it holds; every week where it does not say so, or says null (WEEKS-01). */
+  weeks?: Weeks | null
 }
 
 export type SlotTimes = Pick<TimeSlot, 'day' | 'startTime' | 'endTime'>
@@ -154,6 +157,7 @@ const timeSlots = v.array(
     endTime: minutes,
     room: text(ROOM_LIMIT),
     isUnset: v.optional(v.boolean()),
+    weeks: v.optional(v.nullable(v.pipe(v.string(), v.check(isWeeks)))),
   }),
 )
 

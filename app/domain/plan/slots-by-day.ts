@@ -2,14 +2,16 @@
 
 import type { Weekday } from '../institution/types'
 import { daysWith } from '../institution/week'
-import { endsAfterStart, type TimeSlot } from './plan'
+import { endsAfterStart, type Section, type TimeSlot } from './plan'
 
-/** A course with the times of its chosen section, or an own block. */
-export type ScheduledCourse = { id: string; timeSlots: readonly TimeSlot[] }
+/** A course with the times of its chosen section, or an own block, which has no sections. */
+export type ScheduledCourse = { id: string; timeSlots: readonly TimeSlot[]; sections?: readonly Section[] }
 
 export type ScheduledSlot = {
   courseId: string
   slot: TimeSlot
+  /** Whether it is of an own block, which takes place on holidays, too. */
+  isOwn: boolean
   /** Its index among all slots of all courses, in list order. */
   position: number
 }
@@ -19,7 +21,9 @@ export function slotsByDay(
   courses: readonly ScheduledCourse[],
 ): { day: Weekday; slots: readonly ScheduledSlot[] }[] {
   const slots = courses
-    .flatMap(({ id, timeSlots }) => timeSlots.map((slot) => ({ courseId: id, slot })))
+    .flatMap(({ id, timeSlots, sections }) =>
+      timeSlots.map((slot) => ({ courseId: id, slot, isOwn: sections === undefined })),
+    )
     .map((scheduled, position) => ({ ...scheduled, position }))
     .filter(({ slot }) => endsAfterStart(slot))
     .sort((one, other) => one.slot.startTime - other.slot.startTime)

@@ -1,17 +1,18 @@
 /** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
 
 import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../institution/academic-calendar.ts'
-import { daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
+import { addDays, daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
 import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
-import type { AcademicEvent, Day } from '../institution/types.ts'
-import { DAYS_PER_WEEK } from './clock.ts'
-import type { Plan, TimeSlot } from './plan.ts'
+import type { AcademicEvent, Day, Weekday } from '../institution/types.ts'
+import { ALL_WEEKDAYS } from '../institution/week.ts'
+import type { OwnBlock, Plan, TimeSlot } from './plan.ts'
 import type { TermCourse } from './term.ts'
+import { holdsOn, onlyWeek, type TermWeeks, weekNumberOn } from './weeks.ts'
 
 /** No term is longer: a half-typed year must not make hundreds of thousands of days. */
 export const LONGEST_TERM_DAYS = 366
 
-type TermDates = Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
+export type TermDates = Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
 
 function semesterOf({ semester }: Pick<Plan, 'semester'>) {
   return SEMESTERS.find(({ id }) => id === semester)
@@ -36,10 +37,32 @@ export function unknownBounds(term: Pick<Plan, 'semester'>): { first: boolean; l
   return { first: firstDay === null, last: lastDay === null }
 }
 
-/** Whole weeks from the first to the last day of classes, the last one counted even when it is cut; null if unknown. */
+/** The weeks with days of classes, cut ones included (WEEKS-01); null if unknown. */
 export function weeksOfTerm(term: TermDates): number | null {
-  const days = daysOfTerm(term).length
-  return days === 0 ? null : Math.ceil(days / DAYS_PER_WEEK)
+  const weeks = termWeeks(term)
+  return weeks?.isWhole ? weeks.count : null
+}
+
+/** The weeks of a term; null while its first day of classes is unknown, so that they have no numbers (ADR-69). */
+export function termWeeks(term: TermDates): TermWeeks | null {
+  const { firstDay } = termBounds(term)
+  if (!firstDay) return null
+  const known = daysOfTerm(term)
+  const days = known.length > 0 ? known : daysFrom(firstDay, addDays(firstDay, LONGEST_TERM_DAYS))
+  const [inTerm, teaching] = [noWeeks(), noWeeks()]
+  let count = 0
+  for (const day of days) {
+    const weekday = weekdayOf(day)
+    count = weekNumberOn(day, firstDay)
+    const week = onlyWeek(count)
+    inTerm[weekday] |= week
+    if (!holidayOn(day)) teaching[weekday] |= week
+  }
+  return { firstDay, count, isWhole: known.length > 0, inTerm, teaching }
+}
+
+function noWeeks(): Record<Weekday, bigint> {
+  return Object.fromEntries(ALL_WEEKDAYS.map((weekday) => [weekday, 0n])) as Record<Weekday, bigint>
 }
 
 /** From the first to the last day of classes; none while they are unknown or cannot be right. */
@@ -87,7 +110,7 @@ export type ClassMeeting = {
 }
 
 /** The class of a slot on a date: in Ramadan at the hours of Ramadan (TERM-07). */
-function meetingOn(day: Day, slot: TimeSlot): ClassMeeting {
+export function meetingOn(day: Day, slot: TimeSlot): ClassMeeting {
   if (!isInRamadan(day))
     return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'none' }
   const times = ramadanTimes(slot)
@@ -108,9 +131,9 @@ export function isTeachingDay(term: TermDates, day: Day): boolean {
 /** The classes of one course on a day, by start. Times that end before they start are left out. */
 export function meetingsOn(term: TermDates, course: Pick<TermCourse, 'timeSlots'>, day: Day): ClassMeeting[] {
   if (!isTeachingDay(term, day)) return []
-  const weekday = weekdayOf(day)
+  const { firstDay } = termBounds(term)
   return course.timeSlots
-    .filter((slot) => slot.day === weekday && slot.endTime > slot.startTime)
+    .filter((slot) => holdsOn(slot, day, firstDay))
     .map((slot) => meetingOn(day, slot))
     .sort((one, other) => one.startTime - other.startTime)
 }
@@ -118,4 +141,23 @@ export function meetingsOn(term: TermDates, course: Pick<TermCourse, 'timeSlots'
 /** All classes of a course from the first to the last day of classes, or none while they are unknown. */
 export function meetingsOfTerm(term: TermDates, course: Pick<TermCourse, 'timeSlots'>): ClassMeeting[] {
   return daysOfTerm(term).flatMap((day) => meetingsOn(term, course, day))
+}
+
+/** The times of the student's own in the term: neither holidays nor Ramadan change them. None while its days are unknown. */
+export function ownMeetingsOfTerm(
+  term: TermDates,
+  { timeSlots }: Pick<OwnBlock, 'timeSlots'>,
+): ClassMeeting[] {
+  const { firstDay } = termBounds(term)
+  return daysOfTerm(term).flatMap((day) =>
+    timeSlots
+      .filter((slot) => holdsOn(slot, day, firstDay))
+      .map((slot) => ({
+        day,
+        slot,
+        startTime: slot.startTime,
+        endTime: slot.endTime,
+        ramadan: 'none' as const,
+      })),
+  )
 }

@@ -13,6 +13,9 @@ export type Migration = (tree: Tree) => Tree
  */
 const withTypedNumbers: Migration = (tree) => tree
 
+/** Version 3 of a plan: a time can be in some weeks only (WEEKS-01). A time that does not say so is in every week. */
+const planWithWeeks: Migration = (tree) => tree
+
 /** The kinds of documents that are kept, each with its migrations from version 1 on (KEEP-03). The database lists them, too. */
 const MIGRATIONS = {
   gpa: [withTypedNumbers],
@@ -20,7 +23,7 @@ const MIGRATIONS = {
   attendance: [withTypedNumbers],
   'study-time': [withTypedNumbers],
   fees: [withTypedNumbers],
-  plan: [planWithSections],
+  plan: [planWithSections, planWithWeeks],
   term: [],
   'past-terms': [withTypedNumbers],
 } as const satisfies Record<KindName, readonly Migration[]>

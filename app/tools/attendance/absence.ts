@@ -113,6 +113,11 @@ function shareOf(fraction: Fraction): AbsenceShare {
   return { percentage: roundedPercentage(fraction), level: levelOf(fraction), meter: meterOf(fraction) }
 }
 
+/** In how many of the weeks of the term a class meets. */
+function weeksHeld({ heldIn }: ClassEntry, termWeeks: bigint): bigint {
+  return heldIn ? BigInt(heldIn.filter((number) => number <= termWeeks).length) : termWeeks
+}
+
 function missedMinutesOf({ duration, missed }: ClassEntry): bigint {
   return missed.kind === 'classes'
     ? toWhole(missed.count * duration)
@@ -132,7 +137,7 @@ export function calculateAbsence(
   const termWeeks = toWhole(Math.max(weeks, 1)) || 1n
   const counted = classes.map((entry) => ({
     duration: toWhole(entry.duration),
-    total: toWhole(entry.duration) * termWeeks,
+    total: toWhole(entry.duration) * weeksHeld(entry, termWeeks),
     missed: missedMinutesOf(entry),
   }))
   const total = counted.reduce((sum, entry) => sum + entry.total, 0n)

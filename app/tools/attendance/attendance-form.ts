@@ -26,6 +26,8 @@ export type ClassEntry = {
   /** Minutes. */
   duration: number
   missed: Missed
+  /** The numbers of the weeks in which it meets, where that is not every week (WEEKS-01). */
+  heldIn?: readonly number[]
 }
 export type WeeklyClass = ClassEntry & { id: string }
 
@@ -48,13 +50,13 @@ export type AttendanceForm = {
   /** Whether `classes` are the classes. Otherwise the usual ones are, and `classes` holds what was typed about them. */
   hasOwnClasses: boolean
   /** In the order of the week. A duration of null is the usual one. */
-  classes: readonly (Omit<WeeklyClass, 'duration'> & { duration: number | null })[]
+  classes: readonly { id: string; duration: number | null; missed: Missed }[]
   /** The classes that were missed, in the order in which they were logged (TERM-06). */
   absences: readonly DatedClass[]
 }
 
 /** What counts wherever nothing was typed: the weeks and classes of a course of the term (TERM-04). */
-export type UsualTerm = { weeks: number; classes: readonly Pick<WeeklyClass, 'id' | 'duration'>[] }
+export type UsualTerm = { weeks: number; classes: readonly Pick<WeeklyClass, 'id' | 'duration' | 'heldIn'>[] }
 
 /** Without a course of the term. */
 export const NO_COURSE: UsualTerm = { weeks: REGULAR_TERM_WEEKS, classes: [] }
@@ -123,13 +125,26 @@ export function classesOf(
   { hasOwnClasses, classes }: AttendanceForm,
   usual: UsualTerm,
 ): readonly WeeklyClass[] {
-  if (hasOwnClasses) {
-    return classes.map((entry) => ({ ...entry, duration: entry.duration ?? USUAL_CLASS_DURATION }))
+  const entryOf = (
+    id: string,
+    typed: Partial<AttendanceForm['classes'][number]> | undefined,
+  ): WeeklyClass => {
+    const { duration = USUAL_CLASS_DURATION, heldIn } = usual.classes.find((entry) => entry.id === id) ?? {}
+    return {
+      id,
+      duration: typed?.duration ?? (hasOwnClasses ? USUAL_CLASS_DURATION : duration),
+      missed: typed?.missed ?? NOT_MISSED,
+      ...(heldIn && { heldIn }),
+    }
   }
-  return usual.classes.map(({ id, duration }) => {
-    const typed = classes.find((entry) => entry.id === id)
-    return { id, duration: typed?.duration ?? duration, missed: typed?.missed ?? NOT_MISSED }
-  })
+  return hasOwnClasses
+    ? classes.map((entry) => entryOf(entry.id, entry))
+    : usual.classes.map(({ id }) =>
+        entryOf(
+          id,
+          classes.find((entry) => entry.id === id),
+        ),
+      )
 }
 
 /** The weeks of the term as they count: those typed, else the usual ones. */
@@ -139,7 +154,9 @@ export function weeksOf({ weeks }: AttendanceForm, usual: UsualTerm): number {
 
 function withClassCount(form: AttendanceForm, usual: UsualTerm, wanted: number): AttendanceForm {
   const count = clamp(Math.floor(wanted), 0, MOST_CLASSES_PER_WEEK)
-  const classes = withCount(classesOf(form, usual), count, () => ({
+  // In which weeks a class meets is the plan's to say, so it is not kept.
+  const kept = classesOf(form, usual).map(({ heldIn: _, ...entry }) => entry)
+  const classes = withCount(kept, count, () => ({
     id: newId(),
     duration: USUAL_CLASS_DURATION,
     missed: NOT_MISSED,

@@ -4,7 +4,14 @@ import type { TimeSlot } from '../../domain/plan/plan'
 import type { TermCourse } from '../../domain/plan/term'
 import { plannedCourse, termWith } from '../../testing/kept-term'
 import { calculateAbsence } from './absence'
-import { ATTENDANCE_INPUT, type AttendanceForm, type DatedClass, NO_COURSE } from './attendance-form'
+import {
+  ATTENDANCE_INPUT,
+  type AttendanceForm,
+  attendanceReducer,
+  type DatedClass,
+  classesOf as entriesOf,
+  NO_COURSE,
+} from './attendance-form'
 import { absenceFromCourse, absenceOf, classesOfTerm, loggedMinutes, usualTermOf } from './logged-absence'
 
 const NO_TERM = termWith({})
@@ -76,6 +83,39 @@ describe('what a course fills in', () => {
     expect(usualTermOf(NO_TERM, termCourse())).toEqual({ weeks: 14, classes: [] })
     const wrong = { id: 'wrong', day: 'sunday', startTime: 600, endTime: 540, room: null } as const
     expect(usualTermOf(NO_TERM, termCourse(wrong)).classes).toEqual([])
+  })
+})
+
+describe('WEEKS-01: a class that is not in every week', () => {
+  const lab = termCourse(
+    { id: 'lecture', day: 'sunday', startTime: 480, endTime: 540, room: null },
+    { id: 'lab', day: 'monday', startTime: 480, endTime: 600, room: null, weeks: '2,4,6' },
+  )
+
+  test('has its own dates, and counts with their number: 14 or so lectures of 60 minutes, 3 labs of 120', () => {
+    const classes = classesOfTerm(WINTER_2026, lab)
+    expect(classes.filter(({ id }) => id.endsWith('-lab')).map(({ date }) => date)).toEqual([
+      '2026-01-12',
+      '2026-01-26',
+      '2026-02-09',
+    ])
+    const usual = usualTermOf(WINTER_2026, lab)
+    expect(usual.classes).toEqual([
+      { id: 'lecture', duration: 60 },
+      { id: 'lab', duration: 120, heldIn: [2, 4, 6] },
+    ])
+    // Of 15 weeks: 15 lectures of an hour and 3 labs of two are 21 hours. A lab planned as missed is 2 of them.
+    const form = logOf({ classes: [{ id: 'lab', duration: null, missed: { kind: 'classes', count: 1 } }] })
+    expect(calculateAbsence(null, 15, entriesOf(form, usual)).percentage).toBe(9.52)
+    // In a term of 5 weeks there are two labs: 2 of 9 hours.
+    expect(calculateAbsence(null, 5, entriesOf(form, usual)).percentage).toBe(22.22)
+  })
+
+  test('keeps its weeks when the number of classes is changed by hand, and they are not stored', () => {
+    const usual = usualTermOf(WINTER_2026, lab)
+    const form = attendanceReducer(usual)(ATTENDANCE_INPUT.empty, { type: 'setClassCount', count: 3 })
+    expect(form.classes.map((entry) => 'heldIn' in entry)).toEqual([false, false, false])
+    expect(entriesOf(form, usual).map(({ heldIn }) => heldIn)).toEqual([undefined, [2, 4, 6], undefined])
   })
 })
 

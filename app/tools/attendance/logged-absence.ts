@@ -4,7 +4,8 @@ import { REGULAR_TERM_WEEKS } from '../../domain/institution/attendance-rules'
 import { ALL_WEEKDAYS } from '../../domain/institution/week'
 import { endsAfterStart } from '../../domain/plan/plan'
 import type { Term, TermCourse } from '../../domain/plan/term'
-import { type ClassMeeting, meetingsOfTerm, weeksOfTerm } from '../../domain/plan/term-days'
+import { type ClassMeeting, meetingsOfTerm, termWeeks, weeksOfTerm } from '../../domain/plan/term-days'
+import { heldWeeks, isSomeWeeks, weekNumbers } from '../../domain/plan/weeks'
 import { type Absence, calculateAbsence, type MissedMinutes, toWhole } from './absence'
 import { type AttendanceForm, classesOf, type DatedClass, type UsualTerm, weeksOf } from './attendance-form'
 
@@ -22,13 +23,19 @@ export function datedClassOf({ day, slot, startTime, endTime }: ClassMeeting): D
 
 /** What a course fills in: its classes in the order of the week, and the weeks of the term (TERM-04). */
 export function usualTermOf(term: Term, { timeSlots }: Course): UsualTerm {
+  const weeks = termWeeks(term)
   const classes = timeSlots
     .filter(endsAfterStart)
     .sort(
       (one, other) =>
         ALL_WEEKDAYS.indexOf(one.day) - ALL_WEEKDAYS.indexOf(other.day) || one.startTime - other.startTime,
     )
-    .map(({ id, startTime, endTime }) => ({ id, duration: endTime - startTime }))
+    .map((slot) => ({
+      id: slot.id,
+      duration: slot.endTime - slot.startTime,
+      // As for other classes, holidays are not left out of a number of weeks.
+      ...(weeks && isSomeWeeks(slot) && { heldIn: weekNumbers(heldWeeks(slot, weeks, true)) }),
+    }))
   return { weeks: weeksOfTerm(term) ?? REGULAR_TERM_WEEKS, classes }
 }
 

@@ -515,7 +515,7 @@ describe('conflicts', () => {
     const { user } = renderIn(
       'en',
       <ConflictsCard
-        conflicts={planConflicts(courses, [])}
+        conflicts={planConflicts(courses, [], null)}
         items={items}
         onEdit={vi.fn()}
         onAccept={vi.fn()}

@@ -9,6 +9,7 @@ import type { PlanAction } from '../../domain/plan/plan-reducer'
 import type { ScheduledCourse } from '../../domain/plan/slots-by-day'
 import { haveSameTimes } from '../../domain/plan/slots-by-day'
 import { plannedTermOf } from '../../domain/plan/term'
+import { termWeeks } from '../../domain/plan/term-days'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { KeptLine } from '../../persistence/screens/SyncStatus'
@@ -28,6 +29,7 @@ import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
 import { TimetableFinder } from './search/TimetableFinder'
 import { usePlanEditor } from './use-plan-editor'
+import { TermWeeksContext } from './use-term-weeks'
 import { ConflictsCard } from './week/ConflictsCard'
 import { type FreeHour, timesIn } from './week/free-hours'
 import { clashesOf, type PlanClashes } from './week/plan-clashes'
@@ -58,7 +60,9 @@ export default function SchedulePlanner() {
   const items = useMemo(() => itemsOf(plannedTermOf(plan)), [plan])
   const timed = useMemo(() => items.map((item) => item.timed), [items])
   const times = useTimes(timed)
-  const conflicts = useMemo(() => planConflicts(times, plan.accepted), [times, plan.accepted])
+  const { semester, firstDay, lastDay } = plan
+  const weeks = useMemo(() => termWeeks({ semester, firstDay, lastDay }), [semester, firstDay, lastDay])
+  const conflicts = useMemo(() => planConflicts(times, plan.accepted, weeks), [times, plan.accepted, weeks])
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
   const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
@@ -151,6 +155,7 @@ export default function SchedulePlanner() {
                 name={planName(plan)}
                 semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
                 times={shown.times}
+                weeks={weeks}
                 items={shown.items}
                 clashingSlots={shown.clashes.slots}
                 acceptedSlots={shown.clashes.acceptedSlots}
@@ -164,26 +169,28 @@ export default function SchedulePlanner() {
       >
         <div className={CARD_STACK}>
           <PlanCard editor={editor} />
-          <CoursesCard
-            items={items}
-            removed={
-              isRemoved && {
-                name: itemName(removed.item),
-                takeBack: () => removed.command && takeBack(removed.command),
+          <TermWeeksContext value={weeks}>
+            <CoursesCard
+              items={items}
+              removed={
+                isRemoved && {
+                  name: itemName(removed.item),
+                  takeBack: () => removed.command && takeBack(removed.command),
+                }
               }
-            }
-            conflictCounts={clashes.countById}
-            acceptedCounts={clashes.acceptedById}
-            unset={clashes.unset}
-            openId={openId}
-            history={history}
-            onToggle={toggle}
-            onAdd={(type) => add(type)}
-            onRemove={remove}
-            onPaste={pasting.open}
-            finder={<TimetableFinder editor={editor} onOpen={open} />}
-            dispatch={dispatch}
-          />
+              conflictCounts={clashes.countById}
+              acceptedCounts={clashes.acceptedById}
+              unset={clashes.unset}
+              openId={openId}
+              history={history}
+              onToggle={toggle}
+              onAdd={(type) => add(type)}
+              onRemove={remove}
+              onPaste={pasting.open}
+              finder={<TimetableFinder editor={editor} onOpen={open} />}
+              dispatch={dispatch}
+            />
+          </TermWeeksContext>
         </div>
         <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
       </ToolLayout>

@@ -10,6 +10,7 @@ import { NameInLine } from '../../ui/NameInLine'
 import { ATTENDANCE_INPUT, attendanceReducer, NO_COURSE } from '../attendance/attendance-form'
 import { datedClassOf } from '../attendance/logged-absence'
 import { usePlanText } from '../every-tool/use-plan-text'
+import { WeeksMark } from '../every-tool/WeeksMark'
 import type { ClassToday, StudentDay } from './day'
 
 /** Of what was logged: which classes a course has makes no difference. */
@@ -59,6 +60,7 @@ function ClassLine({ meeting, time, isNext }: ClassLineProps) {
         </span>
         <span className="figure text-sm text-muted">
           {formatTimes(meeting)}
+          <WeeksMark weeks={slot.weeks} hasDot />
           {slot.room && (
             <>
               {' · '}

@@ -5,6 +5,7 @@ import { dayOf } from '../../domain/institution/days'
 import { planConflicts } from '../../domain/plan/conflicts'
 import type { Plan } from '../../domain/plan/plan'
 import { plannedTermOf } from '../../domain/plan/term'
+import { termWeeks } from '../../domain/plan/term-days'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { useMyTerm } from '../../persistence/term/use-my-term'
@@ -61,7 +62,11 @@ function Clashes({ plan }: { plan: Plan }) {
   const language = useLanguage()
   const { courseName, blockName, dayName } = usePlanText()
   const { courses, blocks, accepted: acceptedIds } = plannedTermOf(plan)
-  const { pairs, accepted, unset, openCount } = planConflicts([...courses, ...blocks], acceptedIds)
+  const { pairs, accepted, unset, openCount } = planConflicts(
+    [...courses, ...blocks],
+    acceptedIds,
+    termWeeks(plan),
+  )
   if (openCount === 0) return null
   const nameOf = (id: string) => {
     const course = courses.find((other) => other.id === id)

@@ -1,6 +1,7 @@
 import { formatTimes } from '../../../domain/plan/clock'
 import type { TimeSlot } from '../../../domain/plan/plan'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { WeeksMark } from '../../every-tool/WeeksMark'
 
 /** The times of a course, each on a line with its room. */
 export function SlotList({ slots }: { slots: readonly Omit<TimeSlot, 'id'>[] }) {
@@ -8,8 +9,9 @@ export function SlotList({ slots }: { slots: readonly Omit<TimeSlot, 'id'>[] }) 
   return (
     <ul className="text-sm">
       {slots.map((slot) => (
-        <li key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room}`}>
+        <li key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room} ${slot.weeks}`}>
           {dayName(slot.day)} <span className="figure">{formatTimes(slot)}</span>
+          <WeeksMark weeks={slot.weeks} hasDot />
           {slot.room && (
             <span className="text-muted">
               {' · '}

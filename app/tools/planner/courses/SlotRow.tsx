@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/SelectField'
 import { TextField } from '../../../ui/TextField'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { anchorOf, focusFirstField } from './first-field'
+import { WeeksField } from './WeeksField'
 
 const TIME_OPTIONS = CLASS_TIMES.map((time) => ({ value: time, label: formatClock(time) }))
 
@@ -95,6 +96,8 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
             className="@max-md:col-start-3 @max-md:row-start-1 @max-md:justify-self-end"
           />
         </div>
+        {/* Own times ask for no room. */}
+        {isValid && <WeeksField slot={slot} isOwn={!hasRoom} onChange={(weeks) => change({ weeks })} />}
         {isTimeUnset(slot) && <UnsetNote slot={slot} onKeep={() => change({})} />}
         <p id={errorId} role="alert" className="flex min-h-5 gap-1.5 pt-1 text-sm text-red">
           {!isValid && (

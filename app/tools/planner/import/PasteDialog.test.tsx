@@ -171,18 +171,25 @@ describe('PLAN-09: pasting a timetable', () => {
     )
   })
 
-  test('PASTE-07: says which times are not all term, and who teaches', async () => {
-    const { paste } = await renderPlanner()
+  test('PASTE-07, WEEKS-02: shows which times are not all term and takes their dates, and says who teaches', async () => {
+    const { paste, button } = await renderPlanner()
     const dialog = await paste(
       sample('class-schedule-tabs').replace(
         'Th 2:00PM - 2:50PM\t10.1.07\tDr. Amal Haddad\t10/01/2027 - 29/04/2027',
         'Th 2:00PM - 2:50PM\t10.1.07\tDr. Amal Haddad\t10/01/2027 - 20/02/2027',
       ),
     )
-    expect(dialog.getByText(/^Thursday 14:00: only /).textContent).toMatch(
-      /^Thursday 14:00: only Sun 10 Jan\s–\sSat 20 Feb\. The plan shows it all term\.$/,
+    const shown = dialog.getAllByText(/^Thursday/).map((line) => line.textContent)
+    expect(shown).toContainEqual(
+      expect.stringMatching(/^Thursday 14:00–14:50 · Sun 10 Jan\s–\sSat 20 Feb · 10\.1\.07$/),
     )
     expect(dialog.getByText(/^With /).textContent).toMatch(/Dr\. Amal Haddad.* and .*Omar Saleh/)
+    await button('Import')
+    const plan = documentIds('plan').map((id) => readDocument(PLAN, id))[0]
+    const slots = plan?.courses.flatMap(({ sections }) => sections.flatMap(({ timeSlots }) => timeSlots))
+    expect(slots?.filter(({ weeks }) => weeks).map(({ day, weeks }) => [day, weeks])).toEqual([
+      ['thursday', '2027-01-10/2027-02-20'],
+    ])
   })
 
   test('PASTE-08: the same text again changes nothing, and other days of the term are told', async () => {

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import { calendarSemester } from '../../../domain/institution/semester-names'
-import type { PastedCourse, PastedSection, PastedTime } from '../../../domain/paste/pasted-courses'
+import type { PastedCourse, PastedSection } from '../../../domain/paste/pasted-courses'
 import type { PastedTerm } from '../../../domain/paste/pasted-terms'
-import { formatClock } from '../../../domain/plan/clock'
 import { alreadyIn, type NewCourse } from '../../../domain/plan/import-courses'
 import {
   MOST_PLANNED_COURSES,
@@ -13,12 +12,11 @@ import {
   MOST_SLOTS,
   type Plan,
 } from '../../../domain/plan/plan'
-import { dayRangePieces, formatDay } from '../../../i18n/dates'
+import { formatDay } from '../../../i18n/dates'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
-import { usePlanText } from '../../every-tool/use-plan-text'
 import { SlotList } from '../courses/SlotList'
 import { useSemesterName } from '../use-semester-name'
 
@@ -124,22 +122,11 @@ function SectionName({ section }: { section: string }) {
   )
 }
 
-/** The times of a section, who teaches it, and which of the times are not all term (PASTE-07). */
+/** The times of a section with the dates of those that are not all term, and who teaches it (PASTE-07). */
 function SectionTimes({ section: { timeSlots } }: { section: PastedSection }) {
-  const { t } = useLingui()
   const language = useLanguage()
-  const { dayName } = usePlanText()
   const instructors = [...new Set(timeSlots.flatMap((slot) => slot.instructors))]
   const list = listFormat(language).format(instructors.map((instructor) => `\u2068${instructor}\u2069`))
-  const partOfTerm = timeSlots.filter(({ dates }) => dates.length > 0)
-  const days = ({ dates }: PastedTime) =>
-    listFormat(language).format(
-      dates.map(({ first, last }) => Object.values(dayRangePieces(first, last, 'short', language)).join('')),
-    )
-  const sentence = (slot: PastedTime) => {
-    const [day, start, range] = [dayName(slot.day), formatClock(slot.startTime), days(slot)]
-    return t`${day} ${start}: only ${range}. The plan shows it all term.`
-  }
   return (
     <>
       <SlotList slots={timeSlots} />
@@ -148,11 +135,6 @@ function SectionTimes({ section: { timeSlots } }: { section: PastedSection }) {
           <Trans>With {list}</Trans>
         </p>
       )}
-      {partOfTerm.map((slot) => (
-        <p key={sentence(slot)} className="text-sm text-orange">
-          {sentence(slot)}
-        </p>
-      ))}
     </>
   )
 }

@@ -21,6 +21,8 @@ export type BlockText = {
   name: string
   /** As in "Section 2". */
   section: string | null
+  /** As in "odd weeks"; null for every week. */
+  weeks: string | null
   slot: Pick<TimeSlot, 'startTime' | 'endTime' | 'room'>
   /** In place of the times of the slot. */
   note?: string
@@ -45,10 +47,10 @@ export function textWidth(blockWidth: number): number {
   return blockWidth - Math.min(MARGIN.edge, blockWidth / 5) - Math.min(MARGIN.end, blockWidth / 10)
 }
 
-/** The text of a block: the name, then as much of times, room and section, in this order, as has its place there. */
+/** The text of a block: the name, then as much of times, weeks, room and section, in this order, as has its place there. */
 export function blockLines(
   block: Rectangle,
-  { name, section, slot, note }: BlockText,
+  { name, section, weeks, slot, note }: BlockText,
   usualSize: number,
   { direction, measure }: { direction: Direction; measure: Measure },
 ): Line[] {
@@ -72,7 +74,7 @@ export function blockLines(
       names.length > 0 &&
       wordsOf(name).every((word) => widthOf(word.trimEnd()) <= width) &&
       linesOf(name, { width, mostLines: mostLines + 1, widthOf }).length === names.length
-    const others = [slot.room, section]
+    const others = [weeks, slot.room, section]
       .flatMap((text) => linesOf(text ?? '', { width, mostLines: 1, widthOf: detailWidth }))
       .slice(0, Math.max(0, Math.floor((left - names.length * size * leading) / detailHeight)))
     return { size, names, times, others, isWhole }

@@ -33,6 +33,8 @@ export type PicturedWeek = {
     timeSlots: readonly TimeSlot[]
   }[]
   clashingSlots: readonly string[]
+  /** By id: in which weeks a time is, where that is not every week (WEEKS-03). */
+  weeks: Readonly<Record<string, string>>
   /** In place of the times of a time that nobody has set. */
   unset: string
   /** The name of the app. */
@@ -200,7 +202,12 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
         lane,
         tint: unset.length > 1 ? null : (item?.tint ?? null),
         isClashing: week.clashingSlots.includes(slot.id),
-        lines: text ? blockLines(place, { ...text, slot }, nameSize, { direction, measure }) : [],
+        lines: text
+          ? blockLines(place, { ...text, weeks: week.weeks[slot.id] ?? null, slot }, nameSize, {
+              direction,
+              measure,
+            })
+          : [],
       }
     }),
   )

@@ -3,6 +3,7 @@ import { ALL_WEEKDAYS } from '../../../domain/institution/week'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { useWeeksText } from '../../every-tool/use-weeks-text'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import { shortDayNames } from '../week/short-day-names'
@@ -24,6 +25,7 @@ export function usePicturedWeek({ name, semester, times, items, clashingSlots }:
   const { dayName } = usePlanText()
   const itemName = useItemName()
   const shortNames = shortDayNames(useLanguage())
+  const weeksText = useWeeksText()
   const sectionName = (name: string) => t`Section ${name}`
   const slotsOf = new Map(times.map(({ id, timeSlots }) => [id, timeSlots]))
   return {
@@ -44,6 +46,14 @@ export function usePicturedWeek({ name, semester, times, items, clashingSlots }:
       }
     }),
     clashingSlots: [...clashingSlots],
+    weeks: Object.fromEntries(
+      times.flatMap(({ timeSlots }) =>
+        timeSlots.flatMap(({ id, weeks }) => {
+          const text = weeksText(weeks)
+          return text ? [[id, text]] : []
+        }),
+      ),
+    ),
     unset: t`Time not set`,
     mark: t`Zameel`,
   }

@@ -41,6 +41,7 @@ function weekOf(
       timeSlots,
     })),
     clashingSlots: [],
+    weeks: {},
     unset: 'Time not set',
     mark: 'Zameel',
   }
@@ -56,6 +57,15 @@ const anyName = fc.oneof(
 )
 
 const textsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+
+test('WEEKS-03: a block says in which weeks it is, before its room', () => {
+  const courses = coursesOf(['sunday 08:00-11:00'], ['monday 08:00-11:00'])
+  const [odd, every] = courses.map(({ timeSlots }) => timeSlots[0]?.id ?? '')
+  const week = { ...weekOf(courses), weeks: { [odd ?? '']: 'odd weeks' } }
+  const texts = textsOf(weekPicture(week, { ...OPTIONS, format: 'wide' }))
+  expect(odd).not.toBe(every)
+  expect(texts.filter((text) => text === 'odd weeks')).toHaveLength(1)
+})
 
 test('PLAN-15: times that nobody has set are one block with their names', () => {
   const unset = (id: string) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Plan } from '../../../domain/plan/plan'
+import { termWeeks } from '../../../domain/plan/term-days'
 import type { SearchedPlan } from '../../../domain/plan-search/choices'
 import type { SearchResult } from '../../../domain/plan-search/timetables'
 
@@ -10,10 +11,11 @@ type Answer = { to: SearchedPlan; result: SearchResult | null }
  * The timetables of a plan, searched in a worker (PLAN-03). A change of the plan cancels the search and starts another; the
  * last result stays until that is done.
  */
-export function useTimetableSearch({ courses, blocks, accepted, wishes }: Plan) {
+export function useTimetableSearch(plan: Plan) {
+  const { courses, blocks, accepted, wishes, semester, firstDay, lastDay } = plan
   const searched = useMemo<SearchedPlan>(
-    () => ({ courses, blocks, accepted, wishes }),
-    [courses, blocks, accepted, wishes],
+    () => ({ courses, blocks, accepted, wishes, weeks: termWeeks({ semester, firstDay, lastDay }) }),
+    [courses, blocks, accepted, wishes, semester, firstDay, lastDay],
   )
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {

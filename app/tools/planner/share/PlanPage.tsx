@@ -7,6 +7,7 @@ import { newId } from '../../../domain/item-id'
 import { byAcceptance, type Conflict, findConflicts } from '../../../domain/plan/conflicts'
 import { copyOf, PLAN } from '../../../domain/plan/plan'
 import { type Term, termOf } from '../../../domain/plan/term'
+import { termWeeks } from '../../../domain/plan/term-days'
 import { weekKey, weekOfTerm } from '../../../domain/plan-links/busy-week'
 import { busyText, type SharedPlan } from '../../../domain/plan-links/shared-plan'
 import { useLanguage } from '../../../i18n/use-language'
@@ -135,7 +136,14 @@ function SharedWeek({ term, isBusyOnly }: { term: Term; isBusyOnly: boolean }) {
   )
   const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
   const clashes = useMemo(
-    () => byAcceptance(findConflicts(items.map(({ timed }) => timed)), term.accepted),
+    () =>
+      byAcceptance(
+        findConflicts(
+          items.map(({ timed }) => timed),
+          termWeeks(term),
+        ),
+        term.accepted,
+      ),
     [term, items],
   )
   return (

@@ -5,6 +5,7 @@ import { formatClock, formatTimes } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { WeeksMark } from '../../every-tool/WeeksMark'
 import { CourseChip } from '../courses/CourseChip'
 import type { Times } from './block-moves'
 import { useBlockMove } from './use-block-move'
@@ -109,12 +110,13 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
             />
           )}
         </span>{' '}
-        <span className="flex gap-2 @max-xl:text-sm @xl:contents">
+        <span className="flex flex-wrap gap-x-2 @max-xl:text-sm @xl:contents">
           <span
             className={`figure shrink-0 ${draft || duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}
           >
             {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
           </span>
+          {!isUnset && <WeeksMark weeks={slot.weeks} className="font-medium @xl:truncate" />}
           {slot.room && (
             <>
               {' '}

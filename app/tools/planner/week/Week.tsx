@@ -4,6 +4,7 @@ import { memo, useMemo, useState } from 'react'
 import { hasRamadanHours, ramadanTimes } from '../../../domain/institution/ramadan-hours'
 import { endsAfterStart, isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
+import type { TermWeeks } from '../../../domain/plan/weeks'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Button } from '../../../ui/Button'
@@ -17,6 +18,8 @@ import { useSlotText } from '../courses/use-slot-text'
 import { ShareButton } from '../ShareButton'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
+import { useWeekText, WeekStepper } from './WeekStepper'
+import { areTimesOf, timesOfWeek } from './week-of-term'
 
 const fetchPictureDialog = lazyModule(() => import('../picture/PictureDialog'))
 
@@ -30,6 +33,8 @@ type WeekProps = {
   name: string
   semester: string | null
   times: readonly ScheduledCourse[]
+  /** Null while the first day of classes is unknown. */
+  weeks: TermWeeks | null
   items: readonly PlanItem[]
   clashingSlots: ReadonlySet<string>
   /** Those that are only part of conflicts which the student has accepted. */
@@ -39,28 +44,37 @@ type WeekProps = {
   onAddToCalendar: () => void
 }
 
-/** The timetable, on request at the hours of Ramadan (TERM-07). */
+/** The timetable, on request at the hours of Ramadan (TERM-07) or in one week of the term (WEEKS-03). */
 export const Week = memo(function Week(props: WeekProps) {
-  const { planId, name, semester, times, items } = props
+  const { planId, name, semester, times, weeks, items } = props
   const { clashingSlots, acceptedSlots, onEdit, editing, onAddToCalendar } = props
   const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
+  const weekText = useWeekText()
+  const [chosenWeek, setWeek] = useState<number | null>(null)
+  const number = chosenWeek !== null && weeks?.isWhole && chosenWeek <= weeks.count ? chosenWeek : null
   const [isSaving, setSaving] = useState(false)
   const courseIds = useMemo(
     () => new Set(items.flatMap(({ course }) => (course ? [course.id] : []))),
     [items],
   )
-  const shown = useMemo(
-    () =>
-      isRamadan
-        ? times.map((item) =>
-            courseIds.has(item.id) ? { ...item, timeSlots: item.timeSlots.map(inRamadan) } : item,
-          )
-        : times,
-    [times, courseIds, isRamadan],
-  )
+  const shown = useMemo(() => {
+    if (weeks && number !== null) return timesOfWeek(times, weeks, number)
+    return isRamadan
+      ? times.map((item) =>
+          courseIds.has(item.id) ? { ...item, timeSlots: item.timeSlots.map(inRamadan) } : item,
+        )
+      : times
+  }, [times, courseIds, isRamadan, weeks, number])
   const week = useMemo(() => layOutWeek(shown), [shown])
-  const subtitle = [semester, isRamadan ? t`Ramadan hours` : null].filter((part) => part !== null).join(' · ')
+  const hasOtherHours = number === null ? isRamadan : !areTimesOf(times, shown)
+  const subtitle = [
+    semester,
+    weeks && number !== null ? weekText(weeks, number) : null,
+    hasOtherHours ? t`Ramadan hours` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
   return (
     <Card
       title={
@@ -89,12 +103,13 @@ export const Week = memo(function Week(props: WeekProps) {
       }
       className="[contain-intrinsic-size:auto_42rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
     >
-      {hasRamadanHours && items.length > 0 && (
-        <Checkbox checked={isRamadan} onChange={setRamadan} className="-mt-2 w-fit print:hidden">
+      {weeks?.isWhole && items.length > 0 && <WeekStepper weeks={weeks} number={number} onChange={setWeek} />}
+      {hasRamadanHours && items.length > 0 && number === null && (
+        <Checkbox checked={isRamadan} onChange={setRamadan} className="w-fit print:hidden">
           <Trans>Show the week in Ramadan hours</Trans>
         </Checkbox>
       )}
-      {isRamadan && <RamadanNotes items={items} />}
+      {hasOtherHours && <RamadanNotes items={items} />}
       <p className="mb-2 hidden print:block">
         <bdi className="text-lg font-semibold">{name}</bdi>
         {subtitle && ` · ${subtitle}`}
@@ -106,7 +121,7 @@ export const Week = memo(function Week(props: WeekProps) {
         acceptedSlots={acceptedSlots}
         onEdit={onEdit}
         // The hours of Ramadan follow from the usual ones, so they cannot be moved themselves.
-        editing={isRamadan ? null : editing}
+        editing={hasOtherHours ? null : editing}
       />
       {isSaving && (
         <LazyPart fetch={fetchPictureDialog}>

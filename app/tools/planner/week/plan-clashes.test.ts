@@ -22,7 +22,7 @@ const TIMES: readonly ScheduledCourse[] = [
 ]
 
 test('PLAN-06: accepted clashes count apart, and courses with times that nobody has set are named', () => {
-  const conflicts = planConflicts(TIMES, [{ id: clashId('m1', 'p1') }])
+  const conflicts = planConflicts(TIMES, [{ id: clashId('m1', 'p1') }], null)
   expect(conflicts.accepted.map(({ courseId1, courseId2 }) => [courseId1, courseId2])).toEqual([
     ['math', 'physics'],
   ])
@@ -36,7 +36,7 @@ test('PLAN-06: accepted clashes count apart, and courses with times that nobody 
 
 test('PLAN-06: without accepted ones all are open, and a time without a clash is not called unset', () => {
   const times = TIMES.slice(0, 2)
-  const conflicts = planConflicts(times, [])
+  const conflicts = planConflicts(times, [], null)
   expect(conflicts.accepted).toEqual([])
   const clashes = clashesOf(conflicts)
   expect(Object.fromEntries(clashes.countById)).toEqual({ math: 1, physics: 1 })
