@@ -1,4 +1,5 @@
 import type { Caller } from '../api/caller.ts'
+import type { MailQueue, MailRequest } from '../mail/queue.ts'
 import type { Query } from '../transactions.ts'
 import {
   changeAccount,
@@ -9,7 +10,6 @@ import {
   type User,
 } from './accounts.ts'
 import type { KeyedHash } from './hashes.ts'
-import type { MailQueue, Request } from './mail-queue.ts'
 import type { OneTimeTokens, TokenKind } from './one-time-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
@@ -104,7 +104,7 @@ export function createAuthService(options: AuthServiceOptions) {
       const isConfirmed = !settings.needsConfirmation
       const name = data?.name
       const passwordHash = await call.passwords.hash(password)
-      const created = await call.transact(async (query): Promise<OpenSession | Request | undefined> => {
+      const created = await call.transact(async (query): Promise<OpenSession | MailRequest | undefined> => {
         const account = await createAccount(query, { email, passwordHash, name, isConfirmed })
         if ('known' in account)
           return isConfirmed ? undefined : mails.add(query, account.known, 'already-registered')
