@@ -32,10 +32,10 @@ export function createAuth({ settings, mail, ...rest }: AuthOptions): Auth {
   const mails = createMailQueue({
     database,
     mail,
-    write: async (query, { kind, user_id }, to) => {
+    write: async (query, { kind, user_id }, { email, language }) => {
       const proof =
         kind === 'already-registered' ? undefined : await oneTimeTokens.issue(query, user_id, kind)
-      return textOf(kind, { to, proof })
+      return textOf(kind, { to: email, language, proof })
     },
     onFailure: giveBack,
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../app/i18n/language.ts'
 import type { Database } from '../database.ts'
 import { MAIL_CHECK_INTERVAL, MAIL_LEASE, MAIL_RETRIES } from '../limits.ts'
 import { log } from '../log.ts'
@@ -9,9 +10,18 @@ import type { MailKind } from './texts.ts'
 /** A mail that was asked for: which, to whom, and which of several requests for it. */
 export type MailRequest = { user_id: string; kind: MailKind; request_id: string }
 
+export type WantedMail = {
+  kind: MailKind
+  /** Of the screen that asks for it. */
+  language: Language | undefined
+}
+
+/** Whom a mail goes to, and in which language. */
+export type Recipient = { email: string; language: Language | undefined }
+
 export type MailQueue = {
   /** Stores a mail within the transaction that asks for it; it replaces one of its kind that waits. Send it afterwards. */
-  add: (query: Query, userId: string, kind: MailKind) => Promise<MailRequest>
+  add: (query: Query, userId: string, mail: WantedMail) => Promise<MailRequest>
   /** Delivers in the background: neither time nor outcome may reveal whether an account exists (AUTH-23). */
   send: (request: MailRequest) => void
   /** Whether the last delivery failed, and so the next one probably will. */
@@ -24,7 +34,7 @@ export type MailQueueOptions = {
   database: Database
   mail: Mail
   /** Writes a mail to an account, within the transaction that looks for it: at each try, so that each has a new link. */
-  write: (query: Query, request: MailRequest, email: string) => Promise<MailMessage>
+  write: (query: Query, request: MailRequest, recipient: Recipient) => Promise<MailMessage>
   /** Called when a delivery to an address failed. */
   onFailure: (email: string) => Promise<void>
 }
@@ -37,12 +47,18 @@ export function createMailQueue({ database, mail, write, onFailure }: MailQueueO
   async function prepare(request: MailRequest) {
     const { user_id, kind, request_id } = request
     return database.asOwner(async (query) => {
-      const [row] = await query<{ email: string; tries: number }>(
-        `select u.email, m.tries from auth.mails_to_send m join auth.users u on u.id = m.user_id
+      const [row] = await query<{ email: string; language: Language | null; tries: number }>(
+        `select u.email, m.language, m.tries from auth.mails_to_send m join auth.users u on u.id = m.user_id
          where m.user_id = $1 and m.kind = $2 and m.request_id = $3`,
         [user_id, kind, request_id],
       )
-      return row && { ...row, message: await write(query, request, row.email) }
+      if (!row) return undefined
+      const { email, language, tries } = row
+      return {
+        email,
+        tries,
+        message: await write(query, request, { email, language: language ?? undefined }),
+      }
     })
   }
 
@@ -102,14 +118,15 @@ export function createMailQueue({ database, mail, write, onFailure }: MailQueueO
   check()
 
   return {
-    add: async (query, userId, kind) => {
+    add: async (query, userId, { kind, language }) => {
       const request = { user_id: userId, kind, request_id: randomUUID() }
       await query(
-        `insert into auth.mails_to_send (user_id, kind, request_id, next_try_at)
-         values ($1, $2, $3, now() + make_interval(secs => $4))
+        `insert into auth.mails_to_send (user_id, kind, request_id, language, next_try_at)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5))
          on conflict (user_id, kind) do update
-         set request_id = excluded.request_id, tries = 0, next_try_at = excluded.next_try_at`,
-        [userId, kind, request.request_id, MAIL_LEASE],
+         set request_id = excluded.request_id, language = excluded.language, tries = 0,
+           next_try_at = excluded.next_try_at`,
+        [userId, kind, request.request_id, language ?? null, MAIL_LEASE],
       )
       return request
     },
