@@ -1,9 +1,9 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentDatabaseTypes, databaseTypesAt } from '../../scripts/generate-database-types.ts'
 import { supabaseCli } from '../../scripts/supabase-cli.ts'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { prepareAsSupabase } from '../support/hosted-database.ts'
+import { connect, type Sql } from '../support/sql.ts'
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']
 
@@ -164,14 +164,14 @@ const DEFINERS = {
 describe('the migrations on a database that is prepared like a hosted project', () => {
   let server: TemporaryPostgres
   let url: string
-  let sql: postgres.Sql
+  let sql: Sql
 
   beforeAll(async () => {
     server = await startPostgres()
     url = await server.createDatabase()
     await prepareAsSupabase(url)
     await supabaseCli('db', 'push', `--remote=${url}`)
-    sql = postgres(url, { max: 1 })
+    sql = connect({ url })
   })
   afterAll(async () => {
     await sql?.end()
@@ -226,7 +226,7 @@ describe('the migrations on a database that is prepared like a hosted project', 
   })
 
   test('objects of a later migration are closed until it grants a right', async () => {
-    await sql.unsafe(
+    await sql.run(
       'create table public.later (id int); create function public.later() returns int language sql as $$ select 1 $$',
     )
     for (const role of API_ROLES) {
@@ -237,7 +237,7 @@ describe('the migrations on a database that is prepared like a hosted project', 
     }
     // The table has no row-level security, which proves that the advisors would report it.
     await expect(advisors()).rejects.toThrow()
-    await sql.unsafe('drop table public.later; drop function public.later()')
+    await sql.run('drop table public.later; drop function public.later()')
   })
 
   test('PROF-12, ENG-23: the export reads every table that names a user', async () => {
@@ -262,7 +262,7 @@ describe('the migrations on a database that is prepared like a hosted project', 
       from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
       where r.ev_class = 'private.belongings'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjid <> r.ev_class`
     // The search path of this connection has the schema public.
-    const named = (rows: postgres.RowList<postgres.Row[]>) => rows.map(({ name }) => String(name))
+    const named = (rows: { name: string }[]) => rows.map(({ name }) => String(name))
     expect([...named(read), ...Object.keys(without)].sort()).toEqual(
       [...named(holding), 'auth.sessions', 'auth.users'].sort(),
     )
