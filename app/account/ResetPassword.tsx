@@ -192,7 +192,7 @@ function NewPasswordForm({ tokenHash, onDead }: { tokenHash: string; onDead: () 
         error={errorText(errors.confirmation)}
       />
       <FormActions error={errorText(failure)}>
-        <Button type="submit" tone="primary" isWorking={isWorking}>
+        <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
           <Trans>Update password</Trans>
         </Button>
       </FormActions>
