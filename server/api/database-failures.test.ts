@@ -34,8 +34,11 @@ test.each([
   ['23514', 400, 400],
   ['428C9', 400, 400],
   ['54000', 400, 400],
-])('SEC-02, ADR-52: the SQLSTATE %s answers %i to a visitor and %i to a student, without the row', async (code, toVisitor, toStudent) => {
-  const body = { code, message: 'What the migration says', details: null, hint: 'a-hint' }
-  expect(await answerTo(code, VISITOR)).toEqual([toVisitor, body])
-  expect(await answerTo(code, STUDENT)).toEqual([toStudent, body])
-})
+])(
+  'SEC-02, ADR-52: the SQLSTATE %s answers %i to a visitor and %i to a student, without the row',
+  async (code, toVisitor, toStudent) => {
+    const body = { code, message: 'What the migration says', details: null, hint: 'a-hint' }
+    expect(await answerTo(code, VISITOR)).toEqual([toVisitor, body])
+    expect(await answerTo(code, STUDENT)).toEqual([toStudent, body])
+  },
+)
