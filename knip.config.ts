@@ -3,7 +3,6 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     // Started as separate processes.
-    'tests/support/lite-alone.ts',
     'bench/static-alone.ts',
     // Built by scripts/build-service-worker.ts.
     'app/service-worker.ts',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import pg from 'pg'
 import { openCluster, SUPERUSER } from '../server/engine/cluster.ts'
 import { startPostmaster } from '../server/engine/postmaster.ts'
 import { findPrograms } from '../server/engine/programs.ts'
@@ -42,9 +42,10 @@ export async function startPostgres(
   return {
     createDatabase: async () => {
       const name = `zameel_${randomUUID().replaceAll('-', '')}`
-      const sql = postgres(urlOf('postgres'), { max: 1 })
-      await sql`create database ${sql(name)}`
-      await sql.end()
+      const client = new pg.Client({ connectionString: urlOf('postgres') })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
       return urlOf(name)
     },
     interrupt: () => running.stop(),

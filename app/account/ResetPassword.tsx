@@ -7,7 +7,7 @@ import { useSubmission } from '../backend/use-submission'
 import { storedUserId } from '../browser/stored-user'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
-import { hrefOf, SCREENS } from '../screens'
+import { hrefOf } from '../screens'
 import { Button } from '../ui/Button'
 import { buttonStyle } from '../ui/button-style'
 import { Form } from '../ui/Form'
@@ -16,7 +16,7 @@ import { Message } from '../ui/Message'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
-import { openRecovery, type Recovery, sendResetEmail } from './auth'
+import { addressOf, openRecovery, type Recovery, sendResetEmail } from './auth'
 import { checkNewPassword, checkResetEmail, PASSWORD_FIELD_OF } from './credentials'
 import { EmailField } from './EmailField'
 import { type LoginState, loginState } from './login-state'
@@ -67,6 +67,7 @@ type LinkRequestProps = {
 }
 
 function LinkRequest({ isDead, knownEmail = '', hasFocus }: LinkRequestProps) {
+  const language = useLanguage()
   const errorText = useErrorText()
   // The known one comes after hydration, when something can be typed already (INPUT-01).
   const [typedEmail, setEmail] = useState<string | null>(null)
@@ -75,7 +76,7 @@ function LinkRequest({ isDead, knownEmail = '', hasFocus }: LinkRequestProps) {
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { email },
     check: checkResetEmail,
-    send: () => sendResetEmail(email, `${window.location.origin}/${SCREENS.resetPassword.path}`),
+    send: () => sendResetEmail(email, addressOf('resetPassword', language)),
     fieldOf: { 'email-invalid': 'email' },
     onSuccess: () => setSentTo(email),
   })
@@ -178,7 +179,7 @@ function NewPasswordForm({ tokenHash, onDead }: { tokenHash: string; onDead: () 
         error={errorText(errors.confirmation)}
       />
       <FormActions error={errorText(failure)}>
-        <Button type="submit" tone="primary" isWorking={isWorking}>
+        <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
           <Trans>Update password</Trans>
         </Button>
       </FormActions>

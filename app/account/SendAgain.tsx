@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { useErrorText } from '../backend/use-error-text'
 import { useSubmission } from '../backend/use-submission'
+import { useLanguage } from '../i18n/use-language'
 import { Button } from '../ui/Button'
 import { Message } from '../ui/Message'
-import { resendConfirmation } from './auth'
+import { addressOf, resendConfirmation } from './auth'
 
 /** Seconds between two mails to an address, as the auth service has them (AUTH-33). */
 const PAUSE = 60
@@ -21,13 +22,14 @@ type SendAgainProps = {
 /** Sends the confirmation mail once more, at most once a minute (AUTH-33). */
 export function SendAgain({ email, sentAt, onSent }: SendAgainProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const errorText = useErrorText()
   const noteId = useId()
   const [lastSent, setLastSent] = useState(sentAt)
   const seconds = useSecondsLeft(lastSent)
   const { submit, failure, isWorking, isDone } = useSubmission({
     values: { email },
-    send: () => resendConfirmation(email),
+    send: () => resendConfirmation(email, addressOf('login', language)),
     onSuccess: () => {
       const now = Date.now()
       setLastSent(now)

@@ -12,7 +12,7 @@ import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
-import { signUp } from './auth'
+import { addressOf, signUp } from './auth'
 import { checkNewAccount } from './credentials'
 import { EmailField } from './EmailField'
 import { type LoginState, loginState } from './login-state'
@@ -50,7 +50,7 @@ export default function Signup() {
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { name, email, password },
     check: (account) => reworded(checkNewAccount(account), WORDING),
-    send: signUp,
+    send: (account) => signUp(account, addressOf('login', language)),
     onScreen,
     fieldOf: FIELD_OF,
     onSuccess: ({ needsConfirmation }) => {

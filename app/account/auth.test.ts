@@ -65,10 +65,17 @@ async function signedIn() {
 }
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'secret' }
+const BACK = 'https://zameel.example/en/login'
 
 /** Every call with valid input, and its sentence for an unexpected error. */
 const CALLS = [
-  ['AUTH-10 AUTH-06', 'signUp', () => auth.signUp(ada), 'An unexpected error occurred during sign up', 400],
+  [
+    'AUTH-10 AUTH-06',
+    'signUp',
+    () => auth.signUp(ada, BACK),
+    'An unexpected error occurred during sign up',
+    400,
+  ],
   ['AUTH-10 AUTH-08', 'signIn', () => auth.signIn(ada), 'An unexpected error occurred during sign in', 401],
   ['AUTH-10', 'signOut', () => auth.signOut(), 'An unexpected error occurred during sign out', 400],
   [
@@ -88,7 +95,7 @@ const CALLS = [
   [
     'AUTH-11',
     'sendResetEmail',
-    () => auth.sendResetEmail(ada.email, ''),
+    () => auth.sendResetEmail(ada.email, BACK),
     'An unexpected error occurred while sending reset email',
     400,
   ],
@@ -109,7 +116,7 @@ const CALLS = [
   [
     'AUTH-33',
     'resendConfirmation',
-    () => auth.resendConfirmation(ada.email),
+    () => auth.resendConfirmation(ada.email, BACK),
     'An unexpected error occurred while sending the e-mail',
     400,
   ],
@@ -133,18 +140,18 @@ describe('every call', () => {
   })
 
   test.each([
-    ['AUTH-01', 'signUp', () => auth.signUp({ ...ada, name: ' ' }), 'All fields are required', 400],
+    ['AUTH-01', 'signUp', () => auth.signUp({ ...ada, name: ' ' }, BACK), 'All fields are required', 400],
     [
       'AUTH-02',
       'signUp',
-      () => auth.signUp({ ...ada, password: 'secre' }),
+      () => auth.signUp({ ...ada, password: 'secre' }, BACK),
       'Password must be at least 6 characters long',
       400,
     ],
     [
       'AUTH-03',
       'signUp',
-      () => auth.signUp({ ...ada, email: 'ada' }),
+      () => auth.signUp({ ...ada, email: 'ada' }, BACK),
       'Please enter a valid email address',
       400,
     ],
@@ -158,7 +165,7 @@ describe('every call', () => {
     ['PROF-03', 'updateProfile', () => auth.updateProfile({ name: ' ' }), 'Name cannot be empty', 400],
     ['PROF-04', 'updateProfile', () => auth.updateProfile({ email: ' ' }), 'Email cannot be empty', 400],
     ['PROF-08', 'updatePassword', () => auth.updatePassword(''), 'Password is required', 400],
-    ['AUTH-24', 'sendResetEmail', () => auth.sendResetEmail('', ''), 'Email is required', 400],
+    ['AUTH-24', 'sendResetEmail', () => auth.sendResetEmail('', BACK), 'Email is required', 400],
     [
       'AUTH-28',
       'confirmEmail',
@@ -197,12 +204,12 @@ describe('every call', () => {
 describe('sign-up', () => {
   test('AUTH-14 AUTH-04: posts address, password and name, cleaned', async () => {
     const sent = stubNetwork(() => json(200, { id: ADA.id, email: ADA.email }))
-    await auth.signUp({ name: '  Ada ', email: ' Ada@Example.COM ', password: ' secret ' })
+    await auth.signUp({ name: '  Ada ', email: ' Ada@Example.COM ', password: ' secret ' }, BACK)
     expect(asSent(sent)).toEqual([
       {
         method: 'POST',
         path: '/auth/v1/signup',
-        query: {},
+        query: { redirect_to: BACK },
         body: expect.objectContaining({
           email: 'ada@example.com',
           password: ' secret ',
@@ -214,13 +221,17 @@ describe('sign-up', () => {
 
   test('AUTH-26: with confirmation on, the account waits for it', async () => {
     stubNetwork(() => json(200, { id: ADA.id, email: ADA.email }))
-    expect(await auth.signUp(ada)).toEqual({ data: { needsConfirmation: true }, error: null, loading: false })
+    expect(await auth.signUp(ada, BACK)).toEqual({
+      data: { needsConfirmation: true },
+      error: null,
+      loading: false,
+    })
   })
 
   test('AUTH-26 ADR-22: with confirmation off, the session it got is ended and nobody is signed in', async () => {
     const given = sessionOf()
     const sent = stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, given) : noContent()))
-    expect((await auth.signUp(ada)).data).toEqual({ needsConfirmation: false })
+    expect((await auth.signUp(ada, BACK)).data).toEqual({ needsConfirmation: false })
     expect(asSent(sent.slice(1))).toEqual([
       { method: 'POST', path: '/auth/v1/logout', query: { scope: 'local' }, body: null },
     ])
@@ -232,7 +243,7 @@ describe('sign-up', () => {
     'AUTH-05: %s means that the e-mail is in use',
     async (code) => {
       stubNetwork(() => refusal(422, code))
-      expect(errorOf(await auth.signUp(ada))).toEqual({ sentence: 'Email already in use', status: 400 })
+      expect(errorOf(await auth.signUp(ada, BACK))).toEqual({ sentence: 'Email already in use', status: 400 })
     },
   )
 
@@ -244,13 +255,13 @@ describe('sign-up', () => {
     ['email_provider_disabled', 'Error creating account'],
   ])('AUTH-05 AUTH-06: %s reads "%s"', async (code, sentence) => {
     stubNetwork(() => refusal(422, code))
-    expect(errorOf(await auth.signUp(ada))).toEqual({ sentence, status: 400 })
+    expect(errorOf(await auth.signUp(ada, BACK))).toEqual({ sentence, status: 400 })
   })
 
   test('AUTH-05: a server error does not mean that the e-mail is in use, whatever its text says', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     stubNetwork(() => json(500, { code: 500, error_code: 'unexpected_failure', msg: 'email server is down' }))
-    expect(errorOf(await afterItsWaits(auth.signUp(ada)))?.sentence).toBe('Error creating account')
+    expect(errorOf(await afterItsWaits(auth.signUp(ada, BACK)))?.sentence).toBe('Error creating account')
   })
 })
 
@@ -465,13 +476,12 @@ describe('profile and password', () => {
 describe('forgotten password', () => {
   test('AUTH-14: posts the cleaned address and where the link leads', async () => {
     const sent = stubNetwork(() => json(200, {}))
-    const back = 'https://zameel.example/reset-password'
-    expect((await auth.sendResetEmail(' Ada@Example.COM', back)).error).toBeNull()
+    expect((await auth.sendResetEmail(' Ada@Example.COM', BACK)).error).toBeNull()
     expect(asSent(sent)).toEqual([
       {
         method: 'POST',
         path: '/auth/v1/recover',
-        query: { redirect_to: back },
+        query: { redirect_to: BACK },
         body: expect.objectContaining({ email: 'ada@example.com' }),
       },
     ])
@@ -559,12 +569,12 @@ describe('mailed links and codes', () => {
 describe('the confirmation mail, once more', () => {
   test('AUTH-14 AUTH-33: posts the cleaned address', async () => {
     const sent = stubNetwork(() => json(200, {}))
-    expect((await auth.resendConfirmation(' Ada@Example.COM')).error).toBeNull()
+    expect((await auth.resendConfirmation(' Ada@Example.COM', BACK)).error).toBeNull()
     expect(asSent(sent)).toEqual([
       {
         method: 'POST',
         path: '/auth/v1/resend',
-        query: {},
+        query: { redirect_to: BACK },
         body: expect.objectContaining({ email: 'ada@example.com', type: 'signup' }),
       },
     ])
@@ -583,7 +593,7 @@ describe('the confirmation mail, once more', () => {
       return answer
     })
     const calls = [
-      () => auth.resendConfirmation(ada.email),
+      () => auth.resendConfirmation(ada.email, BACK),
       () => auth.confirmEmail({ email: ada.email, code: '123456' }),
       () => auth.openRecovery('abc123'),
     ]
@@ -597,7 +607,7 @@ describe('the confirmation mail, once more', () => {
   test('AUTH-33: without that header, the words of hosted Supabase say when it ends', async () => {
     const msg = 'For security purposes, you can only request this after 42 seconds.'
     stubNetwork(() => json(429, { code: 429, error_code: 'over_email_send_rate_limit', msg }))
-    const { error } = await auth.resendConfirmation(ada.email)
+    const { error } = await auth.resendConfirmation(ada.email, BACK)
     expect(error).toMatchObject({ code: 'too-many-attempts-seconds', values: { seconds: '42' } })
   })
 })

@@ -4,6 +4,8 @@ import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { isRetryable } from '../backend/retryable-error'
 import { type Backend, createBackend } from '../backend/supabase'
+import type { Language } from '../i18n/language'
+import { hrefOf } from '../screens'
 import {
   type Credentials,
   checkCode,
@@ -74,21 +76,29 @@ async function catchUnexpected<Data>(
   }
 }
 
+/** The screen to which a mailed link leads, in the language that this one has, and so the mail (ADR-66). */
+export function addressOf(screen: 'login' | 'resetPassword', language: Language): string {
+  return window.location.origin + hrefOf(language, screen)
+}
+
 /**
  * Creates an account. Nobody is signed in afterwards: a session that the service opens at once is ended (ADR-22).
  * `needsConfirmation` is true when the account's e-mail must be confirmed first.
  */
-export function signUp({
-  name,
-  email,
-  password,
-}: NewAccount): Promise<Result<{ needsConfirmation: boolean }>> {
+export function signUp(
+  { name, email, password }: NewAccount,
+  emailRedirectTo: string,
+): Promise<Result<{ needsConfirmation: boolean }>> {
   return catchUnexpected('sign-up-unexpected', REFUSED_STATUS, async () => {
     const invalid = firstError(checkNewAccount({ name, email, password }))
     if (invalid) return passwordRefusal(invalid, password)
     const { auth } = (await oneCall()).client
     const { data, error } = await withRetry(() =>
-      auth.signUp({ email: cleanEmail(email), password, options: { data: { name: name.trim() } } }),
+      auth.signUp({
+        email: cleanEmail(email),
+        password,
+        options: { data: { name: name.trim() }, emailRedirectTo },
+      }),
     )
     if (error) return passwordRefusal(signUpError(error), password)
     if (data.session) await auth.signOut({ scope: 'local' })
@@ -201,10 +211,12 @@ export function sendResetEmail(email: string, redirectTo: string): Promise<Resul
 }
 
 /** Sends the confirmation mail once more. The result is the same whether such an account waits for it or not. */
-export function resendConfirmation(email: string): Promise<Result<null>> {
+export function resendConfirmation(email: string, emailRedirectTo: string): Promise<Result<null>> {
   return catchUnexpected('resend-unexpected', REFUSED_STATUS, async () => {
     const { client, limitReached } = await oneCall()
-    const { error } = await withRetry(() => client.auth.resend({ type: 'signup', email: cleanEmail(email) }))
+    const { error } = await withRetry(() =>
+      client.auth.resend({ type: 'signup', email: cleanEmail(email), options: { emailRedirectTo } }),
+    )
     if (!error) return success(null)
     if (error.status === 429) return limitReached(error)
     return failure(commonError(error) ?? 'resend-unexpected', REFUSED_STATUS)

@@ -61,13 +61,14 @@ const storedRequest = {
 
 const CALLS = [
   ...callsOf(() => import('../account/auth'), {
-    signUp: ({ signUp }) => signUp({ name: 'Ada', email: ADA.email, password: 'secret' }),
+    signUp: ({ signUp }) =>
+      signUp({ name: 'Ada', email: ADA.email, password: 'secret' }, 'https://zameel.example'),
     signIn: ({ signIn }) => signIn({ email: ADA.email, password: 'secret' }),
     signOut: ({ signOut }) => signOut(),
     updateProfile: ({ updateProfile }) => updateProfile({ name: 'Ada' }),
     updatePassword: ({ updatePassword }) => updatePassword('secret 2'),
     sendResetEmail: ({ sendResetEmail }) => sendResetEmail(ADA.email, 'https://zameel.example'),
-    resendConfirmation: ({ resendConfirmation }) => resendConfirmation(ADA.email),
+    resendConfirmation: ({ resendConfirmation }) => resendConfirmation(ADA.email, 'https://zameel.example'),
     confirmEmail: ({ confirmEmail }) => confirmEmail({ tokenHash: 'abc123' }),
     openRecovery: ({ openRecovery }) => openRecovery('abc123'),
   }),

@@ -1,6 +1,6 @@
-import type postgres from 'postgres'
 import { keepTerm } from '../../scripts/demo/noor.ts'
 import type { Account } from '../../tests/support/accounts.ts'
+import type { Sql } from '../../tests/support/sql.ts'
 
 /**
  * Fills a database as a university of so many students leaves it after a year. Triggers are disabled meanwhile: they would
@@ -133,11 +133,11 @@ export function fill(from: number, to: number): string[] {
 }
 
 /** Keeps the documents of the demo as templates. The kinds that it lacks are as large as grades. */
-export async function keepTemplates({ client }: Account, sql: ReturnType<typeof postgres>): Promise<void> {
+export async function keepTemplates({ client }: Account, sql: Sql): Promise<void> {
   await keepTerm(client)
-  await sql.unsafe(`create table ${TEMPLATES} as
+  await sql.run(`create table ${TEMPLATES} as
     select distinct on (kind) kind, schema_version, data from public.documents order by kind, octet_length(data::text) desc`)
-  await sql.unsafe(`insert into ${TEMPLATES} select missing.kind, t.schema_version, t.data
+  await sql.run(`insert into ${TEMPLATES} select missing.kind, t.schema_version, t.data
     from ${TEMPLATES} t, unnest(array['fees', 'study-time', 'past-terms']) as missing(kind)
     where t.kind = 'grades' and missing.kind not in (select kind from ${TEMPLATES})`)
 }

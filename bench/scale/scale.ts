@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import postgres from 'postgres'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Account, signUpAt } from '../../tests/support/accounts.ts'
 import { startServer } from '../../tests/support/embedded-edition.ts'
+import { connect, type Sql } from '../../tests/support/sql.ts'
 import { DAY, firstVisit } from './day.ts'
 import { DOCUMENTS, fill, fillAccount, keepTemplates } from './fill.ts'
 import { loadGateways } from './gateways.ts'
@@ -37,7 +37,6 @@ const SEND_PLANS = {
 /** What a call did in the database, at one size. */
 type Run = { milliseconds: number; statements: Statement[]; bytes: number }
 type Figures = Map<string, Run[]>
-type Sql = ReturnType<typeof postgres>
 type Table = { name: string; rows: number; bytes: number }
 
 /** Prints how each call of the product grows with the number of students, and the bytes that a student takes. */
@@ -46,14 +45,14 @@ export async function printScale(): Promise<void> {
   try {
     const database = new URL(await server.createDatabase())
     const proxy = await startPlanProxy({ host: database.hostname, port: Number(database.port) })
-    const administrator = postgres(database.href, { max: 1, onnotice: () => undefined })
+    const administrator = connect({ url: database.href })
     const watched = new URL(database)
     watched.port = String(proxy.port)
     for (const [name, value] of Object.entries(SEND_PLANS)) {
-      await administrator.unsafe(`alter database ${database.pathname.slice(1)} set ${name} = '${value}'`)
+      await administrator.run(`alter database ${database.pathname.slice(1)} set ${name} = '${value}'`)
     }
     const edition = await startServer({ environment: { DATABASE_URL: watched.href } })
-    const operator = postgres(watched.href, { max: 1, onnotice: () => undefined })
+    const operator = connect({ url: watched.href })
     const answered = countBytes()
     try {
       const results: { figures: Figures; tables: Table[] }[] = []
@@ -62,7 +61,7 @@ export async function printScale(): Promise<void> {
       let students = 0
       for (const size of SIZES) {
         const begin = performance.now()
-        for (const statement of fill(students + 1, size)) await administrator.unsafe(statement)
+        for (const statement of fill(students + 1, size)) await administrator.run(statement)
         students = size
         const tables = await tablesOf(administrator)
         console.log(
@@ -84,10 +83,10 @@ export async function printScale(): Promise<void> {
         const posts = await postsOf(administrator)
         for (let round = 0; round < ROUNDS; round += 1) {
           const account: Account = await measured('account: sign up', () => signUpAt(edition.url))
-          for (const statement of fillAccount(account.id)) await administrator.unsafe(statement)
+          for (const statement of fillAccount(account.id)) await administrator.run(statement)
           await callAll(edition.url, gateways, account, posts[round] as Posts, measured)
         }
-        for (const [name, statement] of OPERATIONS) await measured(name, () => operator.unsafe(statement))
+        for (const [name, statement] of OPERATIONS) await measured(name, () => operator.run(statement))
         results.push({ figures, tables })
       }
       print(results)
@@ -113,7 +112,7 @@ const OPERATIONS = [
 
 /** The tables with their rows, and the bytes with indexes. */
 async function tablesOf(sql: Sql): Promise<Table[]> {
-  const rows = await sql<{ name: string; rows: string; bytes: string }[]>`
+  const rows = await sql<{ name: string; rows: string; bytes: string }>`
     select relname as name, reltuples::bigint as rows, pg_total_relation_size(oid) as bytes from pg_class
     where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private', 'auth')
     order by pg_total_relation_size(oid) desc`
@@ -123,9 +122,9 @@ async function tablesOf(sql: Sql): Promise<Table[]> {
 /** Posts that others can see, different ones for each account: three reports would hide them. */
 async function postsOf(sql: Sql): Promise<Posts[]> {
   const shown = `hidden_at is null and status = 'open' and expires_at > now() order by id limit ${ROUNDS}`
-  const swaps = await sql.unsafe<{ id: string }[]>(`select id from public.swap_requests where ${shown}`)
-  const groups = await sql.unsafe<{ id: string }[]>(`select id from public.practicum_groups where ${shown}`)
-  const requests = await sql.unsafe<{ slug: string }[]>(
+  const swaps = await sql.run<{ id: string }>(`select id from public.swap_requests where ${shown}`)
+  const groups = await sql.run<{ id: string }>(`select id from public.practicum_groups where ${shown}`)
+  const requests = await sql.run<{ slug: string }>(
     `select slug from public.course_requests where hidden_at is null order by id limit ${ROUNDS}`,
   )
   return swaps.map(({ id }, index) => ({

@@ -19,6 +19,8 @@ create table if not exists auth.mails_to_send (
   next_try_at timestamptz not null,
   primary key (user_id, kind)
 );
+-- Of the screen that asked for it; a mail without one has both (ADR-66).
+alter table auth.mails_to_send add column if not exists language text check (language in ('en', 'ar'));
 
 -- From where an account has signed in, as a keyed hash of account and address (ENG-29).
 create table if not exists auth.sign_in_addresses (

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import type { Mail } from '../mail.ts'
+import type { Mail } from '../mail/delivery.ts'
+import { createMailQueue } from '../mail/queue.ts'
+import { readMailTexts } from '../mail/texts.ts'
 import { type AuthCallsOptions, createAuthCalls } from './calls.ts'
 import { createKeyedHash } from './hashes.ts'
-import { createMailQueue } from './mail-queue.ts'
-import { readMails } from './mails.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import { createPasswords } from './passwords.ts'
 import { createAuthService } from './service.ts'
@@ -28,11 +28,15 @@ export function createAuth({ settings, mail, ...rest }: AuthOptions): Auth {
   const keyedHash = createKeyedHash(jwtSecret)
   const oneTimeTokens = createOneTimeTokens(keyedHash, mailedTokenLifetime)
   const giveBack = (email: string) => rateLimiter.giveBack('mailPerAccount', email)
+  const textOf = readMailTexts(settings)
   const mails = createMailQueue({
     database,
     mail,
-    write: readMails(settings),
-    tokens: oneTimeTokens,
+    write: async (query, { kind, user_id }, { email, language }) => {
+      const proof =
+        kind === 'already-registered' ? undefined : await oneTimeTokens.issue(query, user_id, kind)
+      return textOf(kind, { to: email, language, proof })
+    },
     onFailure: giveBack,
   })
   const service = createAuthService({

@@ -9,6 +9,7 @@ import {
   withAsciiDomain,
 } from '../../app/backend/credential-rules.ts'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { type Language, languageOfPath } from '../../app/i18n/language.ts'
 import { DatabaseAwayError } from '../absence.ts'
 import { type Caller, type CallerReader, VISITOR } from '../api/caller.ts'
 import { clientAddress } from '../api/client-address.ts'
@@ -192,6 +193,7 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
     const performed: Call = {
       caller,
       address,
+      language: languageOfScreen(context.req.query('redirect_to')),
       passwords: passwordsFor(caller?.userId ?? address),
       transact: transactFor(context, caller),
     }
@@ -276,6 +278,11 @@ function scopeOf(context: Context): v.InferOutput<typeof Scope> {
   const scope = v.safeParse(Scope, context.req.query('scope'))
   if (!scope.success) throw new Refusal(400, 'validation_failed', 'There is no such scope')
   return scope.output
+}
+
+/** Only the language of that address is used: links lead to this site alone. */
+function languageOfScreen(redirectTo = ''): Language | undefined {
+  return languageOfPath(URL.parse(redirectTo)?.pathname ?? '')
 }
 
 function isFields(value: unknown): value is Fields {

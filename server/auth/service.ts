@@ -1,4 +1,6 @@
+import type { Language } from '../../app/i18n/language.ts'
 import type { Caller } from '../api/caller.ts'
+import type { MailQueue, MailRequest } from '../mail/queue.ts'
 import type { Query } from '../transactions.ts'
 import {
   changeAccount,
@@ -9,7 +11,6 @@ import {
   type User,
 } from './accounts.ts'
 import type { KeyedHash } from './hashes.ts'
-import type { MailQueue, Request } from './mail-queue.ts'
 import type { OneTimeTokens, TokenKind } from './one-time-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
@@ -29,6 +30,8 @@ export type Call = {
   caller: Caller | undefined
   /** Of a visitor; a call with a token may have none. */
   address: string
+  /** Of the screen that the call names, to which a mailed link leads. */
+  language: Language | undefined
   passwords: Passwords
   /** Runs statements with the owner's rights, in turn. */
   transact: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
@@ -91,7 +94,9 @@ export function createAuthService(options: AuthServiceOptions) {
   ) {
     const request = await call.transact(async (query) => {
       const account = await findAccount(query, email)
-      return account && mayHave(account) ? mails.add(query, account.id, kind) : undefined
+      return account && mayHave(account)
+        ? mails.add(query, account.id, { kind, language: call.language })
+        : undefined
     })
     if (request) mails.send(request)
     else await onUnsent(email)
@@ -103,14 +108,17 @@ export function createAuthService(options: AuthServiceOptions) {
       refuseWeak(password)
       const isConfirmed = !settings.needsConfirmation
       const name = data?.name
+      const { language } = call
       const passwordHash = await call.passwords.hash(password)
-      const created = await call.transact(async (query): Promise<OpenSession | Request | undefined> => {
+      const created = await call.transact(async (query): Promise<OpenSession | MailRequest | undefined> => {
         const account = await createAccount(query, { email, passwordHash, name, isConfirmed })
         if ('known' in account)
-          return isConfirmed ? undefined : mails.add(query, account.known, 'already-registered')
+          return isConfirmed
+            ? undefined
+            : mails.add(query, account.known, { kind: 'already-registered', language })
         return isConfirmed
           ? openSession(query, account.id, { addressKey: addressKeyOf(email, call.address) })
-          : mails.add(query, account.id, 'confirmation')
+          : mails.add(query, account.id, { kind: 'confirmation', language })
       })
       if (!created) throw REFUSALS.known()
       if ('user' in created) return answerOf(created)

@@ -3,7 +3,7 @@ import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { purge } from '../../server/retention.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
-import { type EmptyDatabase, startDatabase } from '../support/backend.ts'
+import { startDatabase, type TestDatabase } from '../support/backend.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 
@@ -234,7 +234,7 @@ describe('data rights', () => {
 })
 
 describe('retention', () => {
-  let postgres: EmptyDatabase
+  let postgres: TestDatabase
   let database: Database
 
   beforeAll(async () => {
@@ -247,10 +247,10 @@ describe('retention', () => {
   })
 
   const run = async (statements: string) => {
-    await postgres.sql.unsafe(statements)
+    await postgres.sql.run(statements)
   }
   async function rows(query: string): Promise<Record<string, unknown>[]> {
-    return [...(await postgres.sql.unsafe(query))]
+    return [...(await postgres.sql.run(query))]
   }
   const user = (name: string, created: string, signedIn: string | null) => {
     const id = `00000000-0000-4000-8000-${name.padStart(12, '0')}`
@@ -374,7 +374,7 @@ describe('the purges of a hosted project', () => {
   test('DATA-24: are scheduled once a day each, and do what they say', async () => {
     const postgres = await startDatabase()
     const database = await openDatabase(postgres.endpoint)
-    const query = async <Row>(statement: string) => [...(await postgres.sql.unsafe(statement))] as Row[]
+    const query = async <Row>(statement: string) => [...(await postgres.sql.run(statement))] as Row[]
     try {
       await query(CRON)
       await query('select private.schedule_retention()')

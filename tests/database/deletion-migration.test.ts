@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { prepareAsSupabase } from '../support/hosted-database.ts'
+import { connect, type Sql } from '../support/sql.ts'
 
 /** A database that kept the content of deleted documents, and one report of each student, gets the migrations. */
 
@@ -22,15 +22,15 @@ const data = (isThere: boolean) =>
   })
 
 let server: TemporaryPostgres
-let sql: postgres.Sql
+let sql: Sql
 beforeAll(async () => {
   server = await startPostgres()
   const url = await server.createDatabase()
   await prepareAsSupabase(url)
-  sql = postgres(url, { max: 1, onnotice: () => undefined })
-  const apply = (name: string) => sql.unsafe(readFileSync(join(FOLDER, name), 'utf8'))
+  sql = connect({ url })
+  const apply = (name: string) => sql.run(readFileSync(join(FOLDER, name), 'utf8'))
   for (const name of files.filter((file) => file < FIRST)) await apply(name)
-  await sql.unsafe(`
+  await sql.run(`
     insert into auth.users (id, email, email_confirmed_at)
     select id::uuid, id || '@example.com', now() from unnest(array['${ADA}', '${BO}']) as id;
     insert into public.documents (user_id, kind, id, revision, schema_version, is_deleted, data, updated_at) values

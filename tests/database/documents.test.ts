@@ -3,10 +3,8 @@ import type { Json } from '../../app/backend/database.types.ts'
 import { encode } from '../../app/persistence/merge/encoding.ts'
 import { markOf, type Tree } from '../../app/persistence/merge/registers.ts'
 import { KIND_NAMES } from '../../app/persistence/store/kinds.ts'
-import { visitorAt } from '../../scripts/visitor-client.ts'
-import { type Account, signUpAt } from '../support/accounts.ts'
-import { type Backend, startDatabaseAlone } from '../support/backend.ts'
-import { call } from '../support/http.ts'
+import { startDatabase, type TestDatabase } from '../support/backend.ts'
+import { type Person, type Student, sqlState } from '../support/students.ts'
 
 type Sent = { kind: string; id: string; revision: number | null; [field: string]: Json }
 type Stored = { kind: string; id: string; revision: number; is_deleted: boolean; data: Json }
@@ -40,89 +38,76 @@ const plans = (count: number, change: Partial<Sent> = {}, from = 0) =>
 const dataOf = (bytes: number) => ({ x: 'y'.repeat(bytes - '{"x": ""}'.length) })
 const ids = (list: readonly { id: string | null }[]) => list.map(({ id }) => id)
 
-let backend: Backend
+let database: TestDatabase
 beforeAll(async () => {
-  backend = await startDatabaseAlone()
+  database = await startDatabase()
 })
-afterAll(() => backend?.stop())
+afterAll(() => database?.stop())
 
-async function sync({ client }: Account, documents: readonly Sent[], since = 0): Promise<Synced> {
-  const { data } = await client
-    .rpc('sync_documents', { p_documents: [...documents], p_since: since })
-    .throwOnError()
-  return data as unknown as Synced
-}
-
-/** A call below supabase-js, for bodies and tokens that it would not send. */
-const post = (body: unknown, token?: string) =>
-  call(backend.url, 'POST', '/rest/v1/rpc/sync_documents', { body, token })
+const sync = (student: Person, documents: readonly Sent[], since = 0): Promise<Synced> =>
+  student.call('sync_documents', { p_documents: documents, p_since: since })
 
 describe('the table from the wrong side', () => {
-  let owner: Account
-  let other: Account
+  let owner: Student
+  let other: Student
   beforeAll(async () => {
-    owner = await signUpAt(backend.url)
-    other = await signUpAt(backend.url)
+    owner = await database.newStudent()
+    other = await database.newStudent()
     await sync(owner, [plan('mine')])
   })
 
   const row = { kind: 'plan', id: 'mine', revision: 9, schema_version: 1, data: {} }
-  const attempts = ({ client }: Pick<Account, 'client'>) => [
-    client.from('documents').insert(row),
-    client.from('documents').insert({ ...row, user_id: owner.id }),
-    client.from('documents').upsert({ ...row, user_id: owner.id }),
-    client.from('documents').update({ data: {} }).eq('id', 'mine'),
-    client.from('documents').update({ user_id: other.id }).neq('id', ''),
-    client.from('documents').update({ revision: 99 }).neq('id', ''),
-    client.from('documents').delete().eq('id', 'mine'),
+  const attempts = (person: Person) => [
+    () => person.insert('documents', row),
+    () => person.insert('documents', { ...row, user_id: owner.id }),
+    () =>
+      person.ask(
+        `insert into public.documents (user_id, kind, id, revision, schema_version, data)
+         values ('${owner.id}', 'plan', 'mine', 9, 1, '{}')
+         on conflict (user_id, kind, id) do update set data = excluded.data returning 1`,
+      ),
+    () => person.update('documents', { data: {} }, `id = 'mine'`),
+    () => person.update('documents', { user_id: other.id }, 'true'),
+    () => person.update('documents', { revision: 99 }, 'true'),
+    () => person.delete('documents', `id = 'mine'`),
   ]
 
   test('KEEP-07, SEC-02: a visitor reads and writes nothing, and cannot sync', async () => {
-    const client = visitorAt(backend.url)
+    const { visitor } = database
     for (const attempt of [
-      ...attempts({ client }),
-      client.from('documents').select('*'),
-      client.from('documents').select('id', { count: 'exact', head: true }),
-      client.rpc('sync_documents', { p_documents: [], p_since: 0 }),
-    ]) {
-      const { status, data } = await attempt
-      expect([status, data]).toEqual([401, null])
-    }
+      ...attempts(visitor),
+      () => visitor.select('documents', '*'),
+      () => visitor.select('documents', 'count(*)'),
+      () => sync(visitor, []),
+    ])
+      expect(await sqlState(attempt())).toBe(NOT_PERMITTED)
   })
 
   test('KEEP-07, SEC-02: nobody writes the table past the function, not even the owner', async () => {
-    for (const account of [owner, other]) {
-      for (const attempt of attempts(account)) {
-        const { status, error } = await attempt
-        expect([status, error?.code]).toEqual([403, NOT_PERMITTED])
-      }
-    }
+    for (const student of [owner, other])
+      for (const attempt of attempts(student)) expect(await sqlState(attempt())).toBe(NOT_PERMITTED)
     expect((await sync(owner, [])).documents).toMatchObject([{ id: 'mine', revision: 1 }])
   })
 
   test('KEEP-07, SEC-02: another student neither reads nor changes a document', async () => {
-    const read = await other.client.from('documents').select('*', { count: 'exact' }).eq('user_id', owner.id)
-    expect([read.data, read.count]).toEqual([[], 0])
+    const ofOwner = `where user_id = '${owner.id}'`
+    expect(await other.select('documents', '*', ofOwner)).toEqual([])
+    expect(await other.select('documents', 'count(*)', ofOwner)).toEqual([{ count: 0 }])
     const { written, documents } = await sync(other, [
       plan('mine', { data: { name: 'theirs' }, user_id: owner.id }),
     ])
     expect([ids(written), documents]).toEqual([['mine'], []])
-    const { data } = await owner.client.from('documents').select('user_id, data')
-    expect(data).toEqual([{ user_id: owner.id, data: { name: 'mine' } }])
+    expect(await owner.select('documents', 'user_id, data')).toEqual([
+      { user_id: owner.id, data: { name: 'mine' } },
+    ])
   })
 
   test('KEEP-07: an account that is gone can no longer sync, and leaves nothing', async () => {
-    const gone = await signUpAt(backend.url)
+    const gone = await database.newStudent()
     await sync(gone, plans(3))
-    await gone.client.rpc('delete_my_account', { p_confirmation: gone.email }).throwOnError()
-    for (const documents of [[], plans(1)]) {
-      const { status, error } = await gone.client.rpc('sync_documents', {
-        p_documents: documents,
-        p_since: 0,
-      })
-      expect([status, error?.code]).toEqual([403, NOT_PERMITTED])
-    }
-    const [left] = await backend.administer(
+    await gone.call('delete_my_account', { p_confirmation: gone.email })
+    for (const documents of [[], plans(1)]) expect(await sqlState(sync(gone, documents))).toBe(NOT_PERMITTED)
+    const [left] = await database.administer(
       `select (select count(*) from public.documents where user_id = '${gone.id}')::int as documents,
          (select count(*) from private.document_revisions where user_id = '${gone.id}')::int as revisions`,
     )
@@ -132,7 +117,7 @@ describe('the table from the wrong side', () => {
 
 describe('two devices', () => {
   test('KEEP-07: each gets what the other wrote, once, with the time of the server', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     const first = await sync(account, [plan('a', { data: { x: [1, 'ب', null] }, schema_version: 3 })])
     expect(first).toEqual({
       time: expect.any(Number),
@@ -159,7 +144,7 @@ describe('two devices', () => {
   })
 
   test('KEEP-07: of two writes from the same revision one is stored, and the other gets the row back', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     await sync(account, [plan('a'), plan('b')])
     const write = (name: string) => sync(account, [plan('a', { revision: 1, data: { name } })], 2)
     const both = await Promise.all([write('phone'), write('laptop')])
@@ -175,7 +160,7 @@ describe('two devices', () => {
   })
 
   test('KEEP-07: a conflict gives the row back whatever was seen before, and overwrites nothing', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     await sync(account, [plan('a')])
     for (const revision of [null, 0, 2, -1]) {
       const { written, documents } = await sync(account, [plan('a', { revision, data: { lost: true } })], 1)
@@ -190,9 +175,9 @@ describe('two devices', () => {
   })
 
   test('KEEP-07: what was edited after the other device deleted it and the row was purged is kept', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     await sync(account, [plan('a'), plan('b', { is_deleted: true })])
-    await backend.administer(
+    await database.administer(
       `update public.documents set updated_at = now() - interval '91 days' where user_id = '${account.id}'`,
       'select private.purge_expired(now())',
     )
@@ -203,14 +188,14 @@ describe('two devices', () => {
   })
 
   test('KEEP-07: a revision from before the server was restored from a backup asks for everything', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     await sync(account, plans(2))
     const { revision, documents } = await sync(account, [], 1000)
     expect([revision, ids(documents)]).toEqual([2, ['p0', 'p1']])
   })
 
   test('KEEP-07: the account takes every kind of document that devices keep', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     const { written, refused } = await sync(
       account,
       KIND_NAMES.map((kind) => plan('main', { kind })),
@@ -219,7 +204,7 @@ describe('two devices', () => {
   })
 
   test('KEEP-07: twenty syncs at once number their writes strictly, and lose none', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     let seen = 0
     const reader = { ids: new Set<string>(), isDone: false }
     const watching = (async () => {
@@ -245,7 +230,7 @@ describe('two devices', () => {
 
 describe('the limits', () => {
   test('KEEP-07: the 61st document is refused, the others are written; a deletion makes room at once', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     const { written, refused } = await sync(account, plans(MOST + 1))
     expect([written.length, refused]).toEqual([MOST, [{ kind: 'plan', id: `p${MOST}`, reason: 'too-many' }]])
     const change = [
@@ -263,7 +248,7 @@ describe('the limits', () => {
   })
 
   test('KEEP-07: 64 kB are stored, a byte more is refused, and the others are written', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     const { written, refused } = await sync(account, [
       plan('above', { data: dataOf(BYTES + 1) }),
       plan('arabic', { data: { x: 'ب'.repeat(BYTES / 2) } }),
@@ -278,7 +263,7 @@ describe('the limits', () => {
   })
 
   test('KEEP-07, SEC-03: one bad document never fails the others', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     const bad = [
       { kind: 'diary' },
       { kind: null },
@@ -319,8 +304,8 @@ describe('the limits', () => {
   })
 
   test('KEEP-07, SEC-03: a malformed call is refused as a whole, with a message', async () => {
-    const { session } = await signUpAt(backend.url)
-    for (const [body, code] of [
+    const student = await database.newStudent()
+    for (const [parameters, code] of [
       [{ p_documents: {}, p_since: 0 }, '22023'],
       [{ p_documents: null, p_since: 0 }, '22023'],
       [{ p_documents: 5, p_since: 0 }, '22023'],
@@ -332,16 +317,16 @@ describe('the limits', () => {
       [{ p_documents: [], p_since: 1.5 }, '22P02'],
       [{ p_documents: [], p_since: 1e30 }, '22P02'],
     ] as const) {
-      const { status, json } = await post(body, session.access_token)
-      expect([body, status, json]).toMatchObject([body, 400, { code, message: expect.stringMatching(/\w/) }])
+      const call = student.call('sync_documents', parameters)
+      await expect(call, JSON.stringify(parameters)).rejects.toMatchObject({ code })
     }
   })
 
   // Past the API, which reads and writes numbers as JavaScript does.
   test('KEEP-07, SEC-03: a number that is long only when it is written out is refused before that', async () => {
-    const { id } = await signUpAt(backend.url)
+    const { id } = await database.newStudent()
     const syncOf = (text: string) =>
-      backend.administer(
+      database.administer(
         `select set_config('request.jwt.claim.sub', '${id}', false), set_config('request.jwt.claims', '{"sub": "${id}"}', false)`,
         `select public.sync_documents('[{"kind": "plan", "id": "a", "schema_version": 1, "data": {"x": [${text}]}}]', 0) -> 'written' as written`,
       )
@@ -352,11 +337,11 @@ describe('the limits', () => {
   })
 
   test('KEEP-07: 200 rows with the deleted ones; then the oldest deleted ones go, and never a live one', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     await sync(account, plans(MOST))
     await sync(account, plans(100, { is_deleted: true }, 1000))
     await sync(account, plans(100, { is_deleted: true }, 2000))
-    const { data } = await account.client.from('documents').select('id, is_deleted').throwOnError()
+    const data = await account.select<{ id: string; is_deleted: boolean }>('documents', 'id, is_deleted')
     expect(data).toHaveLength(MOST_WITH_DELETED)
     const deleted = data.filter(({ is_deleted }) => is_deleted)
     expect(ids(deleted)).toEqual(
@@ -366,7 +351,7 @@ describe('the limits', () => {
   })
 
   test('ENG-23: an account at every limit holds at most 4 MB in all, and what is deleted almost nothing', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     const data = dataOf(BYTES)
     for (let from = 0; from < MOST; from += 15) await sync(account, plans(15, { data }, from))
     // As much as a request may have: older clients send what they delete.
@@ -375,7 +360,7 @@ describe('the limits', () => {
         account,
         plans(10, { data: { version: 1, stamps: [], tree: {}, ...data }, is_deleted: true }, from),
       )
-    const [[sizes] = []] = await backend.administer(
+    const [[sizes] = []] = await database.administer(
       `select sum(octet_length(data::text))::int as octets, count(*) filter (where is_deleted)::int as deleted,
          coalesce(sum(octet_length(data::text)) filter (where is_deleted), 0)::int as of_deleted
        from public.documents where user_id = '${account.id}'`,
@@ -392,14 +377,14 @@ describe('the limits', () => {
   })
 
   test('KEEP-07, KEEP-13, ENG-08: 60 documents of 64 kB come in parts of less than 1 MB, each of them once; the last part says so', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     for (let from = 0; from < MOST; from += 15) await sync(account, plans(15, { data: dataOf(BYTES) }, from))
     const received: string[] = []
     let since = 0
     for (let calls = 0; calls < 10; calls += 1) {
-      const answer = await post({ p_documents: [], p_since: since }, account.session.access_token)
-      expect(answer.text.length).toBeLessThan(1024 * 1024)
-      const { revision, documents, is_complete } = answer.json as Synced
+      const answer = await sync(account, [], since)
+      expect(JSON.stringify(answer).length).toBeLessThan(1024 * 1024)
+      const { revision, documents, is_complete } = answer
       received.push(...documents.map(({ id }) => id))
       since = revision
       expect(is_complete).toBe(received.length === MOST)
@@ -410,7 +395,7 @@ describe('the limits', () => {
 })
 
 test('KEEP-13: an answer of 27 large documents in Arabic is cut by octets, and says so', async () => {
-  const account = await signUpAt(backend.url)
+  const account = await database.newStudent()
   const arabic = { text: 'ب'.repeat(17_000) }
   for (let from = 0; from < 27; from += 9) await sync(account, plans(9, { data: arabic }, from))
   const part = await sync(account, [])
@@ -421,7 +406,7 @@ test('KEEP-13: an answer of 27 large documents in Arabic is cut by octets, and s
 })
 
 test('KEEP-13: a part that holds conflicts alone does not ask for less than was asked before', async () => {
-  const account = await signUpAt(backend.url)
+  const account = await database.newStudent()
   for (let from = 0; from < 30; from += 10)
     await sync(account, plans(10, { data: { text: 'x'.repeat(60_000) } }, from))
   const { revision } = await sync(account, [plan('last')])
@@ -442,7 +427,7 @@ describe('what is deleted', () => {
   const encoded = (what: Tree, version = 2) => JSON.parse(JSON.stringify(encode(version, what)))
 
   test('ENG-23: only the mark stays, which tells other devices when it was deleted', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     await sync(account, [plan('a', { data: encoded({ ...tree, '?': [true, STAMP] }) })])
     await sync(account, [plan('a', { revision: 1, is_deleted: true, data: encoded(tree) })])
     const { documents } = await sync(account, [])
@@ -456,7 +441,7 @@ describe('what is deleted', () => {
         data: encoded(markOf(tree)),
       },
     ])
-    const [rows] = await backend.administer(
+    const [rows] = await database.administer(
       `select d::text as row from public.documents d where user_id = '${account.id}'`,
     )
     expect(JSON.stringify(rows)).not.toContain(SECRET)
@@ -469,7 +454,7 @@ describe('what is deleted', () => {
   })
 
   test('ENG-23: whatever a client sends with a deletion, the deletion is stored and the content is not', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     const { stamps } = encoded(tree)
     const sent: Json[] = [
       {},
@@ -497,15 +482,15 @@ describe('what is deleted', () => {
     }
     // Nor is there another way in.
     const change = `update public.documents set data = '{"x": "y"}' where user_id = '${account.id}' and id = 'd0'`
-    await expect(backend.administer(change)).rejects.toThrow('documents_deleted_are_marks')
+    await expect(database.administer(change)).rejects.toThrow('documents_deleted_are_marks')
   })
 })
 
 describe('deep nesting', () => {
   const nested = (levels: number) => `{"x": ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
   // As text past the API, which bounds the nesting of a body itself.
-  async function syncAs({ id }: Account, documents: string): Promise<Synced> {
-    const [, [row] = []] = await backend.administer(
+  async function syncAs({ id }: Student, documents: string): Promise<Synced> {
+    const [, [row] = []] = await database.administer(
       `select set_config('request.jwt.claim.sub', '${id}', false), set_config('request.jwt.claims', '{"sub": "${id}"}', false)`,
       `select public.sync_documents('[${documents}]', 0) as answer`,
     )
@@ -513,7 +498,7 @@ describe('deep nesting', () => {
   }
 
   test('KEEP-07, SEC-03: a document of more than 16 levels is refused, and the others are written', async () => {
-    const account = await signUpAt(backend.url)
+    const account = await database.newStudent()
     const documentOf = (id: string, data: string, more = '') =>
       `{"kind": "plan", "id": "${id}", "schema_version": 1, "data": ${data}${more}}`
     const { written, refused } = await syncAs(
@@ -535,14 +520,14 @@ describe('deep nesting', () => {
     expect(ids(written).toSorted()).toEqual(['gone', 'l16', 'text'])
     // All of it can be read.
     expect((await sync(account, [])).documents).toHaveLength(3)
-    await account.client.rpc('export_my_data').throwOnError()
+    await account.call('export_my_data')
     for (const documents of ['[{'.repeat(8000) + '}]'.repeat(8000), nested(14_000)])
       await expect(syncAs(account, documents)).rejects.toMatchObject({ code: expect.stringMatching(/^22/) })
   })
 })
 
 test('KEEP-07: a sync of one student reads by index among many', async () => {
-  const [, , , ...plansOf] = await backend.administer(
+  const [, , , ...plansOf] = await database.administer(
     `insert into auth.users (id, email) select gen_random_uuid(), concat('many-', i, '@example.com') from generate_series(1, 500) as i`,
     `insert into public.documents (user_id, kind, id, revision, schema_version, data)
      select u.id, 'plan', concat('p', i), i, 1, '{}' from auth.users u, generate_series(1, 20) as i where u.email like 'many-%'`,

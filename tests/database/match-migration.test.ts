@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { prepareAsSupabase } from '../support/hosted-database.ts'
+import { connect, type Sql } from '../support/sql.ts'
 
 /** A database that was in use before requests had further sections gets the migration. */
 
@@ -15,15 +15,15 @@ const files = readdirSync(FOLDER).toSorted()
 const [ADA, BO, CY] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
 
 let server: TemporaryPostgres
-let sql: postgres.Sql
+let sql: Sql
 beforeAll(async () => {
   server = await startPostgres()
   const url = await server.createDatabase()
   await prepareAsSupabase(url)
-  sql = postgres(url, { max: 1, onnotice: () => undefined })
-  const apply = (name: string) => sql.unsafe(readFileSync(join(FOLDER, name), 'utf8'))
+  sql = connect({ url })
+  const apply = (name: string) => sql.run(readFileSync(join(FOLDER, name), 'utf8'))
   for (const name of files.filter((file) => file < MIGRATION)) await apply(name)
-  await sql.unsafe(`
+  await sql.run(`
     insert into auth.users (id, email, email_confirmed_at)
     select id::uuid, id || '@example.com', now() from unnest(array['${ADA}', '${BO}', '${CY}']) as id;
     insert into public.swap_requests (user_id, creator_student_id, course_name, current_section, target_section, status, created_at)
@@ -56,7 +56,7 @@ test('MATCH-01: requests from before keep their one section, as old as they are,
   ])
   await as(CY)
   const change = (set: string) =>
-    sql.unsafe(
+    sql.run(
       `update public.swap_requests set ${set} where creator_student_id = '3' and target_section = '2' returning id`,
     )
   await expect(change(`status = 'open'`)).rejects.toThrow('swap_requests_wanted_sections_differ')

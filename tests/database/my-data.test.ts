@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { visitorAt } from '../../scripts/visitor-client.ts'
-import { type Account, signUpAt } from '../support/accounts.ts'
-import { type Backend, startDatabaseAlone } from '../support/backend.ts'
+import { startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
+import type { Person, Student } from '../support/students.ts'
 
 /** The export in pages, which the embedded edition streams. */
 
@@ -10,31 +9,28 @@ type Item = { section: string; is_list: boolean; key: string; item: string | nul
 
 const MOST_ROWS = 50
 
-let backend: Backend
-let owner: Account
-let neighbour: Account
+let database: TestDatabase
+let owner: Student
+let neighbour: Student
 beforeAll(async () => {
-  backend = await startDatabaseAlone()
-  owner = await signUpAt(backend.url)
-  neighbour = await signUpAt(backend.url, 'Noor')
+  database = await startDatabase()
+  owner = await database.newStudent()
+  neighbour = await database.newStudent('Noor')
   for (const account of [owner, neighbour]) await fill(account)
   const [mine, theirs] = await Promise.all([newPost(owner), newPost(neighbour)])
-  await owner.client.rpc('report_post', { ...theirs, p_reason: 'spam', p_note: 'Buy this' }).throwOnError()
-  await neighbour.client.rpc('report_post', { ...mine, p_reason: 'rude', p_note: 'No' }).throwOnError()
+  await owner.call('report_post', { ...theirs, p_reason: 'spam', p_note: 'Buy this' })
+  await neighbour.call('report_post', { ...mine, p_reason: 'rude', p_note: 'No' })
 })
-afterAll(() => backend?.stop())
+afterAll(() => database?.stop())
 
 /** Rows in every section, and more of a list than a page holds. */
-async function fill({ client, id, email, password }: Account): Promise<void> {
-  await client
-    .from('academic_info')
-    .insert({ user_id: id, total_grade_points: 90, total_credits: 30 })
-    .throwOnError()
+async function fill(student: Student): Promise<void> {
+  await student.insert('academic_info', { total_grade_points: 90, total_credits: 30 })
   for (let count = 0; count < 12; count += 1) {
-    await client.from('course_requests').insert(ROWS.course_requests).throwOnError()
-    await client.from('feedback').insert(ROWS.feedback).throwOnError()
+    await student.insert('course_requests', ROWS.course_requests)
+    await student.insert('feedback', ROWS.feedback)
   }
-  await client.from('practicum_groups').insert(ROWS.practicum_groups).throwOnError()
+  await student.insert('practicum_groups', ROWS.practicum_groups)
   const documents = Array.from({ length: 60 }, (_, index) => ({
     kind: index < 30 ? 'plan' : 'past-terms',
     id: index % 2 === 0 ? `p${index}` : `p-${index}`,
@@ -42,34 +38,27 @@ async function fill({ client, id, email, password }: Account): Promise<void> {
     is_deleted: index % 10 === 0,
     data: { name: `"${index}"\n` },
   }))
-  await client.rpc('sync_documents', { p_documents: documents, p_since: 0 }).throwOnError()
-  await client.rpc('renew_calendar_feed').throwOnError()
-  await client.rpc('mark_swap_matches_seen').throwOnError()
+  await student.call('sync_documents', { p_documents: documents, p_since: 0 })
+  await student.call('renew_calendar_feed')
+  await student.call('mark_swap_matches_seen')
   // Another session.
-  await visitorAt(backend.url).auth.signInWithPassword({ email, password })
+  await database.sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${student.id})`
 }
 
-async function newPost({ client }: Account) {
-  const { data } = await client
-    .from('swap_requests')
-    .insert(ROWS.swap_requests)
-    .select('id')
-    .single()
-    .throwOnError()
-  return { p_board: 'swap_requests', p_post: String(data.id) }
+async function newPost(student: Student) {
+  const [post] = await student.insert('swap_requests', ROWS.swap_requests, 'id')
+  return { p_board: 'swap_requests', p_post: String(post?.id) }
 }
 
-async function page({ client }: Pick<Account, 'client'>, after: Item | undefined, most: number) {
-  const place = { p_after_section: after?.section ?? null, p_after_key: after?.key ?? null }
-  return client.rpc('my_data', { ...place, p_most: most } as never)
+function page(person: Person, after: Item | undefined, most: number | null): Promise<Item[]> {
+  const text = (value: string | undefined) => (value === undefined ? 'null' : `'${value}'`)
+  return person.ask(`select * from public.my_data(${text(after?.section)}, ${text(after?.key)}, ${most})`)
 }
 
-async function allPages(account: Account, most: number): Promise<Item[]> {
+async function allPages(student: Student, most: number): Promise<Item[]> {
   const rows: Item[] = []
   for (;;) {
-    const { data, error } = await page(account, rows.at(-1), most)
-    expect(error).toBeNull()
-    const found = data as Item[]
+    const found = await page(student, rows.at(-1), most)
     expect(found.length).toBeLessThanOrEqual(most)
     rows.push(...found)
     if (found.length < most) return rows
@@ -92,9 +81,8 @@ function assembled(rows: readonly Item[]): Record<string, unknown> {
   return sections
 }
 
-async function exported({ client }: Account) {
-  const { data } = await client.rpc('export_my_data').throwOnError()
-  const { exported_at, ...sections } = data as Record<string, unknown>
+async function exported(student: Student): Promise<Record<string, unknown>> {
+  const { exported_at, ...sections } = await student.call('export_my_data')
   expect(exported_at).toEqual(expect.any(String))
   return sections
 }
@@ -122,31 +110,31 @@ describe('the export in pages', () => {
   )
 
   test('PROF-12, ENG-23: a new account has all sections, empty ones too, and an account that is gone has no rows', async () => {
-    const leaving = await signUpAt(backend.url)
+    const leaving = await database.newStudent()
     expect(assembled(await allPages(leaving, 10))).toEqual(await exported(leaving))
     expect(await exported(leaving)).toMatchObject({ academic_info: null, documents: [], post_reports: [] })
-    await leaving.client.rpc('delete_my_account', { p_confirmation: leaving.email }).throwOnError()
-    expect((await page(leaving, undefined, 10)).data).toEqual([])
-    expect((await leaving.client.rpc('export_my_data')).data).toBeNull()
+    await leaving.call('delete_my_account', { p_confirmation: leaving.email })
+    expect(await page(leaving, undefined, 10)).toEqual([])
+    expect(await leaving.call('export_my_data')).toBeNull()
   })
 
   test('ENG-23: a page has at least one row and at most 50', async () => {
-    for (const most of [0, -1, MOST_ROWS + 1, 1_000_000, null as unknown as number]) {
-      const { status, error } = await page(owner, undefined, most)
-      expect([most, status, error?.code]).toEqual([most, 400, '22023'])
-    }
+    for (const most of [0, -1, MOST_ROWS + 1, 1_000_000, null])
+      await expect(page(owner, undefined, most), String(most)).rejects.toMatchObject({ code: '22023' })
   })
 
   test('ENG-23, SEC-02: a visitor gets nothing, and nobody reads the view', async () => {
-    const { status, error } = await page({ client: visitorAt(backend.url) }, undefined, 10)
-    expect([status, error?.code]).toEqual([401, '42501'])
-    for (const name of ['belongings', 'private.belongings'])
-      expect((await owner.client.from(name as never).select('*')).data).toBeNull()
+    for (const attempt of [
+      () => page(database.visitor, undefined, 10),
+      () => database.visitor.ask('select * from private.belongings'),
+      () => owner.ask('select * from private.belongings'),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: '42501' })
   })
 
   test('ENG-23: a page of a full account reads what is on it, wherever it is', async () => {
-    const full = await signUpAt(backend.url)
-    await backend.administer(
+    const full = await database.newStudent()
+    await database.administer(
       'alter table public.course_requests disable trigger user',
       `insert into public.course_requests (creator_id, creator_name, creator_student_id, course_name, interested_students)
        select '${full.id}', 'S', '1', concat('C', i), (
@@ -161,7 +149,7 @@ describe('the export in pages', () => {
     )
     /** Blocks of 8 kB. */
     const blocksOf = async (after: string, most: number) => {
-      const [, [row] = []] = await backend.administer(
+      const [, [row] = []] = await database.administer(
         `select set_config('request.jwt.claim.sub', '${full.id}', false), set_config('request.jwt.claims', '{"sub": "${full.id}"}', false)`,
         `explain (analyze, buffers, format json) select * from private.my_data(${after}, ${most})`,
       )

@@ -1,9 +1,9 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentDatabaseTypes, databaseTypesAt } from '../../scripts/generate-database-types.ts'
 import { supabaseCli } from '../../scripts/supabase-cli.ts'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { prepareAsSupabase } from '../support/hosted-database.ts'
+import { connect, type Sql } from '../support/sql.ts'
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']
 
@@ -161,17 +161,20 @@ const DEFINERS = {
     'the owner may not write the table, only through this function, which numbers each write',
 }
 
+// The search path of the connection has the schema public.
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
 describe('the migrations on a database that is prepared like a hosted project', () => {
   let server: TemporaryPostgres
   let url: string
-  let sql: postgres.Sql
+  let sql: Sql
 
   beforeAll(async () => {
     server = await startPostgres()
     url = await server.createDatabase()
     await prepareAsSupabase(url)
     await supabaseCli('db', 'push', `--remote=${url}`)
-    sql = postgres(url, { max: 1 })
+    sql = connect({ url })
   })
   afterAll(async () => {
     await sql?.end()
@@ -226,7 +229,7 @@ describe('the migrations on a database that is prepared like a hosted project', 
   })
 
   test('objects of a later migration are closed until it grants a right', async () => {
-    await sql.unsafe(
+    await sql.run(
       'create table public.later (id int); create function public.later() returns int language sql as $$ select 1 $$',
     )
     for (const role of API_ROLES) {
@@ -237,7 +240,7 @@ describe('the migrations on a database that is prepared like a hosted project', 
     }
     // The table has no row-level security, which proves that the advisors would report it.
     await expect(advisors()).rejects.toThrow()
-    await sql.unsafe('drop table public.later; drop function public.later()')
+    await sql.run('drop table public.later; drop function public.later()')
   })
 
   test('PROF-12, ENG-23: the export reads every table that names a user', async () => {
@@ -245,27 +248,47 @@ describe('the migrations on a database that is prepared like a hosted project', 
       'private.document_revisions': 'a number, which the revisions of the documents tell',
       'private.swap_edges': 'made from swap_requests by a trigger',
     }
-    // A foreign key to the accounts, or any other column for an ID of one.
-    const holding = await sql`
-      select distinct a.attrelid::regclass::text as name
-      from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
-        and a.attnum > 0 and not a.attisdropped and (
-          (a.atttypid = 'uuid'::regtype and a.attname <> 'id')
-          or exists (
-            select from pg_constraint k
-            where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and k.conrelid = c.oid and a.attnum = any (k.conkey)
-          )
-        )`
-    const read = await sql`
-      select distinct d.refobjid::regclass::text as name
-      from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
-      where r.ev_class = 'private.belongings'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjid <> r.ev_class`
-    // The search path of this connection has the schema public.
-    const named = (rows: postgres.RowList<postgres.Row[]>) => rows.map(({ name }) => String(name))
-    expect([...named(read), ...Object.keys(without)].sort()).toEqual(
-      [...named(holding), 'auth.sessions', 'auth.users'].sort(),
+    // A foreign key to the accounts, any other column for an ID of one, or one for an address.
+    const tablesOfUsers = async () =>
+      namesOf(
+        await sql`
+          select distinct a.attrelid::regclass::text as name
+          from pg_attribute a join pg_class c on c.oid = a.attrelid
+          where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+            and a.attnum > 0 and not a.attisdropped and (
+              (a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype) and a.attname <> 'id') or a.attname ~ 'e?mail$'
+              or exists (
+                select from pg_constraint k
+                where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and k.conrelid = c.oid
+                  and a.attnum = any (k.conkey)
+              )
+            )`,
+      )
+    const read = namesOf(
+      await sql`
+        select distinct d.refobjid::regclass::text as name
+        from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+        where r.ev_class = 'private.belongings'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjid <> r.ev_class`,
     )
+    const missing = async () => {
+      const known = new Set([...read, ...Object.keys(without)])
+      return (await tablesOfUsers()).filter((name) => !known.has(name))
+    }
+    expect(await missing()).toEqual([])
+    // Nor does it name what is gone, or what it reads anyway.
+    const holding = [...(await tablesOfUsers()), 'auth.sessions', 'auth.users']
+    expect([...read, ...Object.keys(without)].sort()).toEqual(holding.sort())
+    // A new table is noticed, however it names a student.
+    for (const column of [
+      'id uuid primary key references auth.users (id)',
+      'author uuid',
+      'members uuid[]',
+      'contact_email text',
+    ]) {
+      await sql.run(`create table private.later (${column})`)
+      expect([column, await missing()]).toEqual([column, ['private.later']])
+      await sql.run('drop table private.later')
+    }
     // Each section has its header.
     const [section] = await sql`
       select array_agg(distinct section order by section) filter (where key = '') as heads,

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gradeScale } from '#institution/grade-scale'
 import { practicum } from '#institution/practicum'
 import { universityRulesStatement } from '../../server/university-rules.ts'
-import { type Account, signUpAt } from '../support/accounts.ts'
-import { type Backend, startDatabaseAlone } from '../support/backend.ts'
+import { startDatabase, type TestDatabase } from '../support/backend.ts'
+import { type Student, sqlState } from '../support/students.ts'
 
 const CHECK_VIOLATION = '23514'
 
 describe('DATA-25 SEC-03: the rules of the university in the database', () => {
-  let backend: Backend
-  let student: Account
+  let database: TestDatabase
+  let student: Student
 
   beforeAll(async () => {
-    backend = await startDatabaseAlone()
-    student = await signUpAt(backend.url)
+    database = await startDatabase()
+    student = await database.newStudent()
   })
-  afterAll(() => backend?.stop())
+  afterAll(() => database?.stop())
 
   async function rules() {
-    const [rows] = await backend.administer('select highest_gpa, terms from private.university_rules')
+    const [rows] = await database.administer('select highest_gpa, terms from private.university_rules')
     return rows?.map(({ highest_gpa, terms }) => ({ highestGpa: Number(highest_gpa), terms }))
   }
 
   const save = async (points: number) => {
-    await student.client.from('academic_info').delete().eq('user_id', student.id)
+    await student.delete('academic_info', 'true')
     const row = { user_id: student.id, total_grade_points: points, total_credits: 100, current_subjects: 0 }
-    return (await student.client.from('academic_info').insert(row)).error?.code
+    return sqlState(student.insert('academic_info', row))
   }
 
   const post = async (semester: string) => {
     const group = { title: 'Group', description: 'Idea', publisher_student_id: '1', tags: ['AI lab'] }
-    return (await student.client.from('practicum_groups').insert({ ...group, semester })).error?.code
+    return sqlState(student.insert('practicum_groups', { ...group, semester }))
   }
 
   test('the migrations start with those of the default institution', async () => {
@@ -41,7 +41,7 @@ describe('DATA-25 SEC-03: the rules of the university in the database', () => {
 
   test('those of another institution replace them', async () => {
     expect([await save(430), await post('autumn-2027')]).toEqual([CHECK_VIOLATION, CHECK_VIOLATION])
-    await backend.administer(await universityRulesStatement('tests/institution'))
+    await database.administer(await universityRulesStatement('tests/institution'))
     expect([await save(430), await post('autumn-2027')]).toEqual([undefined, undefined])
     expect([await save(430.01), await post('fall-2027')]).toEqual([CHECK_VIOLATION, CHECK_VIOLATION])
     expect(await rules()).toEqual([{ highestGpa: 4.3, terms: ['autumn', 'spring'] }])
@@ -53,6 +53,6 @@ describe('DATA-25 SEC-03: the rules of the university in the database', () => {
     'select private.set_university_rules(4, array[$$Fall 2026$$])',
     'select private.set_university_rules(4, array[null])',
   ])('%s is refused', async (statement) => {
-    await expect(backend.administer(statement)).rejects.toThrow(/violates check constraint/)
+    await expect(database.administer(statement)).rejects.toThrow(/violates check constraint/)
   })
 })

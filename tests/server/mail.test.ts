@@ -71,6 +71,33 @@ describe('mail through a mail server', () => {
     await resetWith(link, server.url, account)
   })
 
+  test.each([
+    ['en', /^[^\u0600-\u06ff]*$/],
+    ['ar', /^[^A-Za-z]*$/],
+  ] as const)(
+    'ADR-66: the mails that a screen in %s asks for are in that language',
+    async (language, subject) => {
+      const email = `${crypto.randomUUID()}@example.com`
+      const client = visitorAt(server.url)
+      const emailRedirectTo = `https://zameel.example/${language}/login`
+      const received = async (): Promise<[string, string[]]> => {
+        const { parsed } = await smtp.mailTo(email)
+        const paths = (parsed.html ?? '').matchAll(/href="https:\/\/zameel\.example([^"?]*)/g)
+        return [parsed.subject ?? '', [...paths].map(([, path = '']) => path)]
+      }
+      const signUp = () => client.auth.signUp({ email, password: 'secret 1', options: { emailRedirectTo } })
+      await signUp()
+      const login = [expect.stringMatching(subject), [`/${language}/login`]]
+      expect(await received()).toEqual(login)
+      await client.auth.resend({ email, type: 'signup', options: { emailRedirectTo } })
+      expect(await received()).toEqual(login)
+      await client.auth.resetPasswordForEmail(email, {
+        redirectTo: `https://zameel.example/${language}/reset-password`,
+      })
+      expect(await received()).toEqual([expect.stringMatching(subject), [`/${language}/reset-password`]])
+    },
+  )
+
   test('AUTH-23: an unknown address gets the same answer, and no mail', async () => {
     const account = await signUpAndConfirm(server.url, smtp)
     const recover = (email: string) => call(server.url, 'POST', '/auth/v1/recover', { body: { email } })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
@@ -8,6 +7,7 @@ import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, runServer, startServer } from '../support/embedded-edition.ts'
 import { type Answer, call } from '../support/http.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
+import { connect } from '../support/sql.ts'
 
 const INTERNALS = /ENOSPC|EROFS|ECONN|57P01|53100|postgres|pglite|wal|\.[jt]s\b|127\.0\.0\.1|No space/i
 
@@ -102,7 +102,7 @@ describe('Postgres', () => {
 
   test('closes every connection, as at a failover: the next call opens a new one', async () => {
     const { client } = await signUpAt(server.url)
-    const sql = postgres(url, { max: 1 })
+    const sql = connect({ url })
     for (let round = 0; round < 3; round += 1) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
       await expect

@@ -62,7 +62,7 @@ async function gateway<Module extends object>(path: string, module: Promise<Modu
 }
 
 test('ENG-07: swaps', async () => {
-  const swaps = await gateway('swaps/swap-requests', import('../../app/boards/swaps/swap-requests.ts'))
+  const swaps = await gateway('boards/swaps/swap-requests', import('../../app/boards/swaps/swap-requests.ts'))
   const { id } = data(await swaps.createSwapRequest(account.id, swap))
   data(await swaps.getSwapRequest(id))
   data(await swaps.listSwapRequestsOf(account.id))
@@ -82,7 +82,7 @@ test('ENG-07: swaps', async () => {
 test('ENG-07: the matches of swaps', async () => {
   const { createSwapRequest, updateSwapRequest } = await import('../../app/boards/swaps/swap-requests.ts')
   const matches = await gateway(
-    'swaps/matches/swap-matches',
+    'boards/swaps/matches/swap-matches',
     import('../../app/boards/swaps/matches/swap-matches.ts'),
   )
   const own = data(await createSwapRequest(account.id, { ...swap, other_target_sections: ['3', '4'] }))
@@ -117,7 +117,7 @@ test('ENG-07: the matches of swaps', async () => {
 
 test('ENG-07: practicum groups', async () => {
   const groups = await gateway(
-    'practicum/practicum-groups',
+    'boards/practicum/practicum-groups',
     import('../../app/boards/practicum/practicum-groups.ts'),
   )
   const fields = {
@@ -144,7 +144,7 @@ test('ENG-07: practicum groups', async () => {
 
 test('ENG-07: course requests', async () => {
   const requests = await gateway(
-    'course-requests/course-requests',
+    'boards/course-requests/course-requests',
     import('../../app/boards/course-requests/course-requests.ts'),
   )
   const { slug } = data(await requests.createCourseRequest(request, account.id))
@@ -190,7 +190,7 @@ test('ENG-07, MATCH-08: reports', async () => {
 
 test('ENG-07, KEEP-07: kept documents, in one request as large as it may be', async () => {
   const { syncDocuments } = await gateway(
-    'kept/account-documents',
+    'persistence/sync/account-documents',
     import('../../app/persistence/sync/account-documents.ts'),
   )
   const document = (id: string, data: Json) => ({
@@ -214,7 +214,7 @@ test('ENG-07, KEEP-07: kept documents, in one request as large as it may be', as
 
 test('ENG-07, ICS-03: the calendar feed', async () => {
   const feeds = await gateway(
-    'schedule/calendar-feed',
+    'tools/planner/calendar/calendar-feed',
     import('../../app/tools/planner/calendar/calendar-feed.ts'),
   )
   expect(data(await feeds.getCalendarFeed(account.id))).toBeNull()
@@ -228,7 +228,7 @@ test('ENG-07, ICS-03: the calendar feed', async () => {
 
 test('ENG-07: academic info, data rights and feedback', async () => {
   const info = await gateway(
-    'academic-info/academic-info',
+    'account/academic-info/academic-info',
     import('../../app/account/academic-info/academic-info.ts'),
   )
   expect(data(await info.getAcademicInfo(account.id))).toBeNull()
@@ -238,12 +238,15 @@ test('ENG-07: academic info, data rights and feedback', async () => {
   expect(data(await info.getAcademicInfo(account.id))).toEqual({ ...record, totalGradePoints: 96.5 })
   data(await info.deleteAcademicInfo(account.id))
 
-  const feedback = await gateway('feedback/feedback', import('../../app/boards/feedback/feedback.ts'))
+  const feedback = await gateway('boards/feedback/feedback', import('../../app/boards/feedback/feedback.ts'))
   expect(feedback.canSend({ name: '', type: 'bug', message: 'It broke' })).toBe(true)
   expect(feedback.checkFeedback({ name: '', type: 'bug', message: 'It broke' })).toBeDefined()
   data(await feedback.sendFeedback(account.id, { name: '', type: 'bug', message: 'It broke' }))
 
-  const rights = await gateway('profile/data-rights', import('../../app/account/profile/data-rights.ts'))
+  const rights = await gateway(
+    'account/profile/data-rights',
+    import('../../app/account/profile/data-rights.ts'),
+  )
   data(await rights.exportMyData(account.id))
   data(await rights.deleteMyAccount(account.id, account.email))
 })

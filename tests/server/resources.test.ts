@@ -151,7 +151,7 @@ describe('documents of an account that does its worst', () => {
   async function fill(data: string, count: number): Promise<void> {
     const sql = administrator(server.dataDir)
     await sql`delete from public.documents where user_id = ${attacker.id}`
-    await sql.unsafe(
+    await sql.run(
       `insert into public.documents (user_id, kind, id, revision, schema_version, data)
        select $1, 'plan', 'p' || n, n, 1, $2::text::jsonb from generate_series(1, $3::int) as n`,
       [attacker.id, data, count],
@@ -261,7 +261,7 @@ describe('ENG-23: the data export', () => {
     await sql`set session_replication_role = 'replica'`
     await sql`
       insert into public.course_requests (creator_id, creator_name, creator_student_id, course_name, interested_students)
-      select ${id}, 'Salma', '1', 'Course ' || n, ${sql.json(students)} from generate_series(1, 200) as n`
+      select ${id}, 'Salma', '1', 'Course ' || n, ${JSON.stringify(students)} from generate_series(1, 200) as n`
     await sql`
       insert into public.documents (user_id, kind, id, revision, schema_version, data)
       select ${id}, 'plan', 'p' || n, n, 1, jsonb_build_object('x', repeat('y', 60000)) from generate_series(1, 60) as n`

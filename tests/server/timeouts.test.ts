@@ -25,7 +25,7 @@ const rest = (method: string, path: string, body?: unknown) =>
 
 test('ENG-06: a slow statement is cancelled with a 504, and other requests succeed meanwhile', async () => {
   const sql = administrator(server.dataDir)
-  await sql.unsafe(`
+  await sql.run(`
     create function private.slow() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
     create trigger a_slow before insert on public.feedback for each row execute function private.slow()`)
   const begin = performance.now()
@@ -50,7 +50,7 @@ test('ENG-06: a slow statement is cancelled with a 504, and other requests succe
       { code: '57014', message: TIMEOUT_MESSAGE, details: null, hint: null },
     ])
   expect(performance.now() - begin).toBeLessThan(STATEMENT_TIMEOUT + 3000)
-  await sql.unsafe('drop trigger a_slow on public.feedback; drop function private.slow()')
+  await sql.run('drop trigger a_slow on public.feedback; drop function private.slow()')
   expect((await rest('POST', 'feedback', ROWS.feedback)).status).toBe(201)
   await sql.end()
 })

@@ -531,7 +531,7 @@ describe('generated filters', () => {
       await sql`
         insert into public.practicum_groups (user_id, publisher_student_id, title, description, tags, notes, semester)
         values (${readers[0]?.id ?? ''}, ${number}, ${`t${title}`}, 'x', array['ab'], ${notes && `n${notes}`}, 'fall-2026')`
-    rows = (await sql<Row[]>`
+    rows = (await sql<Row>`
       select id::int, title, notes, publisher_student_id from public.practicum_groups order by id`) as unknown as Row[]
     await sql.end()
   })

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/bcrypt'
 import { sign } from 'hono/jwt'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
@@ -18,11 +17,12 @@ import { readEnvironment } from '../../server/environment.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { newDataDir, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { connect, type Sql } from '../support/sql.ts'
 
 /** ENG-36: databases of every version since Postgres came are opened, with nothing lost. */
 
 const DIRECTORY = join(PROJECT_ROOT, 'supabase/migrations')
-const SCHEMA_OF_LITE = join(PROJECT_ROOT, 'tests/support/schema-of-lite.sql')
+const AUTH_SCHEMA = join(PROJECT_ROOT, 'tests/support/auth-schema-of-1.1.42.sql')
 const MIGRATIONS = readdirSync(DIRECTORY).toSorted()
 const PASSWORD = 'a secret of that time'
 const EMAIL = 'salma@example.com'
@@ -73,8 +73,8 @@ beforeAll(async () => {
   // What the server prints.
   vi.spyOn(console, 'log').mockReturnValue()
   cluster = await startPostgres()
-  const sql = postgres(await cluster.createDatabase(), { max: 1 })
-  await sql.unsafe(
+  const sql = connect({ url: await cluster.createDatabase() })
+  await sql.run(
     'create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls',
   )
   await sql.end()
@@ -91,18 +91,18 @@ afterAll(async () => {
 type Session = { access_token: string; refresh_token: string; user: { id: string } }
 type Stored = Record<string, Record<string, unknown>[]>
 
-/** An account that is signed in, in the form in which @supabase/lite stored it: with its refresh token in clear. */
-async function openSessionAsLite(sql: postgres.Sql, jwtSecret: string): Promise<Session> {
+/** An account that is signed in, in the form of versions up to 1.1.42: with its refresh token in clear. */
+async function openSessionOfThen(sql: Sql, jwtSecret: string): Promise<Session> {
   const [id, sessionId] = [randomUUID(), randomUUID()]
   const refreshToken = randomBytes(32).toString('hex')
   const facts = { name: 'Salma', email: EMAIL, email_verified: true, phone_verified: false, sub: id }
   await sql`
     insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, last_sign_in_at)
     values (${id}, ${EMAIL}, ${await hash(PASSWORD, { cost: 4 })}, now(),
-      ${sql.json({ provider: 'email', providers: ['email'] })}, ${sql.json(facts)}, now())`
+      ${JSON.stringify({ provider: 'email', providers: ['email'] })}, ${JSON.stringify(facts)}, now())`
   await sql`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-    values (${randomUUID()}, 'email', ${id}, ${id}, ${sql.json(facts)})`
+    values (${randomUUID()}, 'email', ${id}, ${id}, ${JSON.stringify(facts)})`
   await sql`insert into auth.sessions (id, user_id) values (${sessionId}, ${id})`
   await sql`
     insert into auth.refresh_tokens (id, token, user_id, session_id)
@@ -127,16 +127,16 @@ async function fill(
   jwtSecret = data.secrets.jwtSecret,
 ): Promise<Session> {
   const sql = connect(place)
-  await sql.unsafe(readFileSync(SCHEMA_OF_LITE, 'utf8'))
-  const session = await openSessionAsLite(sql, jwtSecret)
-  for (const name of migrations) await sql.unsafe(readFileSync(join(DIRECTORY, name), 'utf8'))
+  await sql.run(readFileSync(AUTH_SCHEMA, 'utf8'))
+  const session = await openSessionOfThen(sql, jwtSecret)
+  for (const name of migrations) await sql.run(readFileSync(join(DIRECTORY, name), 'utf8'))
   for (const name of migrations) {
     const [, version = '', title = ''] = /^(\d+)_(\w+)\.sql$/.exec(name) ?? []
     await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${title})`
   }
   await sql`select set_config('request.jwt.claim.sub', ${session.user.id}, false)`
   const stored = await storedIn(sql)
-  for (const [table, statement] of ROWS) if (stored[table]) await sql.unsafe(statement)
+  for (const [table, statement] of ROWS) if (stored[table]) await sql.run(statement)
   await sql.end()
   return session
 }
@@ -147,19 +147,14 @@ async function databaseOf(migrations: readonly string[]): Promise<{ url: string;
   return { url, session: await fill({ url }, migrations) }
 }
 
-function connect(place: DatabasePlace): postgres.Sql {
-  const options = { max: 1, onnotice: () => undefined }
-  return 'url' in place ? postgres(place.url, options) : postgres({ ...place, ...options })
-}
-
 /** All rows of all tables. */
-async function storedIn(sql: postgres.Sql): Promise<Stored> {
-  const tables = await sql<{ name: string }[]>`
+async function storedIn(sql: Sql): Promise<Stored> {
+  const tables = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r'`
   const stored: Stored = {}
   for (const { name } of tables) {
-    const rows = await sql.unsafe(`select to_jsonb(t) as row from ${name} as t order by t::text`)
+    const rows = await sql.run(`select to_jsonb(t) as row from ${name} as t order by t::text`)
     stored[name.includes('.') ? name : `public.${name}`] = rows.map(({ row }) => row)
   }
   return stored
@@ -255,8 +250,8 @@ describe('ENG-36: a database of every version', () => {
     const dataDir = newDataDir()
     const engine = await startEngine({ dataDirectory: dataDir, onLost: () => undefined })
     const admin = connect({ ...engine.endpoint, user: SUPERUSER, database: 'postgres' })
-    await admin.unsafe(`drop database ${DATABASE}`)
-    await admin.unsafe(`create database ${DATABASE} owner ${DATABASE}`)
+    await admin.run(`drop database ${DATABASE}`)
+    await admin.run(`create database ${DATABASE} owner ${DATABASE}`)
     await admin.end()
     const claimed = claimDataDirectory(dataDir)
     const { jwtSecret } = claimed.secrets

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { PASSWORD_FILE, SUPERUSER } from '../../server/engine/cluster.ts'
 import {
   clusterDirectory,
@@ -10,9 +9,8 @@ import {
   startEngine,
 } from '../../server/engine/engine.ts'
 import { newDataDir, startServer } from './embedded-edition.ts'
-import { startScript } from './script.ts'
-
-type Row = Record<string, unknown>
+import { connect, type Row, type Sql } from './sql.ts'
+import { createPeople, type Person, type Student } from './students.ts'
 
 export type Backend = {
   url: string
@@ -26,55 +24,13 @@ export type Backend = {
 /** Starts the real server on an empty database. Needs a build. */
 export async function startBackend(): Promise<Backend> {
   const dataDir = newDataDir()
-  const server = await startServer({ dataDir })
-  return withAdministrator(dataDir, server, async () => void (await server.stop()))
-}
-
-/** Starts @supabase/lite alone, without our API in front of it, to test what the database itself allows. */
-export async function startDatabaseAlone(): Promise<Backend> {
-  const dataDir = newDataDir()
-  const script = await startScript('tests/support/lite-alone.ts', dataDir)
-  return withAdministrator(dataDir, { url: script.url, output: () => '' }, script.stop)
-}
-
-export type EmptyDatabase = {
-  endpoint: Endpoint
-  /** Of the superuser. */
-  sql: ReturnType<typeof administrator>
-  stop: () => Promise<void>
-}
-
-/** Starts Postgres on an empty database with all migrations, with nothing in front of it. */
-export async function startDatabase(): Promise<EmptyDatabase> {
-  const dataDir = newDataDir()
-  const engine = await startEngine({ dataDirectory: dataDir, onLost: () => undefined })
-  const sql = administrator(dataDir)
-  return {
-    endpoint: engine.endpoint,
-    sql,
-    stop: async () => {
-      await sql.end()
-      await engine.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-function withAdministrator(
-  dataDir: string,
-  { url, output }: Pick<Backend, 'url' | 'output'>,
-  stop: () => Promise<void>,
-): Backend {
+  const { url, output, stop } = await startServer({ dataDir })
   const sql = administrator(dataDir)
   return {
     url,
     dataDir,
     output,
-    administer: async (...statements) => {
-      const rows: Row[][] = []
-      for (const statement of statements) rows.push([...(await sql.unsafe(statement))])
-      return rows
-    },
+    administer: administerWith(sql),
     stop: async () => {
       await sql.end()
       await stop()
@@ -83,16 +39,53 @@ function withAdministrator(
   }
 }
 
+export type TestDatabase = {
+  endpoint: Endpoint
+  /** Of the superuser. */
+  sql: Sql
+  /** As above. */
+  administer: Backend['administer']
+  visitor: Person
+  newStudent: (name?: string) => Promise<Student>
+  stop: () => Promise<void>
+}
+
+/** Starts Postgres on an empty database with all migrations, with nothing in front of it: what the database itself allows. */
+export async function startDatabase(): Promise<TestDatabase> {
+  const dataDir = newDataDir()
+  const engine = await startEngine({ dataDirectory: dataDir, onLost: () => undefined })
+  const sql = administrator(dataDir)
+  const people = createPeople(engine.endpoint)
+  return {
+    endpoint: engine.endpoint,
+    sql,
+    administer: administerWith(sql),
+    visitor: people.visitor,
+    newStudent: people.newStudent,
+    stop: async () => {
+      await Promise.all([sql.end(), people.end()])
+      await engine.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function administerWith(sql: Sql): Backend['administer'] {
+  return async (...statements) => {
+    const rows: Row[][] = []
+    for (const statement of statements) rows.push(await sql.run<Row>(statement))
+    return rows
+  }
+}
+
 /** A connection to the database of a running server as the superuser. */
-export function administrator(dataDir: string) {
+export function administrator(dataDir: string): Sql {
   const directory = clusterDirectory(dataDir)
-  return postgres({
+  return connect({
     host: directory,
     port: SOCKET_PORT,
     user: SUPERUSER,
     password: readFileSync(join(directory, PASSWORD_FILE), 'utf8'),
     database: DATABASE,
-    max: 1,
-    onnotice: () => undefined,
   })
 }

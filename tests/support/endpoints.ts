@@ -21,13 +21,13 @@ export type Endpoints = {
 
 export async function readEndpoints(dataDir: string): Promise<Endpoints> {
   const sql = administrator(dataDir)
-  const tables = await sql<{ name: string; columns: string[]; readable: string[] }[]>`
+  const tables = await sql<{ name: string; columns: string[]; readable: string[] }>`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
       coalesce(array_agg(a.attname::text order by a.attnum)
         filter (where has_column_privilege('authenticated', c.oid, a.attnum, 'select')), '{}') as readable
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') group by c.oid order by 1`
-  const functions = await sql<{ name: string; parameters: string[]; is_public: boolean }[]>`
+  const functions = await sql<{ name: string; parameters: string[]; is_public: boolean }>`
     select p.proname::text as name, coalesce(p.proargnames[1:p.pronargs], '{}') as parameters,
       p.pronamespace = 'public'::regnamespace as is_public
     from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`
@@ -49,12 +49,12 @@ export async function readEndpoints(dataDir: string): Promise<Endpoints> {
 /** What every table holds, as one text each: of `owner` alone, or of everybody. */
 export async function readTables(dataDir: string, owner = ''): Promise<Record<string, string>> {
   const sql = administrator(dataDir)
-  const tables = await sql<{ name: string }[]>`
+  const tables = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') order by 1`
   const contents: Record<string, string> = {}
   for (const { name } of tables) {
-    const [row] = await sql.unsafe(
+    const [row] = await sql.run(
       `select coalesce(string_agg(t::text, e'\n' order by t::text), '') as content from ${name} t where strpos(t::text, $1) > 0`,
       [owner],
     )

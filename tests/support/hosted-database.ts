@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { PROJECT_ROOT } from '../../server/paths.ts'
+import { connect } from './sql.ts'
 
 const AUTH_SCHEMA = join(PROJECT_ROOT, 'server/auth/schema.sql')
 
 /** Creates the roles, the auth schema and the wide default privileges that a hosted project starts with. */
 export async function prepareAsSupabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  await sql.unsafe(`
+  const sql = connect({ url })
+  await sql.run(`
     do $$ begin
       if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
       if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
@@ -18,6 +18,6 @@ export async function prepareAsSupabase(url: string): Promise<void> {
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
     alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
     alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;`)
-  await sql.unsafe(readFileSync(AUTH_SCHEMA, 'utf8'))
+  await sql.run(readFileSync(AUTH_SCHEMA, 'utf8'))
   await sql.end()
 }

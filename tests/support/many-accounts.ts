@@ -27,10 +27,10 @@ export async function createAccounts(dataDir: string, count: number): Promise<Si
   const sql = administrator(dataDir)
   await sql`
     insert into auth.users (id, email, email_confirmed_at)
-    select given.id, given.email, now() from jsonb_to_recordset(${sql.json(accounts)}) as given(id uuid, email text)`
+    select given.id, given.email, now() from jsonb_to_recordset(${JSON.stringify(accounts)}) as given(id uuid, email text)`
   await sql`
     insert into auth.sessions (id, user_id)
-    select given.session, given.id from jsonb_to_recordset(${sql.json(accounts)}) as given(id uuid, session uuid)`
+    select given.session, given.id from jsonb_to_recordset(${JSON.stringify(accounts)}) as given(id uuid, session uuid)`
   await sql.end()
   return accounts
 }

@@ -1,5 +1,5 @@
-import postgres from 'postgres'
 import { FILL_STUDENTS, FULL_BOARD_ROWS, READER, STORE_EDGES, STUDENTS } from './full-board.ts'
+import { connect } from './sql.ts'
 
 /** Boards of 10,000 open requests on which everybody finds matches. `own` are those of the student who looks for matches. */
 export const MATCH_BOARDS = [
@@ -68,17 +68,14 @@ export async function measureMatches(
   boards: readonly MatchBoard[] = MATCH_BOARDS,
 ): Promise<MatchFigures[]> {
   let notices: string[] = []
-  const sql = postgres(url, {
-    max: 1,
-    onnotice: ({ message, detail }) => notices.push(`${message}\n${detail}`),
-  })
+  const sql = connect({ url }, { onNotice: ({ message, detail }) => notices.push(`${message}\n${detail}`) })
   const run = async (statements: readonly string[]) => {
-    for (const statement of statements) await sql.unsafe(statement)
+    for (const statement of statements) await sql.run(statement)
   }
   /** The number of matches, and what the database sent about the call. */
   const find = async () => {
     notices = []
-    const { length } = await sql.unsafe('select * from private.find_swap_matches()')
+    const { length } = await sql.run('select * from private.find_swap_matches()')
     return { matches: length, log: notices.join('\n') }
   }
   const figures: MatchFigures[] = []

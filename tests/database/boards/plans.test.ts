@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, signUpAt } from '../../support/accounts.ts'
-import { type Backend, startDatabaseAlone } from '../../support/backend.ts'
+import { startDatabase, type TestDatabase } from '../../support/backend.ts'
 import {
   BOARD_COLUMNS,
   DEFINER_QUERIES,
@@ -9,20 +8,21 @@ import {
   plansOf,
   QUERIES,
 } from '../../support/full-board.ts'
+import type { Student } from '../../support/students.ts'
 
 describe(`a board of ${FULL_BOARD_ROWS} open rows`, () => {
-  let backend: Backend
-  let student: Account
+  let database: TestDatabase
+  let student: Student
   beforeAll(async () => {
-    backend = await startDatabaseAlone()
-    await backend.administer(...FILL_BOARDS)
-    student = await signUpAt(backend.url)
+    database = await startDatabase()
+    await database.administer(...FILL_BOARDS)
+    student = await database.newStudent()
   })
-  afterAll(() => backend?.stop())
+  afterAll(() => database?.stop())
 
   test('each query of the screens and functions uses its index', async () => {
     const queries = [...QUERIES, ...DEFINER_QUERIES]
-    const plans = await plansOf(backend.administer, queries)
+    const plans = await plansOf(database.administer, queries)
     expect(plans).toHaveLength(queries.length)
     for (const [index, { name, plan }] of plans.entries()) {
       const text = [name, ...plan].join('\n')
@@ -33,28 +33,26 @@ describe(`a board of ${FULL_BOARD_ROWS} open rows`, () => {
 
   test('DATA-22, DATA-23: so does the request of the screen, and it returns page and count', async () => {
     const scans = async () => {
-      const [[row] = []] = await backend.administer(
+      const [[row] = []] = await database.administer(
         "select idx_scan from pg_stat_user_indexes where indexrelname = 'swap_requests_board'",
       )
       return Number(row?.idx_scan)
     }
+    const where = `where status = 'open' and expires_at > now()`
     const page = () =>
-      student.client
-        .from('swap_requests')
-        .select(BOARD_COLUMNS, { count: 'exact' })
-        .eq('status', 'open')
-        .gt('expires_at', new Date().toISOString())
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .range(0, 9)
-        .throwOnError()
+      student.select<{ created_at: string }>(
+        'swap_requests',
+        BOARD_COLUMNS,
+        `${where} order by created_at desc, id desc limit 10`,
+      )
 
     const before = await scans()
-    const { data, count } = await page()
-    expect([data.length, count]).toEqual([10, FULL_BOARD_ROWS])
-    const times = data.map(({ created_at }) => Date.parse(created_at))
+    const rows = await page()
+    const counted = await student.select('swap_requests', 'count(*)', where)
+    expect([rows.length, counted]).toEqual([10, [{ count: FULL_BOARD_ROWS }]])
+    const times = rows.map(({ created_at }) => Date.parse(created_at))
     expect(times).toEqual(times.toSorted((one, other) => other - one))
-    // Postgres updates its scan statistics with a delay, and only when a backend is active.
+    // Postgres updates its scan statistics with a delay, and only when a database is active.
     await expect
       .poll(
         async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_COUNTED } from '../../../app/boards/every-board/paged-list.ts'
-import { type EmptyDatabase, startDatabase } from '../../support/backend.ts'
+import { startDatabase, type TestDatabase } from '../../support/backend.ts'
 import { BOARD_COLUMNS, FILL_BOARDS, READER } from '../../support/full-board.ts'
 
 const [ADA, BO, CY] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
 
-let database: EmptyDatabase
-let sql: EmptyDatabase['sql']
+let database: TestDatabase
+let sql: TestDatabase['sql']
 beforeAll(async () => {
   database = await startDatabase()
   sql = database.sql
@@ -27,8 +27,8 @@ async function search(part: string, { as = ADA, skip = 0 } = {}): Promise<Found>
     return row?.found
   })
 }
-const post = (course: string, days = 0, set: Record<string, unknown> = {}) =>
-  sql`insert into public.swap_requests ${sql({
+const post = (course: string, days = 0, set: Record<string, unknown> = {}) => {
+  const row = {
     user_id: BO,
     creator_student_id: '1',
     course_name: course,
@@ -37,7 +37,14 @@ const post = (course: string, days = 0, set: Record<string, unknown> = {}) =>
     created_at: new Date(Date.now() - days * 86_400_000),
     expires_at: new Date(Date.now() + (30 - days) * 86_400_000),
     ...set,
-  })}`
+  }
+  const columns = Object.keys(row).join(', ')
+  return sql.run(
+    `insert into public.swap_requests (${columns})
+     select ${columns} from jsonb_populate_record(null::public.swap_requests, $1)`,
+    [JSON.stringify(row)],
+  )
+}
 const courses = async (part: string, options?: Parameters<typeof search>[1]) =>
   (await search(part, options)).rows.map(({ course_name }) => course_name)
 
@@ -86,7 +93,7 @@ describe('the search for a course', () => {
 
 test('DATA-24: traces of sign-ins are deleted: used tokens after 30 days, the log of the auth service after 90', async () => {
   const now = '2030-06-15T12:00:00Z'
-  await sql.unsafe(`
+  await sql.run(`
     insert into auth.refresh_tokens (id, token, user_id, revoked, updated_at)
     select name, name, '${ADA}', name <> 'in use', '${now}'::timestamptz - days * interval '1 day'
     from (values ('in use', 900), ('used lately', 30), ('used long ago', 31)) as token(name, days);
@@ -109,7 +116,7 @@ test('MATCH-02: the edges of an expired request are deleted with the next clean-
 
 test('DATA-23: above 1,000 finds the count says that there are more', async () => {
   await sql`delete from auth.users`
-  for (const statement of FILL_BOARDS) await sql.unsafe(statement)
+  for (const statement of FILL_BOARDS) await sql.run(statement)
   expect((await search('course', { as: READER })).count).toBe(MOST_COUNTED + 1)
   // 200 requests of each of 50 courses.
   expect((await search('course 17', { as: READER })).count).toBe(200)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { courseKey, sectionKey } from '../../../app/domain/plan/course-keys.ts'
 import { startPostgres, type TemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
 import { openDatabase } from '../../../server/database.ts'
 import { MATCH_BOARDS, measureMatches } from '../../support/match-boards.ts'
 import { anySwap, COURSES, matchesOf, SECTIONS, type Swap, spelled } from '../../support/random-swaps.ts'
+import { connect, type Sql } from '../../support/sql.ts'
 
 const USERS = 25
 const DAY = 24 * 60 * 60 * 1000
@@ -13,13 +13,12 @@ const DAY = 24 * 60 * 60 * 1000
 const idOf = (user: number) => `00000000-0000-4000-8000-${String(user).padStart(12, '0')}`
 
 let server: TemporaryPostgres
-let sql: postgres.Sql
+let sql: Sql
 beforeAll(async () => {
   server = await startPostgres()
   const url = await server.createDatabase()
   await (await openDatabase({ url })).close()
-  // "bigint" as a number, as in the answers of the API.
-  sql = postgres(url, { max: 1, types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } } })
+  sql = connect({ url }, { withNumbers: true })
   for (let user = 0; user < USERS; user += 1)
     await sql`insert into auth.users (id, email, email_confirmed_at) values (${idOf(user)}, ${`${user}@example.com`}, now())`
 })
@@ -57,16 +56,18 @@ async function fill(board: readonly Swap[]): Promise<number[]> {
       expires: new Date(now + (state === 'expired' ? -1000 : 30 * DAY)),
     }
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as g(
-    id bigint, course text, current text, target text, others text[], status text,
-    hidden timestamptz, changed timestamptz, expires timestamptz
-  )`
-  await sql`update public.swap_requests r
-    set course_name = g.course, current_section = g.current, target_section = g.target, other_target_sections = g.others
-    from ${given} where r.id = g.id`
-  await sql`update public.swap_requests r
-    set status = g.status, hidden_at = g.hidden, changed_at = g.changed, expires_at = g.expires
-    from ${given} where r.id = g.id`
+  const update = (changes: string) =>
+    sql.run(
+      `update public.swap_requests r set ${changes} from jsonb_to_recordset($1) as g(
+         id bigint, course text, current text, target text, others text[], status text,
+         hidden timestamptz, changed timestamptz, expires timestamptz
+       ) where r.id = g.id`,
+      [JSON.stringify(rows)],
+    )
+  await update(
+    'course_name = g.course, current_section = g.current, target_section = g.target, other_target_sections = g.others',
+  )
+  await update('status = g.status, hidden_at = g.hidden, changed_at = g.changed, expires_at = g.expires')
   return ids
 }
 
@@ -81,7 +82,7 @@ type Match = {
 
 async function find(user: number): Promise<Match[]> {
   await sql`select set_config('request.jwt.claim.sub', ${idOf(user)}, false)`
-  return sql<Match[]>`select * from public.find_swap_matches()`
+  return sql<Match>`select * from public.find_swap_matches()`
 }
 const idsFor = async (user: number) => (await find(user)).map(({ match_id }) => match_id)
 
@@ -258,15 +259,15 @@ describe('changes', () => {
   }
 
   test.each([
-    ['the course', { course_name: 'CS 1' }],
-    ['the current section', { current_section: '9' }],
-    ['the target section', { target_section: '9' }],
-    ['the other sections', { other_target_sections: ['9'] }],
-    ['the status, when it opens again', { status: 'open' }],
-  ])('MATCH-05: %s makes the matches of a request new', async (name, changes) => {
+    ['the course', `course_name = 'CS 1'`],
+    ['the current section', `current_section = '9'`],
+    ['the target section', `target_section = '9'`],
+    ['the other sections', `other_target_sections = '{9}'`],
+    ['the status, when it opens again', `status = 'open'`],
+  ])('MATCH-05: %s makes the matches of a request new', async (name, change) => {
     const state = name.includes('status') ? 'closed' : 'shown'
     const [id = 0] = await fill(swaps([0, 0, [1], { age: 99, state }]))
-    await sql`update public.swap_requests set ${sql(changes)} where id = ${id}`
+    await sql.run(`update public.swap_requests set ${change} where id = ${id}`)
     expect(Math.abs((await changedAt(id)) - Date.now())).toBeLessThan(30_000)
   })
 
@@ -280,15 +281,14 @@ describe('changes', () => {
 
   test('MATCH-02: a request that comes back or is removed takes its matches along', async () => {
     const [, bo = 0] = await fill(swaps([0, 0, [1]], [1, 1, [0]]))
-    const set = (changes: postgres.Fragment) =>
-      sql`update public.swap_requests set ${changes} where id = ${bo}`
+    const set = (change: string) => sql.run(`update public.swap_requests set ${change} where id = ${bo}`)
     for (const [away, back] of [
-      [sql`status = 'closed'`, sql`status = 'open'`],
-      [sql`hidden_at = now()`, sql`hidden_at = null`],
-      [sql`expires_at = now()`, sql`expires_at = now() + interval '1 day'`],
-      [sql`current_section = '7'`, sql`current_section = '2'`],
-      [sql`target_section = '7'`, sql`target_section = '1'`],
-      [sql`course_name = 'CS 1'`, sql`course_name = 'MATH 101'`],
+      [`status = 'closed'`, `status = 'open'`],
+      [`hidden_at = now()`, `hidden_at = null`],
+      [`expires_at = now()`, `expires_at = now() + interval '1 day'`],
+      [`current_section = '7'`, `current_section = '2'`],
+      [`target_section = '7'`, `target_section = '1'`],
+      [`course_name = 'CS 1'`, `course_name = 'MATH 101'`],
     ] as const) {
       await set(away)
       expect(await find(0)).toEqual([])
@@ -309,8 +309,8 @@ describe('rights', () => {
   const as = (role: 'anon' | 'authenticated', user: number | undefined, statement: string) =>
     sql.begin(async (transaction) => {
       await transaction`select set_config('request.jwt.claim.sub', ${user === undefined ? '' : idOf(user)}, true)`
-      await transaction.unsafe(`set local role ${role}`)
-      return transaction.unsafe(statement)
+      await transaction.run(`set local role ${role}`)
+      return transaction.run(statement)
     })
   const unseenOf = async (user: number) => {
     const [row] = await as('authenticated', user, 'select public.count_unseen_swap_matches() as count')

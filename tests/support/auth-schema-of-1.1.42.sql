@@ -1,5 +1,5 @@
--- The schemas "auth" and "supabase_migrations" as @supabase/lite 0.10 (Apache-2.0) created them: databases of versions up to
--- 1.1.42 have them. Frozen: never changed.
+-- The schemas "auth" and "supabase_migrations" in databases of versions up to 1.1.42. Made by the library that those had
+-- (@supabase/lite 0.10, Apache-2.0). Frozen: never changed.
 
 CREATE SCHEMA auth;
 

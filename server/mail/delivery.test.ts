@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { log } from './log.ts'
-import { createMail } from './mail.ts'
+import { log } from '../log.ts'
+import { createMail } from './delivery.ts'
 
 const MESSAGE = {
   to: 'noor@example.com',

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../app/i18n/language.ts'
 import type { Database } from '../database.ts'
 import { MAIL_CHECK_INTERVAL, MAIL_LEASE, MAIL_RETRIES } from '../limits.ts'
 import { log } from '../log.ts'
-import type { Mail } from '../mail.ts'
 import type { Query } from '../transactions.ts'
-import type { MailKind, WriteMail } from './mails.ts'
-import type { OneTimeTokens } from './one-time-tokens.ts'
+import type { Mail, MailMessage } from './delivery.ts'
+import type { MailKind } from './texts.ts'
 
 /** A mail that was asked for: which, to whom, and which of several requests for it. */
-export type Request = { user_id: string; kind: MailKind; request_id: string }
+export type MailRequest = { user_id: string; kind: MailKind; request_id: string }
+
+export type WantedMail = {
+  kind: MailKind
+  /** Of the screen that asks for it. */
+  language: Language | undefined
+}
+
+/** Whom a mail goes to, and in which language. */
+export type Recipient = { email: string; language: Language | undefined }
 
 export type MailQueue = {
   /** Stores a mail within the transaction that asks for it; it replaces one of its kind that waits. Send it afterwards. */
-  add: (query: Query, userId: string, kind: MailKind) => Promise<Request>
+  add: (query: Query, userId: string, mail: WantedMail) => Promise<MailRequest>
   /** Delivers in the background: neither time nor outcome may reveal whether an account exists (AUTH-23). */
-  send: (request: Request) => void
+  send: (request: MailRequest) => void
   /** Whether the last delivery failed, and so the next one probably will. */
   isFailing: () => boolean
   /** Stops looking for mails to try again, and waits for those under way. */
@@ -24,31 +33,36 @@ export type MailQueue = {
 export type MailQueueOptions = {
   database: Database
   mail: Mail
-  write: WriteMail
-  tokens: OneTimeTokens
+  /** Writes a mail to an account, within the transaction that looks for it: at each try, so that each has a new link. */
+  write: (query: Query, request: MailRequest, recipient: Recipient) => Promise<MailMessage>
   /** Called when a delivery to an address failed. */
   onFailure: (email: string) => Promise<void>
 }
 
-/** The mails to send, in the database, so that a restart loses none (ENG-38). Each try makes a new link. */
-export function createMailQueue({ database, mail, write, tokens, onFailure }: MailQueueOptions): MailQueue {
+/** The mails to send, in the database, so that a restart loses none (ENG-38). */
+export function createMailQueue({ database, mail, write, onFailure }: MailQueueOptions): MailQueue {
   const pending = new Set<Promise<void>>()
   let hasFailed = false
 
-  async function prepare({ user_id, kind, request_id }: Request) {
+  async function prepare(request: MailRequest) {
+    const { user_id, kind, request_id } = request
     return database.asOwner(async (query) => {
-      const [row] = await query<{ email: string; tries: number }>(
-        `select u.email, m.tries from auth.mails_to_send m join auth.users u on u.id = m.user_id
+      const [row] = await query<{ email: string; language: Language | null; tries: number }>(
+        `select u.email, m.language, m.tries from auth.mails_to_send m join auth.users u on u.id = m.user_id
          where m.user_id = $1 and m.kind = $2 and m.request_id = $3`,
         [user_id, kind, request_id],
       )
       if (!row) return undefined
-      const token = kind === 'already-registered' ? undefined : await tokens.issue(query, user_id, kind)
-      return { ...row, message: write(kind, row.email, token) }
+      const { email, language, tries } = row
+      return {
+        email,
+        tries,
+        message: await write(query, request, { email, language: language ?? undefined }),
+      }
     })
   }
 
-  async function settle({ user_id, kind, request_id }: Request, retryAfter: number | undefined) {
+  async function settle({ user_id, kind, request_id }: MailRequest, retryAfter: number | undefined) {
     const which = 'where user_id = $1 and kind = $2 and request_id = $3'
     const values = [user_id, kind, request_id]
     await database.asOwner((query) =>
@@ -62,7 +76,7 @@ export function createMailQueue({ database, mail, write, tokens, onFailure }: Ma
     )
   }
 
-  async function deliver(request: Request): Promise<void> {
+  async function deliver(request: MailRequest): Promise<void> {
     const prepared = await prepare(request)
     if (!prepared) return
     try {
@@ -77,7 +91,7 @@ export function createMailQueue({ database, mail, write, tokens, onFailure }: Ma
     }
   }
 
-  function send(request: Request): void {
+  function send(request: MailRequest): void {
     const delivery = deliver(request)
       .catch((error: unknown) => void log.fault('mail', error))
       .finally(() => pending.delete(delivery))
@@ -87,7 +101,7 @@ export function createMailQueue({ database, mail, write, tokens, onFailure }: Ma
   /** Takes what is due: for a while, so that nobody else takes it, and so that it is due again if this process dies. */
   async function sendDue(): Promise<void> {
     const due = await database.asOwner((query) =>
-      query<Request>(
+      query<MailRequest>(
         `update auth.mails_to_send m set next_try_at = now() + make_interval(secs => $1)
          where (m.user_id, m.kind) in (
            select user_id, kind from auth.mails_to_send where next_try_at <= now() order by next_try_at limit 10 for update
@@ -104,14 +118,15 @@ export function createMailQueue({ database, mail, write, tokens, onFailure }: Ma
   check()
 
   return {
-    add: async (query, userId, kind) => {
+    add: async (query, userId, { kind, language }) => {
       const request = { user_id: userId, kind, request_id: randomUUID() }
       await query(
-        `insert into auth.mails_to_send (user_id, kind, request_id, next_try_at)
-         values ($1, $2, $3, now() + make_interval(secs => $4))
+        `insert into auth.mails_to_send (user_id, kind, request_id, language, next_try_at)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5))
          on conflict (user_id, kind) do update
-         set request_id = excluded.request_id, tries = 0, next_try_at = excluded.next_try_at`,
-        [userId, kind, request.request_id, MAIL_LEASE],
+         set request_id = excluded.request_id, language = excluded.language, tries = 0,
+           next_try_at = excluded.next_try_at`,
+        [userId, kind, request.request_id, language ?? null, MAIL_LEASE],
       )
       return request
     },

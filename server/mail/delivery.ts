@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAIL_STEP_TIMEOUT, MAIL_TIMEOUT } from './limits.ts'
-import { log } from './log.ts'
+import { MAIL_STEP_TIMEOUT, MAIL_TIMEOUT } from '../limits.ts'
+import { log } from '../log.ts'
 
 /** A mail of our own templates (ENG-11). */
 export type MailMessage = { to: string; subject: string; html: string }
