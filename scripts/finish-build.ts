@@ -76,7 +76,7 @@ type Manifest = Record<string, { file: string }>
 function messagesFiles(manifest: Manifest, pathname: string): string[] {
   const language = languageOfPath(pathname) ?? DEFAULT_LANGUAGE
   return ['i18n', ...messageFoldersAt(pathname)].map((folder) => {
-    const entry = manifest[`app/${folder}/locales/${language}.po`]
+    const entry = manifest[`app/${folder}/locales/ar.po${language === 'en' ? '?source' : ''}`]
     if (!entry) throw new Error(`The build has no messages of "${folder}" in "${language}"`)
     return `/${entry.file}`
   })

@@ -3,11 +3,14 @@ import { memo, useState } from 'react'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { FoldedCard } from '../../../ui/FoldedCard'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Spinner } from '../../../ui/Spinner'
 import type { Past } from './past-standing'
 
-const fetchPastTerms = lazyModule(() => import('./PastTermList'))
+const LIST = lazyModuleWithMessages(
+  ['tools/gpa/past-terms', 'tools/gpa', 'persistence'],
+  () => import('./PastTermList'),
+)
 
 /** The terms before this one, folded until they are asked for (GOAL-05). */
 export const PastTermsCard = memo(function PastTermsCard({ past }: { past: Past }) {
@@ -27,7 +30,7 @@ export const PastTermsCard = memo(function PastTermsCard({ past }: { past: Past 
       onToggle={() => setOpen(!isOpen)}
     >
       <LazyPart
-        fetch={fetchPastTerms}
+        fetch={LIST[language]}
         fallback={
           <div className="grid min-h-40 place-items-center">
             <Spinner />
