@@ -6,9 +6,6 @@ import { MESSAGE_FOLDERS } from './app/screens.ts'
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/tools/calendar/EventTypeBadge.tsx': ['tools/calendar', 'pages/guide/tools'],
   '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner/calendar'],
-  '<rootDir>/app/tools/gpa/past-terms/PastTermsCard.tsx': ['tools/gpa'],
-  '<rootDir>/app/tools/gpa/past-terms/use-semester-text.ts': ['tools/gpa'],
-  '<rootDir>/app/tools/planner/search/TimetableFinder.tsx': ['tools/planner'],
   '<rootDir>/app/ui/LinkActions.tsx': [
     'tools/calendar',
     'boards/course-requests',

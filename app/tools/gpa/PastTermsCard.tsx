@@ -1,15 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { memo, useState } from 'react'
-import { formatNumber } from '../../../i18n/numbers'
-import { useLanguage } from '../../../i18n/use-language'
-import { FoldedCard } from '../../../ui/FoldedCard'
-import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
-import { Spinner } from '../../../ui/Spinner'
-import type { Past } from './past-standing'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { FoldedCard } from '../../ui/FoldedCard'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { Spinner } from '../../ui/Spinner'
+import type { Past } from './past-terms/past-standing'
 
 const LIST = lazyModuleWithMessages(
   ['tools/gpa/past-terms', 'tools/gpa', 'persistence'],
-  () => import('./PastTermList'),
+  () => import('./past-terms/PastTermList'),
 )
 
 /** The terms before this one, folded until they are asked for (GOAL-05). */

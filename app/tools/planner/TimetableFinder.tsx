@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarSearch } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PLAN, type Plan } from '../../../domain/plan/plan'
-import type { Timetable } from '../../../domain/plan-search/timetables'
-import { useLanguage } from '../../../i18n/use-language'
-import { readDocument } from '../../../persistence/store/document-store'
-import { Button } from '../../../ui/Button'
-import { FloatingMessage } from '../../../ui/FloatingMessage'
-import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
-import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
-import type { PlanEditor } from '../use-plan-editor'
+import { PLAN, type Plan } from '../../domain/plan/plan'
+import type { Timetable } from '../../domain/plan-search/timetables'
+import { useLanguage } from '../../i18n/use-language'
+import { readDocument } from '../../persistence/store/document-store'
+import { Button } from '../../ui/Button'
+import { FloatingMessage } from '../../ui/FloatingMessage'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
+import type { PlanEditor } from './use-plan-editor'
 
 const DIALOG = lazyModuleWithMessages(
   ['tools/planner/search', 'tools/planner', 'persistence'],
-  () => import('./FindTimetables'),
+  () => import('./search/FindTimetables'),
 )
 
 type TimetableFinderProps = {
