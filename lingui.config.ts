@@ -5,16 +5,22 @@ import { MESSAGE_FOLDERS } from './app/screens.ts'
 /** Their messages are with those of the screens that show them: shared ones are in the first load of every screen. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/tools/calendar/EventTypeBadge.tsx': ['tools/calendar', 'pages/guide/tools'],
-  '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner'],
-  '<rootDir>/app/ui/LinkActions.tsx': ['tools/calendar', 'boards/course-requests', 'tools/planner'],
-  '<rootDir>/app/ui/PasteField.tsx': ['tools/gpa', 'tools/planner'],
-  '<rootDir>/app/ui/Quotes.tsx': ['tools/gpa', 'tools/planner'],
+  '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner/calendar'],
+  '<rootDir>/app/ui/LinkActions.tsx': [
+    'tools/calendar',
+    'boards/course-requests',
+    'tools/planner/calendar',
+    'tools/planner/share',
+  ],
+  '<rootDir>/app/ui/PasteField.tsx': ['tools/gpa/past-terms', 'tools/planner/import'],
+  '<rootDir>/app/ui/Quotes.tsx': ['tools/gpa/past-terms', 'tools/planner/import'],
   '<rootDir>/app/ui/use-typed-note.ts': ['account/academic-info', 'persistence'],
 }
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'ar'],
+  // English is compiled from the same files (scripts/source-messages.ts).
+  locales: ['ar'],
   // A tool's messages are in its folder and are fetched with its screen; all others are shared (ADR-03).
   catalogs: [
     {

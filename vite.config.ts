@@ -5,8 +5,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import reactCompiler from 'babel-plugin-react-compiler'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { BUILD_VARIABLES, buildEnvironmentProblem } from './app/backend/build-environment.ts'
+import { sourceMessages } from './scripts/source-messages.ts'
 import { embeddedApi } from './server/vite-plugin.ts'
 
 /** Memoises what has the directive "use memo": the components that a key press renders (ADR-49). */
@@ -14,6 +15,67 @@ const memoise = defineRolldownBabelPreset({
   preset: () => ({ plugins: [[reactCompiler, { compilationMode: 'annotation' }]] }),
   rolldown: { filter: { code: /'use memo'/ } },
 })
+
+/** Only what a screen loads at once: what is fetched on request is left to Rolldown. */
+const FIRST_LOAD: ['$initial'] = ['$initial']
+
+/** A tool, or the boards. */
+const ROOM = /\/app\/(?:tools\/(?!every-tool\/))?(boards|(?<=tools\/)[\w-]+)\//
+
+/**
+ * Few scripts, and little in them that a screen does not use (ADR-62; tests/built/site.test.ts counts both). A group takes
+ * along what its modules import, unless it says otherwise or a group of higher priority has it.
+ */
+const chunks: Plugin = {
+  name: 'zameel:chunks',
+  configEnvironment: (name) =>
+    name !== 'client'
+      ? undefined
+      : {
+          build: {
+            rolldownOptions: {
+              // Rolldown asks for this where a group does not take along what its modules import. React Router ignores exports
+              // that it does not know.
+              preserveEntrySignatures: 'allow-extension',
+              output: {
+                codeSplitting: {
+                  groups: [
+                    {
+                      name: 'framework',
+                      test: /node_modules\/(?:react(?!\/.*compiler-runtime)|react-dom|react-router|scheduler|@lingui)\//,
+                      priority: 3,
+                    },
+                    // What every screen loads.
+                    {
+                      name: 'shell',
+                      test: /\/app\/(?:root\.|shell\/|browser\/|pages\/\w+\.)/,
+                      tags: FIRST_LOAD,
+                      priority: 2,
+                    },
+                    // What tools, boards and forms share.
+                    {
+                      name: 'ui',
+                      test: /\/app\/(?:ui|screen|i18n|backend|domain\/institution)\/|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
+                      tags: FIRST_LOAD,
+                      minShareCount: 2,
+                      priority: 1,
+                    },
+                    // What the tools keep; what the boards share; what each tool shares with its parts that are fetched on request.
+                    {
+                      name: (id) => ROOM.exec(id)?.[1] ?? 'persistence',
+                      debugName: 'rooms',
+                      test: /\/app\/(?:persistence|domain\/plan|boards|tools)\/|compiler-runtime/,
+                      tags: FIRST_LOAD,
+                      minShareCount: 2,
+                      includeDependenciesRecursively: false,
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        },
+}
 
 export default defineConfig(({ mode }) => {
   const environment = loadEnv(mode, process.cwd(), BUILD_VARIABLES)
@@ -27,7 +89,9 @@ export default defineConfig(({ mode }) => {
     plugins: [
       tailwindcss(),
       reactRouter(),
+      chunks,
       lingui({ failOnMissing: true, failOnCompileError: true }),
+      sourceMessages(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       // After the macros of Lingui, which it would take apart.
       babel({ presets: [memoise] }),
@@ -41,91 +105,6 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       // React Router preloads the scripts of a screen; Vite's own helper for that would be 1 kB in every first load.
       modulePreload: false,
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            // Few scripts, and none with code that the screen does not use (ADR-04; tests/built/site.test.ts counts them). A
-            // group includes what its modules import, unless a group of higher priority already has it.
-            groups: [
-              {
-                name: 'framework',
-                test: /node_modules\/(?:react(?!\/.*compiler-runtime)|react-dom|react-router|scheduler|@lingui)\//,
-                priority: 4,
-              },
-              // What every screen shows, and small modules that content screens share with tools.
-              {
-                name: 'shell',
-                test: /app\/(?:root|shell\/AppShell|i18n\/(?:LanguageBoundary|numbers)|ui\/(?:LazyPart|text-link)|pages\/(?:TextLinks|DeferredSection)|browser\/(?:early-presses|use-clock|use-hydrated|stored-user)|domain\/institution\/time-zone|tools\/every-tool\/use-now)\.tsx?$/,
-                priority: 3,
-              },
-              // Rules and dates of the university, and icons that tools share with the examples of the landing page and the guide.
-              {
-                name: 'rules',
-                test: /app\/(?:i18n\/dates|domain\/institution\/.*(?:grade-scale|attendance-rules|week|course-load|academic-calendar|days|event-types))|icons\/(?:triangle-exclamation-point|arrow-right|arrow-up|mail)|app\/tools\/gpa\/projection/,
-                minShareCount: 2,
-                priority: 3,
-              },
-              {
-                name: 'ui',
-                test: /app\/(?:ui\/(?!AriaLocale|Dialog|Menu)|i18n\/(?:direction|lists)|screen\/|backend\/use-submission|tools\/calendar\/EventTypeBadge|tools\/every-tool\/(?:CreditsField|FeedLinks)|domain\/plan\/course-credits|domain\/plan\/course-keys|domain\/institution\/today|account\/(?:AuthGuard|CalculatorGuard))|icons\/(?:trash|printer|log-out|download|calendar-(?:check|plus))/,
-                minShareCount: 2,
-                priority: 2,
-              },
-              {
-                name: 'forms',
-                test: /app\/(?:backend\/(?!supabase)|domain\/field-limits)/,
-                minShareCount: 2,
-                priority: 1,
-              },
-              // With the matches, whose number every screen shows to a signed-in student.
-              {
-                name: 'queries',
-                test: /@tanstack\/|app\/(?:account\/query|account\/academic-info\/|boards\/every-board\/stay-current|boards\/swaps\/matches\/(?:use-)?swap-matches)/,
-                minShareCount: 2,
-                priority: 1,
-              },
-              {
-                name: 'account',
-                test: /app\/account\/(?:auth|login-state|credentials|retry|use-link-parameters|AccountCard|PasswordUpdated)/,
-                minShareCount: 2,
-                priority: 0,
-              },
-              {
-                name: 'kept',
-                test: /react\/.*compiler-runtime|app\/(?:persistence\/(?!sync\/account-|sync\/first-sign-in|sync\/keep-both|screens\/open-question|screens\/DeviceData|store\/device-data|store\/export-file|screens\/WhichInput|screens\/rivals\/)|domain\/(?:item-id|plan\/|plan-search\/)|tools\/every-tool\/|browser\/(?:kept|tool-uses)|tools\/gpa\/(?:gpa-input|course-list))/,
-                minShareCount: 2,
-                priority: 0,
-              },
-              // What the GPA calculator shares with Today, and with its parts that are fetched on request.
-              {
-                name: 'gpa',
-                test: /app\/(?:tools\/gpa\/(?:GradeField|starting-standing|past-terms\/past-(?:terms|standing))|i18n\/direction)\.tsx?/,
-                minShareCount: 2,
-                priority: 0,
-              },
-              // What the planner shares with the screens of shared plans, and with its parts that are fetched on request.
-              {
-                name: 'planner',
-                test: /app\/tools\/planner\/(?!share\/|(?:\w+\/)?\w*Dialog)|icons\/copy-plus/,
-                minShareCount: 2,
-                priority: 0,
-              },
-              {
-                name: 'links',
-                test: /app\/(?:domain\/plan-links|tools\/planner\/share)\//,
-                minShareCount: 2,
-                priority: 0,
-              },
-              {
-                name: 'boards',
-                test: /app\/boards\/(?:every-board|reports|course-requests)\//,
-                minShareCount: 2,
-                priority: 0,
-              },
-            ],
-          },
-        },
-      },
     },
   }
 })

@@ -1,8 +1,9 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { sourceMessages } from './scripts/source-messages.ts'
 
-const plugins = [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
+const plugins = [lingui(), sourceMessages(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
 /** They listen to events of the window, which the next file in a shared worker would not get. */
 const WITH_WINDOW_EVENTS = ['app/persistence/store/tabs.test.ts']

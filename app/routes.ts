@@ -8,8 +8,8 @@ function screen(name: ScreenName, file: string): RouteConfigEntry {
 }
 
 export default [
-  index('i18n/LanguageRedirect.tsx'),
-  route(':lang', 'i18n/LanguageBoundary.tsx', [
+  index('shell/LanguageRedirect.tsx'),
+  route(':lang', 'shell/LanguageBoundary.tsx', [
     layout('shell/PlainLayout.tsx', [
       screen('login', 'account/Login.tsx'),
       screen('signup', 'account/Signup.tsx'),

@@ -144,10 +144,10 @@ describe('the route table', () => {
     'plan',
     'compare-plans',
   ])('NAV-08: "%s" has no guard', (path) => {
-    expect(aroundOf(path)).toEqual(['i18n/LanguageBoundary.tsx', 'shell/AppShell.tsx'])
+    expect(aroundOf(path)).toEqual(['shell/LanguageBoundary.tsx', 'shell/AppShell.tsx'])
   })
 
   test.each(['login', 'signup', 'reset-password'])('NAV-16: %s has a layout of its own', (path) => {
-    expect(aroundOf(path)).toEqual(['i18n/LanguageBoundary.tsx', 'shell/PlainLayout.tsx'])
+    expect(aroundOf(path)).toEqual(['shell/LanguageBoundary.tsx', 'shell/PlainLayout.tsx'])
   })
 })

@@ -111,7 +111,11 @@ function allMessageFolders(): string[] {
     // Fetched with code that comes later (lazyModuleWithMessages).
     'tools/today',
     'boards/reports',
+    'tools/gpa/past-terms',
     'tools/gpa/target',
+    'tools/planner/calendar',
+    'tools/planner/import',
+    'tools/planner/search',
     'pages/landing/features',
     'pages/guide/tools',
     'pages/privacy/policy',

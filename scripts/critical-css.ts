@@ -1,7 +1,5 @@
 import Beasties from 'beasties'
-
-/** The style sheet that is inlined in a prerendered page (app/root.tsx). */
-export const STYLE_SHEET = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
+import { PageEdits } from './page-edits.ts'
 
 const KEPT = [
   // Attributes of <html>: the language, and those that the script in the head sets before the first paint (app/root.tsx).
@@ -28,17 +26,20 @@ const FONT_FACES = /@font-face\s*\{[^}]*\}/g
 /** An `@property` rule, or a declaration of a custom property outside one. */
 const CUSTOM_PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}|(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 
-/** The critical CSS of a page: the rules of its inlined style sheet that match something in the page (ADR-12). */
+/** The critical CSS of a page: the rules of its inlined style sheet (app/root.tsx) that match something in the page (ADR-12). */
 export async function criticalCss(html: string): Promise<string> {
   const kept = KEPT_WITH.filter(([part]) => part.test(html)).map(([, rules]) => rules)
   const pruner = new Beasties({ external: false, logLevel: 'silent', allowRules: [...KEPT, ...kept] })
-  const [, , fullSheet = ''] = STYLE_SHEET.exec(html) ?? []
-  const [, , critical] = STYLE_SHEET.exec(await pruner.process(html)) ?? []
-  if (!critical) throw new Error('The page has no style sheet in its head')
+  const page = new PageEdits(html)
+  const sheet = page.one('style')
+  const fullSheet = page.inner(sheet)
+  const pruned = new PageEdits(await pruner.process(html))
+  const critical = pruned.inner(pruned.one('style'))
+  page.replace(sheet, '')
   // The pruner drops every @font-face. Keeping all is cheap: a browser fetches a font only when the page uses its letters.
   // Nobody prints before the whole style sheet has arrived.
   const onScreen = critical.replaceAll(PRINT_RULES, '')
-  return (fullSheet.match(FONT_FACES) ?? []).join('') + withoutUnread(onScreen, html.replace(STYLE_SHEET, ''))
+  return (fullSheet.match(FONT_FACES) ?? []).join('') + withoutUnread(onScreen, page.toString())
 }
 
 /** Leaves out custom properties that neither a rule nor the page reads: Tailwind declares those of all utilities. */

@@ -8,8 +8,9 @@ import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/la
 import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { writeCalendarFeeds } from './calendar-feeds.ts'
-import { criticalCss, STYLE_SHEET } from './critical-css.ts'
+import { criticalCss } from './critical-css.ts'
 import { writeHostingFiles, writePagePolicy } from './hosting-files.ts'
+import { PageEdits } from './page-edits.ts'
 import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
 import { whenPainted } from './when-painted.ts'
 
@@ -55,8 +56,8 @@ type StyleSheet = {
 
 /** Writes the full style sheet, which every page has inlined, to a file. Returns its address. */
 async function writeStyleSheet(clientDirectory: string): Promise<string> {
-  const page = await readFile(join(clientDirectory, FALLBACK_PAGES.en), 'utf8')
-  const [, , rules = ''] = STYLE_SHEET.exec(page) ?? []
+  const page = new PageEdits(await readFile(join(clientDirectory, FALLBACK_PAGES.en), 'utf8'))
+  const rules = page.inner(page.one('style'))
   const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
   const href = `/assets/root-${hash}.css`
   await writeFile(join(clientDirectory, href), rules)
@@ -76,15 +77,11 @@ type Manifest = Record<string, { file: string }>
 function messagesFiles(manifest: Manifest, pathname: string): string[] {
   const language = languageOfPath(pathname) ?? DEFAULT_LANGUAGE
   return ['i18n', ...messageFoldersAt(pathname)].map((folder) => {
-    const entry = manifest[`app/${folder}/locales/${language}.po`]
+    const entry = manifest[`app/${folder}/locales/ar.po${language === 'en' ? '?source' : ''}`]
     if (!entry) throw new Error(`The build has no messages of "${folder}" in "${language}"`)
     return `/${entry.file}`
   })
 }
-
-/** What React Router writes into a page: links that preload its scripts, and the script that hydrates it. */
-const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]*>/g
-const HYDRATION_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/
 
 /** Milliseconds after which a page hydrates even unpainted, for example in a background tab. */
 const HYDRATE_UNPAINTED_MS = 1000
@@ -99,25 +96,24 @@ function deferAfterPaint(
   sheet: StyleSheet,
   whenPaintedScript: string,
 ): string {
+  const page = new PageEdits(html)
   const deferred = (part: string) => `<template data-when-painted>${part}</template>`
-  const preloads = html.match(SCRIPT_PRELOADS)
-  if (!preloads || !HYDRATION_SCRIPT.test(html)) throw new Error('A page has no scripts to defer')
+  const preloads = page.all('link', { rel: 'modulepreload' })
+  if (preloads.length === 0) throw new Error('A page has no scripts to defer')
   const links = [
     `<link rel="stylesheet" href="${sheet.href}"/>`,
-    ...preloads,
+    ...preloads.map((link) => page.outer(link)),
     // The entry awaits the messages, so they are fetched in parallel with it.
     ...messages.map((file) => `<link rel="modulepreload" href="${file}"/>`),
   ]
-  return html
-    .replace(SCRIPT_PRELOADS, '')
-    .replace('</head>', () => `${deferred(links.join(''))}</head>`)
-    .replace(HYDRATION_SCRIPT, deferred)
-    .replace(STYLE_SHEET, (_, open, _rules, close) => open + sheet.critical + close)
-    .replace('</body>', () => `<script>${whenPaintedScript}</script></body>`)
+  for (const link of preloads) page.replace(link, '')
+  page.append(page.one('head'), deferred(links.join('')))
+  const hydration = page.one('script', { type: 'module', async: '' })
+  page.replace(hydration, deferred(page.outer(hydration)))
+  page.replaceInner(page.one('style'), sheet.critical)
+  page.append(page.one('body'), `<script>${whenPaintedScript}</script>`)
+  return page.toString()
 }
-
-const FONT_PRELOADS = /(?:<link rel="preload" as="font"[^>]*>)+/
-const SHARE_TAG = /<meta property="([^"]+)" content="[^"]*"\/>/g
 
 /**
  * Addresses without a prerendered page start from `index.html`, which is in English. Those under `/ar` start from this copy,
@@ -125,18 +121,33 @@ const SHARE_TAG = /<meta property="([^"]+)" content="[^"]*"\/>/g
  */
 async function writeArabicFallback(clientDirectory: string, manifest: Manifest): Promise<void> {
   const read = (path: string) => readFile(join(clientDirectory, path), 'utf8')
-  const fallback = await read(FALLBACK_PAGES.en)
-  const arabic = await read(join(hrefOf('ar', 'home'), 'index.html'))
-  const shareTags = new Map([...arabic.matchAll(SHARE_TAG)].map(([tag, property]) => [property, tag]))
-  const [fonts = ''] = FONT_PRELOADS.exec(arabic) ?? []
+  const page = new PageEdits(await read(FALLBACK_PAGES.en))
+  const arabic = new PageEdits(await read(join(hrefOf('ar', 'home'), 'index.html')))
   const [englishMessages = ''] = messagesFiles(manifest, hrefOf('en', 'home'))
   const [arabicMessages = ''] = messagesFiles(manifest, hrefOf('ar', 'home'))
-  const page = fallback
-    .replace('<html lang="en" dir="ltr"', '<html lang="ar" dir="rtl"')
-    .replace(englishMessages, arabicMessages)
-    .replace(FONT_PRELOADS, fonts)
-    .replace(SHARE_TAG, (tag, property) => shareTags.get(property) ?? tag)
-  await writeFile(join(clientDirectory, FALLBACK_PAGES.ar), page)
+
+  const [html, arabicHtml] = [page.one('html'), arabic.one('html')]
+  page.replaceStartTag(html, arabic.startTag(arabicHtml))
+  page.replace(
+    page.one('link', { href: englishMessages }),
+    `<link rel="modulepreload" href="${arabicMessages}"/>`,
+  )
+  const fonts = (of: PageEdits) => of.all('link', { rel: 'preload', as: 'font' })
+  const [font, ...otherFonts] = fonts(page)
+  if (!font) throw new Error('The fallback page has no font')
+  page.replace(
+    font,
+    fonts(arabic)
+      .map((link) => arabic.outer(link))
+      .join(''),
+  )
+  for (const link of otherFonts) page.replace(link, '')
+  for (const tag of page.all('meta')) {
+    const { property } = tag.attribs
+    const [translated] = property ? arabic.all('meta', { property }) : []
+    if (translated) page.replace(tag, arabic.outer(translated))
+  }
+  await writeFile(join(clientDirectory, FALLBACK_PAGES.ar), page.toString())
 }
 
 async function listFiles(directory: string, extension: string): Promise<string[]> {

@@ -19,7 +19,7 @@ export async function firstLoad(clientDirectory: string, page: string): Promise<
     seen.add(file)
     const code = await readFile(join(clientDirectory, file), 'utf8')
     bytes += (await stat(join(clientDirectory, `${file}.br`))).size
-    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
       pending.push(`/assets/${name}`)
     }
   }

@@ -4,6 +4,7 @@ import { FALLBACK_PAGES, LANGUAGES } from '../app/i18n/language.ts'
 import { VIEW_REQUEST_PATH } from '../app/screens.ts'
 import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../server/security-headers.ts'
 import { HASHED_FILES, IMMUTABLE } from '../server/site.ts'
+import { PageEdits } from './page-edits.ts'
 
 /**
  * Writes the configuration of static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json` (Vercel),
@@ -22,11 +23,11 @@ export async function writeHostingFiles(directory: string): Promise<void> {
  */
 export async function writePagePolicy(page: string, backendUrl: string): Promise<void> {
   const html = await readFile(page, 'utf8')
-  const policy = pagePolicy(html, { backendUrl, isInPage: true })
-  await writeFile(
-    page,
-    html.replace(/<meta charset="utf-8"\s*\/?>/i, (charset) => `${charset}${metaOf(policy)}`),
-  )
+  const edits = new PageEdits(html)
+  const [charset] = edits.all('meta').filter(({ attribs }) => attribs.charset !== undefined)
+  if (!charset) throw new Error(`${page} has no character set, after which the policy goes`)
+  edits.insertAfter(charset, metaOf(pagePolicy(html, { backendUrl, isInPage: true })))
+  await writeFile(page, edits.toString())
 }
 
 function metaOf(policy: string): string {

@@ -4,8 +4,14 @@ import type { Language } from './language'
 /** The folder whose messages every screen shares. */
 const SHARED = 'i18n'
 
+type Catalogue = { messages: Messages }
+
 /** One chunk for each folder and language, so that a screen fetches only its own messages. */
-const catalogues = import.meta.glob<{ messages: Messages }>('/app/**/locales/*.po')
+const CATALOGUES: Record<Language, Record<string, () => Promise<Catalogue>>> = {
+  // The sentences of the code, which are the message IDs of the other (scripts/source-messages.ts).
+  en: import.meta.glob<Catalogue>('/app/**/locales/ar.po', { query: '?source' }),
+  ar: import.meta.glob<Catalogue>('/app/**/locales/ar.po'),
+}
 
 const languages = new Map<Language, { i18n: I18n; folders: Map<string, Promise<void>> }>()
 
@@ -21,7 +27,7 @@ function inLanguage(language: Language) {
 }
 
 async function fetchMessages(i18n: I18n, language: Language, folder: string): Promise<void> {
-  const fetchCatalogue = catalogues[`/app/${folder}/locales/${language}.po`]
+  const fetchCatalogue = CATALOGUES[language][`/app/${folder}/locales/ar.po`]
   if (!fetchCatalogue) throw new Error(`The folder "${folder}" has no messages in "${language}"`)
   i18n.load(language, (await fetchCatalogue()).messages)
   i18n.activate(language)

@@ -28,8 +28,8 @@ function strayStorage(files: readonly SourceFile[]): string[] {
 function strayAddresses(files: readonly SourceFile[]): string[] {
   const paths = Object.values(SCREENS).flatMap(({ path }) => (path === '' ? [] : [path]))
   const [sharedRequest] = VIEW_REQUEST_PATH.split('/')
-  // Not the API: /auth/v1/signup is no screen.
-  const address = new RegExp(`(?<!/v1)/(?:(?:${paths.join('|')})['"\`?#]|${sharedRequest}\\b)`)
+  // Neither the API nor a folder with messages: /auth/v1/signup and tools/planner/calendar are no screens.
+  const address = new RegExp(`(?<!/v1|tools/planner)/(?:(?:${paths.join('|')})['"\`?#]|${sharedRequest}\\b)`)
   return files.flatMap(({ path, text }) =>
     text
       .split('\n')

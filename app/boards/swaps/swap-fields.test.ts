@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sectionKey } from '../../domain/plan/course-keys'
+import { sectionKey } from '../../domain/course-keys'
 import { areSameSection, checkSwap, cleaned, otherSectionErrors, type SwapFields } from './swap-fields'
 
 const fields = (changes: Partial<SwapFields> = {}): SwapFields => ({

@@ -1,8 +1,8 @@
 /** Courses that come from elsewhere, and their place in a plan (PLAN-09, PASTE-08). */
 
+import { courseKey, sectionKey } from '../course-keys'
 import { USUAL_COURSE_CREDITS } from '../institution/course-load'
 import { newId } from '../item-id'
-import { courseKey, sectionKey } from './course-keys'
 import {
   chosenSection,
   FIRST_SECTION,

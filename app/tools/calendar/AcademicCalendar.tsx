@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useHydrated } from '../../browser/use-hydrated'
 import { Screen } from '../../screen/Screen'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
-import { useNow } from '../every-tool/use-now'
 
 const fetchSemesterView = lazyModule(() => import('./SemesterView'))
 
@@ -11,7 +11,7 @@ void fetchSemesterView()
 /** The academic calendar, one semester at a time. */
 export default function AcademicCalendar() {
   const { t } = useLingui()
-  const now = useNow()
+  const isHydrated = useHydrated()
   return (
     <Screen
       title={t`Academic Calendar`}
@@ -19,9 +19,9 @@ export default function AcademicCalendar() {
     >
       {/* At least as tall as the window, so that the footer causes no layout shift when the dates appear. */}
       <div className="min-h-dvh">
-        {now ? (
+        {isHydrated ? (
           <LazyPart fetch={fetchSemesterView} fallback={<Skeleton />}>
-            {({ SemesterView }) => <SemesterView now={now} />}
+            {({ SemesterView }) => <SemesterView />}
           </LazyPart>
         ) : (
           <Skeleton />

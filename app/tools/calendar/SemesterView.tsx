@@ -1,5 +1,6 @@
-import { dayOf, type Moment } from '../../domain/institution/days'
+import { dayOf } from '../../domain/institution/days'
 import { Card } from '../../ui/Card'
+import { useNow } from '../every-tool/use-now'
 import { chosenTypes } from './agenda'
 import { QUERY, withSemester, withTypes } from './calendar-query'
 import { EventTypeFilter } from './EventTypeFilter'
@@ -11,12 +12,13 @@ import { chosenSemester } from './semester-choice'
 import { useCalendarQuery } from './use-calendar-query'
 
 /** A semester with picker and filter, beside the next deadline. The address holds the choice (CAL-21). */
-export function SemesterView({ now }: { now: Moment }) {
+export function SemesterView() {
+  const now = useNow()
   const [query, setQuery] = useCalendarQuery()
   const requested = { year: query.get(QUERY.year), semester: query.get(QUERY.semester) }
-  const semester = chosenSemester(requested, dayOf(now))
+  const semester = now && chosenSemester(requested, dayOf(now))
   const types = chosenTypes(query.getAll(QUERY.type))
-  if (!semester) return null
+  if (!now || !semester) return null
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start print:block">
       <SemesterPicker semester={semester} onChange={(chosen) => setQuery(withSemester(query, chosen))} />

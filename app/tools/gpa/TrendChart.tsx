@@ -5,8 +5,8 @@ import { directionOf } from '../../i18n/language'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import type { Past } from './past-terms/past-standing'
-import { useSemesterText } from './past-terms/use-semester-text'
 import { PROJECTION_DECIMALS } from './projection'
+import { useSemesterText } from './use-semester-text'
 
 const WIDTH = 320
 const HEIGHT = 176

@@ -17,7 +17,7 @@ import { type Command, takeBack } from '../../persistence/store/history'
 import { Screen } from '../../screen/Screen'
 import { CARD_STACK } from '../../ui/Card'
 import { FloatingMessage } from '../../ui/FloatingMessage'
-import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -27,7 +27,7 @@ import { itemsOf, type PlanItem } from './courses/plan-items'
 import { useItemName } from './courses/use-item-name'
 import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
-import { TimetableFinder } from './search/TimetableFinder'
+import { TimetableFinder } from './TimetableFinder'
 import { usePlanEditor } from './use-plan-editor'
 import { TermWeeksContext } from './use-term-weeks'
 import { ConflictsCard } from './week/ConflictsCard'
@@ -36,8 +36,14 @@ import { clashesOf, type PlanClashes } from './week/plan-clashes'
 import { Week } from './week/Week'
 
 const fetchAddTimeDialog = lazyModule(() => import('./week/AddTimeDialog'))
-const fetchPasteDialog = lazyModule(() => import('./import/PasteDialog'))
-const fetchCalendarDialog = lazyModule(() => import('./calendar/CalendarDialog'))
+const PASTE_DIALOG = lazyModuleWithMessages(
+  ['tools/planner/import', 'tools/planner', 'persistence'],
+  () => import('./import/PasteDialog'),
+)
+const CALENDAR_DIALOG = lazyModuleWithMessages(
+  ['tools/planner/calendar', 'tools/planner', 'persistence'],
+  () => import('./calendar/CalendarDialog'),
+)
 
 /** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
@@ -195,7 +201,7 @@ export default function SchedulePlanner() {
         <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
       </ToolLayout>
       {pasting.isOpen && (
-        <LazyPart fetch={fetchPasteDialog}>
+        <LazyPart fetch={PASTE_DIALOG[language]}>
           {({ PasteDialog }) => (
             <PasteDialog
               plan={editor.kept}
@@ -224,7 +230,7 @@ export default function SchedulePlanner() {
         </LazyPart>
       )}
       {isExporting && (
-        <LazyPart fetch={fetchCalendarDialog}>
+        <LazyPart fetch={CALENDAR_DIALOG[language]}>
           {({ CalendarDialog }) => (
             <CalendarDialog
               plan={plan}

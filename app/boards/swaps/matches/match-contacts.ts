@@ -1,4 +1,5 @@
-import { readStored, readStoredJson, writeStored } from '../../../browser/storage'
+import { keepsNothing } from '../../../browser/kept-texts'
+import { readStoredJson, writeStored } from '../../../browser/storage'
 
 /**
  * Which matches were written to from this device, so that the board can ask whether the swap worked (MATCH-06). It holds
@@ -28,7 +29,6 @@ export function storedContacts(): Contacts {
 export function withContact(contacts: Contacts, id: string, contact: Contact): Contacts {
   if (contacts[id] === 'no') return contacts
   const after = Object.fromEntries(Object.entries({ ...contacts, [id]: contact }).slice(-MOST))
-  // Not `keepsNothing`, which is in the script of the kept input: boards do without that (ADR-04).
-  if (readStored('keepNothing') !== 'true') writeStored('swapContacts', JSON.stringify(after))
+  if (!keepsNothing()) writeStored('swapContacts', JSON.stringify(after))
   return after
 }

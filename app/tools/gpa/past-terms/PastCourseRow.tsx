@@ -7,9 +7,9 @@ import { IconButton } from '../../../ui/IconButton'
 import { NumberField } from '../../../ui/NumberField'
 import { SelectField } from '../../../ui/SelectField'
 import { CourseNameField } from '../../every-tool/CourseNameField'
+import { useSemesterText } from '../use-semester-text'
 import { PAST_CREDITS, type PastCourse } from './past-terms'
 import type { PastCourseChange } from './past-terms-reducer'
-import { useSemesterText } from './use-semester-text'
 
 const GRADE_OPTIONS = PAST_GRADES.map((letter) => ({ value: letter, label: leftToRight(letter) }))
 

@@ -10,12 +10,12 @@ import { type Command, editWithHistory, takeBack } from '../../../persistence/st
 import { Button } from '../../../ui/Button'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
+import { useSemesterText } from '../use-semester-text'
 import { PastTermRow } from './PastTermRow'
 import type { Past } from './past-standing'
 import { MOST_PAST_COURSES, MOST_PAST_TERMS, PAST_TERMS, roomForCourses } from './past-terms'
 import { type PastTermsAction, pastTermsReducer } from './past-terms-reducer'
 import { seasonNamed, semesterAfter } from './semester-name'
-import { useSemesterText } from './use-semester-text'
 
 const fetchTranscriptDialog = lazyModule(() => import('./TranscriptDialog'))
 

@@ -14,10 +14,10 @@ import { Dialog } from '../../../ui/Dialog'
 import { Message } from '../../../ui/Message'
 import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
+import { useSemesterText } from '../use-semester-text'
 import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm, pastCreditsOf } from './past-terms'
 import type { PastTermsAction } from './past-terms-reducer'
 import { importOf, type TranscriptImport } from './transcript-import'
-import { useSemesterText } from './use-semester-text'
 
 /** The page has an English name in both portals of the registration system. */
 const PAGE = 'View Unofficial Transcript'

@@ -3,8 +3,8 @@
  * points and credits count no more from then on (GPA-11); without an earlier attempt it counts like any other course.
  */
 
+import { courseKey } from '../../../domain/course-keys'
 import { type Grade, hasPoints } from '../../../domain/institution/grade-scale'
-import { courseKey } from '../../../domain/plan/course-keys'
 import type { Typed } from '../../../i18n/typed-number'
 import { gpaRatio, gradePointsOf, type Standing, standingFrom, toHundredths, toNumber } from '../standing'
 import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms'

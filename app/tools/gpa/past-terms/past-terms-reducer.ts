@@ -1,10 +1,10 @@
 /** Every edit of the past terms (GOAL-05). */
 
+import { courseKey } from '../../../domain/course-keys'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
 import { withItem } from '../../../domain/item-list'
-import { courseKey } from '../../../domain/plan/course-keys'
 import { keptCourseName } from '../../every-tool/course-rows'
 import {
   MOST_PAST_TERMS,

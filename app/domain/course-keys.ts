@@ -1,4 +1,4 @@
-import { latinDigits } from '../../i18n/digits'
+import { latinDigits } from '../i18n/digits'
 
 /**
  * Keys under which different spellings of a course or a section are the same, wherever two are compared: swaps (MATCH-03), an

@@ -2,11 +2,11 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readStored, writeStored } from '../browser/storage'
+import { useLanguage } from '../i18n/use-language'
 import NotFound from '../pages/NotFound'
 import { renderRoutes } from '../testing/render'
 import LanguageBoundary from './LanguageBoundary'
 import LanguageRedirect from './LanguageRedirect'
-import { useLanguage } from './use-language'
 
 afterEach(() => localStorage.clear())
 

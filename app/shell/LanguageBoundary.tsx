@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { writeStored } from '../browser/storage'
+import { isLanguage } from '../i18n/language'
 import LanguageRedirect from './LanguageRedirect'
-import { isLanguage } from './language'
 
 /** Everything under `/en` and `/ar`. Stores the visited language (I18N-05). */
 export default function LanguageBoundary() {

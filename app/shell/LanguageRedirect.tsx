@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { readStored } from '../browser/storage'
-import { DEFAULT_LANGUAGE, isLanguage } from './language'
+import { DEFAULT_LANGUAGE, isLanguage } from '../i18n/language'
 
 /**
  * Redirects an address without a language segment to the stored language, replacing the history entry and keeping query

@@ -1,13 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatNumber } from '../../../i18n/numbers'
-import { useLanguage } from '../../../i18n/use-language'
-import { FoldedCard } from '../../../ui/FoldedCard'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
-import { Spinner } from '../../../ui/Spinner'
-import type { Past } from './past-standing'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { FoldedCard } from '../../ui/FoldedCard'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { Spinner } from '../../ui/Spinner'
+import type { Past } from './past-terms/past-standing'
 
-const fetchPastTerms = lazyModule(() => import('./PastTermList'))
+const LIST = lazyModuleWithMessages(
+  ['tools/gpa/past-terms', 'tools/gpa', 'persistence'],
+  () => import('./past-terms/PastTermList'),
+)
 
 /** The terms before this one, folded until they are asked for (GOAL-05). */
 export function PastTermsCard({ past }: { past: Past }) {
@@ -27,7 +30,7 @@ export function PastTermsCard({ past }: { past: Past }) {
       onToggle={() => setOpen(!isOpen)}
     >
       <LazyPart
-        fetch={fetchPastTerms}
+        fetch={LIST[language]}
         fallback={
           <div className="grid min-h-40 place-items-center">
             <Spinner />

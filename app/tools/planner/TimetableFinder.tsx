@@ -2,16 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarSearch } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PLAN, type Plan } from '../../../domain/plan/plan'
-import type { Timetable } from '../../../domain/plan-search/timetables'
-import { readDocument } from '../../../persistence/store/document-store'
-import { Button } from '../../../ui/Button'
-import { FloatingMessage } from '../../../ui/FloatingMessage'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
-import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
-import type { PlanEditor } from '../use-plan-editor'
+import { PLAN, type Plan } from '../../domain/plan/plan'
+import type { Timetable } from '../../domain/plan-search/timetables'
+import { useLanguage } from '../../i18n/use-language'
+import { readDocument } from '../../persistence/store/document-store'
+import { Button } from '../../ui/Button'
+import { FloatingMessage } from '../../ui/FloatingMessage'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
+import type { PlanEditor } from './use-plan-editor'
 
-const fetchDialog = lazyModule(() => import('./FindTimetables'))
+const DIALOG = lazyModuleWithMessages(
+  ['tools/planner/search', 'tools/planner', 'persistence'],
+  () => import('./search/FindTimetables'),
+)
 
 type TimetableFinderProps = {
   editor: PlanEditor
@@ -22,6 +26,7 @@ type TimetableFinderProps = {
 /** Opens the search for timetables (PLAN-02), and says that one was taken. */
 export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
   'use memo'
+  const language = useLanguage()
   const { planId, plan, history, dispatch } = editor
   const [isOpen, setOpen] = useState(false)
   const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
@@ -53,7 +58,7 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
         )}
       </p>
       {isOpen && (
-        <LazyPart fetch={fetchDialog}>
+        <LazyPart fetch={DIALOG[language]}>
           {({ FindTimetables }) => (
             <FindTimetables
               plan={plan}
