@@ -9,14 +9,13 @@ import { Question } from '../../ui/Question'
 import { saveJsonFile } from '../../ui/save-json-file'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
-import { discardAside, entryOf, isStorageWorking, rivalsOf, textAside } from '../store/document-store'
-import { type Command, clear, takeBack } from '../store/history'
+import type { Command } from '../store/history'
 import { type DocumentKey, keyOf } from '../store/kinds'
 import { useHistory } from '../store/use-history'
 import { useKeptFact } from '../store/use-kept-fact'
 import { useUndoKeys } from '../store/use-undo-keys'
 import type { SyncState } from '../sync/sync-state'
-import { useSyncState } from '../sync/use-sync-state'
+import { usePersistence, useSyncState } from '../use-persistence'
 import { KeepNothingOffer } from './KeepNothingOffer'
 import { SafariNote } from './SafariNote'
 import { UndoButtons } from './UndoButtons'
@@ -49,8 +48,9 @@ export function KeptLine({
   'use memo'
   const key = keyOf(name, id)
   const keys = beside ? [key, keyOf(beside, ONLY)] : [key]
-  const hasInput = useKeptFact(() => exists(entryOf(key).tree))
+  const hasInput = useKeptFact(({ entryOf }) => exists(entryOf(key).tree))
   const [cleared, setCleared] = usePassingMessage<Command>(null, UNDO_MS)
+  const commands = usePersistence().history
   const history = useHistory(keys)
   useUndoKeys(history, !isSecond)
   useRevealedInput()
@@ -58,12 +58,12 @@ export function KeptLine({
   // What is typed or undone after Clear ends the message; the step can still be undone.
   const isCleared = cleared !== null && !hasInput
   const onUndo = () => {
-    if (cleared) takeBack(cleared)
+    if (cleared) commands.applyUndo(cleared)
     setCleared(null)
   }
   const onClearClick = () => {
     onClear?.()
-    setCleared(clear(key))
+    setCleared(commands.clear(key))
   }
   const hasSteps = hasUndoButtons && !isCleared && (history.canUndo || history.canRedo)
   return (
@@ -94,7 +94,7 @@ export function KeptLine({
       )}
       {!isSecond && <SafariNote hasInput={hasInput} />}
       <Rivals documentKey={key} />
-      <SetAside documentKey={key} />
+      <Quarantined documentKey={key} />
     </div>
   )
 }
@@ -103,7 +103,7 @@ export function KeptLine({
 function Whereabouts({ hasInput }: { hasInput: boolean }) {
   'use memo'
   const isOff = useKeptFact(keepsNothing)
-  const isStorable = useKeptFact(isStorageWorking, true)
+  const isStorable = useKeptFact(({ isStorageWorking }) => isStorageWorking(), true)
   const sync = useSyncState()
   if (isOff) return <OnlyInAccount sync={hasInput ? sync : 'off'} />
   if (!isStorable)
@@ -205,7 +205,7 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 /** What another device entered where this one entered something else (KEEP-16). */
 function Rivals({ documentKey }: { documentKey: DocumentKey }) {
-  const hasRivals = useKeptFact(() => rivalsOf(documentKey).length > 0)
+  const hasRivals = useKeptFact(({ rivalsOf }) => rivalsOf(documentKey).length > 0)
   if (!hasRivals) return null
   return (
     <LazyPart fetch={fetchRivalsNote}>
@@ -215,8 +215,9 @@ function Rivals({ documentKey }: { documentKey: DocumentKey }) {
 }
 
 /** Input that could not be read: nothing of it is lost, it is a file to download (KEEP-03). */
-function SetAside({ documentKey }: { documentKey: DocumentKey }) {
-  const text = useKeptFact(() => textAside(documentKey), null)
+function Quarantined({ documentKey }: { documentKey: DocumentKey }) {
+  const { documents } = usePersistence()
+  const text = useKeptFact(() => documents.quarantinedText(documentKey), null)
   const [isDeleting, setDeleting] = useState(false)
   if (text === null) return null
   return (
@@ -241,7 +242,7 @@ function SetAside({ documentKey }: { documentKey: DocumentKey }) {
         onClose={() => setDeleting(false)}
         keep={<Trans>Keep it</Trans>}
         confirm={<Trans>Delete it</Trans>}
-        onConfirm={() => discardAside(documentKey)}
+        onConfirm={() => documents.discardQuarantined(documentKey)}
       >
         <Trans>Unless you have downloaded the file, it is then gone.</Trans>
       </Question>

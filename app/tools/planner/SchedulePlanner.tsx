@@ -12,7 +12,8 @@ import { plannedTermOf } from '../../domain/plan/term'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { KeptLine } from '../../persistence/screens/SyncStatus'
-import { type Command, takeBack } from '../../persistence/store/history'
+import type { Command } from '../../persistence/store/history'
+import { usePersistence } from '../../persistence/use-persistence'
 import { Screen } from '../../screen/Screen'
 import { CARD_STACK } from '../../ui/Card'
 import { FloatingMessage } from '../../ui/FloatingMessage'
@@ -44,6 +45,7 @@ export default function SchedulePlanner() {
   const language = useLanguage()
   const itemName = useItemName()
   const { planName } = usePlanText()
+  const { applyUndo } = usePersistence().history
   const editor = usePlanEditor()
   const { planId, plan, history, dispatch } = editor
   // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
@@ -169,7 +171,7 @@ export default function SchedulePlanner() {
             removed={
               isRemoved && {
                 name: itemName(removed.item),
-                takeBack: () => removed.command && takeBack(removed.command),
+                takeBack: () => removed.command && applyUndo(removed.command),
               }
             }
             conflictCounts={clashes.countById}

@@ -1,7 +1,7 @@
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import type { Term, TermCourse } from '../../domain/plan/term'
-import { readDocument } from '../../persistence/store/document-store'
+import type { DocumentStore } from '../../persistence/store/document-store'
 import { useKept } from '../../persistence/store/use-kept'
 import { useKeptFact } from '../../persistence/store/use-kept-fact'
 import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
@@ -46,7 +46,7 @@ export type NearestAbsence = {
  * The course nearest to the absence limit; null while no absence was logged or typed, `unknown` while there is one of a course
  * whose dates are unknown.
  */
-function nearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
+function nearestAbsence(term: Term, { readDocument }: DocumentStore): NearestAbsence | 'unknown' | null {
   let nearest: NearestAbsence | null = null
   let isUnknown = false
   for (const course of term.courses) {
@@ -66,5 +66,5 @@ function nearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
 
 /** {@link nearestAbsence}, following edits. */
 export function useNearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
-  return JSON.parse(useKeptFact(() => JSON.stringify(nearestAbsence(term)), 'null'))
+  return JSON.parse(useKeptFact((documents) => JSON.stringify(nearestAbsence(term, documents)), 'null'))
 }

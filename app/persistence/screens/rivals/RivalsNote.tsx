@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/Button'
-import { entryOf, rivalsOf, settleRival } from '../../store/document-store'
-import { asCommand } from '../../store/history'
 import type { DocumentKey } from '../../store/kinds'
 import { type Rival, registerOf } from '../../store/rivals'
 import { useKeptFact } from '../../store/use-kept-fact'
+import { usePersistence } from '../../use-persistence'
 import { rowName, useRivalText } from './use-rival-text'
 
 /** Tells, where two devices changed one field, what the other value was (KEEP-16). */
 export function RivalsNote({ documentKey }: { documentKey: DocumentKey }) {
-  const text = useKeptFact(() => JSON.stringify(rivalsOf(documentKey)), '[]')
+  const text = useKeptFact(({ rivalsOf }) => JSON.stringify(rivalsOf(documentKey)), '[]')
   const rivals: readonly Rival[] = JSON.parse(text)
   return (
     <div className="basis-full rounded-control bg-yellow-soft px-3 py-2 text-ink">
@@ -27,13 +26,15 @@ export function RivalsNote({ documentKey }: { documentKey: DocumentKey }) {
 
 function RivalItem({ documentKey, rival }: { documentKey: DocumentKey; rival: Rival }) {
   const { fieldName, valueText } = useRivalText()
-  const { tree } = entryOf(documentKey)
+  const { documents, history } = usePersistence()
+  const { tree } = documents.entryOf(documentKey)
   const { path, value } = rival
   const [counted] = registerOf(tree, path) ?? [null]
   const place = [rowName(tree, path), fieldName(path)].filter((name) => name !== null)
   const [counts, other] = [valueText(path, counted), valueText(path, value)]
   // The same value again, written now, settles it as well.
-  const settle = (chosen: Rival['value']) => asCommand(() => settleRival(documentKey, rival, chosen))
+  const settle = (chosen: Rival['value']) =>
+    history.asCommand(() => documents.settleRival(documentKey, rival, chosen))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <p className="min-w-0 grow basis-60">

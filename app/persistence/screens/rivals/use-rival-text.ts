@@ -10,36 +10,36 @@ import type { Register, Tree } from '../../merge/registers'
 import { registerOf } from '../../store/rivals'
 
 /** What the fields of documents are called: those of one name mean the same in all tools. */
-const FIELD_NAMES = new Map<string, MessageDescriptor>([
-  ['name', msg`Name`],
-  ['title', msg`Title`],
-  ['credits', msg`Credits`],
-  ['creditHours', msg`Credit hours`],
-  ['gradePoints', msg`Grade points`],
-  ['gpa', msg`GPA so far`],
-  ['grade', msg`Grade`],
-  ['previousGrade', msg`Earlier grade`],
-  ['isRepeat', msg`Repeated`],
-  ['isRepeated', msg`Repeated`],
-  ['target', msg`Target`],
-  ['weight', msg`Weight`],
-  ['score', msg`Score`],
-  ['existing', msg`Absence so far`],
-  ['weeks', msg`Weeks`],
-  ['minutes', msg`Minutes`],
-  ['duration', msg`Minutes`],
-  ['count', msg`Missed classes`],
-  ['day', msg`Day`],
-  ['startTime', msg`Start`],
-  ['endTime', msg`End`],
-  ['room', msg`Room`],
-  ['firstDay', msg`First day`],
-  ['lastDay', msg`Last day`],
-  ['difficulty', msg`Difficulty`],
-  ['semester', msg`Semester`],
-  ['chosen', msg`Section`],
-  ['additionalFees', msg`Additional fees`],
-])
+const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  title: msg`Title`,
+  credits: msg`Credits`,
+  creditHours: msg`Credit hours`,
+  gradePoints: msg`Grade points`,
+  gpa: msg`GPA so far`,
+  grade: msg`Grade`,
+  previousGrade: msg`Earlier grade`,
+  isRepeat: msg`Repeated`,
+  isRepeated: msg`Repeated`,
+  target: msg`Target`,
+  weight: msg`Weight`,
+  score: msg`Score`,
+  existing: msg`Absence so far`,
+  weeks: msg`Weeks`,
+  minutes: msg`Minutes`,
+  duration: msg`Minutes`,
+  count: msg`Missed classes`,
+  day: msg`Day`,
+  startTime: msg`Start`,
+  endTime: msg`End`,
+  room: msg`Room`,
+  firstDay: msg`First day`,
+  lastDay: msg`Last day`,
+  difficulty: msg`Difficulty`,
+  semester: msg`Semester`,
+  chosen: msg`Section`,
+  additionalFees: msg`Additional fees`,
+}
 /** Text fields of the student, and number fields, which keep what was typed (ADR-56). Other texts are codes of their tool. */
 const TEXTS = [
   ...['name', 'title', 'grade', 'previousGrade', 'room'],
@@ -65,7 +65,8 @@ export function useRivalText() {
   return {
     /** The name of a field; null where it has none of its own. */
     fieldName: (path: readonly string[]) => {
-      const name = FIELD_NAMES.get(path.at(-1) ?? '')
+      const field = path.at(-1) ?? ''
+      const name = Object.hasOwn(FIELD_NAMES, field) && FIELD_NAMES[field]
       return name ? i18n._(name) : null
     },
     /** A value as its tool shows it. */

@@ -6,7 +6,8 @@ import { ONLY } from '../../../domain/document-kind'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
 import { KeptLine } from '../../../persistence/screens/SyncStatus'
-import { type Command, editWithHistory, takeBack } from '../../../persistence/store/history'
+import type { Command } from '../../../persistence/store/history'
+import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
@@ -19,12 +20,10 @@ import { useSemesterText } from './use-semester-text'
 
 const fetchTranscriptDialog = lazyModule(() => import('./TranscriptDialog'))
 
-const edit = (action: PastTermsAction) =>
-  editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
-
 /** The past terms, each with its courses on request. */
 export function PastTermList({ past: { terms, standing } }: { past: Past }) {
   const { t } = useLingui()
+  const { history } = usePersistence()
   const { semesterText, termText } = useSemesterText()
   const [openId, setOpenId] = useState<string | null>(null)
   const [isPasting, setPasting] = useState(false)
@@ -33,11 +32,19 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
   const undoButton = useRef<HTMLButtonElement>(null)
   const isFull = terms.length >= MOST_PAST_TERMS || roomForCourses(terms) <= 0
 
-  const toggle = useCallback((id: string) => {
-    // The name is typed: now the term goes to its place in time.
-    edit({ type: 'placeTerm', id })
-    setOpenId((open) => (open === id ? null : id))
-  }, [])
+  const edit = useCallback(
+    (action: PastTermsAction) =>
+      history.editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action)),
+    [history],
+  )
+  const toggle = useCallback(
+    (id: string) => {
+      // The name is typed: now the term goes to its place in time.
+      edit({ type: 'placeTerm', id })
+      setOpenId((open) => (open === id ? null : id))
+    },
+    [edit],
+  )
   const addTerm = () => {
     const id = newId()
     const last = seasonNamed(terms.at(-1)?.name ?? '')
@@ -115,7 +122,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
             ref={undoButton}
             size="small"
             onClick={() => {
-              if (done.command) takeBack(done.command)
+              if (done.command) history.applyUndo(done.command)
               setDone(null)
             }}
           >

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PLAN, type Plan } from '../../../domain/plan/plan'
 import type { Timetable } from '../../../domain/plan-search/timetables'
-import { readDocument } from '../../../persistence/store/document-store'
+import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
 import { FloatingMessage } from '../../../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
@@ -22,6 +22,7 @@ type TimetableFinderProps = {
 /** Opens the search for timetables (PLAN-02), and says that one was taken. */
 export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
   'use memo'
+  const { documents } = usePersistence()
   const { planId, plan, history, dispatch } = editor
   const [isOpen, setOpen] = useState(false)
   const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
@@ -31,7 +32,7 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
 
   const take = (sections: Timetable) => {
     dispatch({ type: 'choose', sections })
-    setTaken(readDocument(PLAN, planId))
+    setTaken(documents.readDocument(PLAN, planId))
     setOpen(false)
   }
   const open = (id: string) => {

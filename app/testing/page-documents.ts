@@ -1,0 +1,17 @@
+import { thisPage } from '../persistence/this-page'
+
+/** The documents of the page that screens under test show. */
+export const {
+  changeEntries,
+  changeOwner,
+  documentIds,
+  editDocument,
+  entryOf,
+  forgetDocuments,
+  hasInput,
+  quarantinedText,
+  readDocument,
+  replaceTree,
+  setKeepsNothing,
+  writeDocuments,
+} = thisPage.documents
