@@ -92,7 +92,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'kept',
-                test: /react\/.*compiler-runtime|app\/(?:persistence\/(?!sync\/|screens\/DeviceData|store\/device-data|store\/export-file|screens\/WhichInput|screens\/rivals\/)|domain\/(?:item-id|plan\/|plan-search\/)|tools\/every-tool\/|browser\/(?:kept|tool-uses)|tools\/gpa\/(?:gpa-input|course-list))/,
+                test: /react\/.*compiler-runtime|app\/(?:persistence\/(?!sync\/|screens\/DeviceData|store\/device-data|store\/export-file|screens\/WhichInput|screens\/other-values\/)|domain\/(?:item-id|plan\/|plan-search\/)|tools\/every-tool\/|browser\/(?:kept|tool-uses)|tools\/gpa\/(?:gpa-input|course-list))/,
                 minShareCount: 2,
                 priority: 0,
               },

@@ -16,7 +16,7 @@ import { NEVER, nextStamp } from '../merge/stamp'
 import { versionOf } from '../store/kinds'
 import { useKept } from '../store/use-kept'
 import { PersistenceContext } from '../use-persistence'
-import { KeptLine } from './SyncStatus'
+import { SyncStatus } from './SyncStatus'
 
 const INPUT: Kind<{ name: string }> = {
   name: 'gpa',
@@ -41,7 +41,7 @@ function Field() {
   return (
     <>
       <input aria-label="Name" value={name} onChange={({ target }) => edit(() => ({ name: target.value }))} />
-      <KeptLine name="gpa" />
+      <SyncStatus name="gpa" />
     </>
   )
 }
@@ -172,8 +172,8 @@ describe('undo and redo in every tool', () => {
     const { user } = renderIn(
       'en',
       <PersistenceContext value={page}>
-        <KeptLine name="past-terms" isSecond />
-        <KeptLine name="gpa" beside="past-terms" />
+        <SyncStatus name="past-terms" isSecond />
+        <SyncStatus name="gpa" beside="past-terms" />
       </PersistenceContext>,
     )
     const PAST: Kind<{ name: string }> = { ...INPUT, name: 'past-terms' }
@@ -190,13 +190,13 @@ describe('undo and redo in every tool', () => {
 const hasText = (kind: Kind<{ name: string }>) => page.documents.readDocument(kind, 'main').name
 
 describe('a field that two devices changed', () => {
-  const RIVAL = { path: ['name'], value: 'theirs' }
+  const OTHER = { path: ['name'], value: 'theirs' }
   const keep = () =>
     act(() => {
       page.documents.editDocument(INPUT, 'main', () => ({ name: 'mine' }))
       const entry = page.documents.entryOf('gpa:main')
       const kept = latestStamp(entry.tree)
-      page.documents.changeEntries(new Map([['gpa:main', { ...entry, rivals: [{ ...RIVAL, kept }] }]]))
+      page.documents.changeEntries(new Map([['gpa:main', { ...entry, otherValues: [{ ...OTHER, kept }] }]]))
     })
 
   test.each([
@@ -220,8 +220,8 @@ describe('a field that two devices changed', () => {
       const entry = page.documents.entryOf('gpa:main')
       const kept = latestStamp(entry.tree)
       const tree = { ...entry.tree, target: ['3.5', kept] } as typeof entry.tree
-      const rivals = [{ path: ['target'], value: '3,25', kept }]
-      page.documents.changeEntries(new Map([['gpa:main', { ...entry, tree, rivals }]]))
+      const otherValues = [{ path: ['target'], value: '3,25', kept }]
+      page.documents.changeEntries(new Map([['gpa:main', { ...entry, tree, otherValues }]]))
     })
     const note = await screen.findByText('You changed this on another device, too. The later entry counts.')
     expect(note.parentElement?.textContent).toContain('Target: 3.5 counts; the other entry was 3,25.')

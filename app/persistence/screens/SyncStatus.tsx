@@ -21,9 +21,9 @@ import { SafariNote } from './SafariNote'
 import { UndoButtons } from './UndoButtons'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
-const fetchRivalsNote = lazyModule(() => import('./rivals/RivalsNote'))
+const fetchOtherValuesNote = lazyModule(() => import('./other-values/OtherValuesNote'))
 
-type KeptLineProps = {
+type SyncStatusProps = {
   name: KindName
   id?: string
   /** Another document of the same screen, which undo and redo reach, too. */
@@ -37,14 +37,14 @@ type KeptLineProps = {
 }
 
 /** Says where the input of a tool is (KEEP-06), clears it (KEEP-02), and undoes what was done (INPUT-07). */
-export function KeptLine({
+export function SyncStatus({
   name,
   id = ONLY,
   beside,
   isSecond,
   hasUndoButtons = true,
   onClear,
-}: KeptLineProps) {
+}: SyncStatusProps) {
   'use memo'
   const key = keyOf(name, id)
   const keys = beside ? [key, keyOf(beside, ONLY)] : [key]
@@ -93,7 +93,7 @@ export function KeptLine({
         </div>
       )}
       {!isSecond && <SafariNote hasInput={hasInput} />}
-      <Rivals documentKey={key} />
+      <OtherValues documentKey={key} />
       <Quarantined documentKey={key} />
     </div>
   )
@@ -204,12 +204,12 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 /** What another device entered where this one entered something else (KEEP-16). */
-function Rivals({ documentKey }: { documentKey: DocumentKey }) {
-  const hasRivals = useKeptFact(({ rivalsOf }) => rivalsOf(documentKey).length > 0)
-  if (!hasRivals) return null
+function OtherValues({ documentKey }: { documentKey: DocumentKey }) {
+  const hasOtherValues = useKeptFact(({ otherValuesOf }) => otherValuesOf(documentKey).length > 0)
+  if (!hasOtherValues) return null
   return (
-    <LazyPart fetch={fetchRivalsNote}>
-      {({ RivalsNote }) => <RivalsNote documentKey={documentKey} />}
+    <LazyPart fetch={fetchOtherValuesNote}>
+      {({ OtherValuesNote }) => <OtherValuesNote documentKey={documentKey} />}
     </LazyPart>
   )
 }

@@ -19,9 +19,9 @@ import { createDocumentCache } from './document-cache'
 import { createDocumentFiles } from './document-files'
 import { type Entry, NO_ENTRY } from './entry'
 import { type DocumentKey, documentOf, keyOf } from './kinds'
+import { isOpen, type OtherValue, withValueAt } from './other-values'
 import { ANONYMOUS, createOwners } from './owners'
 import { createQuarantine } from './quarantine'
-import { isOpen, type Rival, withValueAt } from './rivals'
 import { entryText, storageKey } from './stored-entry'
 
 /** Who is signed in. */
@@ -187,12 +187,12 @@ export function createDocumentStore({
       notify()
     },
     /** The fields of a document that two devices changed, as long as the student has not chosen (KEEP-16). */
-    rivalsOf(key: DocumentKey): readonly Rival[] {
-      const { tree, rivals } = entryOf(key)
-      return exists(tree) ? rivals.filter((rival) => isOpen(tree, rival)) : []
+    otherValuesOf(key: DocumentKey): readonly OtherValue[] {
+      const { tree, otherValues } = entryOf(key)
+      return exists(tree) ? otherValues.filter((other) => isOpen(tree, other)) : []
     },
     /** Gives such a field the value that the student chose, which settles it on all devices. */
-    settleRival: (key: DocumentKey, { path }: Rival, value: Register[0]): void =>
+    settleOtherValue: (key: DocumentKey, { path }: OtherValue, value: Register[0]): void =>
       replaceTree(key, withValueAt(entryOf(key).tree, path, value, stampNow())),
     /** Puts a document of the account that cannot be read in quarantine. The one of this device stays. */
     quarantineFromAccount: (key: DocumentKey, text: string): void =>

@@ -9,7 +9,7 @@ import {
   withStamps,
 } from '../merge/registers'
 import { deviceOf, movedTo, NEVER, type Stamp, timeOf } from '../merge/stamp'
-import { contested, isOpen, type Rival, withoutRepeats } from './rivals'
+import { contested, isOpen, type OtherValue, withoutRepeats } from './other-values'
 
 /**
  * A document of this device, with what the account has of it. What an answer of the account does to it is here, as pure
@@ -26,7 +26,7 @@ export type Entry = {
   /** The latest stamp of each device in what the account last gave: later ones are news. */
   seen: readonly Stamp[]
   /** Fields that another device changed, too, and that the student has not been asked about yet (KEEP-16). */
-  rivals: readonly Rival[]
+  otherValues: readonly OtherValue[]
 }
 
 export const NO_ENTRY: Entry = {
@@ -35,7 +35,7 @@ export const NO_ENTRY: Entry = {
   isUnsent: false,
   sentUpTo: NEVER,
   seen: [],
-  rivals: [],
+  otherValues: [],
 }
 
 /** What an answer tells about the time. */
@@ -63,7 +63,9 @@ export function merged(ours: Entry, theirs: Entry): Entry {
     isUnsent: known.isUnsent || mergeDocuments(known.tree, other.tree) !== known.tree,
     sentUpTo,
     seen: known.seen,
-    rivals: withoutRepeats([...ours.rivals, ...theirs.rivals]).filter((rival) => isOpen(tree, rival)),
+    otherValues: withoutRepeats([...ours.otherValues, ...theirs.otherValues]).filter((other) =>
+      isOpen(tree, other),
+    ),
   }
 }
 
@@ -88,7 +90,7 @@ export function afterReceiving(entry: Entry, theirs: Tree, revision: number, clo
   const isLacking = merge(known, tree) !== known && (exists(tree) || exists(theirs))
   const isUnsent = right !== theirs || isLacking
   const sentUpTo = isUnsent ? entry.sentUpTo : latestStamp(tree, clock.device)
-  const rivals = contested(entry.tree, right, {
+  const otherValues = contested(entry.tree, right, {
     isOurs: (stamp) => isUnsentEdit(entry, stamp, clock),
     isNews: (stamp) => isNews(entry, stamp, clock),
   })
@@ -98,7 +100,7 @@ export function afterReceiving(entry: Entry, theirs: Tree, revision: number, clo
     isUnsent,
     sentUpTo,
     seen: latestStamps(right),
-    rivals: [...entry.rivals, ...rivals].filter((rival) => isOpen(tree, rival)),
+    otherValues: [...entry.otherValues, ...otherValues].filter((other) => isOpen(tree, other)),
   }
 }
 

@@ -4,7 +4,7 @@ import { latestStamps, withoutOldRemovals } from '../merge/registers'
 import { isStamp, NEVER, type Stamp } from '../merge/stamp'
 import type { Entry } from './entry'
 import { type DocumentKey, partsOf, readTree, versionOf } from './kinds'
-import { readRivals } from './rivals'
+import { readOtherValues } from './other-values'
 
 /** A document as the browser's storage has it. */
 
@@ -33,7 +33,7 @@ export function entryOfText(key: DocumentKey, text: string, limit: Stamp): Entry
     sentUpTo: isStamp(stored.sentUpTo) ? stored.sentUpTo : NEVER,
     // An earlier version of Zameel did not note it; nothing of what is here is news.
     seen: Array.isArray(stored.seen) ? stored.seen.filter(isStamp) : latestStamps(pruned),
-    rivals: readRivals(stored.rivals),
+    otherValues: readOtherValues(stored.otherValues),
   }
 }
 

@@ -20,11 +20,11 @@ import { browserPage } from './browser-page'
 
 /** The store and the sync as the browser has them, against a model of the account behind the network. */
 
-type Note = { text: string | null; more: string | null }
+type Note = { name: string | null; more: string | null }
 const kindOf = (name: KindName): Kind<Note> => ({
   name,
-  empty: { text: null, more: null },
-  schema: v.object({ text: v.nullable(v.string()), more: v.nullable(v.string()) }),
+  empty: { name: null, more: null },
+  schema: v.object({ name: v.nullable(v.string()), more: v.nullable(v.string()) }),
 })
 const GPA = kindOf('gpa')
 const PLAN = kindOf('plan')
@@ -91,8 +91,8 @@ function openPage(user: typeof ADA | null = ADA) {
     stop: () => stop(),
     start,
     type: (text: string, kind = GPA, id = 'main') =>
-      documents.editDocument(kind, id, (note) => ({ ...note, text })),
-    read: (kind = GPA, id = 'main') => documents.readDocument(kind, id).text,
+      documents.editDocument(kind, id, (note) => ({ ...note, name: text })),
+    read: (kind = GPA, id = 'main') => documents.readDocument(kind, id).name,
     syncState: syncState.snapshot,
     openQuestion: question.snapshot,
     /** The session is now that of this user, or of nobody. */
@@ -184,7 +184,7 @@ describe('sending', () => {
     forth()
     const second = openPage()
     await isSynced(second)
-    expect(second.readDocument(GPA, 'main')).toEqual({ text: 'one, later', more: 'other' })
+    expect(second.readDocument(GPA, 'main')).toEqual({ name: 'one, later', more: 'other' })
     expect(account.rows.get('gpa/main')?.revision).toBe(3)
     second.stop()
   })
@@ -226,7 +226,7 @@ describe('sending', () => {
     back()
     const again = openPage()
     await isSynced(again)
-    expect(again.readDocument(GPA, 'main')).toEqual({ text: 'new', more: null })
+    expect(again.readDocument(GPA, 'main')).toEqual({ name: 'new', more: null })
     again.stop()
   })
 
@@ -422,7 +422,7 @@ describe('one field on two devices', () => {
       other.type('theirs')
       await pass(3000)
       await isSynced(other)
-      expect(other.rivalsOf('gpa:main')).toEqual([])
+      expect(other.otherValuesOf('gpa:main')).toEqual([])
       other.stop()
       back()
 
@@ -437,22 +437,22 @@ describe('one field on two devices', () => {
       await isSynced(again)
       const [counts, lost] = later === 'here' ? ['mine', 'theirs'] : ['theirs', 'mine']
       expect(again.read()).toBe(counts)
-      const [rival, ...others] = again.rivalsOf('gpa:main')
-      expect([rival?.path, rival?.value, others]).toEqual([['text'], lost, []])
+      const [found, ...others] = again.otherValuesOf('gpa:main')
+      expect([found?.path, found?.value, others]).toEqual([['name'], lost, []])
       again.writeDocuments()
       again.stop()
 
       // Also after a reload, until the student has chosen.
       const reloaded = openPage()
       await isSynced(reloaded)
-      const [still] = reloaded.rivalsOf('gpa:main')
-      expect(still).toEqual(rival)
-      if (still) reloaded.settleRival('gpa:main', still, still.value)
-      expect([reloaded.read(), reloaded.rivalsOf('gpa:main')]).toEqual([lost, []])
+      const [still] = reloaded.otherValuesOf('gpa:main')
+      expect(still).toEqual(found)
+      if (still) reloaded.settleOtherValue('gpa:main', still, still.value)
+      expect([reloaded.read(), reloaded.otherValuesOf('gpa:main')]).toEqual([lost, []])
       await pass(3000)
       await isSynced(reloaded)
       expect(JSON.stringify(account.rows.get('gpa/main'))).toContain(`"${lost}"`)
-      expect(reloaded.rivalsOf('gpa:main')).toEqual([])
+      expect(reloaded.otherValuesOf('gpa:main')).toEqual([])
       reloaded.stop()
     },
   )

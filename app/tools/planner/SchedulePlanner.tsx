@@ -11,7 +11,7 @@ import { haveSameTimes } from '../../domain/plan/slots-by-day'
 import { plannedTermOf } from '../../domain/plan/term'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
 import { usePersistence } from '../../persistence/use-persistence'
 import { Screen } from '../../screen/Screen'
@@ -187,7 +187,7 @@ export default function SchedulePlanner() {
             dispatch={dispatch}
           />
         </div>
-        <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
+        <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
       </ToolLayout>
       {pasting.isOpen && (
         <LazyPart fetch={fetchPasteDialog}>

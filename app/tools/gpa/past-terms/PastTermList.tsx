@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { ONLY } from '../../../domain/document-kind'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
-import { KeptLine } from '../../../persistence/screens/SyncStatus'
+import { SyncStatus } from '../../../persistence/screens/SyncStatus'
 import type { Command } from '../../../persistence/store/history'
 import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
@@ -130,7 +130,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
           </Button>
         </p>
       )}
-      <KeptLine name="past-terms" isSecond />
+      <SyncStatus name="past-terms" isSecond />
       {isPasting && (
         <LazyPart fetch={fetchTranscriptDialog}>
           {({ TranscriptDialog }) => (
