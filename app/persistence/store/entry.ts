@@ -6,9 +6,10 @@ import {
   mergeDocuments,
   type Tree,
   withoutCleared,
+  withSharedRemovals,
   withStamps,
 } from '../merge/registers'
-import { deviceOf, movedTo, NEVER, type Stamp, timeOf } from '../merge/stamp'
+import { deviceOf, movedTo, NEVER, SEVERAL_DEVICES, type Stamp, timeOf } from '../merge/stamp'
 import { contested, isOpen, type OtherValue, withoutRepeats } from './other-values'
 
 /**
@@ -83,17 +84,26 @@ export function afterWriting(entry: Entry, sent: Tree, revision: number, device:
 /** After the account gave its document: both as one, unsent when the account lacks a part of it. */
 export function afterReceiving(entry: Entry, theirs: Tree, revision: number, clock: Clock): Entry {
   const right = withStamps(theirs, (stamp) => notAhead(stamp, clock))
-  const tree = mergeDocuments(entry.tree, right)
+  const judges = {
+    isOurs: (stamp: Stamp) => isUnsentEdit(entry, stamp, clock),
+    isNews: (stamp: Stamp) => isNews(entry, stamp, clock),
+  }
+  const both = mergeDocuments(entry.tree, right)
+  const tree = withSharedRemovals(
+    both,
+    entry.tree,
+    right,
+    (our, their) => judges.isOurs(our) && judges.isNews(their),
+  )
   // What this device remembers of a document that is deleted on both sides does not go back to the account. Nor does it
   // answer an older version of Zameel, which sends again and again what was cleared.
   const known = withoutCleared(theirs, tree)
   const isLacking = merge(known, tree) !== known && (exists(tree) || exists(theirs))
-  const isUnsent = right !== theirs || isLacking
+  // That it was deleted by several devices does.
+  const isShared = tree !== both && !exists(tree)
+  const isUnsent = right !== theirs || isLacking || isShared
   const sentUpTo = isUnsent ? entry.sentUpTo : latestStamp(tree, clock.device)
-  const otherValues = contested(entry.tree, right, {
-    isOurs: (stamp) => isUnsentEdit(entry, stamp, clock),
-    isNews: (stamp) => isNews(entry, stamp, clock),
-  })
+  const otherValues = contested(entry.tree, right, judges)
   return {
     tree,
     revision,
@@ -108,10 +118,11 @@ function isUnsentEdit({ isUnsent, sentUpTo }: Entry, stamp: Stamp, { device }: C
   return isUnsent && deviceOf(stamp) === device && stamp > sentUpTo
 }
 
-/** Whether another device made an edit after this one last heard from it. */
+/** Whether another device made an edit after this one last heard from it. That of several devices is always taken for one. */
 function isNews({ seen }: Entry, stamp: Stamp, { device }: Clock): boolean {
   const by = deviceOf(stamp)
-  return stamp !== NEVER && by !== device && !seen.some((known) => deviceOf(known) === by && known >= stamp)
+  if (stamp === NEVER || by === device) return false
+  return by === SEVERAL_DEVICES || !seen.some((known) => deviceOf(known) === by && known >= stamp)
 }
 
 /**
