@@ -19,7 +19,7 @@ export function AccountSync({ userId }: { userId: string }) {
   }, [userId])
   // Screens without tools do not have the messages of this folder.
   useEffect(() => {
-    loadMessages(language, ['kept']).then(
+    loadMessages(language, ['persistence']).then(
       () => setLoaded(language),
       () => undefined,
     )

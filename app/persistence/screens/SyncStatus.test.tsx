@@ -290,6 +290,33 @@ describe('what could not be read', () => {
   })
 })
 
+test('KEEP-17: plans that cannot be read are offered under whatever ids, and so is which one is "My term"', async () => {
+  localStorage.setItem('zameel-kept:-:plan:lost', 'half a plan')
+  localStorage.setItem('zameel-aside:-:plan:older', 'half an older plan')
+  localStorage.setItem('zameel-kept:-:term:main', 'half a term')
+  localStorage.setItem(KEY, 'not of this tool')
+  page.documents.close()
+  page = newPage()
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  })
+  const { user } = renderIn(
+    'en',
+    <PersistenceContext value={page}>
+      <SyncStatus name="plan" id="another" />
+    </PersistenceContext>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Download the file' }))
+  expect(await saved[0]?.text()).toBe('half a plan\nhalf an older plan\nhalf a term')
+  await user.click(screen.getByRole('button', { name: 'Delete it' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Delete it' }))
+  expect(page.documents.quarantinedKeys()).toEqual(['gpa:main'])
+  expect(screen.queryByText(/could not be read/)).toBeNull()
+})
+
 test('KEEP-03: after hydration, too, it says that a document of another shape could not be read', async () => {
   const text = JSON.stringify(
     encode(versionOf('gpa'), withDocument({}, undefined, { name: 7 }, nextStamp(NEVER, 1, 'abc123'))),

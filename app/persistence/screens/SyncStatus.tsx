@@ -10,7 +10,7 @@ import { saveJsonFile } from '../../ui/save-json-file'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
 import type { Command } from '../store/history'
-import { type DocumentKey, keyOf } from '../store/kinds'
+import { type DocumentKey, keyOf, partsOf } from '../store/kinds'
 import { useHistory } from '../store/use-history'
 import { useKeptFact } from '../store/use-kept-fact'
 import { useUndoKeys } from '../store/use-undo-keys'
@@ -94,7 +94,7 @@ export function SyncStatus({
       )}
       {!isSecond && <SafariNote hasInput={hasInput} />}
       <OtherValues documentKey={key} />
-      <Quarantined documentKey={key} />
+      <Quarantined name={name} />
     </div>
   )
 }
@@ -214,10 +214,14 @@ function OtherValues({ documentKey }: { documentKey: DocumentKey }) {
   )
 }
 
-/** Input that could not be read: nothing of it is lost, it is a file to download (KEEP-03). */
-function Quarantined({ documentKey }: { documentKey: DocumentKey }) {
+/**
+ * Input that could not be read or shown: nothing of it is lost, it is a file to download (KEEP-03). Of all documents of the
+ * tool, because those that it does not open would be offered nowhere (KEEP-17).
+ */
+function Quarantined({ name }: { name: KindName }) {
   const { documents } = usePersistence()
-  const text = useKeptFact(() => documents.quarantinedText(documentKey), null)
+  const keysNow = () => documents.quarantinedKeys().filter((key) => isOfTool(name, partsOf(key).name))
+  const text = useKeptFact(() => keysNow().map(documents.quarantinedText).join('\n') || null, null)
   const [isDeleting, setDeleting] = useState(false)
   if (text === null) return null
   return (
@@ -226,10 +230,7 @@ function Quarantined({ documentKey }: { documentKey: DocumentKey }) {
         <Trans>Something saved here could not be read. It is not lost: you can download it as a file.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="small"
-          onClick={() => saveJsonFile(text, `zameel-${documentKey.replace(':', '-')}.json`)}
-        >
+        <Button size="small" onClick={() => saveJsonFile(text, `zameel-${name}.json`)}>
           <Trans>Download the file</Trans>
         </Button>
         <Button size="small" tone="quiet" onClick={() => setDeleting(true)}>
@@ -242,13 +243,16 @@ function Quarantined({ documentKey }: { documentKey: DocumentKey }) {
         onClose={() => setDeleting(false)}
         keep={<Trans>Keep it</Trans>}
         confirm={<Trans>Delete it</Trans>}
-        onConfirm={() => documents.discardQuarantined(documentKey)}
+        onConfirm={() => keysNow().forEach(documents.discardQuarantined)}
       >
         <Trans>Unless you have downloaded the file, it is then gone.</Trans>
       </Question>
     </div>
   )
 }
+
+/** Which plan is "My term" belongs to the plans. */
+const isOfTool = (tool: KindName, name: KindName) => name === tool || (tool === 'plan' && name === 'term')
 
 /** Shows the input whose place the first paint has left free (root.css), now that it has what was kept (KEEP-01). */
 function useRevealedInput(): void {

@@ -58,6 +58,15 @@ export function createDocumentCache(shelf: Shelf) {
       knownIds.set(name, current)
       return current.ids
     },
+    /** What `read` returns, read once after each change: for what a key press asks for several times. */
+    perChange<Value>(read: () => Value): () => Value {
+      let known: { value: Value; asOf: number } | undefined
+      return () => {
+        const asOf = changes.snapshot()
+        if (known?.asOf !== asOf) known = { value: read(), asOf }
+        return known.value
+      }
+    },
     subscribe: (listener: () => void) => changes.subscribe(listener),
     /** Tells all who listen that something about the documents has changed. */
     notify: (): void => changes.set(changes.snapshot() + 1),

@@ -117,6 +117,12 @@ export function createDocumentStore({
     for (const listener of editListeners) listener()
   }
 
+  const quarantinedKeys = cache.perChange(() => {
+    // Reading a document shows whether it can be read.
+    for (const key of cache.documentKeys()) entryOf(key)
+    return quarantine.keysOf(owner.current)
+  })
+
   const stops = [
     users.subscribe((userId) => owners.changeOwner(userId ?? null)),
     tabs.onLeave(files.writeAll),
@@ -197,12 +203,25 @@ export function createDocumentStore({
     /** Puts a document of the account that cannot be read in quarantine. The one of this device stays. */
     quarantineFromAccount: (key: DocumentKey, text: string): void =>
       void quarantine.add(owner.current, key, text),
-    /** The text of a document that could not be read, or null. Of several, one each line. */
+    /** Puts a document in quarantine that reads well, but with which a screen fails (KEEP-17). Returns how to take that back. */
+    quarantineDocument(key: DocumentKey): () => void {
+      files.writeAll()
+      const entry = entryOf(key)
+      isolate(key)
+      return () => {
+        quarantine.release(key)
+        cache.set(key, entry)
+        notify()
+      }
+    },
+    /** The text of a document that could not be read or shown, or null. Of several, one each line. */
     quarantinedText(key: DocumentKey): string | null {
       entryOf(key)
       return quarantine.textOf(owner.current, key)
     },
-    /** Deletes what is stored of a document and could not be read. */
+    /** The documents in quarantine, whether a screen opens them or not. The same array until something changes. */
+    quarantinedKeys,
+    /** Deletes what is stored of a document in quarantine. */
     discardQuarantined(key: DocumentKey): void {
       quarantine.discard(owner.current, key)
       notify()

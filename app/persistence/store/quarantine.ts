@@ -21,8 +21,16 @@ export function createQuarantine({ texts }: KeptStorage) {
   }
   return {
     add,
-    /** Notes that the text of a document cannot be read. */
+    /** Notes that the text of a document cannot be read, or that no screen can show it. */
     note: (key: DocumentKey, text: string): void => void unmoved.set(key, text),
+    /** Takes {@link note} back. */
+    release: (key: DocumentKey): void => void unmoved.delete(key),
+    /** The documents of an owner that have texts here. */
+    keysOf(owner: string): DocumentKey[] {
+      const prefix = quarantineKey(owner)
+      const movedKeys = texts.keys(prefix).map((key) => key.slice(prefix.length) as DocumentKey)
+      return [...new Set([...movedKeys, ...unmoved.keys()])].sort()
+    },
     /** Makes room for the document. False when the storage is too full to move what is in its place. */
     makeRoom(owner: string, key: DocumentKey): boolean {
       const text = unmoved.get(key)
