@@ -2,8 +2,6 @@ import { thisPage } from '../persistence/this-page'
 
 /** The documents of the page that screens under test show. */
 export const {
-  changeEntries,
-  changeOwner,
   documentIds,
   editDocument,
   entryOf,

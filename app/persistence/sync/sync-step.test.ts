@@ -71,7 +71,7 @@ describe('when the next sync is', () => {
   test('KEEP-10: Retry-After is kept, also by what would try at once, and is an hour at most', () => {
     const page = pageWith('a')
     const refused = (retryAfter: number) =>
-      after(
+      follow(
         page,
         newSync(0),
         { name: 'begun' },
