@@ -4,7 +4,6 @@ import { useSession } from '../../account/session'
 import { readStored, useStored } from '../../browser/storage'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useLanguage } from '../../i18n/use-language'
-import { DocumentBoundary } from '../../persistence/screens/DocumentBoundary'
 import { PageTitle } from '../../screen/Screen'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { LandingHero, LandingRest } from '../landing/Landing'
@@ -30,11 +29,7 @@ export default function Home() {
   if (view === 'today') {
     return (
       <LazyPart fetch={fetchToday[language]} fallback={<TodayFrame />}>
-        {({ Today }) => (
-          <DocumentBoundary>
-            <Today />
-          </DocumentBoundary>
-        )}
+        {({ Today }) => <Today />}
       </LazyPart>
     )
   }
