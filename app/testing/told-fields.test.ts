@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MY_TERM } from '../domain/plan/my-term'
 import { PLAN } from '../domain/plan/plan'
-import { isTold, TOLD_FIELDS } from '../persistence/store/other-values'
+import { isTold, TOLD_FIELDS } from '../persistence/sync/contested-fields'
 import { ATTENDANCE_INPUT } from '../tools/attendance/attendance-form'
 import { FEES_INPUT } from '../tools/fees/fee-form'
 import { GPA_INPUT } from '../tools/gpa/gpa-input'

@@ -12,7 +12,8 @@ import {
   withoutDocument,
 } from '../merge/registers'
 import { NEVER, nextStamp, type Stamp } from '../merge/stamp'
-import { afterReceiving, afterWriting, type Entry, NO_ENTRY } from './entry'
+import { afterReceiving, afterWriting } from '../sync/after-answer'
+import { type Entry, NO_ENTRY } from './entry'
 
 type List = { rows: readonly { id: string }[] }
 

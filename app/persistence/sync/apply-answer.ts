@@ -1,16 +1,9 @@
 import type { KindName } from '../../domain/document-kind'
 import type { Tree } from '../merge/registers'
-import {
-  afterCorrection,
-  afterReceiving,
-  afterWriting,
-  type Clock,
-  type Entry,
-  NO_ENTRY,
-  TOLERANCE,
-} from '../store/entry'
+import { type Entry, NO_ENTRY } from '../store/entry'
 import { type DocumentKey, KIND_NAMES, keyOf, readTree, versionOf } from '../store/kinds'
 import type { Answer } from './account-documents'
+import { afterCorrection, afterReceiving, afterWriting, type Clock, TOLERANCE } from './after-answer'
 import type { Batch } from './batch'
 
 /** Why the account does not take a document, until that changes. */

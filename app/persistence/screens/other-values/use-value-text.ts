@@ -7,7 +7,8 @@ import type { Language } from '../../../i18n/language'
 import { LOCALES } from '../../../i18n/locales'
 import { useLanguage } from '../../../i18n/use-language'
 import type { Register, Tree } from '../../merge/registers'
-import { isTold, registerOf, type ToldField } from '../../store/other-values'
+import { registerOf } from '../../store/other-values'
+import { isTold, type ToldField } from '../../sync/contested-fields'
 
 /** What the fields of documents are called: those of one name mean the same in all tools. */
 const FIELD_NAMES: Readonly<Record<ToldField, MessageDescriptor>> = {
