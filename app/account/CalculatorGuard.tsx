@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { calculatorsRequireLogin } from '../backend/environment'
 import { countToolUse } from '../browser/tool-uses'
+import { DocumentBoundary } from '../persistence/screens/DocumentBoundary'
 import { screenAt } from '../screens'
 import AuthGuard from './AuthGuard'
 
@@ -11,5 +12,7 @@ export default function CalculatorGuard() {
   useEffect(() => {
     if (screen && !calculatorsRequireLogin) countToolUse(screen)
   }, [screen])
-  return calculatorsRequireLogin ? <AuthGuard /> : <Outlet />
+  return (
+    <DocumentBoundary key={screen}>{calculatorsRequireLogin ? <AuthGuard /> : <Outlet />}</DocumentBoundary>
+  )
 }

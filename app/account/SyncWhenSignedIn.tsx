@@ -3,7 +3,7 @@ import { useSession } from './session'
 
 /** A chunk of its own. When it cannot be fetched, everything stays on the device until the next page. */
 const AccountSync = lazy(() =>
-  import('../persistence/screens/AccountSync').then(
+  import('./AccountSync').then(
     (module) => ({ default: module.AccountSync }),
     () => ({ default: () => null }),
   ),

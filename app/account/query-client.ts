@@ -1,7 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
+import { signedInUser } from '../browser/signed-in-user'
 import { keepLastSeen } from './last-seen'
 import { hasUser, isOfUser } from './query-owner'
-import { onUserChange } from './session'
 
 /**
  * The cache of what was read from the back end. Hooks use it directly, so that screens without data need no provider.
@@ -15,11 +15,11 @@ export const queryClient = new QueryClient({
 })
 
 // However the session changed: on this page, in another tab, or because the service ended it.
-onUserChange((userId, before) => {
+signedInUser.subscribe((userId, before) => {
   queryClient.removeQueries({
     predicate: (query) =>
       hasUser(query)
-        ? !isOfUser(userId, query)
+        ? !isOfUser(userId ?? null, query)
         : // Public data that the former user opened is dropped, too, unless it is on the screen.
           before !== undefined && !query.isActive(),
   })

@@ -1,6 +1,8 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { type Backend, supabase } from '../backend/supabase'
+import { createStore } from '../browser/create-store'
+import { signedInUser } from '../browser/signed-in-user'
 import { readStored, readStoredJson, STORAGE_KEYS, writeStored } from '../browser/storage'
 
 export type SessionUser = { id: string; email: string; name: string | null }
@@ -21,17 +23,7 @@ export function sessionState(session: Session | null): SessionState {
 }
 
 const LOADING: SessionState = { status: 'loading' }
-let state: SessionState = LOADING
-const listeners = new Set<() => void>()
-
-/** Gets the IDs of the user now and before. Null is nobody; undefined is not known yet. */
-type UserListener = (userId: string | null, before: string | null | undefined) => void
-const userListeners = new Set<UserListener>()
-
-/** Calls `listener` when the signed-in user changes, before any screen renders the change. */
-export function onUserChange(listener: UserListener): void {
-  userListeners.add(listener)
-}
+const state = createStore<SessionState>(LOADING)
 
 function userIdOf(session: SessionState): string | null | undefined {
   if (session.status === 'loading') return undefined
@@ -39,14 +31,11 @@ function userIdOf(session: SessionState): string | null | undefined {
 }
 
 function setState(next: SessionState): void {
-  const before = userIdOf(state)
+  const before = signedInUser.snapshot()
   const userId = userIdOf(next)
-  state = next
-  if (userId !== undefined && userId !== before) {
-    if (before) writeStored('lastSeen', null)
-    for (const listener of userListeners) listener(userId, before)
-  }
-  for (const listener of listeners) listener()
+  if (before && userId !== before) writeStored('lastSeen', null)
+  if (userId !== undefined) signedInUser.set(userId)
+  state.set(next)
 }
 
 /**
@@ -91,7 +80,7 @@ export function startSession(): void {
 function restore(): void {
   sessionClient().catch(() => {
     // The client's chunk was never fetched, and now the device is offline: without it nobody is signed in.
-    if (state.status === 'loading') setState({ status: 'signed-out' })
+    if (state.snapshot().status === 'loading') setState({ status: 'signed-out' })
   })
 }
 
@@ -104,19 +93,10 @@ export function forgetSession(because?: 'account-deleted' | 'sign-out-failed'): 
 /** After a sign-out that the service did not confirm: the session has ended here, and the screens say what happened. */
 export function reportFailedSignOut(): void {
   // In the meantime the user may have signed in again.
-  if (state.status !== 'signed-in') setState({ status: 'signed-out', because: 'sign-out-failed' })
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (state.snapshot().status !== 'signed-in') setState({ status: 'signed-out', because: 'sign-out-failed' })
 }
 
 /** The state of the session, which follows every change. Loading during hydration. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => LOADING,
-  )
+  return useSyncExternalStore(state.subscribe, state.snapshot, () => LOADING)
 }

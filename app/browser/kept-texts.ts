@@ -1,4 +1,4 @@
-import { readStored } from './storage'
+import { readStored, writeStored } from './storage'
 
 /** The first parts of the keys of documents, of which there are many. All other keys are in storage.ts. */
 export const TEXT_PREFIXES = {
@@ -7,7 +7,7 @@ export const TEXT_PREFIXES = {
   /** Up to which revision this device has the documents of an account. */
   since: 'zameel-since',
   /** Documents that could not be read (app/persistence/store/quarantine.ts). */
-  aside: 'zameel-aside',
+  quarantine: 'zameel-aside',
 } as const
 
 /** The key of `said`, once the note on what Safari deletes was shown (KEEP-18). Tools alone read it, so no other page has it. */
@@ -51,3 +51,17 @@ export const keptTexts = {
 export function keepsNothing(): boolean {
   return readStored('keepNothing') === 'true'
 }
+
+/** The browser's storage, as the store of documents takes it. */
+export const browserStorage = {
+  texts: keptTexts,
+  read: readStored,
+  write: writeStored,
+  keepsNothing,
+  /** Asks the browser not to delete what is kept when it runs out of room (KEEP-18). */
+  persist(): void {
+    // Not there in a page without HTTPS. Whatever the answer is, nothing changes for the student.
+    navigator.storage?.persist?.().catch(() => undefined)
+  },
+} as const
+export type KeptStorage = typeof browserStorage

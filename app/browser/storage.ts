@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from './create-store'
 
 /** The keys of what Zameel stores in the browser, in one place so that no two collide; those of documents are in kept-texts.ts. */
 export const STORAGE_KEYS = {
@@ -34,17 +35,15 @@ export const STORAGE_KEYS = {
 } as const
 export type StorageKey = keyof typeof STORAGE_KEYS
 
-const listeners = new Set<() => void>()
-
-/** Values of this page when the browser forbids storage (private windows, blocked site data). */
-const inMemory = new Map<StorageKey, string>()
+/** Values of this page when the browser forbids storage (private windows, blocked site data). It tells of every write. */
+const inMemory = createStore<Partial<Record<StorageKey, string>>>({})
 
 /** The stored value, or null. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS[key])
   } catch {
-    return inMemory.get(key) ?? null
+    return inMemory.snapshot()[key] ?? null
   }
 }
 
@@ -59,21 +58,21 @@ export function readStoredJson<Data>(key: StorageKey): Data | null {
 
 /** Stores a value, or removes it when null. When the browser forbids storage it lasts as long as the page (UI-16). */
 export function writeStored(key: StorageKey, value: string | null): void {
+  let inPage = inMemory.snapshot()
   try {
     if (value === null) localStorage.removeItem(STORAGE_KEYS[key])
     else localStorage.setItem(STORAGE_KEYS[key], value)
   } catch {
-    if (value === null) inMemory.delete(key)
-    else inMemory.set(key, value)
+    inPage = { ...inPage, [key]: value ?? undefined }
   }
-  for (const listener of listeners) listener()
+  inMemory.set({ ...inPage })
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = inMemory.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }

@@ -7,7 +7,6 @@ import { MY_TERM } from '../domain/plan/my-term'
 import { PLAN } from '../domain/plan/plan'
 import { plannedTermOf, type Term, termOf } from '../domain/plan/term'
 import type { Data } from '../persistence/merge/registers'
-import { forgetDocuments, readDocument, textAside } from '../persistence/store/document-store'
 import { KIND_NAMES, keyOf, versionOf } from '../persistence/store/kinds'
 import { ATTENDANCE_INPUT } from '../tools/attendance/attendance-form'
 import { FEES_INPUT } from '../tools/fees/fee-form'
@@ -15,6 +14,7 @@ import { GPA_INPUT } from '../tools/gpa/gpa-input'
 import { PAST_TERMS } from '../tools/gpa/past-terms/past-terms'
 import { GRADES_INPUT } from '../tools/grades/assignment-list'
 import { STUDY_TIME_INPUT } from '../tools/study-time/study-course-list'
+import { forgetDocuments, quarantinedText, readDocument } from './page-documents'
 
 /** Documents as devices have stored them: `<kind>-v<version>.json`, one for each version that there has been. */
 const FOLDER = join(import.meta.dirname, '../persistence/store/fixtures')
@@ -37,7 +37,7 @@ test.each(FIXTURES)('KEEP-03: a device that has stored %s can open it', (fixture
   const kind = KINDS[name]
   localStorage.setItem(`zameel-kept:-:${keyOf(name, ONLY)}`, readFileSync(join(FOLDER, fixture), 'utf8'))
   expect(readDocument(kind, ONLY)).not.toEqual(kind.empty)
-  expect(textAside(keyOf(name, ONLY))).toBeNull()
+  expect(quarantinedText(keyOf(name, ONLY))).toBeNull()
   forgetDocuments()
 })
 

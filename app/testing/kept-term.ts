@@ -9,7 +9,7 @@ import {
   type Section,
 } from '../domain/plan/plan'
 import { type Term, type TermCourse, termOf } from '../domain/plan/term'
-import { editDocument } from '../persistence/store/document-store'
+import { editDocument } from './page-documents'
 
 /** A course of a plan with one section; all that a test does not name is empty. */
 export function plannedCourse({

@@ -14,8 +14,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach, expect } from 'vitest'
 import { type Language, languageOfPath } from '../i18n/language'
 import { loadMessages } from '../i18n/messages'
-import { forgetDocuments } from '../persistence/store/document-store'
 import { MESSAGE_FOLDERS } from '../screens'
+import { forgetDocuments } from './page-documents'
 
 /** Renders components as root.tsx does, with the real messages, in a memory router. */
 

@@ -28,7 +28,7 @@ const WORDS = {
     losing: 'Sign out and lose changes?',
     stay: 'Stay signed in',
     lose: 'Sign out and lose them',
-    rival: 'PHYS 101 counts; the other entry was CHEM 202.',
+    otherValue: 'PHYS 101 counts; the other entry was CHEM 202.',
     useThat: 'Use that instead',
     keepNothing: 'Keep nothing on this device',
     confirm: 'Keep nothing',
@@ -54,7 +54,7 @@ const WORDS = {
     losing: 'هل تسجّل الخروج وتفقد تغييراتك؟',
     stay: 'البقاء في الحساب',
     lose: 'تسجيل الخروج وفقدانها',
-    rival: 'القيمة المحتسبة PHYS 101، والقيمة الأخرى كانت CHEM 202.',
+    otherValue: 'القيمة المحتسبة PHYS 101، والقيمة الأخرى كانت CHEM 202.',
     useThat: 'استخدام القيمة الأخرى',
     keepNothing: 'لا تحفظ شيئًا على هذا الجهاز',
     confirm: 'لا تحفظ شيئًا',
@@ -194,10 +194,10 @@ for (const language of ['en', 'ar'] as const) {
     // The phone is the second: its later entry counts, and it tells of the other one, once.
     await phone.context().setOffline(false)
     await isSaved(phone, words)
-    await expect(phone.getByText(words.rival)).toBeVisible()
+    await expect(phone.getByText(words.otherValue)).toBeVisible()
     await phone.getByRole('button', { name: words.useThat }).click()
     await expect(names(phone, words)).toHaveValue('CHEM 202')
-    await expect(phone.getByText(words.rival)).toHaveCount(0)
+    await expect(phone.getByText(words.otherValue)).toHaveCount(0)
     await isSaved(phone, words)
 
     // Typed offline, and then nothing may be kept: it is said, and sent when the network is back.

@@ -10,7 +10,8 @@ const LAYERS = [
   ['ui'],
   ['backend'],
   ['screen'],
-  ['account', 'persistence'],
+  ['persistence'],
+  ['account'],
   ['boards'],
   ['tools'],
   ['pages'],
@@ -187,6 +188,7 @@ describe('imports go one way', () => {
     expect(
       wrongDirections([
         file('app/ui/Card.tsx', "import { useSession } from '../account/session'"),
+        file('app/persistence/sync/x.ts', "import { useSession } from '../../account/session'"),
         file('app/ui/Credits.tsx', "import { credits } from '../domain/plan/course-credits'"),
         file('app/domain/plan/plan.ts', "import { nowAt } from '../../browser/use-clock'"),
         file('app/persistence/merge/stamp.ts', "import { newId } from '../../domain/item-id'"),
@@ -199,6 +201,7 @@ describe('imports go one way', () => {
       ]),
     ).toEqual([
       'app/ui/Card.tsx -> app/account/session goes up',
+      'app/persistence/sync/x.ts -> app/account/session goes up',
       'app/ui/Credits.tsx -> app/domain/plan/course-credits knows too much',
       'app/domain/plan/plan.ts -> app/browser/use-clock knows too much',
       'app/persistence/merge/stamp.ts -> app/domain/item-id knows too much',

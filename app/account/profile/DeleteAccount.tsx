@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
-import { forgetDocuments } from '../../persistence/store/document-store'
+import { usePersistence } from '../../persistence/use-persistence'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -16,6 +16,7 @@ import { deleteMyAccount } from './data-rights'
 /** Asks the student to type the e-mail of the account before everything is deleted (PROF-13). */
 export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionUser; onClose: () => void }) {
   const errorText = useErrorText()
+  const { documents } = usePersistence()
   const [confirmation, setConfirmation] = useState('')
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { confirmation },
@@ -25,7 +26,7 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
       // The guard of the screen then leads to the login screen, which says that the account has been deleted.
       if (!result.error) {
         forgetSession('account-deleted')
-        forgetDocuments(id)
+        documents.forgetDocuments(id)
       }
       return result
     },

@@ -1,4 +1,4 @@
-import { deviceOf, NEVER, type Stamp, timeOf } from './stamp.ts'
+import { deviceOf, NEVER, ofSeveral, type Stamp, timeOf } from './stamp.ts'
 
 /**
  * A document as a tree of last-writer-wins registers, so that the edits of two devices or tabs can be merged field by field
@@ -286,6 +286,29 @@ export function changedRegisters(from: Tree, to: Tree, path = ''): string[] {
     }
     return changedRegisters(subtree(from, key), subtree(to, key), `${path}/${key}`)
   })
+}
+
+/**
+ * `tree`, which is `ours` and `theirs` merged, with each removal that was made on both sides marked as one of several devices:
+ * the later one alone would look like that of its device, which could then undo the other's, too (KEEP-15).
+ */
+export function withSharedRemovals(
+  tree: Tree,
+  ours: Tree,
+  theirs: Tree,
+  areApart: (our: Stamp, their: Stamp) => boolean,
+): Tree {
+  const edited = new Edits(tree)
+  for (const [key, their] of Object.entries(theirs)) {
+    const [is, our] = [nodeAt(tree, key), nodeAt(ours, key)]
+    if (isTree(is) && isTree(our) && isTree(their))
+      edited.set(key, withSharedRemovals(is, our, their, areApart))
+    else if (key === EXISTS && isRegister(is) && isRegister(our) && isRegister(their)) {
+      const areRemovals = our[0] === false && their[0] === false
+      if (areRemovals && areApart(our[1], their[1])) edited.set(key, [false, ofSeveral(is[1])])
+    }
+  }
+  return edited.result()
 }
 
 /** The tree with each stamp replaced. Without a change the same tree is returned. */

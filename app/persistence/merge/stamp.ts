@@ -43,6 +43,14 @@ function stampOf(time: number, count: number, device: string): Stamp {
   return digits(time, TIME_DIGITS) + digits(count, COUNTER_DIGITS) + device
 }
 
+/** In place of a device: more than one made the edit, so none may take it back (KEEP-15). */
+export const SEVERAL_DEVICES = 'z'.repeat(DEVICE_DIGITS)
+
+/** A stamp for an edit that several devices made, whichever of them notices it: later than those of the devices. */
+export function ofSeveral(latest: Stamp): Stamp {
+  return stampOf(timeOf(latest), countOf(latest), SEVERAL_DEVICES)
+}
+
 /** A stamp later than `latest`, at `now` (milliseconds) where that is later still. */
 export function nextStamp(latest: Stamp, now: number, device: string): Stamp {
   const time = timeOf(latest)

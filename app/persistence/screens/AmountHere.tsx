@@ -4,6 +4,7 @@ import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { NO_FIGURE } from '../../ui/Figures'
 import { type Amount, allDocuments, amountOf } from '../store/device-data'
+import type { DocumentStore } from '../store/document-store'
 import { exportFile } from '../store/export-file'
 import { useKeptFact } from '../store/use-kept-fact'
 
@@ -12,15 +13,15 @@ type StoredAmount = Amount & {
   kilobytes: number
 }
 
-function storedAmount(): StoredAmount {
-  const documents = allDocuments()
+function storedAmount(store: DocumentStore): StoredAmount {
+  const documents = allDocuments(store)
   const kilobytes = documents.size > 0 ? Math.ceil(exportFile(documents).length / 1000) : 0
   return { ...amountOf(documents), kilobytes }
 }
 
 /** How much is kept here; null during hydration. */
 export function useAmountHere(): StoredAmount | null {
-  const text = useKeptFact(() => JSON.stringify(storedAmount()), null)
+  const text = useKeptFact((documents) => JSON.stringify(storedAmount(documents)), null)
   return text === null ? null : JSON.parse(text)
 }
 

@@ -2,12 +2,13 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../../browser/kept-texts'
+import { documentIds, entryOf, hasInput, replaceTree, setKeepsNothing } from '../../testing/page-documents'
 import { renderIn } from '../../testing/render'
 import { type Data, toData, withDocument } from '../merge/registers'
 import { nextStamp } from '../merge/stamp'
 import { allDocuments } from '../store/device-data'
-import { documentIds, entryOf, hasInput, replaceTree, setKeepsNothing } from '../store/document-store'
 import { exportFile, MOST_FILE_BYTES } from '../store/export-file'
+import { thisPage } from '../this-page'
 import { DeviceData } from './DeviceData'
 
 beforeAll(async () => {
@@ -60,7 +61,7 @@ describe('what is here', () => {
     const { user } = renderIn('en', <DeviceData />)
     expect([figure('Tools'), figure('Plans')]).toEqual(['1', '1'])
     await user.click(button('Export'))
-    expect(await saved[0]?.text()).toBe(exportFile(allDocuments()))
+    expect(await saved[0]?.text()).toBe(exportFile(allDocuments(thisPage.documents)))
   })
 })
 

@@ -14,7 +14,6 @@ import {
   hasOtherInput,
   importDocuments,
 } from '../store/device-data'
-import { accountTime, documentOwner, isStorageWorking } from '../store/document-store'
 import {
   type Documents,
   exportFile,
@@ -22,8 +21,8 @@ import {
   type Refusal,
   readExportFile,
 } from '../store/export-file'
-import { asCommand, takeBack } from '../store/history'
 import { useKeptFact } from '../store/use-kept-fact'
+import { usePersistence } from '../use-persistence'
 import { AmountHere, useAmountHere } from './AmountHere'
 import { KeepNothingSwitch } from './KeepNothingSwitch'
 import { type Outcome, OutcomeMessage } from './OutcomeMessage'
@@ -31,30 +30,31 @@ import { WhichInput } from './WhichInput'
 
 /** What is kept here, in the student's hands: how much it is, export, import, delete, and to keep nothing (KEEP-05, KEEP-12). */
 export function DeviceData() {
+  const { documents, history } = usePersistence()
   const amount = useAmountHere()
   const isEmpty = amount?.kilobytes === 0
-  const isStorable = useKeptFact(isStorageWorking, true)
+  const isStorable = useKeptFact(documents.isStorageWorking, true)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isDeleting, setDeleting] = useState(false)
   const [imported, setImported] = useState<Documents>()
 
-  const finishImport = (documents: Documents, choice: Choice) => {
+  const finishImport = (found: Documents, choice: Choice) => {
     setImported(undefined)
     if (choice === 'current') return
-    const command = asCommand(() => importDocuments(documents, choice))
+    const command = history.asCommand(() => importDocuments(documents, found, choice))
     setOutcome({
       kind: 'imported',
       undo: () => {
-        if (command) takeBack(command)
+        if (command) history.applyUndo(command)
         setOutcome(undefined)
       },
     })
   }
   const read = async (file: File) => {
     setOutcome(undefined)
-    const result = await readFile(file)
+    const result = await readFile(file, documents.accountTime())
     if ('refusal' in result) setOutcome({ kind: 'refused', refusal: result.refusal })
-    else if (hasOtherInput(result.documents)) setImported(result.documents)
+    else if (hasOtherInput(documents, result.documents)) setImported(result.documents)
     else finishImport(result.documents, 'incoming')
   }
 
@@ -73,7 +73,10 @@ export function DeviceData() {
           disabled={isEmpty}
           onClick={() => {
             setOutcome(undefined)
-            saveJsonFile(exportFile(allDocuments()), `zameel-plans-${dayAtUniversity(Date.now())}.json`)
+            saveJsonFile(
+              exportFile(allDocuments(documents)),
+              `zameel-plans-${dayAtUniversity(Date.now())}.json`,
+            )
           }}
         >
           <Download aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -98,7 +101,7 @@ export function DeviceData() {
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
         onConfirm={() => {
-          deleteEverything()
+          deleteEverything(documents)
           setOutcome({ kind: 'deleted' })
         }}
       />
@@ -125,10 +128,10 @@ export function DeviceData() {
   )
 }
 
-async function readFile(file: File): Promise<{ documents: Documents } | { refusal: Refusal }> {
+async function readFile(file: File, now: number): Promise<{ documents: Documents } | { refusal: Refusal }> {
   if (file.size > MOST_FILE_BYTES) return { refusal: 'too-large' }
   try {
-    return readExportFile(await file.text(), accountTime())
+    return readExportFile(await file.text(), now)
   } catch {
     return { refusal: 'damaged' }
   }
@@ -154,6 +157,7 @@ function ImportButton({ onFile }: { onFile: (file: File) => Promise<void> }) {
 }
 
 function DeleteQuestion(props: { isOpen: boolean; onClose: () => void; onConfirm: () => void }) {
+  const { documents } = usePersistence()
   return (
     <Question
       {...props}
@@ -161,7 +165,7 @@ function DeleteQuestion(props: { isOpen: boolean; onClose: () => void; onConfirm
       keep={<Trans>Keep it</Trans>}
       confirm={<Trans>Delete all</Trans>}
     >
-      {documentOwner() === null ? (
+      {documents.documentOwner() === null ? (
         <Trans>This empties all tools and deletes your plans on this device. You cannot undo it.</Trans>
       ) : (
         <Trans>

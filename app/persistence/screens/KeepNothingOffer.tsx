@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
-import { hasInput, setKeepsNothing } from '../store/document-store'
 import { useKeptFact } from '../store/use-kept-fact'
+import { usePersistence } from '../use-persistence'
 import { KeepNothingQuestion } from './KeepNothingQuestion'
 
 /** Offers "Keep nothing on this device" in each tool, before and after there is something to keep (KEEP-05). */
 export function KeepNothingOffer() {
+  const { hasInput, setKeepsNothing } = usePersistence().documents
   const isOff = useKeptFact(keepsNothing)
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Question } from '../../ui/Question'
-import { documentOwner, hasUnsent } from '../store/document-store'
 import { useKeptFact } from '../store/use-kept-fact'
+import { usePersistence } from '../use-persistence'
 
 type KeepNothingQuestionProps = { isOpen: boolean; onClose: () => void; onConfirm: () => void }
 
 /** Asks before "Keep nothing on this device" deletes something (KEEP-05). */
 export function KeepNothingQuestion(props: KeepNothingQuestionProps) {
-  const isWaiting = useKeptFact(hasUnsent)
+  const { documents } = usePersistence()
+  const isWaiting = useKeptFact(documents.hasUnsent)
   return (
     <Question
       {...props}
@@ -15,7 +16,7 @@ export function KeepNothingQuestion(props: KeepNothingQuestionProps) {
       keep={<Trans>Go on saving</Trans>}
       confirm={<Trans>Keep nothing</Trans>}
     >
-      {documentOwner() === null ? (
+      {documents.documentOwner() === null ? (
         <Trans>
           This deletes the plans and the tool input saved on this device. What you type from now on is gone
           when you close or reload the page. To have it elsewhere, export it first.

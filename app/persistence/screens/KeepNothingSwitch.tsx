@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
 import { Checkbox } from '../../ui/Checkbox'
 import { keepNothing } from '../store/device-data'
-import { setKeepsNothing } from '../store/document-store'
 import { useKeptFact } from '../store/use-kept-fact'
+import { usePersistence } from '../use-persistence'
 import { KeepNothingQuestion } from './KeepNothingQuestion'
 
 /** Keeps nothing on this device from then on (KEEP-05). It asks first where that deletes something. */
 export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onChange: () => void }) {
+  const { documents } = usePersistence()
   const isOff = useKeptFact(keepsNothing)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -18,8 +19,8 @@ export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onC
         aria-describedby="keep-nothing-note"
         onChange={(isOn) => {
           onChange()
-          if (!isOn) setKeepsNothing(false)
-          else if (isEmpty) keepNothing()
+          if (!isOn) documents.setKeepsNothing(false)
+          else if (isEmpty) keepNothing(documents)
           else setAsking(true)
         }}
       >
@@ -31,7 +32,11 @@ export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onC
           you are signed in, your account keeps it.
         </Trans>
       </p>
-      <KeepNothingQuestion isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={keepNothing} />
+      <KeepNothingQuestion
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => keepNothing(documents)}
+      />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { keepsNothing, keptTexts, SAFARI_NOTE } from '../../browser/kept-texts'
-import { documentOwner } from '../store/document-store'
 import { useKeptFact } from '../store/use-kept-fact'
 
 /** Says once, in Safari, that it deletes what a site has stored after seven days without a visit (KEEP-18). */
 export function SafariNote({ hasInput }: { hasInput: boolean }) {
   const [isNew] = useState(() => typeof window !== 'undefined' && keptTexts.read(SAFARI_NOTE) === null)
-  const isOnlyHere = useKeptFact(() => documentOwner() === null && !keepsNothing())
+  const isOnlyHere = useKeptFact(({ documentOwner }) => documentOwner() === null && !keepsNothing())
   const isShown = hasInput && isNew && isOnlyHere && deletesAfterAWeek()
   useEffect(() => {
     if (isShown) keptTexts.write(SAFARI_NOTE, 'said')

@@ -7,25 +7,16 @@ import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../../browser/kept-texts'
 import type { Kind } from '../../domain/document-kind'
+import { newPage } from '../../testing/new-page'
 import { renderIn } from '../../testing/render'
+import type { Persistence } from '../create-persistence'
 import { encode } from '../merge/encoding'
 import { latestStamp, withDocument } from '../merge/registers'
 import { NEVER, nextStamp } from '../merge/stamp'
-import {
-  changeEntries,
-  changeOwner,
-  editDocument,
-  entryOf,
-  forgetDocuments,
-  readDocument,
-  setKeepsNothing,
-  writeDocuments,
-} from '../store/document-store'
-import { editWithHistory } from '../store/history'
 import { versionOf } from '../store/kinds'
 import { useKept } from '../store/use-kept'
-import { setSyncState } from '../sync/sync-state'
-import { KeptLine } from './SyncStatus'
+import { PersistenceContext } from '../use-persistence'
+import { SyncStatus } from './SyncStatus'
 
 const INPUT: Kind<{ name: string }> = {
   name: 'gpa',
@@ -34,28 +25,40 @@ const INPUT: Kind<{ name: string }> = {
 }
 const KEY = 'zameel-kept:-:gpa:main'
 
-/** A tool with one field. */
+let page: Persistence
+
+/** A tool with one field, on a page of its own. */
 function Tool() {
+  return (
+    <PersistenceContext value={page}>
+      <Field />
+    </PersistenceContext>
+  )
+}
+
+function Field() {
   const [{ name }, edit] = useKept(INPUT)
   return (
     <>
       <input aria-label="Name" value={name} onChange={({ target }) => edit(() => ({ name: target.value }))} />
-      <KeptLine name="gpa" />
+      <SyncStatus name="gpa" />
     </>
   )
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const offer = () => screen.queryByRole('button', { name: 'Keep nothing on this device' })
-const type = (name: string) => act(() => editDocument(INPUT, 'main', () => ({ name })))
+const type = (name: string) => act(() => page.documents.editDocument(INPUT, 'main', () => ({ name })))
 
 beforeAll(async () => {
   await import('../../ui/DialogWindow')
 })
 beforeEach(() => {
-  setKeepsNothing(false)
   localStorage.clear()
+  page = newPage()
 })
 afterEach(() => {
+  cleanup()
+  page.documents.close()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -73,7 +76,7 @@ describe('the offer to keep nothing', () => {
   })
 
   test('KEEP-14: with changes that the account does not have yet, it says that they would be lost, and waits', async () => {
-    changeOwner('a-student')
+    page.documents.changeOwner('a-student')
     const { user } = renderIn('en', <Tool />)
     await user.type(field(), 'MATH')
     await user.click(offer() as HTMLElement)
@@ -82,23 +85,23 @@ describe('the offer to keep nothing', () => {
       /Your account does not have your last changes yet. They are lost if you close or reload/,
     )
     await user.click(question.getByRole('button', { name: 'Keep nothing' }))
-    act(() => setSyncState('pending'))
+    act(() => page.syncState.set('pending'))
     const line = () => screen.getByRole('status').textContent
     expect(line()).toBe('Not in your account yet. It is lost if you close this page before it is.')
-    act(() => setSyncState('sending'))
+    act(() => page.syncState.set('sending'))
     expect(line()).toBe('On its way to your account, and not on this device')
-    act(() => setSyncState('synced'))
+    act(() => page.syncState.set('synced'))
     expect(line()).toBe('Saved to your account, and not on this device')
     act(() => {
-      setSyncState('off')
-      changeOwner(null)
+      page.syncState.set('off')
+      page.documents.changeOwner(null)
     })
   })
 
   test('KEEP-05: it asks, keeps nothing, leaves what was typed on the screen, and can be switched off', async () => {
     const { user } = renderIn('en', <Tool />)
     await user.type(field(), 'MATH')
-    act(() => writeDocuments())
+    act(() => page.documents.writeDocuments())
     expect(localStorage.getItem(KEY)).toContain('MATH')
     await user.click(offer() as HTMLElement)
     await user.click(
@@ -107,7 +110,7 @@ describe('the offer to keep nothing', () => {
     expect(screen.getByRole('status').textContent).toBe('Nothing is kept on this device.')
     expect([field().value, localStorage.getItem(KEY)]).toEqual(['MATH', null])
     await user.click(screen.getByRole('button', { name: 'Save what I type on this device' }))
-    act(() => writeDocuments())
+    act(() => page.documents.writeDocuments())
     expect(keepsNothing()).toBe(false)
     expect(localStorage.getItem(KEY)).toContain('MATH')
   })
@@ -128,9 +131,9 @@ test('KEEP-02: what was cleared can be brought back for 10 s, and then it is gon
   pass(10_000)
   expect(screen.queryByText('Cleared.')).toBeNull()
 
-  act(() => writeDocuments())
+  act(() => page.documents.writeDocuments())
   cleanup()
-  forgetDocuments()
+  page.documents.forgetDocuments()
   renderIn('en', <Tool />)
   expect(field().value).toBe('')
 })
@@ -139,7 +142,7 @@ describe('undo and redo in every tool', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
   test('INPUT-07: Clear of input from an earlier visit is a step of undo and redo, by buttons and keys', async () => {
-    act(() => editDocument(INPUT, 'main', () => ({ name: 'MATH 101' })))
+    act(() => page.documents.editDocument(INPUT, 'main', () => ({ name: 'MATH 101' })))
     const { user } = renderIn('en', <Tool />)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await user.click(button('Clear'))
@@ -168,15 +171,15 @@ describe('undo and redo in every tool', () => {
   test('INPUT-07: the second line of a screen adds no keys, and the first one reaches its input', async () => {
     const { user } = renderIn(
       'en',
-      <>
-        <KeptLine name="past-terms" isSecond />
-        <KeptLine name="gpa" beside="past-terms" />
-      </>,
+      <PersistenceContext value={page}>
+        <SyncStatus name="past-terms" isSecond />
+        <SyncStatus name="gpa" beside="past-terms" />
+      </PersistenceContext>,
     )
     const PAST: Kind<{ name: string }> = { ...INPUT, name: 'past-terms' }
     act(() => {
-      editWithHistory(INPUT, 'main', () => ({ name: 'gpa' }))
-      editWithHistory(PAST, 'main', () => ({ name: 'past' }))
+      page.history.editWithHistory(INPUT, 'main', () => ({ name: 'gpa' }))
+      page.history.editWithHistory(PAST, 'main', () => ({ name: 'past' }))
     })
     await user.keyboard('{Control>}z{/Control}')
     expect([hasText(PAST), hasText(INPUT)]).toEqual(['', 'gpa'])
@@ -184,16 +187,16 @@ describe('undo and redo in every tool', () => {
     expect(hasText(INPUT)).toBe('')
   })
 })
-const hasText = (kind: Kind<{ name: string }>) => readDocument(kind, 'main').name
+const hasText = (kind: Kind<{ name: string }>) => page.documents.readDocument(kind, 'main').name
 
 describe('a field that two devices changed', () => {
-  const RIVAL = { path: ['name'], value: 'theirs' }
+  const OTHER = { path: ['name'], value: 'theirs' }
   const keep = () =>
     act(() => {
-      editDocument(INPUT, 'main', () => ({ name: 'mine' }))
-      const entry = entryOf('gpa:main')
+      page.documents.editDocument(INPUT, 'main', () => ({ name: 'mine' }))
+      const entry = page.documents.entryOf('gpa:main')
       const kept = latestStamp(entry.tree)
-      changeEntries(new Map([['gpa:main', { ...entry, rivals: [{ ...RIVAL, kept }] }]]))
+      page.documents.changeEntries(new Map([['gpa:main', { ...entry, otherValues: [{ ...OTHER, kept }] }]]))
     })
 
   test.each([
@@ -213,12 +216,12 @@ describe('a field that two devices changed', () => {
   test('KEEP-16 INPUT-02: a number that was typed as text is told as it was typed', async () => {
     renderIn('en', <Tool />)
     act(() => {
-      editDocument(INPUT, 'main', () => ({ name: 'mine' }))
-      const entry = entryOf('gpa:main')
+      page.documents.editDocument(INPUT, 'main', () => ({ name: 'mine' }))
+      const entry = page.documents.entryOf('gpa:main')
       const kept = latestStamp(entry.tree)
       const tree = { ...entry.tree, target: ['3.5', kept] } as typeof entry.tree
-      const rivals = [{ path: ['target'], value: '3,25', kept }]
-      changeEntries(new Map([['gpa:main', { ...entry, tree, rivals }]]))
+      const otherValues = [{ path: ['target'], value: '3,25', kept }]
+      page.documents.changeEntries(new Map([['gpa:main', { ...entry, tree, otherValues }]]))
     })
     const note = await screen.findByText('You changed this on another device, too. The later entry counts.')
     expect(note.parentElement?.textContent).toContain('Target: 3.5 counts; the other entry was 3,25.')
@@ -245,12 +248,12 @@ describe('a browser that may delete what it keeps', () => {
     expect(note()).toBeNull()
     cleanup()
     asIn('Apple Computer, Inc.')
-    changeOwner('a-student')
+    page.documents.changeOwner('a-student')
     renderIn('en', <Tool />)
     type('MATH')
     expect(note()).toBeNull()
     cleanup()
-    changeOwner(null)
+    page.documents.changeOwner(null)
     installed(true)
     renderIn('en', <Tool />)
     type('MATH')
@@ -287,20 +290,47 @@ describe('what could not be read', () => {
   })
 })
 
+test('KEEP-17: plans that cannot be read are offered under whatever ids, and so is which one is "My term"', async () => {
+  localStorage.setItem('zameel-kept:-:plan:lost', 'half a plan')
+  localStorage.setItem('zameel-aside:-:plan:older', 'half an older plan')
+  localStorage.setItem('zameel-kept:-:term:main', 'half a term')
+  localStorage.setItem(KEY, 'not of this tool')
+  page.documents.close()
+  page = newPage()
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  })
+  const { user } = renderIn(
+    'en',
+    <PersistenceContext value={page}>
+      <SyncStatus name="plan" id="another" />
+    </PersistenceContext>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Download the file' }))
+  expect(await saved[0]?.text()).toBe('half a plan\nhalf an older plan\nhalf a term')
+  await user.click(screen.getByRole('button', { name: 'Delete it' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Delete it' }))
+  expect(page.documents.quarantinedKeys()).toEqual(['gpa:main'])
+  expect(screen.queryByText(/could not be read/)).toBeNull()
+})
+
 test('KEEP-03: after hydration, too, it says that a document of another shape could not be read', async () => {
   const text = JSON.stringify(
     encode(versionOf('gpa'), withDocument({}, undefined, { name: 7 }, nextStamp(NEVER, 1, 'abc123'))),
   )
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-  const page = (
+  const tool = (
     <I18nProvider i18n={i18n}>
       <Tool />
     </I18nProvider>
   )
   const container = document.createElement('div')
-  container.innerHTML = renderToString(page)
+  container.innerHTML = renderToString(tool)
   localStorage.setItem(KEY, text)
-  render(page, { container: document.body.appendChild(container), hydrate: true })
+  render(tool, { container: document.body.appendChild(container), hydrate: true })
   await screen.findByText(/could not be read/)
 })
 
@@ -321,13 +351,13 @@ describe('a browser that stores nothing', () => {
         ),
       )
       type('MATH 101')
-      act(() => writeDocuments())
+      act(() => page.documents.writeDocuments())
       expect(screen.getByRole('status').textContent).toBe(
         'Your browser cannot save this, so it is only kept until you close the page.',
       )
-      expect([field().value, entryOf('gpa:main').isUnsent]).toEqual(['MATH 101', true])
+      expect([field().value, page.documents.entryOf('gpa:main').isUnsent]).toEqual(['MATH 101', true])
       vi.unstubAllGlobals()
-      act(() => writeDocuments())
+      act(() => page.documents.writeDocuments())
       expect(screen.getByRole('status').textContent).toBe('Saved on this device')
     },
   )

@@ -9,22 +9,21 @@ import { Question } from '../../ui/Question'
 import { saveJsonFile } from '../../ui/save-json-file'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
-import { discardAside, entryOf, isStorageWorking, rivalsOf, textAside } from '../store/document-store'
-import { type Command, clear, takeBack } from '../store/history'
-import { type DocumentKey, keyOf } from '../store/kinds'
+import type { Command } from '../store/history'
+import { type DocumentKey, keyOf, partsOf } from '../store/kinds'
 import { useHistory } from '../store/use-history'
 import { useKeptFact } from '../store/use-kept-fact'
 import { useUndoKeys } from '../store/use-undo-keys'
 import type { SyncState } from '../sync/sync-state'
-import { useSyncState } from '../sync/use-sync-state'
+import { usePersistence, useSyncState } from '../use-persistence'
 import { KeepNothingOffer } from './KeepNothingOffer'
 import { SafariNote } from './SafariNote'
 import { UndoButtons } from './UndoButtons'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
-const fetchRivalsNote = lazyModule(() => import('./rivals/RivalsNote'))
+const fetchOtherValuesNote = lazyModule(() => import('./other-values/OtherValuesNote'))
 
-type KeptLineProps = {
+type SyncStatusProps = {
   name: KindName
   id?: string
   /** Another document of the same screen, which undo and redo reach, too. */
@@ -38,19 +37,20 @@ type KeptLineProps = {
 }
 
 /** Says where the input of a tool is (KEEP-06), clears it (KEEP-02), and undoes what was done (INPUT-07). */
-export function KeptLine({
+export function SyncStatus({
   name,
   id = ONLY,
   beside,
   isSecond,
   hasUndoButtons = true,
   onClear,
-}: KeptLineProps) {
+}: SyncStatusProps) {
   'use memo'
   const key = keyOf(name, id)
   const keys = beside ? [key, keyOf(beside, ONLY)] : [key]
-  const hasInput = useKeptFact(() => exists(entryOf(key).tree))
+  const hasInput = useKeptFact(({ entryOf }) => exists(entryOf(key).tree))
   const [cleared, setCleared] = usePassingMessage<Command>(null, UNDO_MS)
+  const commands = usePersistence().history
   const history = useHistory(keys)
   useUndoKeys(history, !isSecond)
   useRevealedInput()
@@ -58,12 +58,12 @@ export function KeptLine({
   // What is typed or undone after Clear ends the message; the step can still be undone.
   const isCleared = cleared !== null && !hasInput
   const onUndo = () => {
-    if (cleared) takeBack(cleared)
+    if (cleared) commands.applyUndo(cleared)
     setCleared(null)
   }
   const onClearClick = () => {
     onClear?.()
-    setCleared(clear(key))
+    setCleared(commands.clear(key))
   }
   const hasSteps = hasUndoButtons && !isCleared && (history.canUndo || history.canRedo)
   return (
@@ -93,8 +93,8 @@ export function KeptLine({
         </div>
       )}
       {!isSecond && <SafariNote hasInput={hasInput} />}
-      <Rivals documentKey={key} />
-      <SetAside documentKey={key} />
+      <OtherValues documentKey={key} />
+      <Quarantined name={name} />
     </div>
   )
 }
@@ -103,7 +103,7 @@ export function KeptLine({
 function Whereabouts({ hasInput }: { hasInput: boolean }) {
   'use memo'
   const isOff = useKeptFact(keepsNothing)
-  const isStorable = useKeptFact(isStorageWorking, true)
+  const isStorable = useKeptFact(({ isStorageWorking }) => isStorageWorking(), true)
   const sync = useSyncState()
   if (isOff) return <OnlyInAccount sync={hasInput ? sync : 'off'} />
   if (!isStorable)
@@ -204,19 +204,24 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 /** What another device entered where this one entered something else (KEEP-16). */
-function Rivals({ documentKey }: { documentKey: DocumentKey }) {
-  const hasRivals = useKeptFact(() => rivalsOf(documentKey).length > 0)
-  if (!hasRivals) return null
+function OtherValues({ documentKey }: { documentKey: DocumentKey }) {
+  const hasOtherValues = useKeptFact(({ otherValuesOf }) => otherValuesOf(documentKey).length > 0)
+  if (!hasOtherValues) return null
   return (
-    <LazyPart fetch={fetchRivalsNote}>
-      {({ RivalsNote }) => <RivalsNote documentKey={documentKey} />}
+    <LazyPart fetch={fetchOtherValuesNote}>
+      {({ OtherValuesNote }) => <OtherValuesNote documentKey={documentKey} />}
     </LazyPart>
   )
 }
 
-/** Input that could not be read: nothing of it is lost, it is a file to download (KEEP-03). */
-function SetAside({ documentKey }: { documentKey: DocumentKey }) {
-  const text = useKeptFact(() => textAside(documentKey), null)
+/**
+ * Input that could not be read or shown: nothing of it is lost, it is a file to download (KEEP-03). Of all documents of the
+ * tool, because those that it does not open would be offered nowhere (KEEP-17).
+ */
+function Quarantined({ name }: { name: KindName }) {
+  const { documents } = usePersistence()
+  const keysNow = () => documents.quarantinedKeys().filter((key) => isOfTool(name, partsOf(key).name))
+  const text = useKeptFact(() => keysNow().map(documents.quarantinedText).join('\n') || null, null)
   const [isDeleting, setDeleting] = useState(false)
   if (text === null) return null
   return (
@@ -225,10 +230,7 @@ function SetAside({ documentKey }: { documentKey: DocumentKey }) {
         <Trans>Something saved here could not be read. It is not lost: you can download it as a file.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="small"
-          onClick={() => saveJsonFile(text, `zameel-${documentKey.replace(':', '-')}.json`)}
-        >
+        <Button size="small" onClick={() => saveJsonFile(text, `zameel-${name}.json`)}>
           <Trans>Download the file</Trans>
         </Button>
         <Button size="small" tone="quiet" onClick={() => setDeleting(true)}>
@@ -241,13 +243,16 @@ function SetAside({ documentKey }: { documentKey: DocumentKey }) {
         onClose={() => setDeleting(false)}
         keep={<Trans>Keep it</Trans>}
         confirm={<Trans>Delete it</Trans>}
-        onConfirm={() => discardAside(documentKey)}
+        onConfirm={() => keysNow().forEach(documents.discardQuarantined)}
       >
         <Trans>Unless you have downloaded the file, it is then gone.</Trans>
       </Question>
     </div>
   )
 }
+
+/** Which plan is "My term" belongs to the plans. */
+const isOfTool = (tool: KindName, name: KindName) => name === tool || (tool === 'plan' && name === 'term')
 
 /** Shows the input whose place the first paint has left free (root.css), now that it has what was kept (KEEP-01). */
 function useRevealedInput(): void {

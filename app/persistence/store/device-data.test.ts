@@ -2,7 +2,18 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../../domain/document-kind'
+import { newPage } from '../../testing/new-page'
+import type { Persistence } from '../create-persistence'
 import { mergeDocuments } from '../merge/registers'
+import {
+  allDocuments,
+  type Choice,
+  deleteEverything,
+  hasOtherInput,
+  importDocuments,
+  keepNothing,
+} from './device-data'
+import { type Documents, exportFile, readExportFile } from './export-file'
 
 type Input = { name: string; courses: readonly { id: string; name: string }[] }
 
@@ -16,31 +27,39 @@ const INPUT: Kind<Input> = {
 }
 const KEY = 'zameel-kept:-:gpa:main'
 
-/** A page that has just been opened: its modules have what the browser's storage has, and nothing else. */
-async function openPage() {
-  vi.resetModules()
-  const store = await import('./document-store')
-  const data = await import('./device-data')
-  const history = await import('./history')
-  const files = await import('./export-file')
+const open: Persistence[] = []
+const closeOthers = () => {
+  for (const { documents } of open.splice(0)) documents.close()
+}
+
+/** A page that has just been opened, in the place of the one before. */
+function openPage() {
+  closeOthers()
+  const persistence = newPage()
+  open.push(persistence)
+  const { documents, history } = persistence
   return {
-    ...store,
-    ...data,
+    ...documents,
     ...history,
-    ...files,
-    read: () => store.readDocument(INPUT, 'main'),
-    type: (name: string) => store.editDocument(INPUT, 'main', (before) => ({ ...before, name })),
+    allDocuments: () => allDocuments(documents),
+    hasOtherInput: (file: Documents) => hasOtherInput(documents, file),
+    importDocuments: (file: Documents, choice: Choice) => importDocuments(documents, file, choice),
+    deleteEverything: () => deleteEverything(documents),
+    keepNothing: () => keepNothing(documents),
+    read: () => documents.readDocument(INPUT, 'main'),
+    type: (name: string) => documents.editDocument(INPUT, 'main', (before) => ({ ...before, name })),
     add: (id: string, name: string) =>
-      store.editDocument(INPUT, 'main', ({ courses, ...rest }) => ({
+      documents.editDocument(INPUT, 'main', ({ courses, ...rest }) => ({
         ...rest,
         courses: [...courses, { id, name }],
       })),
   }
 }
-type Page = Awaited<ReturnType<typeof openPage>>
 
-function imported(page: Page, text: string) {
-  const result = page.readExportFile(text, Date.now())
+type Page = ReturnType<typeof openPage>
+
+function imported(text: string) {
+  const result = readExportFile(text, Date.now())
   if ('refusal' in result) throw new Error(result.refusal)
   return result.documents
 }
@@ -67,12 +86,15 @@ function fillStorage(takes: (key: string, text: string) => boolean) {
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('zameel-'))
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  closeOthers()
+  vi.unstubAllGlobals()
+})
 
 test('KEEP-18: after the first input that is kept, the browser is asked once not to delete it', async () => {
   const persist = vi.fn(async () => false)
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
-  const page = await openPage()
+  const page = openPage()
   page.read()
   page.writeDocuments()
   expect(persist).not.toHaveBeenCalled()
@@ -82,7 +104,7 @@ test('KEEP-18: after the first input that is kept, the browser is asked once not
     expect(persist).toHaveBeenCalledTimes(1)
   }
   page.setKeepsNothing(true)
-  const other = await openPage()
+  const other = openPage()
   other.type('not kept')
   other.writeDocuments()
   expect(persist).toHaveBeenCalledTimes(1)
@@ -91,10 +113,10 @@ test('KEEP-18: after the first input that is kept, the browser is asked once not
 })
 
 test('KEEP-17: a document is set aside whatever error it causes, and the others work', async () => {
-  const first = await openPage()
+  const first = openPage()
   first.type('typed')
   first.writeDocuments()
-  const page = await openPage()
+  const page = openPage()
   const broken: Kind<Input> = {
     ...INPUT,
     schema: v.pipe(
@@ -105,7 +127,7 @@ test('KEEP-17: a document is set aside whatever error it causes, and the others 
     ),
   }
   expect(page.readDocument(broken, 'main')).toEqual(INPUT.empty)
-  expect(page.textAside('gpa:main')).toContain('typed')
+  expect(page.quarantinedText('gpa:main')).toContain('typed')
   const plan: Kind<Input> = { ...INPUT, name: 'plan' }
   page.editDocument(plan, 'a', (before) => ({ ...before, name: 'works' }))
   expect(page.readDocument(plan, 'a').name).toBe('works')
@@ -113,17 +135,17 @@ test('KEEP-17: a document is set aside whatever error it causes, and the others 
 
 test('KEEP-17: rows named like what every object has are kept, exported and imported like any other', async () => {
   const names = Object.getOwnPropertyNames(Object.prototype)
-  const first = await openPage()
+  const first = openPage()
   for (const name of names) first.add(name, name)
   first.writeDocuments()
-  const page = await openPage()
+  const page = openPage()
   const ids = () => page.read().courses.map(({ id }) => id)
   expect(ids()).toEqual(['first', ...names])
-  const text = page.exportFile(page.allDocuments())
+  const text = exportFile(page.allDocuments())
   page.deleteEverything()
-  page.importDocuments(imported(page, text), 'both')
+  page.importDocuments(imported(text), 'both')
   expect(ids()).toEqual(['first', ...names])
-  page.importDocuments(imported(page, text), 'both')
+  page.importDocuments(imported(text), 'both')
   expect(ids().toSorted()).toEqual(['first', ...names].toSorted())
 })
 
@@ -138,34 +160,34 @@ describe('what could not be read', () => {
     'KEEP-03: %s: the tool opens empty, the text is there to download, and typing does not overwrite it',
     async (_, text) => {
       localStorage.setItem(KEY, text)
-      const page = await openPage()
+      const page = openPage()
       expect(page.read()).toEqual(INPUT.empty)
-      expect(page.textAside('gpa:main')).toBe(text)
+      expect(page.quarantinedText('gpa:main')).toBe(text)
       // A newer Zameel still finds it, until something else is typed.
       expect(localStorage.getItem(KEY)).toBe(text)
 
       page.type('new')
       page.writeDocuments()
-      const later = await openPage()
+      const later = openPage()
       expect(later.read().name).toBe('new')
-      expect(later.textAside('gpa:main')).toBe(text)
-      later.discardAside('gpa:main')
-      expect(later.textAside('gpa:main')).toBeNull()
+      expect(later.quarantinedText('gpa:main')).toBe(text)
+      later.discardQuarantined('gpa:main')
+      expect(later.quarantinedText('gpa:main')).toBeNull()
       expect(later.read().name).toBe('new')
     },
   )
 
   test('KEEP-03: a document of a shape that no screen can show is set aside', async () => {
-    const first = await openPage()
+    const first = openPage()
     first.type('a name that the schema does not take, being too long')
     first.writeDocuments()
-    const page = await openPage()
+    const page = openPage()
     expect(page.read()).toEqual(INPUT.empty)
-    expect(page.textAside('gpa:main')).toContain('being too long')
+    expect(page.quarantinedText('gpa:main')).toContain('being too long')
     page.type('new')
     page.writeDocuments()
-    const later = await openPage()
-    expect([later.read().name, later.textAside('gpa:main')?.includes('being too long')]).toEqual([
+    const later = openPage()
+    expect([later.read().name, later.quarantinedText('gpa:main')?.includes('being too long')]).toEqual([
       'new',
       true,
     ])
@@ -174,40 +196,40 @@ describe('what could not be read', () => {
   test('KEEP-03: a second one does not replace the first', async () => {
     for (const text of ['one', 'two', 'two']) {
       localStorage.setItem(KEY, text)
-      const page = await openPage()
+      const page = openPage()
       page.type('new')
       page.writeDocuments()
     }
-    expect((await openPage()).textAside('gpa:main')).toBe('one\ntwo')
+    expect(openPage().quarantinedText('gpa:main')).toBe('one\ntwo')
   })
 
-  test('KEEP-03: what another tab of a newer Zameel writes is not overwritten', async () => {
-    const page = await openPage()
+  test('KEEP-03: what another tab of a newer Zameel writes is not overwritten', () => {
+    const page = openPage()
     page.type('mine')
     page.writeDocuments()
     localStorage.setItem(KEY, '{"version":7}')
     page.type('mine again')
     page.writeDocuments()
-    expect(page.textAside('gpa:main')).toBe('{"version":7}')
-    expect((await openPage()).read().name).toBe('mine again')
+    expect(page.quarantinedText('gpa:main')).toBe('{"version":7}')
+    expect(openPage().read().name).toBe('mine again')
   })
 })
 
 describe('a storage that is full or denied', () => {
   test('KEEP-03: in a full storage nothing unreadable is overwritten', async () => {
     localStorage.setItem(KEY, 'old')
-    const page = await openPage()
+    const page = openPage()
     page.read()
     fillStorage((key, text) => key === KEY && text === 'old')
     page.type('new')
     page.writeDocuments()
     expect(page.isStorageWorking()).toBe(false)
-    expect([page.read().name, page.textAside('gpa:main')]).toEqual(['new', 'old'])
+    expect([page.read().name, page.quarantinedText('gpa:main')]).toEqual(['new', 'old'])
     expect(localStorage.getItem(KEY)).toBe('old')
   })
 
-  test('what could not be written is there while the page is open, and is written when there is room', async () => {
-    const page = await openPage()
+  test('what could not be written is there while the page is open, and is written when there is room', () => {
+    const page = openPage()
     fillStorage(() => false)
     page.type('MATH 101')
     page.writeDocuments()
@@ -215,17 +237,17 @@ describe('a storage that is full or denied', () => {
     vi.unstubAllGlobals()
     page.writeDocuments()
     expect(page.isStorageWorking()).toBe(true)
-    expect((await openPage()).read().name).toBe('MATH 101')
+    expect(openPage().read().name).toBe('MATH 101')
   })
 })
 
 describe('keep nothing', () => {
   test('KEEP-05: it deletes what is kept, keeps nothing from then on, and a reload keeps none', async () => {
-    const before = await openPage()
+    const before = openPage()
     before.type('MATH 101')
     before.writeDocuments()
     localStorage.setItem('zameel-aside:-:fees:main', 'unreadable')
-    const page = await openPage()
+    const page = openPage()
     page.keepNothing()
     expect(keptKeys()).toEqual(['zameel-keep-nothing'])
     expect(page.read()).toEqual(INPUT.empty)
@@ -233,20 +255,20 @@ describe('keep nothing', () => {
     page.writeDocuments()
     expect(page.read().name).toBe('PHYS 101')
     expect(keptKeys()).toEqual(['zameel-keep-nothing'])
-    expect((await openPage()).read()).toEqual(INPUT.empty)
+    expect(openPage().read()).toEqual(INPUT.empty)
   })
 
-  test('KEEP-05: switched off, what is typed is kept again', async () => {
-    const page = await openPage()
+  test('KEEP-05: switched off, what is typed is kept again', () => {
+    const page = openPage()
     page.keepNothing()
     page.type('MATH 101')
     page.setKeepsNothing(false)
     page.writeDocuments()
-    expect((await openPage()).read().name).toBe('MATH 101')
+    expect(openPage().read().name).toBe('MATH 101')
   })
 
-  test('KEEP-05: the tool in which it is switched on still shows what was typed', async () => {
-    const page = await openPage()
+  test('KEEP-05: the tool in which it is switched on still shows what was typed', () => {
+    const page = openPage()
     page.type('MATH 101')
     page.setKeepsNothing(true)
     expect(page.read().name).toBe('MATH 101')
@@ -256,10 +278,10 @@ describe('keep nothing', () => {
   test('KEEP-05: what the account does not have yet is still there to be sent', async () => {
     const session = JSON.stringify({ user: { id: 'ada' } })
     localStorage.setItem('zameel-session', session)
-    const before = await openPage()
+    const before = openPage()
     before.type('MATH 101')
     before.writeDocuments()
-    const page = await openPage()
+    const page = openPage()
     page.keepNothing()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('zameel-kept'))).toEqual([])
     expect(page.entryOf('gpa:main')).toMatchObject({ isUnsent: true })
@@ -270,23 +292,23 @@ describe('keep nothing', () => {
 describe('delete all', () => {
   test('nothing that was typed stays in the storage, and the tools are empty', async () => {
     localStorage.setItem('zameel-kept:-:fees:main', 'secret fees')
-    const page = await openPage()
+    const page = openPage()
     page.type('secret name')
     page.writeDocuments()
     page.deleteEverything()
     page.writeDocuments()
     expect(JSON.stringify(localStorage)).not.toContain('secret')
     expect(page.read()).toEqual(INPUT.empty)
-    expect((await openPage()).hasInput()).toBe(false)
+    expect(openPage().hasInput()).toBe(false)
   })
 })
 
 describe('export and import', () => {
   /** The file of another device. */
   async function fileOf(edit: (page: Page) => void): Promise<string> {
-    const page = await openPage()
+    const page = openPage()
     edit(page)
-    const text = page.exportFile(page.allDocuments())
+    const text = exportFile(page.allDocuments())
     localStorage.clear()
     return text
   }
@@ -296,11 +318,11 @@ describe('export and import', () => {
       page.type('MATH 101')
       page.add('c', 'PHYS 101')
     })
-    const page = await openPage()
-    expect(page.hasOtherInput(imported(page, text))).toBe(false)
-    page.importDocuments(imported(page, text), 'incoming')
+    const page = openPage()
+    expect(page.hasOtherInput(imported(text))).toBe(false)
+    page.importDocuments(imported(text), 'incoming')
     page.writeDocuments()
-    const later = await openPage()
+    const later = openPage()
     expect(later.read()).toEqual({
       name: 'MATH 101',
       courses: [
@@ -308,7 +330,7 @@ describe('export and import', () => {
         { id: 'c', name: 'PHYS 101' },
       ],
     })
-    expect(later.hasOtherInput(imported(later, text))).toBe(false)
+    expect(later.hasOtherInput(imported(text))).toBe(false)
   })
 
   test('KEEP-12: a device with other input asks; each answer does what it says, and can be undone', async () => {
@@ -316,11 +338,11 @@ describe('export and import', () => {
       page.type('theirs')
       page.add('c', 'PHYS 101')
     })
-    const page = await openPage()
+    const page = openPage()
     page.type('mine')
     page.add('d', 'COMP 101')
     const mine = page.read()
-    const file = imported(page, text)
+    const file = imported(text)
     expect(page.hasOtherInput(file)).toBe(true)
 
     page.importDocuments(file, 'current')
@@ -329,7 +351,7 @@ describe('export and import', () => {
     const replacing = page.asCommand(() => page.importDocuments(file, 'incoming'))
     expect(page.read().courses.map(({ name }) => name)).toEqual(['', 'PHYS 101'])
     expect(page.read().name).toBe('theirs')
-    if (replacing) page.takeBack(replacing)
+    if (replacing) page.applyUndo(replacing)
     expect(page.read()).toEqual(mine)
 
     const adding = page.asCommand(() => page.importDocuments(file, 'both'))
@@ -339,7 +361,7 @@ describe('export and import', () => {
         .courses.map(({ name }) => name)
         .toSorted(),
     ).toEqual(['', 'COMP 101', 'PHYS 101'])
-    if (adding) page.takeBack(adding)
+    if (adding) page.applyUndo(adding)
     expect(page.read()).toEqual(mine)
   })
 
@@ -350,13 +372,13 @@ describe('export and import', () => {
         page.type('theirs')
         page.add('c', 'PHYS 101')
       })
-      const page = await openPage()
+      const page = openPage()
       page.type('before')
       await new Promise((resolve) => setTimeout(resolve, 2))
       page.removeDocument('gpa:main')
       page.add('d', 'COMP 101')
       const cleared = page.entryOf('gpa:main').tree
-      page.importDocuments(imported(page, text), choice)
+      page.importDocuments(imported(text), choice)
       const { tree } = page.entryOf('gpa:main')
       // As any other device or tab takes it over.
       expect(mergeDocuments(tree, cleared)).toBe(tree)
@@ -369,11 +391,11 @@ describe('export and import', () => {
 
   test('KEEP-12: "Use the file\'s" brings back what was cleared here, and removes what the file does not have', async () => {
     const text = await fileOf((page) => page.type('kept'))
-    const page = await openPage()
+    const page = openPage()
     page.type('later')
     page.removeDocument('gpa:main')
     page.replaceTree('plan:old', { '?': [true, page.stampNow()] })
-    page.importDocuments(imported(page, text), 'incoming')
+    page.importDocuments(imported(text), 'incoming')
     expect(page.read().name).toBe('kept')
     expect(page.documentIds('plan')).toEqual([])
   })

@@ -12,21 +12,10 @@ import {
 } from '../merge/registers'
 import type { Stamp } from '../merge/stamp'
 import { keepBoth } from '../sync/keep-both'
-import {
-  discardAside,
-  documentKeys,
-  documentOwner,
-  entryOf,
-  forgetDocuments,
-  forgetTraces,
-  NOBODY,
-  removeDocument,
-  replaceTree,
-  setKeepsNothing,
-  stampNow,
-} from './document-store'
+import type { DocumentStore } from './document-store'
 import type { Documents } from './export-file'
 import { type DocumentKey, partsOf } from './kinds'
+import { ANONYMOUS } from './owners'
 
 /** What a student does with all documents at once: see how much there is, export, import, delete (KEEP-05, KEEP-12). */
 
@@ -34,18 +23,18 @@ import { type DocumentKey, partsOf } from './kinds'
 export type Choice = 'current' | 'incoming' | 'both'
 
 /** All documents that exist. */
-export function allDocuments(): Documents {
+export function allDocuments(store: DocumentStore): Documents {
   const documents = new Map<DocumentKey, Tree>()
-  for (const key of documentKeys()) {
-    const { tree } = entryOf(key)
+  for (const key of store.documentKeys()) {
+    const { tree } = store.entryOf(key)
     if (exists(tree)) documents.set(key, tree)
   }
   return documents
 }
 
 /** Whether a file would change something that was typed here: then the student is asked what to keep. */
-export function hasOtherInput(imported: Documents): boolean {
-  return [...allDocuments()].some(([key, tree]) => {
+export function hasOtherInput(store: DocumentStore, imported: Documents): boolean {
+  return [...allDocuments(store)].some(([key, tree]) => {
     const theirs = imported.get(key)
     return !theirs || !isSame(tree, theirs)
   })
@@ -57,18 +46,18 @@ function isSame(one: Tree, other: Tree): boolean {
 }
 
 /** Takes over documents that come in, as far as the student chose to. */
-export function importDocuments(imported: Documents, choice: Choice): void {
+export function importDocuments(store: DocumentStore, imported: Documents, choice: Choice): void {
   if (choice === 'current') return
   for (const [key, theirs] of imported) {
-    const ours = entryOf(key).tree
-    const stamp = stampNow()
+    const ours = store.entryOf(key).tree
+    const stamp = store.stampNow()
     const incoming = broughtIn(theirs, ours, stamp)
     const isBoth = choice === 'both' && exists(ours)
     const tree = isBoth ? keepBoth(ours, incoming, { id: newId, stamp }) : replaced(ours, incoming, stamp)
-    replaceTree(key, tree)
+    store.replaceTree(key, tree)
   }
   if (choice === 'incoming')
-    for (const key of allDocuments().keys()) if (!imported.has(key)) removeDocument(key)
+    for (const key of allDocuments(store).keys()) if (!imported.has(key)) store.removeDocument(key)
 }
 
 /** The values of `theirs`, with the stamps that they have as far as nothing later was here. */
@@ -78,21 +67,21 @@ function replaced(ours: Tree, theirs: Tree, stamp: Stamp): Tree {
 }
 
 /** Deletes everything, in the account, too, when the student is signed in. Other tabs and devices learn of it. */
-export function deleteEverything(): void {
-  for (const key of documentKeys()) {
+export function deleteEverything(store: DocumentStore): void {
+  for (const key of store.documentKeys()) {
     // Nothing stays but that it is gone.
-    const { tree } = entryOf(key)
-    if (exists(tree)) replaceTree(key, emptied(tree, stampNow()))
-    discardAside(key)
+    const { tree } = store.entryOf(key)
+    if (exists(tree)) store.replaceTree(key, emptied(tree, store.stampNow()))
+    store.discardQuarantined(key)
   }
-  if (documentOwner() !== null) forgetDocuments(NOBODY)
-  forgetTraces()
+  if (store.documentOwner() !== null) store.forgetDocuments(ANONYMOUS)
+  store.forgetTraces()
 }
 
 /** Keeps nothing from now on, and deletes what is here. What the account does not have yet is still sent to it. */
-export function keepNothing(): void {
-  setKeepsNothing(true)
-  if (documentOwner() === null) forgetDocuments()
+export function keepNothing(store: DocumentStore): void {
+  store.setKeepsNothing(true)
+  if (store.documentOwner() === null) store.forgetDocuments()
 }
 
 export type Amount = {

@@ -18,7 +18,8 @@ import {
 } from '../merge/registers'
 import { NEVER, nextStamp, type Stamp, timeOf } from '../merge/stamp'
 import type { Answer, SentDocument } from '../sync/account-documents'
-import { afterCorrection, afterReceiving, afterWriting, type Entry, merged, NO_ENTRY } from './entry'
+import { afterCorrection, afterReceiving, afterWriting } from '../sync/after-answer'
+import { type Entry, merged, NO_ENTRY } from './entry'
 
 type Course = { id: string; name: string; credits: number }
 type Plan = { title: string | null; courses: readonly Course[] }

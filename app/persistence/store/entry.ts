@@ -1,19 +1,10 @@
-import {
-  exists,
-  latestStamp,
-  latestStamps,
-  merge,
-  mergeDocuments,
-  type Tree,
-  withoutCleared,
-  withStamps,
-} from '../merge/registers'
-import { deviceOf, movedTo, NEVER, type Stamp, timeOf } from '../merge/stamp'
-import { contested, isOpen, type Rival, withoutRepeats } from './rivals'
+import { mergeDocuments, type Tree } from '../merge/registers'
+import { NEVER, type Stamp } from '../merge/stamp'
+import { isOpen, type OtherValue, withoutRepeats } from './other-values'
 
 /**
- * A document of this device, with what the account has of it. What an answer of the account does to it is here, as pure
- * functions, so that it can be proved for any order of edits and answers (KEEP-09).
+ * A document of this device, with what the account has of it. What an answer of the account does to it is in
+ * sync/after-answer.ts.
  */
 export type Entry = {
   tree: Tree
@@ -26,7 +17,7 @@ export type Entry = {
   /** The latest stamp of each device in what the account last gave: later ones are news. */
   seen: readonly Stamp[]
   /** Fields that another device changed, too, and that the student has not been asked about yet (KEEP-16). */
-  rivals: readonly Rival[]
+  otherValues: readonly OtherValue[]
 }
 
 export const NO_ENTRY: Entry = {
@@ -35,21 +26,8 @@ export const NO_ENTRY: Entry = {
   isUnsent: false,
   sentUpTo: NEVER,
   seen: [],
-  rivals: [],
+  otherValues: [],
 }
-
-/** What an answer tells about the time. */
-export type Clock = {
-  /** Milliseconds by the account. */
-  now: number
-  /** Milliseconds by which this device was found to be behind what it believed; 0 within {@link TOLERANCE}. */
-  shift: number
-  /** This device, as its stamps name it. */
-  device: string
-}
-
-/** Milliseconds that a clock may be wrong. Stamps further ahead are from a wrong clock. */
-export const TOLERANCE = 60_000
 
 /** One document as two tabs have it. */
 export function merged(ours: Entry, theirs: Entry): Entry {
@@ -63,67 +41,8 @@ export function merged(ours: Entry, theirs: Entry): Entry {
     isUnsent: known.isUnsent || mergeDocuments(known.tree, other.tree) !== known.tree,
     sentUpTo,
     seen: known.seen,
-    rivals: withoutRepeats([...ours.rivals, ...theirs.rivals]).filter((rival) => isOpen(tree, rival)),
+    otherValues: withoutRepeats([...ours.otherValues, ...theirs.otherValues]).filter((other) =>
+      isOpen(tree, other),
+    ),
   }
-}
-
-/** After the account wrote `sent`. Edits made in the meantime stay unsent. */
-export function afterWriting(entry: Entry, sent: Tree, revision: number, device: string): Entry {
-  const isAll = entry.tree === sent
-  return {
-    ...entry,
-    revision: Math.max(entry.revision, revision),
-    isUnsent: !isAll,
-    sentUpTo: isAll ? latestStamp(sent, device) : entry.sentUpTo,
-  }
-}
-
-/** After the account gave its document: both as one, unsent when the account lacks a part of it. */
-export function afterReceiving(entry: Entry, theirs: Tree, revision: number, clock: Clock): Entry {
-  const right = withStamps(theirs, (stamp) => notAhead(stamp, clock))
-  const tree = mergeDocuments(entry.tree, right)
-  // What this device remembers of a document that is deleted on both sides does not go back to the account. Nor does it
-  // answer an older version of Zameel, which sends again and again what was cleared.
-  const known = withoutCleared(theirs, tree)
-  const isLacking = merge(known, tree) !== known && (exists(tree) || exists(theirs))
-  const isUnsent = right !== theirs || isLacking
-  const sentUpTo = isUnsent ? entry.sentUpTo : latestStamp(tree, clock.device)
-  const rivals = contested(entry.tree, right, {
-    isOurs: (stamp) => isUnsentEdit(entry, stamp, clock),
-    isNews: (stamp) => isNews(entry, stamp, clock),
-  })
-  return {
-    tree,
-    revision,
-    isUnsent,
-    sentUpTo,
-    seen: latestStamps(right),
-    rivals: [...entry.rivals, ...rivals].filter((rival) => isOpen(tree, rival)),
-  }
-}
-
-function isUnsentEdit({ isUnsent, sentUpTo }: Entry, stamp: Stamp, { device }: Clock): boolean {
-  return isUnsent && deviceOf(stamp) === device && stamp > sentUpTo
-}
-
-/** Whether another device made an edit after this one last heard from it. */
-function isNews({ seen }: Entry, stamp: Stamp, { device }: Clock): boolean {
-  const by = deviceOf(stamp)
-  return stamp !== NEVER && by !== device && !seen.some((known) => deviceOf(known) === by && known >= stamp)
-}
-
-/**
- * After this device learned that its clock is wrong: its unsent edits move by the difference, and what is ahead of the
- * account's time moves to it, so that a wrong clock never wins for ever (KEEP-09).
- */
-export function afterCorrection(entry: Entry, clock: Clock): Entry {
-  const tree = withStamps(entry.tree, (stamp) => {
-    const isMoved = clock.shift !== 0 && isUnsentEdit(entry, stamp, clock)
-    return notAhead(isMoved ? movedTo(stamp, timeOf(stamp) + clock.shift) : stamp, clock)
-  })
-  return tree === entry.tree ? entry : { ...entry, tree, isUnsent: true }
-}
-
-function notAhead(stamp: Stamp, { now }: Clock): Stamp {
-  return timeOf(stamp) > now + TOLERANCE ? movedTo(stamp, now) : stamp
 }

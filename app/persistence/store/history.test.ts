@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Kind } from '../../domain/document-kind'
-import {
-  changeOwner,
-  documentIds,
-  editDocument,
-  forgetDocuments,
-  readDocument,
-  writeDocuments,
-} from './document-store'
-import { asCommand, canRedo, canUndo, clear, editWithHistory, redo, takeBack, undo } from './history'
+import { newPage } from '../../testing/new-page'
+import type { Persistence } from '../create-persistence'
 import { keyOf } from './kinds'
 
 type Course = { id: string; name: string }
@@ -27,31 +20,31 @@ const GPA = kindOf('gpa')
 const PLAN = kindOf('plan')
 const KEY = keyOf('gpa', 'main')
 
-afterAll(() => changeOwner(null))
+let page: Persistence
 
 const add = (id: string, name = id, kind = GPA) =>
-  editWithHistory(kind, 'main', (input) => ({ ...input, courses: [...input.courses, { id, name }] }))
+  page.history.editWithHistory(kind, 'main', (input) => ({
+    ...input,
+    courses: [...input.courses, { id, name }],
+  }))
 const remove = (id: string) =>
-  editWithHistory(GPA, 'main', (input) => ({
+  page.history.editWithHistory(GPA, 'main', (input) => ({
     ...input,
     courses: input.courses.filter((course) => course.id !== id),
   }))
 const rename = (id: string, name: string) =>
-  editWithHistory(GPA, 'main', (input) => ({
+  page.history.editWithHistory(GPA, 'main', (input) => ({
     ...input,
     courses: input.courses.map((course) => (course.id === id ? { ...course, name } : course)),
   }))
-const names = (kind = GPA) => readDocument(kind, 'main').courses.map(({ name }) => name)
-const steps = (key = KEY) => [canUndo([key]), canRedo([key])]
+const names = (kind = GPA) => page.documents.readDocument(kind, 'main').courses.map(({ name }) => name)
+const steps = (key = KEY) => [page.history.canUndo([key]), page.history.canRedo([key])]
 
-let students = 0
 beforeEach(() => {
   localStorage.clear()
-  // Nobody undoes what another student did: each test begins without a history.
-  students += 1
-  changeOwner(`student-${students}`)
-  forgetDocuments()
+  page = newPage()
 })
+afterEach(() => page.documents.close())
 
 describe('one list of commands', () => {
   test('INPUT-07: "Removed A. Undo" brings back A alone, whatever was edited since', () => {
@@ -60,104 +53,110 @@ describe('one list of commands', () => {
     const removal = remove('a')
     rename('b', 'B, renamed')
     add('c', 'C')
-    if (removal) takeBack(removal)
+    if (removal) page.history.applyUndo(removal)
     expect(names().toSorted()).toEqual(['A', 'B, renamed', 'C'])
     // That is a command of its own.
-    undo([KEY])
+    page.history.undo([KEY])
     expect(names()).toEqual(['B, renamed', 'C'])
-    undo([KEY])
-    undo([KEY])
+    page.history.undo([KEY])
+    page.history.undo([KEY])
     expect(names()).toEqual(['B'])
-    undo([KEY])
+    page.history.undo([KEY])
     expect(names()).toEqual(['A', 'B'])
   })
 
   test('INPUT-07: what was already undone is not taken back twice', () => {
     add('a')
     const removal = remove('a')
-    undo([KEY])
+    page.history.undo([KEY])
     rename('a', 'b')
-    if (removal) takeBack(removal)
+    if (removal) page.history.applyUndo(removal)
     expect(names()).toEqual(['b'])
-    undo([KEY])
+    page.history.undo([KEY])
     expect(names()).toEqual(['a'])
   })
 
   test('INPUT-07, KEEP-02: Clear is one step of undo and redo, also of input from an earlier visit', () => {
-    editWithHistory(GPA, 'main', () => ({ title: 'Fall', courses: [{ id: 'a', name: 'A' }] }))
-    writeDocuments()
-    // As after a reload: without a history.
-    const stored = { ...localStorage }
-    changeOwner('visit-of-another')
-    for (const [key, text] of Object.entries(stored))
-      localStorage.setItem(key.replace(`student-${students}`, `visit-${students}`), text as string)
-    changeOwner(`visit-${students}`)
+    page.history.editWithHistory(GPA, 'main', () => ({ title: 'Fall', courses: [{ id: 'a', name: 'A' }] }))
+    page.documents.writeDocuments()
+    page.documents.close()
+    page = newPage()
     expect([names(), steps()]).toEqual([['A'], [false, false]])
-    const cleared = clear(KEY)
-    expect([documentIds('gpa'), names(), steps()]).toEqual([[], [], [true, false]])
-    undo([KEY])
-    expect([readDocument(GPA, 'main').title, names(), steps()]).toEqual(['Fall', ['A'], [false, true]])
-    redo([KEY])
-    expect(documentIds('gpa')).toEqual([])
-    if (cleared) takeBack(cleared)
-    expect([readDocument(GPA, 'main').title, names()]).toEqual(['Fall', ['A']])
+    const cleared = page.history.clear(KEY)
+    expect([page.documents.documentIds('gpa'), names(), steps()]).toEqual([[], [], [true, false]])
+    page.history.undo([KEY])
+    expect([page.documents.readDocument(GPA, 'main').title, names(), steps()]).toEqual([
+      'Fall',
+      ['A'],
+      [false, true],
+    ])
+    page.history.redo([KEY])
+    expect(page.documents.documentIds('gpa')).toEqual([])
+    if (cleared) page.history.applyUndo(cleared)
+    expect([page.documents.readDocument(GPA, 'main').title, names()]).toEqual(['Fall', ['A']])
   })
 
   test('INPUT-07: Clear between edits: each step comes back whole, backwards and forwards', () => {
     add('a', 'A')
     add('b', 'B')
-    clear(KEY)
+    page.history.clear(KEY)
     add('c', 'C')
     const states = [['A'], ['A', 'B'], [], ['C']]
     for (const state of states.slice(0, -1).toReversed()) {
-      undo([KEY])
+      page.history.undo([KEY])
       expect(names()).toEqual(state)
     }
     for (const state of states.slice(1)) {
-      redo([KEY])
+      page.history.redo([KEY])
       expect(names()).toEqual(state)
     }
   })
 
   test('INPUT-07: a field that the first edit typed is empty again after undo', () => {
-    editWithHistory(GPA, 'main', (input) => ({ ...input, title: 'Fall' }))
-    undo([KEY])
-    expect([documentIds('gpa'), readDocument(GPA, 'main').title]).toEqual([[], ''])
+    page.history.editWithHistory(GPA, 'main', (input) => ({ ...input, title: 'Fall' }))
+    page.history.undo([KEY])
+    expect([page.documents.documentIds('gpa'), page.documents.readDocument(GPA, 'main').title]).toEqual([
+      [],
+      '',
+    ])
     add('a')
-    expect(readDocument(GPA, 'main').title).toBe('')
+    expect(page.documents.readDocument(GPA, 'main').title).toBe('')
   })
 
   test('INPUT-07: one command on two documents is undone as a whole', () => {
-    asCommand(() => {
-      editDocument(GPA, 'main', (input) => ({ ...input, title: 'Fall' }))
-      editDocument(PLAN, 'main', (input) => ({ ...input, title: 'Fall' }))
+    page.history.asCommand(() => {
+      page.documents.editDocument(GPA, 'main', (input) => ({ ...input, title: 'Fall' }))
+      page.documents.editDocument(PLAN, 'main', (input) => ({ ...input, title: 'Fall' }))
     })
-    undo([KEY])
-    expect([documentIds('gpa'), documentIds('plan')]).toEqual([[], []])
-    redo([keyOf('plan', 'main')])
-    expect([documentIds('gpa'), documentIds('plan')]).toEqual([['main'], ['main']])
-    expect(asCommand(() => undefined)).toBeNull()
+    page.history.undo([KEY])
+    expect([page.documents.documentIds('gpa'), page.documents.documentIds('plan')]).toEqual([[], []])
+    page.history.redo([keyOf('plan', 'main')])
+    expect([page.documents.documentIds('gpa'), page.documents.documentIds('plan')]).toEqual([
+      ['main'],
+      ['main'],
+    ])
+    expect(page.history.asCommand(() => undefined)).toBeNull()
   })
 
   test('TERM-08: typing on in one field is one step, and what is new ends redo of the same document', () => {
     add('a', '')
     for (const name of ['M', 'MA', 'MAT']) rename('a', name)
-    undo([KEY])
+    page.history.undo([KEY])
     expect(names()).toEqual([''])
     add('p', 'P', PLAN)
     expect(steps()).toEqual([true, true])
-    redo([KEY])
+    page.history.redo([KEY])
     expect(names()).toEqual(['MAT'])
-    undo([KEY])
+    page.history.undo([KEY])
     rename('a', 'other')
     expect(steps()).toEqual([true, false])
-    undo([keyOf('plan', 'main')])
+    page.history.undo([keyOf('plan', 'main')])
     expect([names(), names(PLAN)]).toEqual([['other'], []])
   })
 
   test('KEEP-11: nobody undoes what another student did', () => {
     add('a')
-    changeOwner('another-student')
+    page.documents.changeOwner('another-student')
     expect(steps()).toEqual([false, false])
   })
 })

@@ -1,4 +1,4 @@
-import { canRedo, canUndo, redo, undo } from './history'
+import { usePersistence } from '../use-persistence'
 import type { DocumentKey } from './kinds'
 import { useKeptFact } from './use-kept-fact'
 
@@ -7,10 +7,11 @@ export type ScreenHistory = { canUndo: boolean; canRedo: boolean; undo: () => vo
 /** Whether there is something to undo and to redo in the documents of a screen, and how (INPUT-07). */
 export function useHistory(keys: readonly DocumentKey[]): ScreenHistory {
   'use memo'
+  const { history } = usePersistence()
   return {
-    canUndo: useKeptFact(() => canUndo(keys)),
-    canRedo: useKeptFact(() => canRedo(keys)),
-    undo: () => undo(keys),
-    redo: () => redo(keys),
+    canUndo: useKeptFact(() => history.canUndo(keys)),
+    canRedo: useKeptFact(() => history.canRedo(keys)),
+    undo: () => history.undo(keys),
+    redo: () => history.redo(keys),
   }
 }

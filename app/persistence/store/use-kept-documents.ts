@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { Kind } from '../../domain/document-kind'
 import type { Data } from '../merge/registers'
-import { readDocument, subscribeToDocuments } from './document-store'
+import { usePersistence } from '../use-persistence'
 
 const NONE: readonly never[] = []
 
@@ -13,13 +13,14 @@ export function useKeptDocuments<Shape extends Data>(
   kind: Kind<Shape>,
   ids: readonly string[],
 ): readonly Shape[] {
+  const { documents: store } = usePersistence()
   const latest = useRef<readonly Shape[]>(NONE)
   const read = () => {
-    const documents = ids.map((id) => readDocument(kind, id))
+    const documents = ids.map((id) => store.readDocument(kind, id))
     const { current } = latest
     const isSame = documents.length === current.length && documents.every((one, at) => one === current[at])
     if (!isSame) latest.current = documents
     return latest.current
   }
-  return useSyncExternalStore(subscribeToDocuments, read, () => NONE)
+  return useSyncExternalStore(store.subscribe, read, () => NONE)
 }

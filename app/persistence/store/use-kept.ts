@@ -1,22 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { type Kind, type KindName, ONLY } from '../../domain/document-kind'
 import type { Data } from '../merge/registers'
-import { currentIds, readDocument, subscribeToDocuments } from './document-store'
-import { type Command, editWithHistory } from './history'
+import { usePersistence } from '../use-persistence'
+import type { Command } from './history'
 
 /**
  * A kept document and how to edit it. It follows edits made here, in other tabs and on other devices. During the hydration
  * of a prerendered page it is the empty document, and right after that the kept one (KEEP-01).
  */
 export function useKept<Shape extends Data>(kind: Kind<Shape>, id: string = ONLY) {
+  const { documents, history } = usePersistence()
   const document = useSyncExternalStore(
-    subscribeToDocuments,
-    () => readDocument(kind, id),
+    documents.subscribe,
+    () => documents.readDocument(kind, id),
     () => kind.empty,
   )
   const edit = useCallback(
-    (change: (document: Shape) => Shape) => editWithHistory(kind, id, change),
-    [kind, id],
+    (change: (document: Shape) => Shape) => history.editWithHistory(kind, id, change),
+    [history, kind, id],
   )
   return [document, edit] as const
 }
@@ -39,9 +40,10 @@ const NO_IDS: readonly string[] = []
 
 /** The ids of all documents of a kind. */
 export function useDocumentIds(name: KindName): readonly string[] {
+  const { documents } = usePersistence()
   return useSyncExternalStore(
-    subscribeToDocuments,
-    () => currentIds(name),
+    documents.subscribe,
+    () => documents.currentIds(name),
     () => NO_IDS,
   )
 }

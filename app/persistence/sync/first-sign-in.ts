@@ -1,6 +1,9 @@
 import type { KindName } from '../../domain/document-kind'
+import type { Persistence } from '../create-persistence'
 import { canonicalText } from '../merge/canonical-text'
 import { toData } from '../merge/registers'
+import { allDocuments, type Choice, importDocuments } from '../store/device-data'
+import type { DocumentStore } from '../store/document-store'
 import type { Documents } from '../store/export-file'
 import { partsOf } from '../store/kinds'
 
@@ -23,4 +26,38 @@ export function countByKind(documents: Documents): Map<KindName, number> {
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return counts
+}
+
+/**
+ * Moves input that was typed before the sign-in to the account where that has none. Returns false when the student has to be
+ * asked; `onAnswered` is called after the answer.
+ */
+export function settleFirstSignIn({ documents, question }: Persistence, onAnswered: () => void): boolean {
+  const device = documents.anonymousDocuments()
+  const account = allDocuments(documents)
+  if (account.size === 0) takeOver(documents, device, 'incoming')
+  else if (isSameInput(device, account)) takeOver(documents, device, 'current')
+  else {
+    question.set({
+      name: 'first-sign-in',
+      device,
+      account,
+      answer: (choice) => {
+        question.set(null)
+        // Another tab may have been answered, and a third one may have added to it.
+        takeOver(documents, documents.anonymousDocuments(), choice)
+        onAnswered()
+      },
+    })
+    return false
+  }
+  return true
+}
+
+function takeOver(documents: DocumentStore, device: Documents, choice: Choice): void {
+  if (device.size === 0) return
+  importDocuments(documents, device, choice)
+  documents.writeDocuments()
+  // What this browser could not store a second time stays where it is; the account then has the same.
+  if (documents.isStorageWorking()) documents.forgetAnonymousDocuments(device.keys())
 }

@@ -6,23 +6,3 @@ export type SyncState = 'off' | 'synced' | 'sending' | 'pending' | SyncProblem
 
 /** `full`: the account holds as many documents as it may. `too-large`: one of them is too large for the account. */
 export type SyncProblem = 'full' | 'too-large' | 'newer-version'
-
-let state: SyncState = 'off'
-const listeners = new Set<() => void>()
-
-export function setSyncState(next: SyncState): void {
-  if (next === state) return
-  state = next
-  for (const listener of listeners) listener()
-}
-
-/** How far the account is now. */
-export function syncState(): SyncState {
-  return state
-}
-
-/** Calls `listener` when the state changes. Returns how to stop that. */
-export function subscribeToSync(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

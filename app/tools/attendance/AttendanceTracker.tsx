@@ -4,7 +4,7 @@ import { ONLY } from '../../domain/document-kind'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { ToolLayout } from '../../ui/ToolLayout'
@@ -56,7 +56,7 @@ export default function AttendanceTracker() {
           <TermCard form={form} usual={usual} hasCourse={course !== null} dispatch={dispatch} />
           <ClassesCard classes={classes} dispatch={dispatch} />
           <EstimateNotice />
-          <KeptLine name="attendance" id={id} />
+          <SyncStatus name="attendance" id={id} />
         </Fragment>
       </ToolLayout>
     </Screen>

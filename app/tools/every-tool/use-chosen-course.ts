@@ -4,9 +4,10 @@ import { readStored, writeStored } from '../../browser/storage'
 import { ONLY } from '../../domain/document-kind'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { exists } from '../../persistence/merge/registers'
-import { entryOf } from '../../persistence/store/document-store'
+import type { DocumentStore } from '../../persistence/store/document-store'
 import { keyOf } from '../../persistence/store/kinds'
 import { useMyTerm } from '../../persistence/term/use-my-term'
+import { usePersistence } from '../../persistence/use-persistence'
 
 type ChosenCourse = {
   /** Null without a term. */
@@ -27,9 +28,10 @@ const NO_COURSE = ''
  * another tab is that tab's own, so that two tabs can be about two courses.
  */
 export function useChosenCourse(key: ChoiceKey): ChosenCourse {
+  const { documents } = usePersistence()
   const term = useMyTerm()?.term ?? null
   const [chosenId, setChosenId] = useState<string | null>()
-  if (term && chosenId === undefined) setChosenId(readStored(key) ?? firstCourse(key, term))
+  if (term && chosenId === undefined) setChosenId(readStored(key) ?? firstCourse(key, term, documents))
   const course = term?.courses.find(({ id }) => id === chosenId) ?? null
   const choose = (courseId: string | null) => {
     setChosenId(courseId)
@@ -44,7 +46,7 @@ export function storeChoice(key: ChoiceKey, courseId: string | null): void {
 }
 
 /** Before the first choice: a course with input, else the first, unless something was typed without a course. */
-function firstCourse(key: ChoiceKey, { courses }: Term): string | null {
+function firstCourse(key: ChoiceKey, { courses }: Term, { entryOf }: DocumentStore): string | null {
   const hasInput = (id: string) => exists(entryOf(keyOf(KINDS[key], id)).tree)
   if (hasInput(ONLY)) return null
   return (courses.find(({ id }) => hasInput(id)) ?? courses[0])?.id ?? null

@@ -5,7 +5,7 @@ import { profile } from '#institution/profile'
 import { exemptionOf } from '../../domain/institution/fee-rates'
 import { formatMoney } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Announcement } from '../../ui/Announcement'
@@ -65,7 +65,7 @@ export default function FeesManager() {
                 void goTo(to)
               }}
             />
-            <KeptLine name="fees" />
+            <SyncStatus name="fees" />
           </div>
           <ProgramSummary form={form} className={`print:mt-6 ${step === 1 ? 'max-lg:hidden' : ''}`} />
         </div>

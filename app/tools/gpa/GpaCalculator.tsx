@@ -5,7 +5,7 @@ import { WITHDRAWN } from '../../domain/institution/grade-scale'
 import { formatNumber } from '../../i18n/numbers'
 import type { Typed } from '../../i18n/typed-number'
 import { useLanguage } from '../../i18n/use-language'
-import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKept } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { CARD_STACK } from '../../ui/Card'
@@ -106,7 +106,7 @@ export default function GpaCalculator() {
             <Trans>Withdrawn courses ({WITHDRAWN}) do not count toward your credits or GPA.</Trans>
           </Message>
         )}
-        <KeptLine name="gpa" beside="past-terms" />
+        <SyncStatus name="gpa" beside="past-terms" />
       </ToolLayout>
     </Screen>
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { bandAt } from '../../domain/institution/grade-scale'
-import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { ToolLayout } from '../../ui/ToolLayout'
@@ -52,7 +52,7 @@ export default function GradeCalculator() {
         )}
         {/* Another course has other fields: what is half typed in one of them must not stay. */}
         <AssignmentCard key={id} assignments={assignments} grade={grade} dispatch={dispatch} />
-        <KeptLine key={`kept-${id}`} name="grades" id={id} />
+        <SyncStatus key={`kept-${id}`} name="grades" id={id} />
       </ToolLayout>
     </Screen>
   )

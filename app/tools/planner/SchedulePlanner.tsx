@@ -12,8 +12,9 @@ import { plannedTermOf } from '../../domain/plan/term'
 import { termWeeks } from '../../domain/plan/term-days'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { KeptLine } from '../../persistence/screens/SyncStatus'
-import { type Command, takeBack } from '../../persistence/store/history'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
+import type { Command } from '../../persistence/store/history'
+import { usePersistence } from '../../persistence/use-persistence'
 import { Screen } from '../../screen/Screen'
 import { CARD_STACK } from '../../ui/Card'
 import { FloatingMessage } from '../../ui/FloatingMessage'
@@ -52,6 +53,7 @@ export default function SchedulePlanner() {
   const language = useLanguage()
   const itemName = useItemName()
   const { planName } = usePlanText()
+  const { applyUndo } = usePersistence().history
   const editor = usePlanEditor()
   const { planId, plan, history, dispatch } = editor
   // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
@@ -181,7 +183,7 @@ export default function SchedulePlanner() {
               removed={
                 isRemoved && {
                   name: itemName(removed.item),
-                  takeBack: () => removed.command && takeBack(removed.command),
+                  takeBack: () => removed.command && applyUndo(removed.command),
                 }
               }
               conflictCounts={clashes.countById}
@@ -198,7 +200,7 @@ export default function SchedulePlanner() {
             />
           </TermWeeksContext>
         </div>
-        <KeptLine key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
+        <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
       </ToolLayout>
       {pasting.isOpen && (
         <LazyPart fetch={PASTE_DIALOG[language]}>

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { PLAN, type Plan } from '../../domain/plan/plan'
 import type { Timetable } from '../../domain/plan-search/timetables'
 import { useLanguage } from '../../i18n/use-language'
-import { readDocument } from '../../persistence/store/document-store'
+import { usePersistence } from '../../persistence/use-persistence'
 import { Button } from '../../ui/Button'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
@@ -27,6 +27,7 @@ type TimetableFinderProps = {
 export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
   'use memo'
   const language = useLanguage()
+  const { documents } = usePersistence()
   const { planId, plan, history, dispatch } = editor
   const [isOpen, setOpen] = useState(false)
   const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
@@ -36,7 +37,7 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
 
   const take = (sections: Timetable) => {
     dispatch({ type: 'choose', sections })
-    setTaken(readDocument(PLAN, planId))
+    setTaken(documents.readDocument(PLAN, planId))
     setOpen(false)
   }
   const open = (id: string) => {

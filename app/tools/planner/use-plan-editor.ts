@@ -8,12 +8,12 @@ import { newId } from '../../domain/item-id'
 import { MY_TERM } from '../../domain/plan/my-term'
 import { copyOf, EMPTY_PLAN, PLAN, type Plan } from '../../domain/plan/plan'
 import { type PlanAction, planReducer } from '../../domain/plan/plan-reducer'
-import { editDocument } from '../../persistence/store/document-store'
-import { asCommand, clear, editWithHistory, takeBack } from '../../persistence/store/history'
+import type { DocumentStore } from '../../persistence/store/document-store'
 import { keyOf } from '../../persistence/store/kinds'
 import { useHistory } from '../../persistence/store/use-history'
 import { useDocumentIds, useKept } from '../../persistence/store/use-kept'
 import { useMyTerm } from '../../persistence/term/use-my-term'
+import { usePersistence } from '../../persistence/use-persistence'
 
 /** The state of a location that opens the planner on one of the student's plans. */
 export type PlannerState = { planId: string }
@@ -29,6 +29,7 @@ function newPlan(): Plan {
  */
 export function usePlanEditor() {
   'use memo'
+  const { documents, history: commands } = usePersistence()
   const planIds = useDocumentIds('plan')
   const termId = useMyTerm()?.planId ?? null
   const state: Partial<PlannerState> | null = useLocation().state
@@ -50,14 +51,14 @@ export function usePlanEditor() {
   const isFirst = termId === null && planIds.length === 0
   const dispatch = useCallback(
     (action: PlanAction) =>
-      asCommand(() => {
+      commands.asCommand(() => {
         // An import brings its own semester.
-        editDocument(PLAN, planId, (current) =>
+        documents.editDocument(PLAN, planId, (current) =>
           planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
         )
-        if (isFirst) choose(planId)
+        if (isFirst) choose(documents, planId)
       }),
-    [isFirst, planId],
+    [commands, documents, isFirst, planId],
   )
   return {
     planId,
@@ -69,39 +70,39 @@ export function usePlanEditor() {
     history,
     dispatch,
     open: setChosenId,
-    makeMyTerm: () => choose(planId),
+    makeMyTerm: () => choose(documents, planId),
     create: () => show(newId()),
     /** Goes on showing this plan when it is cleared: another one in its place would look like what came of it. */
     stay: () => show(planId),
     duplicate: (name: string) => {
       const id = newId()
-      editWithHistory(PLAN, id, () => copyOf(plan, name))
+      commands.editWithHistory(PLAN, id, () => copyOf(plan, name))
       show(id)
     },
     /** Makes a plan of it and shows that. */
     createFrom: (action: Extract<PlanAction, { type: 'import' }>) => {
       const id = newId()
-      asCommand(() => {
-        editDocument(PLAN, id, () => planReducer(EMPTY_PLAN, action))
-        if (isFirst) choose(id)
+      commands.asCommand(() => {
+        documents.editDocument(PLAN, id, () => planReducer(EMPTY_PLAN, action))
+        if (isFirst) choose(documents, id)
       })
       show(id)
     },
     /** Returns its undo. */
     remove: () => {
-      const command = clear(keyOf('plan', planId))
+      const command = commands.clear(keyOf('plan', planId))
       setChosenId(null)
       setFreshId(newId())
       return () => {
-        if (command) takeBack(command)
+        if (command) commands.applyUndo(command)
         setChosenId(planId)
       }
     },
   }
 }
 
-function choose(planId: string): void {
-  editDocument(MY_TERM, ONLY, () => ({ planId }))
+function choose(documents: DocumentStore, planId: string): void {
+  documents.editDocument(MY_TERM, ONLY, () => ({ planId }))
 }
 
 export type PlanEditor = ReturnType<typeof usePlanEditor>

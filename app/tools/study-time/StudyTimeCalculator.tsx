@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
-import { KeptLine } from '../../persistence/screens/SyncStatus'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Button } from '../../ui/Button'
@@ -88,7 +88,7 @@ export default function StudyTimeCalculator() {
               <Trans context="study time">Calculate</Trans>
             </Button>
           </div>
-          <KeptLine name="study-time" />
+          <SyncStatus name="study-time" />
         </Form>
       </ToolLayout>
     </Screen>

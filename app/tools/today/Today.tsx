@@ -8,6 +8,7 @@ import { plannedTermOf } from '../../domain/plan/term'
 import { termWeeks } from '../../domain/plan/term-days'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { DocumentBoundary } from '../../persistence/screens/DocumentBoundary'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { PageTitle } from '../../screen/Screen'
 import { hrefOf } from '../../screens'
@@ -23,6 +24,14 @@ import { ToolLinks } from './ToolLinks'
 
 /** The first screen of a student who has a term (TODAY-01): the next class, the day, three figures, the tools. */
 export function Today() {
+  return (
+    <DocumentBoundary>
+      <TodayOfTerm />
+    </DocumentBoundary>
+  )
+}
+
+function TodayOfTerm() {
   const { t } = useLingui()
   const language = useLanguage()
   const now = useNow()

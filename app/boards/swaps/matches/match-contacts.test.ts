@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import { STORAGE_KEYS } from '../../../browser/storage'
+import { deleteEverything } from '../../../persistence/store/device-data'
+import { newPage } from '../../../testing/new-page'
 import { storedContacts, withContact } from './match-contacts'
 
 const KEY = STORAGE_KEYS.swapContacts
@@ -43,17 +45,21 @@ describe('the matches that were written to', () => {
 })
 
 describe('what ends it', () => {
-  test('MATCH-06 KEEP-05 KEEP-11: "Keep nothing", deleting everything and a sign-out forget the contacts', async () => {
-    const { changeOwner, setKeepsNothing } = await import('../../../persistence/store/document-store')
-    const { deleteEverything } = await import('../../../persistence/store/device-data')
-    changeOwner('ada')
-    const ends = [() => setKeepsNothing(true), deleteEverything, () => changeOwner(null)]
+  test('MATCH-06 KEEP-05 KEEP-11: "Keep nothing", deleting everything and a sign-out forget the contacts', () => {
+    const { documents } = newPage()
+    documents.changeOwner('ada')
+    const ends = [
+      () => documents.setKeepsNothing(true),
+      () => deleteEverything(documents),
+      () => documents.changeOwner(null),
+    ]
     for (const end of ends) {
-      setKeepsNothing(false)
+      documents.setKeepsNothing(false)
       withContact({}, '1-2', 'contacted')
       expect(storedContacts()).toEqual({ '1-2': 'contacted' })
       end()
       expect(storedContacts()).toEqual({})
     }
+    documents.close()
   })
 })

@@ -5,8 +5,9 @@ import { flushSync } from 'react-dom'
 import { ONLY } from '../../../domain/document-kind'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
-import { KeptLine } from '../../../persistence/screens/SyncStatus'
-import { type Command, editWithHistory, takeBack } from '../../../persistence/store/history'
+import { SyncStatus } from '../../../persistence/screens/SyncStatus'
+import type { Command } from '../../../persistence/store/history'
+import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
@@ -19,12 +20,10 @@ import { seasonNamed, semesterAfter } from './semester-name'
 
 const fetchTranscriptDialog = lazyModule(() => import('./TranscriptDialog'))
 
-const edit = (action: PastTermsAction) =>
-  editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
-
 /** The past terms, each with its courses on request. */
 export function PastTermList({ past: { terms, standing } }: { past: Past }) {
   const { t } = useLingui()
+  const { history } = usePersistence()
   const { semesterText, termText } = useSemesterText()
   const [openId, setOpenId] = useState<string | null>(null)
   const [isPasting, setPasting] = useState(false)
@@ -33,6 +32,8 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
   const undoButton = useRef<HTMLButtonElement>(null)
   const isFull = terms.length >= MOST_PAST_TERMS || roomForCourses(terms) <= 0
 
+  const edit = (action: PastTermsAction) =>
+    history.editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
   const toggle = (id: string) => {
     // The name is typed: now the term goes to its place in time.
     edit({ type: 'placeTerm', id })
@@ -115,7 +116,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
             ref={undoButton}
             size="small"
             onClick={() => {
-              if (done.command) takeBack(done.command)
+              if (done.command) history.applyUndo(done.command)
               setDone(null)
             }}
           >
@@ -123,7 +124,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
           </Button>
         </p>
       )}
-      <KeptLine name="past-terms" isSecond />
+      <SyncStatus name="past-terms" isSecond />
       {isPasting && (
         <LazyPart fetch={fetchTranscriptDialog}>
           {({ TranscriptDialog }) => (

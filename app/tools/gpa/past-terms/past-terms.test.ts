@@ -4,14 +4,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ONLY } from '../../../domain/document-kind'
 import { typedOf } from '../../../i18n/typed-number'
 import { encode } from '../../../persistence/merge/encoding'
+import { keyOf, versionOf } from '../../../persistence/store/kinds'
 import {
   editDocument,
   entryOf,
   forgetDocuments,
+  quarantinedText,
   readDocument,
-  textAside,
-} from '../../../persistence/store/document-store'
-import { keyOf, versionOf } from '../../../persistence/store/kinds'
+} from '../../../testing/page-documents'
 import {
   MOST_PAST_COURSES,
   MOST_PAST_TERMS,
@@ -179,6 +179,6 @@ describe('GOAL-05 KEEP-07: past terms fit into the account', () => {
       }
     expect(storedBytes()).toBeGreaterThan(50_000)
     expect(storedBytes()).toBeLessThan(65_536)
-    expect(textAside(keyOf('past-terms', ONLY))).toBeNull()
+    expect(quarantinedText(keyOf('past-terms', ONLY))).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { PLAN } from '../../../domain/plan/plan'
-import { documentIds, readDocument } from '../../../persistence/store/document-store'
+import { documentIds, readDocument } from '../../../testing/page-documents'
 import { renderRoutes } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
 

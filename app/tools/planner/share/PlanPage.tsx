@@ -11,8 +11,8 @@ import { termWeeks } from '../../../domain/plan/term-days'
 import { weekKey, weekOfTerm } from '../../../domain/plan-links/busy-week'
 import { busyText, type SharedPlan } from '../../../domain/plan-links/shared-plan'
 import { useLanguage } from '../../../i18n/use-language'
-import { editDocument } from '../../../persistence/store/document-store'
 import { useMyTerm } from '../../../persistence/term/use-my-term'
+import { usePersistence } from '../../../persistence/use-persistence'
 import { Screen } from '../../../screen/Screen'
 import { hrefOf } from '../../../screens'
 import { Button } from '../../../ui/Button'
@@ -96,10 +96,11 @@ function Facts({ shared: { owner, plan } }: { shared: SharedPlan }) {
 function Actions({ shared: { owner, plan }, title }: { shared: SharedPlan; title: string }) {
   const language = useLanguage()
   const navigate = useNavigate()
+  const { documents } = usePersistence()
   const mine = useMyTerm()?.term
   const save = () => {
     const id = newId()
-    editDocument(PLAN, id, () => copyOf(plan, title))
+    documents.editDocument(PLAN, id, () => copyOf(plan, title))
     navigate(hrefOf(language, 'schedulePlanner'), { state: { planId: id } satisfies PlannerState })
   }
   const compare = async () => {

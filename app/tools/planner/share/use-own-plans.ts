@@ -2,7 +2,6 @@ import type { Weekday } from '../../../domain/institution/types'
 import { PLAN } from '../../../domain/plan/plan'
 import { termOf } from '../../../domain/plan/term'
 import { type BusyWeek, type Span, weekOfTerm } from '../../../domain/plan-links/busy-week'
-import { readDocument } from '../../../persistence/store/document-store'
 import { useDocumentIds } from '../../../persistence/store/use-kept'
 import { useKeptFact } from '../../../persistence/store/use-kept-fact'
 import { usePlanNames } from '../use-plan-names'
@@ -13,11 +12,10 @@ export type OwnPlan = { id: string; name: string; week: BusyWeek }
 export function useOwnPlans(): readonly OwnPlan[] {
   const ids = useDocumentIds('plan')
   const names = usePlanNames(ids)
-  const text = useKeptFact(() => JSON.stringify(ids.map((id) => [...weekOf(id)])), '[]')
+  const text = useKeptFact(
+    ({ readDocument }) => JSON.stringify(ids.map((id) => [...weekOfTerm(termOf(readDocument(PLAN, id)))])),
+    '[]',
+  )
   const weeks: [Weekday, Span[]][][] = JSON.parse(text)
   return ids.map((id, index) => ({ id, name: names[index] ?? '', week: new Map(weeks[index]) }))
-}
-
-function weekOf(id: string): BusyWeek {
-  return weekOfTerm(termOf(readDocument(PLAN, id)))
 }

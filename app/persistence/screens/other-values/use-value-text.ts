@@ -7,39 +7,52 @@ import type { Language } from '../../../i18n/language'
 import { LOCALES } from '../../../i18n/locales'
 import { useLanguage } from '../../../i18n/use-language'
 import type { Register, Tree } from '../../merge/registers'
-import { registerOf } from '../../store/rivals'
+import { registerOf } from '../../store/other-values'
+import { isTold, type ToldField } from '../../sync/contested-fields'
 
 /** What the fields of documents are called: those of one name mean the same in all tools. */
-const FIELD_NAMES = new Map<string, MessageDescriptor>([
-  ['name', msg`Name`],
-  ['title', msg`Title`],
-  ['credits', msg`Credits`],
-  ['creditHours', msg`Credit hours`],
-  ['gradePoints', msg`Grade points`],
-  ['gpa', msg`GPA so far`],
-  ['grade', msg`Grade`],
-  ['previousGrade', msg`Earlier grade`],
-  ['isRepeat', msg`Repeated`],
-  ['isRepeated', msg`Repeated`],
-  ['target', msg`Target`],
-  ['weight', msg`Weight`],
-  ['score', msg`Score`],
-  ['existing', msg`Absence so far`],
-  ['weeks', msg`Weeks`],
-  ['minutes', msg`Minutes`],
-  ['duration', msg`Minutes`],
-  ['count', msg`Missed classes`],
-  ['day', msg`Day`],
-  ['startTime', msg`Start`],
-  ['endTime', msg`End`],
-  ['room', msg`Room`],
-  ['firstDay', msg`First day`],
-  ['lastDay', msg`Last day`],
-  ['difficulty', msg`Difficulty`],
-  ['semester', msg`Semester`],
-  ['chosen', msg`Section`],
-  ['additionalFees', msg`Additional fees`],
-])
+const FIELD_NAMES: Readonly<Record<ToldField, MessageDescriptor>> = {
+  name: msg`Name`,
+  title: msg`Title`,
+  credits: msg`Credits`,
+  creditHours: msg`Credit hours`,
+  gradePoints: msg`Grade points`,
+  gpa: msg`GPA so far`,
+  grade: msg`Grade`,
+  previousGrade: msg`Earlier grade`,
+  isRepeat: msg`Repeated`,
+  isRepeated: msg`Repeated`,
+  target: msg`Target`,
+  weight: msg`Weight`,
+  score: msg`Score`,
+  existing: msg`Absence so far`,
+  weeks: msg`Weeks`,
+  minutes: msg`Minutes`,
+  duration: msg`Minutes`,
+  count: msg`Missed classes`,
+  day: msg`Day`,
+  startTime: msg`Start`,
+  endTime: msg`End`,
+  room: msg`Room`,
+  firstDay: msg`First day`,
+  lastDay: msg`Last day`,
+  difficulty: msg`Difficulty`,
+  semester: msg`Semester`,
+  chosen: msg`Section`,
+  additionalFees: msg`Additional fees`,
+  hasAdditionalFees: msg`Additional fees`,
+  program: msg`Program`,
+  major: msg`Major`,
+  enrollment: msg`Enrollment`,
+  admission: msg`Admitted`,
+  sponsorship: msg`Sponsorship`,
+  status: msg`Status`,
+  hasAssignments: msg`Has assignments`,
+  hasUpcomingExam: msg`Has upcoming exam`,
+  best: msg`Best that count`,
+  date: msg`Day`,
+  planId: msg`My term`,
+}
 /** Text fields of the student, and number fields, which keep what was typed (ADR-56). Other texts are codes of their tool. */
 const TEXTS = [
   ...['name', 'title', 'grade', 'previousGrade', 'room'],
@@ -56,17 +69,17 @@ const TEXTS = [
     'additionalFees',
   ],
 ]
-const TIMES = ['startTime', 'endTime', 'notBefore', 'notAfter']
+const TIMES = ['startTime', 'endTime']
 
 /** Says in words which field two devices changed, and to what (KEEP-16). */
-export function useRivalText() {
+export function useValueText() {
   const { i18n, t } = useLingui()
   const language = useLanguage()
   return {
-    /** The name of a field; null where it has none of its own. */
+    /** The name of a field; null where it has none, as what an earlier version of Zameel has noted. */
     fieldName: (path: readonly string[]) => {
-      const name = FIELD_NAMES.get(path.at(-1) ?? '')
-      return name ? i18n._(name) : null
+      const field = path.at(-1) ?? ''
+      return isTold(field) ? i18n._(FIELD_NAMES[field]) : null
     },
     /** A value as its tool shows it. */
     valueText: (path: readonly string[], value: Register[0]) => {
@@ -80,7 +93,8 @@ export function useRivalText() {
 function textOf(field: string, value: string | number, language: Language): string | null {
   if (typeof value === 'number') return TIMES.includes(field) ? clockText(value, language) : String(value)
   if (field === 'day') return dayText(value, language)
-  if (field === 'firstDay' || field === 'lastDay') return formatDay(value, 'full', language)
+  if (field === 'firstDay' || field === 'lastDay' || field === 'date')
+    return formatDay(value, 'full', language)
   return TEXTS.includes(field) ? value : null
 }
 

@@ -1,39 +1,40 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/Button'
-import { entryOf, rivalsOf, settleRival } from '../../store/document-store'
-import { asCommand } from '../../store/history'
 import type { DocumentKey } from '../../store/kinds'
-import { type Rival, registerOf } from '../../store/rivals'
+import { type OtherValue, registerOf } from '../../store/other-values'
 import { useKeptFact } from '../../store/use-kept-fact'
-import { rowName, useRivalText } from './use-rival-text'
+import { usePersistence } from '../../use-persistence'
+import { rowName, useValueText } from './use-value-text'
 
 /** Tells, where two devices changed one field, what the other value was (KEEP-16). */
-export function RivalsNote({ documentKey }: { documentKey: DocumentKey }) {
-  const text = useKeptFact(() => JSON.stringify(rivalsOf(documentKey)), '[]')
-  const rivals: readonly Rival[] = JSON.parse(text)
+export function OtherValuesNote({ documentKey }: { documentKey: DocumentKey }) {
+  const text = useKeptFact(({ otherValuesOf }) => JSON.stringify(otherValuesOf(documentKey)), '[]')
+  const otherValues: readonly OtherValue[] = JSON.parse(text)
   return (
     <div className="basis-full rounded-control bg-yellow-soft px-3 py-2 text-ink">
       <p>
         <Trans>You changed this on another device, too. The later entry counts.</Trans>
       </p>
       <ul>
-        {rivals.map((rival) => (
-          <RivalItem key={rival.path.join('/')} documentKey={documentKey} rival={rival} />
+        {otherValues.map((conflict) => (
+          <OtherValueItem key={conflict.path.join('/')} documentKey={documentKey} conflict={conflict} />
         ))}
       </ul>
     </div>
   )
 }
 
-function RivalItem({ documentKey, rival }: { documentKey: DocumentKey; rival: Rival }) {
-  const { fieldName, valueText } = useRivalText()
-  const { tree } = entryOf(documentKey)
-  const { path, value } = rival
+function OtherValueItem({ documentKey, conflict }: { documentKey: DocumentKey; conflict: OtherValue }) {
+  const { fieldName, valueText } = useValueText()
+  const { documents, history } = usePersistence()
+  const { tree } = documents.entryOf(documentKey)
+  const { path, value } = conflict
   const [counted] = registerOf(tree, path) ?? [null]
   const place = [rowName(tree, path), fieldName(path)].filter((name) => name !== null)
   const [counts, other] = [valueText(path, counted), valueText(path, value)]
   // The same value again, written now, settles it as well.
-  const settle = (chosen: Rival['value']) => asCommand(() => settleRival(documentKey, rival, chosen))
+  const settle = (chosen: OtherValue['value']) =>
+    history.asCommand(() => documents.settleOtherValue(documentKey, conflict, chosen))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <p className="min-w-0 grow basis-60">

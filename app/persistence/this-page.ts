@@ -1,0 +1,14 @@
+import { deviceClock } from '../browser/device-clock'
+import { browserStorage } from '../browser/kept-texts'
+import { signedInUser } from '../browser/signed-in-user'
+import { storedUserId } from '../browser/stored-user'
+import { browserTabs } from '../browser/tabs'
+import { createPersistence } from './create-persistence'
+
+/** The one place where the stores of a page are made. Screens take them from `usePersistence`, other modules from here. */
+export const thisPage = createPersistence({
+  storage: browserStorage,
+  clock: deviceClock,
+  tabs: browserTabs,
+  users: { stored: storedUserId, subscribe: signedInUser.subscribe },
+})

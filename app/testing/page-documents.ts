@@ -1,0 +1,15 @@
+import { thisPage } from '../persistence/this-page'
+
+/** The documents of the page that screens under test show. */
+export const {
+  documentIds,
+  editDocument,
+  entryOf,
+  forgetDocuments,
+  hasInput,
+  quarantinedText,
+  readDocument,
+  replaceTree,
+  setKeepsNothing,
+  writeDocuments,
+} = thisPage.documents

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { MY_TERM } from '../domain/plan/my-term'
+import { PLAN } from '../domain/plan/plan'
+import { isTold, TOLD_FIELDS } from '../persistence/sync/contested-fields'
+import { ATTENDANCE_INPUT } from '../tools/attendance/attendance-form'
+import { FEES_INPUT } from '../tools/fees/fee-form'
+import { GPA_INPUT } from '../tools/gpa/gpa-input'
+import { PAST_TERMS } from '../tools/gpa/past-terms/past-terms'
+import { GRADES_INPUT } from '../tools/grades/assignment-list'
+import { STUDY_TIME_INPUT } from '../tools/study-time/study-course-list'
+
+const KINDS = [
+  GPA_INPUT,
+  GRADES_INPUT,
+  ATTENDANCE_INPUT,
+  STUDY_TIME_INPUT,
+  FEES_INPUT,
+  PLAN,
+  MY_TERM,
+  PAST_TERMS,
+]
+
+/** What a schema of valibot is made of. */
+type Schema = {
+  type: string
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+  options?: readonly (Schema | string | number)[]
+}
+
+/** The names of the fields that hold a value, not a list or further fields. */
+function fieldsOf(schema: Schema, name = ''): string[] {
+  if (schema.entries) return Object.entries(schema.entries).flatMap(([key, field]) => fieldsOf(field, key))
+  if (schema.item) return fieldsOf(schema.item)
+  if (schema.wrapped) return fieldsOf(schema.wrapped, name)
+  const objects = (schema.options ?? []).filter((option) => typeof option === 'object' && option.entries)
+  return objects.length > 0 ? objects.flatMap((option) => fieldsOf(option as Schema)) : [name]
+}
+
+test('KEEP-16: every field of every tool is told with its name, or is a mode, a mark or a wish', () => {
+  const fields = new Set(KINDS.flatMap(({ schema }) => fieldsOf(schema as unknown as Schema)))
+  expect(TOLD_FIELDS.filter((field) => !fields.has(field))).toEqual([])
+  expect([...fields].filter((field) => !isTold(field)).toSorted()).toEqual([
+    'daysOff',
+    'defaultName',
+    'hasOwnClasses',
+    'hasOwnCourses',
+    'id',
+    'isBonus',
+    'isFixed',
+    'isUnset',
+    'kind',
+    'lunch',
+    'notAfter',
+    'notBefore',
+    'shortGaps',
+    'step',
+    'tint',
+    'usesGpa',
+    'usesTyped',
+  ])
+})
