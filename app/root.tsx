@@ -35,6 +35,8 @@ const FIRST_PAINT_SCRIPT = import.meta.env.SSR
       `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}`,
       // Whether a session is stored.
       `if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";`,
+      // Whether a mailed link was opened.
+      'if(/token_hash/.test(location.search))document.documentElement.dataset.link="";',
       // The kinds of kept input, unless the landing page is asked for.
       `const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");`,
       'if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k',
