@@ -872,7 +872,7 @@ test.each([
       const isAgain =
         added === 'TBA' ||
         lines
-          .slice(Math.max(0, at - 12), at + 12)
+          .slice(Math.max(0, at - 16), at + 16)
           .some((near) => near.split('\t').some((cell) => cell.trim() === added))
       if (!isShown && !isFurnitureLine && !isAgain)
         throw new Error(`"${added}" at ${at} is neither quoted nor shown: ${quotesOf(after).join('; ')}`)
