@@ -6,8 +6,6 @@ import { CLOCK, DATE, groupsIn } from './cells'
 export type Heading = Readonly<{
   /** "COMP 2201", in one form for all spellings of the page. */
   name: string
-  /** Behind the code: "COMP 2201-01". */
-  section: string | null
   title: string | null
   /** Whether a dash stands before the title, as in the class schedule. */
   hasDash: boolean
@@ -18,8 +16,9 @@ const SUBJECT = '[A-Z]{2,10}'
 const NUMBER = String.raw`\d{1,4}(?:[A-Z]{1,3}\d?)?`
 const CODE = new RegExp(`^(${SUBJECT})[ -]?(${NUMBER})$`)
 const STARTS_WITH_CODE = new RegExp(`^(([^\\s:]+)(?: ${NUMBER}(?:-[0-9A-Z]+)?)?)(?=[ :]|$)`)
-const SECTION_BEHIND = /^(.+\d[A-Z]{0,3}\d?)-(\d{1,3}|[A-Z]\d{1,2})$/
-const TITLE = /^(?: ?([-–—]) ?|:? )(\S.*)$/
+/** "COMP 2201-01". The rows below the heading name the section, too. */
+const SECTION_BEHIND = /-(?:\d{1,3}|[A-Z]\d{1,2})$/
+const TITLE = /^(?: ?([-–—]) ?|:(?!\d) ?| )(\S.*)$/
 const NO_REST = /^[ :–—-]*$/
 
 /** A title says no time, date or amount: a line that does is more than a heading. */
@@ -41,16 +40,10 @@ function codeIn(
 export function startingCode(
   text: string,
   shapes: readonly RegExp[] = COURSE_CODES,
-): { name: string; section: string | null; rest: string } | null {
+): { name: string; rest: string } | null {
   for (const whole of groupsIn(STARTS_WITH_CODE, text).slice(0, 2)) {
-    const [bare, behind] = groupsIn(SECTION_BEHIND, whole)
-    for (const [candidate, section] of [
-      [whole, null],
-      [bare, behind],
-    ] as const) {
-      const code = codeIn(candidate, shapes)
-      if (code) return { name: `${code.subject} ${code.number}`, section, rest: text.slice(whole.length) }
-    }
+    const code = codeIn(whole, shapes) ?? codeIn(whole.replace(SECTION_BEHIND, ''), shapes)
+    if (code) return { name: `${code.subject} ${code.number}`, rest: text.slice(whole.length) }
   }
   return null
 }
@@ -59,10 +52,10 @@ export function startingCode(
 export function headingIn(text: string, shapes?: readonly RegExp[]): Heading | null {
   const code = startingCode(text, shapes)
   if (!code) return null
-  const { name, section, rest } = code
-  if (NO_REST.test(rest)) return { name, section, title: null, hasDash: false }
+  const { name, rest } = code
+  if (NO_REST.test(rest)) return { name, title: null, hasDash: false }
   const [dash, title] = groupsIn(TITLE, rest)
-  return title === '' || NO_TITLE.test(title) ? null : { name, section, title, hasDash: dash !== '' }
+  return title === '' || NO_TITLE.test(title) ? null : { name, title, hasDash: dash !== '' }
 }
 
 const CODE_LIKE = /^(\p{L}{2,12}) ?-? ?\d{1,4}[\p{L}\d]{0,4}(?![:./,\d\p{L}])(?: |:|-|$)/u

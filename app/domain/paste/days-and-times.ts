@@ -23,8 +23,9 @@ const ARABIC_LETTERS = ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س']
 
 /** "Sunday Tuesday", "Sun, Tue", "SuTu", "Su Tu", "M W", "الأحد والثلاثاء", "ح ث"; null when a part is no day. */
 export function daysIn(text: string): Weekday[] | null {
-  const parts = text.replace(/\band\b/gi, ' ').match(/[^ ,،/&+]+/g) ?? []
+  const parts = text.match(/[^ ,،/&+]+/g) ?? []
   const days = parts.flatMap((part): (Weekday | undefined)[] => {
+    if (/^and$/i.test(part)) return []
     const named = namedDay(part) ?? arabicDay(part)
     if (named) return [named]
     if (!RUN_TOGETHER.test(part)) return [undefined]

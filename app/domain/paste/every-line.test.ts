@@ -197,10 +197,10 @@ describe('PASTE-04: codes of other shapes', () => {
   const shapes = [/^([A-Z]{2})\.(\d{3}[a-z]?)$/]
 
   test.each([
-    ['HU.101 Ships', { name: 'HU 101', title: 'Ships', section: null, hasDash: false }],
+    ['HU.101 Ships', { name: 'HU 101', title: 'Ships', hasDash: false }],
     ['HU.101b - Ships', { name: 'HU 101b', title: 'Ships', hasDash: true }],
     ['HU.101', { name: 'HU 101', title: null }],
-    ['COMP 2201-L01: Data', { name: 'COMP 2201', title: 'Data', section: 'L01' }],
+    ['COMP 2201-L01: Data', { name: 'COMP 2201', title: 'Data' }],
   ])('"%s" is read by the data of the institution', (text, expected) => {
     expect(headingIn(text, shapes)).toMatchObject(expected)
   })

@@ -136,6 +136,7 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
     [['1234', 'a', 'Lecture'], '1 component null "1234"'],
     [['1234', '002', 'Lecture 2'], '1 component null "1234"'],
     [['1234', '002'], '1 component null "1234"'],
+    [['1234'], '1 component null "1234"'],
     [['x1234', '002', 'Lecture'], '1 unknown "x1234"'],
     [['1234x', '002', 'Lecture'], '1 unknown "1234x"'],
   ])('%j begins a component, or a row that is not readable: %s', (cells, fact) => {
@@ -160,6 +161,7 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
     ])
     expect(behind('ENG 204', 'Enrolled')[1]).toBe('2 course ENG 204: null')
     expect(behind('ENG 204')).toEqual([at('ENG 204 []')])
+    expect(behind('Eng 204')).toEqual([at('Eng 204 []')])
     expect(behind('1.1', 'Status', 'Staff')).toEqual([
       ...[at('1.1 []'), '3 unknown "Status"', '4 status Staff true'],
     ])
@@ -183,7 +185,21 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
     expect(factsOf(['Mo 9:00AM - 8:00AM', '1.1'])).toEqual(['1 unknown "Mo 9:00AM - 8:00AM 1.1"'])
   })
 
+  test('what is neither place nor person is quoted on its own', () => {
+    const row = ['1234', '002', 'Lecture']
+    expect(factsOf([...row, 'TBA', 'East Wing', RANGE]).slice(1)).toEqual([
+      ...[`4 withoutTime ${RANGE} "TBA"`, '5 unknown "East Wing"'],
+    ])
+    expect(factsOf([`\t1234 002 Lecture Mo 8:00AM - 9:00AM Amal Haddad ${RANGE}`]).slice(1)).toEqual([
+      ...[`1 meeting monday 480-540 null [] ${RANGE}`, '1 unknown "Amal Haddad"'],
+    ])
+    expect(factsOf([`Mo 8:00AM - 9:00AM\t\tAmal Haddad\t${RANGE}`])).toEqual([
+      `1 meeting monday 480-540 null [Amal Haddad] ${RANGE}`,
+    ])
+  })
+
   test('days and times in two cells are one meeting', () => {
+    expect(factsOf(['Mo', 'x'])).toEqual(['1 unknown "Mo"', '2 unknown "x"'])
     expect(factsOf(['SuTu', '8:00AM - 9:30AM', '10.1.05', RANGE])).toEqual([
       `1 meeting sunday,tuesday 480-570 10.1.05 [] ${RANGE}`,
     ])
@@ -209,6 +225,7 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
     expect(factsOf(['Enrolled 3.00'])).toEqual(['1 status Enrolled false', '1 credits 3.00'])
     const prose = `${'words '.repeat(60)}1234 002 Lecture`
     expect(factsOf([prose])).toEqual([`1 unknown "${prose}"`])
+    expect(factsOf([`${prose} Mo 8:00AM - 9:00AM`])).toHaveLength(1)
   })
 
   test('in a class search the seats behind the dates are no status; elsewhere they are quoted', () => {
@@ -287,6 +304,9 @@ describe('PASTE-01: the lines of a printable page', () => {
     expect(behind('ENG 204', 'Status')).toEqual([at(null), '3 course ENG 204: null', '4 unknown "Status"'])
     expect(behind('ENG 204', 'Lecture - Class 1 - Section 1')[1]).toBe('3 course ENG 204: null')
     expect(behind('Help')).toEqual([at(null), '3 unknown "Help"'])
+    expect(linesSaid('Days: Monday', 'Times: 8:00AM to 9:00AM B2', 'B3')).toEqual([
+      ...[at('B2'), '3 unknown "B3"'],
+    ])
     expect(behind('Room')).toEqual([at(null), '3 unknown "Room"'])
     expect(behind('Winter 2027')).toEqual([at(null), '3 semester 0 2027'])
     expect(behind('Dropped')).toEqual([at(null), '3 status Dropped false'])
@@ -443,6 +463,8 @@ describe('PASTE-06: days and times', () => {
   test.each([
     ['8:00AM to 9:30AM', 480, 570],
     ['8:00 - 9:30', 480, 570],
+    ['8:59AM - 9:59AM', 539, 599],
+    ['8:00 - 9:59', 480, 599],
     ['06:00 - 07:00', 360, 420],
     ['22:00 - 23:59', 1320, 1439],
     ['12:00AM - 12:00PM', 0, 720],
@@ -528,13 +550,13 @@ describe('PLAN-09: dates', () => {
 
 describe('PASTE-04: codes', () => {
   test.each([
-    ['COMP 2201', { name: 'COMP 2201', section: null, rest: '' }],
-    ['COMP-2201 Data', { name: 'COMP 2201', section: null, rest: ' Data' }],
-    ['COMP2201: Data', { name: 'COMP 2201', section: null, rest: ': Data' }],
-    ['COMP 2201-01 Data', { name: 'COMP 2201', section: '01', rest: ' Data' }],
-    ['COMP 2201-L1', { name: 'COMP 2201', section: 'L1', rest: '' }],
-    ['COMP2201 300 x', { name: 'COMP 2201', section: null, rest: ' 300 x' }],
-    ['COMP-2201-12 x', { name: 'COMP 2201', section: '12', rest: ' x' }],
+    ['COMP 2201', { name: 'COMP 2201', rest: '' }],
+    ['COMP-2201 Data', { name: 'COMP 2201', rest: ' Data' }],
+    ['COMP2201: Data', { name: 'COMP 2201', rest: ': Data' }],
+    ['COMP 2201-01 Data', { name: 'COMP 2201', rest: ' Data' }],
+    ['COMP 2201-L1', { name: 'COMP 2201', rest: '' }],
+    ['COMP2201 300 x', { name: 'COMP 2201', rest: ' 300 x' }],
+    ['COMP-2201-12 x', { name: 'COMP 2201', rest: ' x' }],
   ])('"%s" starts with one', (text, expected) => expect(startingCode(text)).toEqual(expected))
 
   test.each([
@@ -555,12 +577,17 @@ describe('PASTE-04: codes', () => {
     ['COMP 2201 - ???', '???', true],
     ['COMP 2201 – Data', 'Data', true],
     ['COMP 2201: Data', 'Data', false],
+    ['COMP 2201:Data', 'Data', false],
     ['COMP 2201 -Data', 'Data', true],
     ['COMP 2201 Data 2', 'Data 2', false],
     ['COMP 2201 Version 2.5', 'Version 2.5', false],
   ])('"%s" has the title %s', (text, title, hasDash) =>
     expect(headingIn(text)).toMatchObject({ name: 'COMP 2201', title, hasDash }),
   )
+
+  test('a time behind a word is none', () => {
+    expect([headingIn('FROM 10:30'), looksLikeHeading('FROM 10:30')]).toEqual([null, false])
+  })
 
   test.each(['COMP 2201 x 3.00', 'COMP 2201 8:00', 'COMP 2201 on 1/2/27'])(
     '"%s" is no heading, and looks like one',

@@ -99,9 +99,10 @@ export function transcriptOf(text: string): Transcript {
     } else if (last && !last.isRepeat && REPEATED.test(line.text)) {
       last.isRepeat = true
     } else if (!isFurniture(line.text)) {
-      const isFact = row !== null || totals !== null || isPartOfRow(line.text) || looksLikeFact(line.text)
+      const isRow = startingCode(line.text) !== null
+      const isFact = isRow || totals !== null || isPartOfRow(line.text) || looksLikeFact(line.text)
       ;(isFact ? notUnderstood : otherLines).push(quoteOf(line))
-      if (startingCode(line.text)) last = null
+      if (isRow) last = null
     }
   }
   markRepeats([...terms.values()].flatMap(({ courses }) => courses))
