@@ -326,7 +326,11 @@ describe('PASTE-01: the lines of a printable page', () => {
     expect(linesSaid(prose)).toEqual([`1 unknown "${prose}"`])
   })
 
-  test('a label takes its value from the next line, not a label or prose', () => {
+  test('a label takes its value from the next line, not a label, a heading or prose', () => {
+    expect(linesSaid('Status', 'COMP 2201 Data', 'Units:', 'Fall 2026', 'Days:', 'Comp 9 x')).toEqual([
+      ...['1 unknown "Status"', '2 course COMP 2201: Data', '3 unknown "Units:"', '4 semester 3 2026'],
+      ...['6 course null', '5 unknown "Days:"'].toReversed(),
+    ])
     expect(linesSaid('Status', 'Provisional')).toEqual(['1 status Provisional true'])
     expect(linesSaid('Units:', '3.00')).toEqual(['1 credits 3.00'])
     expect(linesSaid('Start/End Dates', RANGE)).toEqual([`1 dates Start/End Dates ${RANGE}`])

@@ -68,7 +68,7 @@ function printableCells(text: string): Cell[] {
   const cells: Cell[] = []
   for (const cell of cellsOf(text)) {
     const last = cells.at(-1)
-    if (last !== undefined && BARE_LABEL.test(last.text) && !isLabel(cell.text) && !isProse(cell.text)) {
+    if (last !== undefined && BARE_LABEL.test(last.text) && isValue(cell)) {
       cells[cells.length - 1] = { ...last, text: `${last.text} ${cell.text}` }
     } else {
       const parts = isProse(cell.text) ? [cell.text] : cell.text.split(BEFORE_TIMES)
@@ -76,6 +76,12 @@ function printableCells(text: string): Cell[] {
     }
   }
   return cells
+}
+
+/** Whether a cell can be the value of the label before it, rather than something of its own. */
+function isValue(cell: Cell): boolean {
+  if (isLabel(cell.text) || isProse(cell.text)) return false
+  return plainFactIn(cell)?.is !== 'semester' && courseFactIn(cell) === null
 }
 
 function componentIn({ line, text }: Cell): Extract<Fact, { is: 'component' }> | null {
