@@ -364,6 +364,7 @@ describe('PASTE-07: a room, and the people', () => {
     [['East Wing', 'Staff'], 'East Wing', ['Staff'], []],
     [['Amal Haddad,', 'Omar Saleh,'], null, ['Amal Haddad', 'Omar Saleh'], []],
     [['Amal Haddad ,'], null, ['Amal Haddad'], []],
+    [['Haddad, Amal,'], null, ['Haddad, Amal'], []],
     [['Dr Haddad'], null, ['Dr Haddad'], []],
     [['Dr'], null, [], ['Dr']],
     [['د. أمل'], null, ['د. أمل'], []],
@@ -430,6 +431,7 @@ describe('PASTE-06: days and times', () => {
     ['Sunday', ['sunday']],
     ['sunday', ['sunday']],
     ['SUNDAY', ['sunday']],
+    ['SUN', ['sunday']],
     ['Sun.', ['sunday']],
     ['SU.', ['sunday']],
     ['SaT', ['saturday', 'tuesday']],
@@ -619,7 +621,7 @@ describe('PASTE-01: cells and quotes', () => {
     expect(texts('8:00AM\nto 9:30AM')).toEqual(['8:00AM to 9:30AM'])
     expect(texts('8:00AM -\n9:30AM')).toEqual(['8:00AM - 9:30AM'])
     expect(texts('8:00AM\n-\n9:30AM')).toEqual(['8:00AM - 9:30AM'])
-    expect(texts('8:00AM -\nx')).toEqual(['8:00AM -', 'x'])
+    expect(texts('8:00AM -\nx9')).toEqual(['8:00AM -', 'x9'])
     expect(texts('x\nto 9')).toEqual(['x', 'to 9'])
     expect(texts('8:00AM\ntoday 9')).toEqual(['8:00AM', 'today 9'])
     const prose = 'x'.repeat(300)

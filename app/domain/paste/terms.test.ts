@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../field-limits'
 import { ROOM_LIMIT, SECTION_LIMIT } from '../plan/plan'
-import { readPasted } from './pasted'
+import { LONGEST_PASTE, readPasted } from './pasted'
 import type { PastedTerm } from './pasted-terms'
 import { isInProgress } from './transcript'
 
@@ -212,6 +212,63 @@ describe('PASTE-07: dates and components', () => {
     })
   })
 
+  test('of a course that is not taken nothing is said but that', () => {
+    const dropped = `MATH 1030 Calculus\nStatus: Dropped\nLecture - Class 1 - Section 1\n2026/12/01 - 2027/05/30\nDays: TBA\nTimes: TBA\nLecture - Class 2 - Section 2\n2027/06/02 - 2027/06/02\n${component('Lecture', '3').split('\n').slice(1).join('\n')}`
+    const taken = `COMP 2201 Data\nStatus: Enrolled\nLecture - Class 1 - Section 1\n${RANGE}\nDays: Monday\nTimes: 8:00AM to 9:00AM\n`
+    const term = termIn(`${taken}${dropped}`)
+    expect([term.firstDay, term.lastDay]).toEqual(['2027-01-10', '2027-04-29'])
+    expect(term.leftOut).toMatchObject({ dropped: ['MATH 1030'], withoutTime: [], once: [] })
+  })
+
+  test('an exam beside weekly classes is left out, and named', () => {
+    const exam = `2027/05/02 - 2027/05/02\n${component('Lecture', '1').split('\n').slice(1).join('\n')}`
+    const term = termIn(`${course('COMP 2201 Data')}Laboratory - Class 2 - Section 2\n${exam}`)
+    expect([term.leftOut.once, term.courses[0]?.sections[0]?.timeSlots.length]).toEqual([['COMP 2201'], 1])
+  })
+
+  test('only the course with too many sections is named', () => {
+    const rows = Array.from(
+      { length: 21 },
+      (_, index) => `${3000 + index}\t${10 + index}-LEC\tMo 8:00AM - 9:00AM\t1.1\n`,
+    )
+    const term = termIn(`COMP 2201 - Data\n${rows.join('')}MATH 1030 - Calculus\n${rows[0]}`)
+    expect(term.leftOut.tooManySections).toEqual(['COMP 2201'])
+    expect(term.courses.map(({ sections }) => sections.length)).toEqual([20, 1])
+  })
+
+  test('a course that one of its headings says is taken has one section', () => {
+    const again = course('COMP 2201 Data').replace('Section 1', 'Section 2').replace('8:00AM', '8:30AM')
+    const term = termIn(`${course('COMP 2201 Data', 'Enrolled')}${again}`)
+    expect(
+      [...term.courses, ...term.asked.map((one) => one.course)].map(({ sections }) => sections.length),
+    ).toEqual([...[1, 1]])
+  })
+
+  test('a page with statuses in one of its terms has them in all', () => {
+    const [first, second] = termsIn(
+      `Fall 2026\n${course('COMP 2201 Data', 'Enrolled')}Winter 2027\n${course('MATH 1030 Calculus')}`,
+    )
+    expect(first && namesOf(first.courses)).toEqual(['COMP 2201'])
+    expect(second && askedOf(second)).toEqual(['MATH 1030: null'])
+  })
+
+  test('a component without a course is quoted with all that follows it', () => {
+    const term = termIn(
+      `Status: Enrolled\n${component('Lecture', '9')}Some words\n${course('COMP 2201 Data')}`,
+    )
+    expect([namesOf(term.courses), others(term)]).toEqual([['COMP 2201'], []])
+    expect(quoted(term)).toEqual([
+      ...['1 Status: Enrolled', '2 Lecture - Class 1234 - Section 9'],
+      ...['3 Days: Monday Times: 8:00AM to 9:00AM', '6 Some words'],
+    ])
+  })
+
+  test('a text of the greatest length is read', () => {
+    const text = course('COMP 2201 Data')
+    expect(readPasted(text.padEnd(LONGEST_PASTE, '\n')).kind).toBe('timetable')
+    expect(readPasted(text.padEnd(LONGEST_PASTE + 1, '\n')).kind).toBe('tooLong')
+  })
+
   test('what a plan cannot hold is cut', () => {
     const limits = termIn(
       `COMP 2201 ${'T'.repeat(FIELD_LIMITS.course + 1)}\n${component('Lecture', '1', '8:00AM to 9:00AM', '9'.repeat(ROOM_LIMIT + 1))}`,
@@ -243,9 +300,12 @@ describe('PLAN-09: lines of a transcript', () => {
     )
 
   test('lines that say nothing are apart from those that were not understood, each in its place', () => {
-    const { notUnderstood, otherLines } = transcriptIn(
-      ['Name: Ada', ROW, 'Fall 2025', ROW, 'Good work', 'B', 'Winter 2026', TOTALS, 'COMP 1 x'].join('\n'),
+    const { terms, notUnderstood, otherLines } = transcriptIn(
+      ['Name: Ada', ROW, 'Fall 2025', ROW, 'Good work', 'B', 'Winter 2026', TOTALS, 'COMP 1 x', 'Help'].join(
+        '\n',
+      ),
     )
+    expect(terms.map(({ semester }) => semester)).toEqual(['Fall 2025'])
     expect(otherLines).toEqual([
       { line: 1, text: 'Name: Ada' },
       { line: 5, text: 'Good work' },
@@ -279,6 +339,7 @@ describe('PLAN-09: lines of a transcript', () => {
     expect(row('COMP 2201 Data A 3.00 3.00 12.020')).toBeUndefined()
     expect(row('COMP 2201 Data X 3.00 3.00 12.000')).toBeUndefined()
     expect(row('COMP 2201 - Data B+ 3.00 3.00 10.500')).toBe('COMP 2201|Data|B+|10.5|false')
+    expect(row('COMP 2201 Data X 3.00 3.00 0.000')).toBeUndefined()
     expect(row('COMP 2201 3.00 3.00 12.000')).toBeUndefined()
     expect(row('COMP 2201 Data 3.00 3.00 B– 9.000')).toBe('COMP 2201|Data|B-|9|false')
     expect(row('COMP 2201 A–B 3.00 3.00')).toBe('COMP 2201|A–B||0|false')
@@ -294,6 +355,11 @@ describe('PLAN-09: lines of a transcript', () => {
     expect(attempts('F 0.000', 'D 3.000', 'B 9.000 R')).toEqual([false, true, true])
     expect(attempts('W 0.000 R', 'B 9.000')).toEqual([true, false])
     expect(attempts('F 0.000 R')).toEqual([true])
+    expect(
+      rows('Fall 2025\nPHYS 1020 A 3.00 3.00 F 0.000 R\nPHYS 1020 A 3.00 0.00').map((row) =>
+        row.endsWith('true'),
+      ),
+    ).toEqual([...[true, false]])
   })
 
   test('a term is in progress while no course of it has a grade', () => {
