@@ -30,14 +30,16 @@ export const clientMiddleware = [
 const FIRST_PAINT_SCRIPT = import.meta.env.SSR
   ? [
       KEEP_EARLY_PRESSES,
-      'try{',
+      'try{const d=document.documentElement,s=location.search;',
       // The theme, and the state of the sidebar.
-      `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)document.documentElement.setAttribute("data-"+k,v)}`,
+      `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)d.setAttribute("data-"+k,v)}`,
       // Whether a session is stored.
-      `if(localStorage.getItem("${STORAGE_KEYS.session}"))document.documentElement.dataset.session="";`,
+      `if(localStorage.getItem("${STORAGE_KEYS.session}"))d.dataset.session="";`,
+      // Whether a mailed link was opened.
+      'if(/token_hash/.test(s))d.dataset.link="";',
       // The kinds of kept input, unless the landing page is asked for.
       `const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");`,
-      'if(location.search=="?about")document.documentElement.dataset.about="";else if(k)document.documentElement.dataset.kept=k',
+      'if(s=="?about")d.dataset.about="";else if(k)d.dataset.kept=k',
       '}catch{}',
     ].join('')
   : ''

@@ -13,6 +13,8 @@ const KEPT = [
 const KEPT_WITH = [
   // The script in the head also sets which input is kept; only tools and the first screen have a place for it.
   [/ data-(?:kept-input|home)="/, /\[data-(?:kept|home)/],
+  // And whether a mailed link was opened, which is for screens of an account.
+  [/ data-prerendered=/, /\[data-link/],
   // The pruner understands neither `:checked` nor the names of classes such as `[&>label]:sr-only`.
   [/ type="(?:checkbox|radio)"/, /:checked/],
   [/\[&amp;/, /\[\\&/],

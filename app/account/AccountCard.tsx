@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHydrated } from '../browser/use-hydrated'
 import { PageTitle } from '../screen/Screen'
 
 /** The card that holds the login, signup and password forms. */
@@ -19,7 +20,11 @@ export function AccountCard({
   return (
     <>
       <PageTitle title={title} description={lead} />
-      <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
+      <div
+        // The first paint leaves it out where a mailed link was opened, which shows another card (app/root.css).
+        data-prerendered={useHydrated() ? undefined : ''}
+        className="rounded-card border border-line bg-surface p-6 sm:p-8"
+      >
         <h1 className="text-xl font-bold">{heading}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6">{children}</div>

@@ -35,7 +35,9 @@ export function CountedCard({
   children,
 }: CountedCardProps) {
   // What is no length of the list leaves it as it is.
-  const held = useHeldNumber(count, { min, max, decimals: 0, otherwise: count }, onChange)
+  const held = useHeldNumber(count, { min, max, decimals: 0, otherwise: count }, onChange, {
+    waitsToShrink: true,
+  })
   const countField = (
     <NumberField
       {...held}

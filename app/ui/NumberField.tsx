@@ -14,6 +14,8 @@ export type NumberFieldProps = {
   value: Typed
   /** Called on every keystroke. What counts of the entry, `readTyped` tells with the same limits. */
   onChange: (typed: Typed) => void
+  /** Called with the whole entry when the field is left or Enter is pressed, and with a step in place of `onChange`. */
+  onDone?: (typed: Typed) => void
   limits: Limits
   /** Of arrow keys and buttons, which stop at the limits. */
   step?: number
@@ -35,6 +37,7 @@ export function NumberField({
   label,
   value,
   onChange,
+  onDone,
   limits,
   step = 1,
   hasSteppers = false,
@@ -52,13 +55,16 @@ export function NumberField({
   // Steps start from what is typed, even out of range.
   const current = reading.meant ?? reading.counts
 
+  const complete = onDone ?? onChange
+
   const move = (direction: 1 | -1) => {
     // Removes binary rounding errors: 0.05 + 0.01 is 0.060000000000000005.
     const moved = roundHalfUp((current ?? 0) + direction * step, 10)
-    onChange(clamp(decimals === 0 ? Math.round(moved) : moved, min, max))
+    complete(clamp(decimals === 0 ? Math.round(moved) : moved, min, max))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onDone?.(value)
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     move(event.key === 'ArrowUp' ? 1 : -1)
@@ -70,7 +76,7 @@ export function NumberField({
       hint={note?.isCounted ? <span className="text-ink">{note.text}</span> : hint}
       error={error || (note && !note.isCounted && note.text)}
       isCompact={isCompact}
-      onEarlyInput={(text) => onChange(typedOf(text))}
+      onEarlyInput={(text) => complete(typedOf(text))}
       className={className}
     >
       {(attributes) => (
@@ -80,6 +86,7 @@ export function NumberField({
             {...attributes}
             value={textOf(value)}
             onChange={(event) => onChange(typedOf(event.target.value))}
+            onBlur={onDone && (() => onDone(value))}
             onKeyDown={onKeyDown}
             placeholder={placeholder ?? textOf(otherwise)}
             // The number pads of phones have no slash.

@@ -6,10 +6,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { HYDRATED, KEEP_EARLY_PRESSES } from '../browser/early-presses'
 import { useHydrated } from '../browser/use-hydrated'
 import { messagesOf } from '../i18n/messages'
 import type { Typed } from '../i18n/typed-number'
 import { renderIn } from '../testing/render'
+import { Button } from './Button'
 import { Checkbox } from './Checkbox'
 import { NumberField } from './NumberField'
 import { SegmentedControl } from './SegmentedControl'
@@ -96,6 +98,7 @@ let unmount = () => {}
 afterEach(() => {
   act(() => unmount())
   document.body.style.visibility = ''
+  vi.restoreAllMocks()
 })
 
 /** Puts the prerendered element into the page and hydrates it after `before`. */
@@ -143,6 +146,67 @@ test('INPUT-01 KEEP-01: where kept input is on its way, what a reload has put ba
     document.body.style.visibility = 'hidden'
   })
   expect(state()).toEqual(RENDERED)
+})
+
+/** Fields that buttons read and change. */
+function Form() {
+  const [name, setName] = useState('')
+  const [points, setPoints] = useState<Typed>(null)
+  const [isRepeat, setRepeat] = useState(false)
+  const [effort, setEffort] = useState('medium')
+  const [sent, setSent] = useState<unknown[]>([])
+  const clear = () => {
+    setName('')
+    setPoints(null)
+    setRepeat(false)
+    setEffort('medium')
+  }
+  return (
+    <div>
+      <TextField label="Name" value={name} onChange={setName} />
+      <NumberField label="Points" value={points} limits={LIMITS} onChange={setPoints} hasSteppers />
+      <SelectField label="Effort" value={effort} onChange={setEffort} options={OPTIONS} />
+      <Checkbox checked={isRepeat} onChange={setRepeat}>
+        Repeat
+      </Checkbox>
+      <Button onClick={clear}>Clear</Button>
+      <Button onClick={() => setSent([...sent, [name, points, effort, isRepeat]])}>Send</Button>
+      <output>{JSON.stringify(sent)}</output>
+    </div>
+  )
+}
+
+test('INPUT-01: texts before hydration count before the presses that came after them, and after those before them', async () => {
+  const type = (name: string, value: string) => {
+    field(name).value = value
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const press = (name: string) => screen.getByRole('button', { name }).click()
+  // The development build of React warns of the mark of an early press.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  hydrate(<Form />, () => {
+    new Function(KEEP_EARLY_PRESSES)()
+    type('Name', 'Ada')
+    type('Points', '12')
+    type('Effort', 'easy')
+    field('Repeat').click()
+    press('Increase')
+    type('Points', '125')
+    press('Send')
+    press('Clear')
+    type('Name', 'Bo')
+    type('Effort', 'hard')
+    field('Repeat').click()
+    press('Send')
+    field('Repeat').click()
+  })
+  dispatchEvent(new Event(HYDRATED))
+  await act(() => new Promise((done) => setTimeout(done, 200)))
+  expect(state()).toEqual([
+    ['Ada', 125, 'easy', true],
+    ['Bo', null, 'hard', false],
+  ])
+  expect([field('Name').value, field('Points').value, field('Repeat').checked]).toEqual(['Bo', '', true])
 })
 
 test('INPUT-01: a choice that React renders itself is no early input, even one that is not among the options', () => {

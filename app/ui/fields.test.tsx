@@ -38,13 +38,18 @@ function NumberScreen({ start, onCount, limits, ...props }: NumberScreenProps) {
 /** The length of a list, at first 3, which one button sets to 5. */
 function CountScreen({ onCount }: { onCount: (count: number) => void }) {
   const [count, setCount] = useState(3)
-  const held = useHeldNumber(count, { min: 0, max: 20, decimals: 0, otherwise: count }, (number) => {
-    onCount(number)
-    setCount(number)
-  })
+  const held = useHeldNumber(
+    count,
+    { min: 0, max: 20, decimals: 0, otherwise: count },
+    (number) => {
+      onCount(number)
+      setCount(number)
+    },
+    { waitsToShrink: true },
+  )
   return (
     <>
-      <NumberField label="Courses" {...held} />
+      <NumberField label="Courses" {...held} hasSteppers />
       <Button onClick={() => setCount(5)}>Use five</Button>
     </>
   )
@@ -237,6 +242,26 @@ describe('NumberField', () => {
     expect([field.value, descriptionOf(field), counts]).toEqual(['40', '40 is more than 20: 4 counts', [4]])
     await user.click(screen.getByRole('button', { name: 'Use five' }))
     expect([field.value, descriptionOf(field)]).toEqual(['5', ''])
+  })
+
+  test('GPA-05 FEES-11: on the way to a greater length the list is not cut off; a smaller one counts when it is done', async () => {
+    const counts: number[] = []
+    const { user } = renderIn('en', <CountScreen onCount={(count) => counts.push(count)} />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Courses' })
+    await user.clear(field)
+    await user.type(field, '1')
+    expect([field.value, counts]).toEqual(['1', []])
+    await user.type(field, '2')
+    expect([field.value, counts]).toEqual(['12', [12]])
+    await user.type(field, '{Backspace}')
+    expect([field.value, counts]).toEqual(['1', [12]])
+    await user.tab()
+    expect([field.value, counts]).toEqual(['1', [12, 1]])
+    await user.type(field, '{Backspace}0{Enter}')
+    expect([field.value, counts]).toEqual(['0', [12, 1, 0]])
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}')
+    await user.click(screen.getByRole('button', { name: 'Decrease' }))
+    expect([field.value, counts]).toEqual(['1', [12, 1, 0, 1, 2, 3, 2, 1]])
   })
 
   test('UI-09: the arrow keys go by the step, without binary rounding errors', async () => {

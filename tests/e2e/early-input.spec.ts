@@ -69,6 +69,12 @@ test('INPUT-01: what is typed and pressed before hydration counts: GPA calculato
   })
   await expect(page).toHaveURL(hrefOf('en', 'home'), { timeout: 30_000 })
   expect(addresses.filter((address) => address.includes(encodeURIComponent(account.password)))).toEqual([])
+
+  // The form that the screen of a mailed link replaces takes no text.
+  await actEarly(page, `${hrefOf('en', 'login')}?token_hash=0123456789abcdef`, () =>
+    expect(page.locator('[name=email]')).toBeHidden(),
+  )
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
 })
 
 test('INPUT-01: what the browser fills in before hydration counts, too, in Arabic: sign-up, grade calculator', async ({

@@ -78,6 +78,15 @@ function isRangeSplit(before: string, after: string): boolean {
     : RANGE_GOES_ON.test(after) && ENDS_WITH_POINT.test(before)
 }
 
+type Groups = readonly [string, string, string, string, string, string, string]
+const NO_GROUPS: Groups = ['', '', '', '', '', '', '']
+
+/** The groups of an expression in a text. One that is not there is empty; all of them are, where the text is no match. */
+export function groupsIn(expression: RegExp, text: string): Groups {
+  const found = expression.exec(text)
+  return found ? (NO_GROUPS.map((none, index) => found[index + 1] ?? none) as unknown as Groups) : NO_GROUPS
+}
+
 /** Whether a cell is too long to be a fact. */
 export function isProse(text: string): boolean {
   return text.length > LONGEST_CELL

@@ -1,7 +1,7 @@
 /** "My Class Schedule", list view, and the class search: the classic pages, the same at all PeopleSoft universities (PLAN-09). */
 
 import { COMPONENTS, isFurniture, isLabel, phraseOf } from '../institution/registration-pages'
-import { type Cell, CLOCK, cellsOf, DATE, isProse, TO } from './cells'
+import { type Cell, CLOCK, cellsOf, DATE, groupsIn, isProse, TO } from './cells'
 import { headingIn } from './course-headings'
 import { type DateRange, datesIn } from './dates'
 import { daysIn, SHORT_DAY, timesIn } from './days-and-times'
@@ -40,52 +40,41 @@ export function countScheduleCells(cells: readonly Cell[]): number {
 export function scheduleFacts(text: string): Fact[] {
   const cells = scheduleCells(text)
   const facts: Fact[] = []
+  /** What is still to come: the first meeting of a component, or a value for the column of statuses that the page has named. */
+  let awaits: 'meeting' | 'status' | null = null
   let index = 0
-  /** Whether the next cell of the component is a meeting. */
-  let awaitsMeeting = false
-  /** Whether the page has named the column of statuses, and its value is still to come. */
-  let awaitsStatus = false
-  while (index < cells.length) {
-    const cell = cells[index] ?? NO_CELL
+  for (let cell = cells[0]; cell; cell = cells[index]) {
     const { line, text } = cell
     const component = componentAt(cells, index)
     if (component) {
       facts.push(component.fact)
-      awaitsMeeting = true
-      awaitsStatus = false
+      awaits = 'meeting'
       index += component.cells
       continue
     }
-    if (
-      MEETING.test(text) ||
-      (awaitsMeeting && isTba(text)) ||
-      (awaitsMeeting && isEmptyTime(cells, index))
-    ) {
-      const rest = restOfMeeting(cells, isEmptyTime(cells, index) ? index : index + 1)
-      facts.push(...meetingOf(cell, rest))
-      awaitsMeeting = false
+    const isEmpty = awaits === 'meeting' && isEmptyTime(cell, cells, index)
+    if (MEETING.test(text) || isEmpty || (awaits === 'meeting' && isTba(text))) {
+      const rest = restOfMeeting(cells, isEmpty ? index : index + 1)
+      facts.push(...meetingOf(cell, isEmpty, rest))
+      awaits = null
       index = rest.end
       continue
     }
-    const fact = plainFactIn(cell) ?? courseFactIn(cell) ?? rowStartIn(cells, index)
+    const fact = plainFactIn(cell) ?? courseFactIn(cell) ?? rowStartIn(cell)
     if (fact) {
       facts.push(fact)
-      if (fact.is === 'course') awaitsStatus = awaitsMeeting = false
-      if (fact.is === 'status' || fact.is === 'credits') awaitsStatus = false
-      if (fact.is === 'dates') awaitsMeeting = false
-    } else if (awaitsStatus && !isFurniture(text) && KIND.test(text)) {
+      awaits = null
+    } else if (awaits === 'status' && !isFurniture(text) && KIND.test(text)) {
       facts.push({ line, text, is: 'status', status: text, isLabelled: true })
-      awaitsStatus = false
+      awaits = null
     } else {
       facts.push({ line, text, is: 'unknown' })
-      if (phraseOf(text) === 'status') awaitsStatus = true
+      if (phraseOf(text) === 'status') awaits = 'status'
     }
     index++
   }
   return facts
 }
-
-const NO_CELL: Cell = { line: 0, text: '', isAfterGap: false }
 
 /** The cells of the page. The days of a meeting are in one cell with its times. */
 function scheduleCells(text: string): Cell[] {
@@ -126,32 +115,31 @@ function componentAt(
   cells: readonly Cell[],
   index: number,
 ): { fact: Extract<Fact, { is: 'component' }>; cells: number } | null {
-  const [{ line } = NO_CELL] = cells.slice(index)
-  const [number = '', section = '', kind = ''] = cells.slice(index, index + 3).map(({ text }) => text)
-  if (!NUMBER.test(number)) return null
-  const [, ofSearch, kindOfSearch] = SECTION_AND_KIND.exec(section) ?? []
-  if (ofSearch && kindOfSearch) {
+  const [number, second, third] = cells.slice(index, index + 3)
+  if (!number || !second || !NUMBER.test(number.text)) return null
+  const { line } = number
+  const [ofSearch, kindOfSearch] = groupsIn(SECTION_AND_KIND, second.text)
+  if (ofSearch !== '') {
     const component = { kind: kindOfSearch, section: ofSearch }
-    return { fact: { line, text: `${number} ${section}`, is: 'component', component }, cells: 2 }
+    return { fact: { line, text: `${number.text} ${second.text}`, is: 'component', component }, cells: 2 }
   }
-  if (!SECTION.test(section) || !KIND.test(kind)) return null
-  const component = { kind, section }
-  return { fact: { line, text: `${number} ${section} ${kind}`, is: 'component', component }, cells: 3 }
+  if (!third || !SECTION.test(second.text) || !KIND.test(third.text)) return null
+  const component = { kind: third.text, section: second.text }
+  const text = [number, second, third].map((cell) => cell.text).join(' ')
+  return { fact: { line, text, is: 'component', component }, cells: 3 }
 }
 
 /** What begins a row, where the row is not readable: its meetings are not those of the row before. */
-function rowStartIn(cells: readonly Cell[], index: number): Extract<Fact, { is: 'component' }> | null {
-  const { line, text } = cells[index] ?? NO_CELL
+function rowStartIn({ line, text }: Cell): Extract<Fact, { is: 'component' }> | null {
   const isStart = /^\d{3,7}$/.test(text) || COMPONENTS.has(phraseOf(text)) || SECTION_AND_KIND.test(text)
   return isStart ? { line, text, is: 'component', component: null } : null
 }
 
 /** Whether the cell of days and times is empty: after the component come its place, its people or its dates. */
-function isEmptyTime(cells: readonly Cell[], index: number): boolean {
-  const { text } = cells[index] ?? NO_CELL
-  if (isFurniture(text) || MEETING.test(text) || isTba(text)) return false
-  const { end, dates } = restOfMeeting(cells, index)
-  return dates !== null && end > index
+function isEmptyTime({ text }: Cell, cells: readonly Cell[], index: number): boolean {
+  return (
+    !isTba(text) && !MEETING.test(text) && !isFurniture(text) && restOfMeeting(cells, index).dates !== null
+  )
 }
 
 type Rest = { cells: Cell[]; dates: DateRange | null; end: number }
@@ -159,19 +147,19 @@ type Rest = { cells: Cell[]; dates: DateRange | null; end: number }
 /** After days and times: the room, any number of instructors, and the dates, which end it. */
 function restOfMeeting(cells: readonly Cell[], start: number): Rest {
   const rest: Cell[] = []
-  for (let index = start; index < cells.length; index++) {
-    const cell = cells[index] ?? NO_CELL
+  let end = start
+  for (let cell = cells[start]; cell; cell = cells[end]) {
     const dates = datesIn(cell.text)
-    if (dates) return { cells: rest, dates, end: index + 1 }
-    if (isNext(cells, index, index === start)) return { cells: rest, dates: null, end: index }
+    if (dates) return { cells: rest, dates, end: end + 1 }
+    if (isNext(cell, cells, end, end === start)) break
     rest.push(cell)
+    end++
   }
-  return { cells: rest, dates: null, end: cells.length }
+  return { cells: rest, dates: null, end }
 }
 
 /** Whether something else begins. "ENG 204" is a room where the room stands, unless what is below a heading follows. */
-function isNext(cells: readonly Cell[], index: number, isPlaceOfRoom: boolean): boolean {
-  const cell = cells[index] ?? NO_CELL
+function isNext(cell: Cell, cells: readonly Cell[], index: number, isPlaceOfRoom: boolean): boolean {
   if (isProse(cell.text) || isLabel(cell.text) || componentAt(cells, index) || MEETING.test(cell.text))
     return true
   const plain = plainFactIn(cell)
@@ -181,20 +169,17 @@ function isNext(cells: readonly Cell[], index: number, isPlaceOfRoom: boolean): 
   return !isPlaceOfRoom || course.heading?.hasDash === true || isBelowHeading(cells[index + 1]?.text)
 }
 
-function meetingOf(cell: Cell, { cells, dates }: Rest): Fact[] {
-  const { line } = cell
+/** The meeting of a cell, or what begins in the place of one. */
+function meetingOf(cell: Cell, isEmpty: boolean, { cells, dates }: Rest): Fact[] {
+  const { line, text } = cell
   const { room, instructors, unknown } = placeAndPeople(cells, false)
   const others = unknown.map((one): Fact => ({ line: one.line, text: one.text, is: 'unknown' }))
-  const isTime = MEETING.test(cell.text)
-  const whole = [...(cells.includes(cell) ? [] : [cell]), ...cells].map(({ text }) => text)
-  if (!isTime) return [{ line, text: cell.text, is: 'withoutTime', dates }, ...others]
-  const [, daysText = '', timesText = ''] = MEETING.exec(cell.text) ?? []
+  if (isEmpty || isTba(text)) return [{ line, text, is: 'withoutTime', dates }, ...others]
+  const [daysText, timesText] = groupsIn(MEETING, text)
   const [days, times] = [daysIn(daysText), timesIn(timesText)]
   if (!days || !times) {
-    return [{ line, text: [...whole, ...(dates ? [dates.text] : [])].join(' '), is: 'unknown' }]
+    const whole = [cell, ...cells, ...(dates ? [dates] : [])].map((part) => part.text)
+    return [{ line, text: whole.join(' '), is: 'unknown' }]
   }
-  return [
-    { line, text: cell.text, is: 'meeting', meeting: { days, ...times, room, instructors, dates } },
-    ...others,
-  ]
+  return [{ line, text, is: 'meeting', meeting: { days, ...times, room, instructors, dates } }, ...others]
 }

@@ -1,13 +1,11 @@
 /** Course codes, and the headings of courses (PASTE-02, PASTE-04). */
 
 import { COURSE_CODES, NO_SUBJECTS } from '../institution/registration-pages'
-import { CLOCK, DATE } from './cells'
+import { CLOCK, DATE, groupsIn } from './cells'
 
 export type Heading = Readonly<{
   /** "COMP 2201", in one form for all spellings of the page. */
   name: string
-  /** Behind the code: "COMP 2201-01". */
-  section: string | null
   title: string | null
   /** Whether a dash stands before the title, as in the class schedule. */
   hasDash: boolean
@@ -17,9 +15,11 @@ export type Heading = Readonly<{
 const SUBJECT = '[A-Z]{2,10}'
 const NUMBER = String.raw`\d{1,4}(?:[A-Z]{1,3}\d?)?`
 const CODE = new RegExp(`^(${SUBJECT})[ -]?(${NUMBER})$`)
-const STARTS_WITH_CODE = new RegExp(`^(\\S+(?: ${NUMBER}(?:-[0-9A-Z]+)?)?)(?=[ :]|$)`)
-const SECTION_BEHIND = /^(.+\d[A-Z]{0,3}\d?)-(\d{1,3}|[A-Z]\d{1,2})$/
-const TITLE = /^(?: ?([-–—]) ?|:? )(\S.*)$/
+const STARTS_WITH_CODE = new RegExp(`^(([^\\s:]+)(?: ${NUMBER}(?:-[0-9A-Z]+)?)?)(?=[ :]|$)`)
+/** "COMP 2201-01". The rows below the heading name the section, too. */
+const SECTION_BEHIND = /-(?:\d{1,3}|[A-Z]\d{1,2})$/
+const TITLE = /^(?: ?([-–—]) ?|:(?!\d) ?| )(\S.*)$/
+const NO_REST = /^[ :–—-]*$/
 
 /** A title says no time, date or amount: a line that does is more than a heading. */
 const NO_TITLE = new RegExp(`${CLOCK}|${DATE}|(?:^|[^.\\d])\\d{1,3}[.,]\\d{2,3}(?![.\\d])`, 'u')
@@ -30,8 +30,8 @@ function codeIn(
   shapes: readonly RegExp[] = COURSE_CODES,
 ): { subject: string; number: string } | null {
   for (const shape of [...shapes, CODE]) {
-    const [, subject, number] = shape.exec(text) ?? []
-    if (subject && number) return NO_SUBJECTS.has(subject.toLowerCase()) ? null : { subject, number }
+    const [subject, number] = groupsIn(shape, text)
+    if (subject) return NO_SUBJECTS.has(subject.toLowerCase()) ? null : { subject, number }
   }
   return null
 }
@@ -40,22 +40,10 @@ function codeIn(
 export function startingCode(
   text: string,
   shapes: readonly RegExp[] = COURSE_CODES,
-): { name: string; section: string | null; rest: string } | null {
-  const [start = ''] = STARTS_WITH_CODE.exec(text) ?? []
-  for (const whole of new Set([start, start.split(' ')[0] ?? ''])) {
-    const [, bare = whole, section = null] = SECTION_BEHIND.exec(whole) ?? []
-    for (const [candidate, behind] of [
-      [whole, null],
-      [bare, section],
-    ] as const) {
-      const code = codeIn(candidate, shapes)
-      if (code)
-        return {
-          name: `${code.subject} ${code.number}`,
-          section: behind,
-          rest: text.slice(whole.length),
-        }
-    }
+): { name: string; rest: string } | null {
+  for (const whole of groupsIn(STARTS_WITH_CODE, text).slice(0, 2)) {
+    const code = codeIn(whole, shapes) ?? codeIn(whole.replace(SECTION_BEHIND, ''), shapes)
+    if (code) return { name: `${code.subject} ${code.number}`, rest: text.slice(whole.length) }
   }
   return null
 }
@@ -64,11 +52,10 @@ export function startingCode(
 export function headingIn(text: string, shapes?: readonly RegExp[]): Heading | null {
   const code = startingCode(text, shapes)
   if (!code) return null
-  const { name, section, rest } = code
-  if (rest.trim() === '') return { name, section, title: null, hasDash: false }
-  const [, dash, title] = TITLE.exec(rest) ?? []
-  if (!title || NO_TITLE.test(title)) return null
-  return { name, section, title, hasDash: dash !== undefined }
+  const { name, rest } = code
+  if (NO_REST.test(rest)) return { name, title: null, hasDash: false }
+  const [dash, title] = groupsIn(TITLE, rest)
+  return title === '' || NO_TITLE.test(title) ? null : { name, title, hasDash: dash !== '' }
 }
 
 const CODE_LIKE = /^(\p{L}{2,12}) ?-? ?\d{1,4}[\p{L}\d]{0,4}(?![:./,\d\p{L}])(?: |:|-|$)/u
@@ -76,6 +63,6 @@ const CODE_INSIDE = /\b[A-Z]{2,10}[ -]?\d{1,4}[A-Z]{0,3} [-–—] \S/
 
 /** Whether a line is probably the heading of a course, readable or not. */
 export function looksLikeHeading(text: string): boolean {
-  const [, subject = ''] = CODE_LIKE.exec(text) ?? []
+  const [subject] = groupsIn(CODE_LIKE, text)
   return (subject !== '' && !NO_SUBJECTS.has(subject.toLowerCase())) || CODE_INSIDE.test(text)
 }

@@ -3,7 +3,7 @@
 import { daysBetween, isDay } from '../institution/days'
 import type { SemesterName } from '../institution/semester-names'
 import type { Day } from '../institution/types'
-import { DATE, TO } from './cells'
+import { DATE, groupsIn, TO } from './cells'
 
 /** Three numbers of a date, in the order of the page. */
 type DateParts = readonly [string, string, string]
@@ -11,14 +11,16 @@ export type DateRange = { from: DateParts; to: DateParts; text: string }
 
 const RANGE = new RegExp(`^(?:start/end dates?:? ?)?(${DATE}) ?${TO} ?(${DATE})$`, 'iu')
 
+const DATE_PARTS = /^(\w+)[/.-](\w+)[/.-](\w+)$/
+
 /** "10/01/2027 - 29/04/2027", also behind its label. */
 export function datesIn(text: string): DateRange | null {
-  const [, from, to] = RANGE.exec(text) ?? []
-  return from && to ? { from: partsOf(from), to: partsOf(to), text } : null
+  const [from, to] = groupsIn(RANGE, text)
+  return from ? { from: partsOf(from), to: partsOf(to), text } : null
 }
 
 function partsOf(date: string): DateParts {
-  const [first = '', second = '', third = ''] = date.split(/[/.-]/)
+  const [first, second, third] = groupsIn(DATE_PARTS, date)
   return [first, second, third]
 }
 
@@ -45,10 +47,11 @@ function monthOf(text: string): string {
 }
 
 function daysOf({ from, to }: DateRange, order: Order): DayRange | null {
-  const [first = '', last = ''] = [from, to].map((parts) => {
+  const dayOf = (parts: DateParts) => {
     const [year, month, day] = order(parts)
     return `${year}-${monthOf(month)}-${day.padStart(2, '0')}`
-  })
+  }
+  const [first, last] = [dayOf(from), dayOf(to)]
   return isDay(first) && isDay(last) && first <= last ? { first, last } : null
 }
 

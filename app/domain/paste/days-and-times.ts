@@ -2,7 +2,7 @@
 
 import type { Weekday } from '../institution/types'
 import { ALL_WEEKDAYS } from '../institution/week'
-import { CLOCK, TO } from './cells'
+import { CLOCK, groupsIn, TO } from './cells'
 
 /** As run together in the classic page ("SuTu"); one letter on older pages ("MW"), where that says which day it is. */
 const SHORT_DAYS: ReadonlyMap<string, Weekday> = new Map([
@@ -23,8 +23,9 @@ const ARABIC_LETTERS = ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س']
 
 /** "Sunday Tuesday", "Sun, Tue", "SuTu", "Su Tu", "M W", "الأحد والثلاثاء", "ح ث"; null when a part is no day. */
 export function daysIn(text: string): Weekday[] | null {
-  const parts = text.split(/[ ,،/&+]+|\band\b/i).filter((part) => part !== '')
+  const parts = text.match(/[^ ,،/&+]+/g) ?? []
   const days = parts.flatMap((part): (Weekday | undefined)[] => {
+    if (/^and$/i.test(part)) return []
     const named = namedDay(part) ?? arabicDay(part)
     if (named) return [named]
     if (!RUN_TOGETHER.test(part)) return [undefined]
@@ -62,7 +63,7 @@ type Times = { startTime: number; endTime: number }
 
 /** "8:00AM to 9:30AM", "14:30 - 15:45", "8:00 ص - 9:30 ص", in minutes since midnight; null unless it ends after it starts. */
 export function timesIn(text: string): Times | null {
-  const [, from = '', to = ''] = TIMES.exec(text) ?? []
+  const [from, to] = groupsIn(TIMES, text)
   const [start, end] = [minutesIn(from), minutesIn(to)]
   if (!start || !end || start.isIn12 !== end.isIn12 || end.minutes <= start.minutes) return null
   if (!start.isIn12 && start.minutes < EARLIEST_IN_24_HOURS) return null
@@ -70,7 +71,8 @@ export function timesIn(text: string): Times | null {
 }
 
 function minutesIn(clock: string): { minutes: number; isIn12: boolean } | null {
-  const [, hour, minute, half = ''] = CLOCK_PARTS.exec(clock) ?? []
+  const [hour, minute, half] = groupsIn(CLOCK_PARTS, clock)
+  if (hour === '') return null
   const [hours, minutes] = [Number(hour), Number(minute)]
   if (half === '') {
     return hours <= 23 && minutes <= 59 ? { minutes: hours * 60 + minutes, isIn12: false } : null

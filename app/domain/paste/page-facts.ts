@@ -12,7 +12,7 @@ import {
 } from '../institution/registration-pages'
 import { looksLikeSemester, type SemesterName, semesterNamed } from '../institution/semester-names'
 import type { Weekday } from '../institution/types'
-import type { Cell, Quote } from './cells'
+import { type Cell, groupsIn, type Quote } from './cells'
 import { type Heading, headingIn, looksLikeHeading } from './course-headings'
 import { type DateRange, datesIn } from './dates'
 
@@ -63,7 +63,7 @@ export function plainFactIn(cell: Cell): Fact | null {
   const status = text.replace(STATUS_LABEL, '')
   const isLabelled = status !== text
   if (isLabelled || statusNamed(status)) return { ...at, is: 'status', status, isLabelled }
-  const [, credits] = UNITS.exec(text) ?? []
+  const [credits] = groupsIn(UNITS, text)
   if (credits) return { ...at, is: 'credits', credits: credits.replace(',', '.') }
   const dates = datesIn(text)
   return dates ? { ...at, is: 'dates', dates } : null

@@ -21,8 +21,6 @@ export type SaidStatus = Said<Status> & { printed: string }
 export type ReadCourse = {
   name: string
   title: string | null
-  /** Behind its code. */
-  section: string | null
   at: Quote
   status: SaidStatus | null
   credits: Said<number | null> | null
@@ -75,12 +73,7 @@ export function hasTooManySections(parts: readonly ReadCourse[]): boolean {
  * each of the other kinds is a section to choose from.
  */
 function sectionsOf(parts: readonly ReadCourse[]): ReadComponent[][] {
-  const components = parts.flatMap((part) =>
-    part.components.map((component) => ({
-      ...component,
-      section: component.section || (part.section ?? ''),
-    })),
-  )
+  const components = parts.flatMap((part) => part.components)
   const isTaken = parts.some(({ status }) => status !== null)
   if (isTaken) return [components]
   const kinds = Map.groupBy(components, kindOf)
@@ -119,19 +112,16 @@ function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTi
     .flatMap((meeting) =>
       meeting.days.map((day) => ({ ...meeting, day, room: meeting.room?.slice(0, ROOM_LIMIT) || null })),
     )
-  const same = Map.groupBy(meetings, ({ day, startTime, endTime, room }) =>
-    JSON.stringify([day, startTime, endTime, room]),
-  )
-  return [...same.values()].flatMap((held) => {
-    const [first] = held
-    if (!first) return []
-    const { day, startTime, endTime, room } = first
-    const instructors = [...new Set(held.flatMap((meeting) => meeting.instructors))]
-    return partsOfTerm(held, days).map((weeks) => ({
-      ...{ day, startTime, endTime, room, instructors },
+  type Held = (typeof meetings)[number]
+  const timeOf = ({ day, startTime, endTime, room }: Held) => ({ day, startTime, endTime, room })
+  const same = Map.groupBy(meetings, (meeting) => JSON.stringify(timeOf(meeting)))
+  return [...same.values()].flatMap((held) =>
+    partsOfTerm(held, days).map((weeks) => ({
+      ...timeOf(held[0] as Held),
+      instructors: [...new Set(held.flatMap((meeting) => meeting.instructors))],
       ...(weeks !== null && { weeks }),
-    }))
-  })
+    })),
+  )
 }
 
 /** The weeks of each part of the term in which the meetings are; null for all of it, and where its days are not known. */

@@ -171,8 +171,8 @@ class PageReader {
       this.quote(fact)
       return
     }
-    const { name, title, section } = fact.heading
-    this.course = { name, title, section, at: fact, ...this.ahead, components: [] }
+    const { name, title } = fact.heading
+    this.course = { name, title, at: fact, ...this.ahead, components: [] }
     this.term.courses.push(this.course)
     this.ahead = { status: null, credits: null }
   }

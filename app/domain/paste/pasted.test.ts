@@ -265,9 +265,10 @@ describe('PLAN-09: what is pasted', () => {
     ['meetings', 'COMP 2201 - A\nEnrolled\n1234\n002\nLecture\nSu 8:00AM - 9:00AM\n1.1\n'],
     ['transcripts', 'Fall 2025\nCOMP 2201 A 3.00 3.00 B 9.000 R\n'],
   ])('the longest text of %s takes no more time than a page load', (_, part) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     readPasted(part.repeat(LONGEST_PASTE / part.length))
-    expect(performance.now() - start).toBeLessThan(2000)
+    // In microseconds of the processor, which others may use, too.
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000)
   })
 
   test('any text is read', () => {

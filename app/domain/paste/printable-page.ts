@@ -1,17 +1,17 @@
 /** "View My Classes" > "Printable Page": one fact a line (PLAN-09). */
 
 import { isFurniture, isLabel } from '../institution/registration-pages'
-import { type Cell, CLOCK, cellsOf, isProse, TO } from './cells'
+import { type Cell, CLOCK, cellsOf, groupsIn, isProse, TO } from './cells'
 import { daysIn, timesIn } from './days-and-times'
 import { courseFactIn, type Fact, isBelowHeading, isTba, placeAndPeople, plainFactIn } from './page-facts'
 
-const COMPONENT = /^(\p{L}[\p{L} ]*) [-–—] class (\d+) [-–—] section (\S+)$/iu
+const COMPONENT = /^(\p{L}[\p{L} ]*) [-–—] class \d+ [-–—] section (\S+)$/iu
 /** A line that says which class or section begins, in a way that is not readable. */
 const STARTS_COMPONENT =
   /^\p{L}[\p{L} ]*[-–—].*\b(?:class|section)\b|\b(?:class|section) ?(?:nbr)? ?:? ?\S*\d/iu
 const DAYS_LABEL = `days|الأيام|الايام`
 const TIMES_LABEL = `times|الأوقات|الاوقات|الوقت`
-const LABELLED = new RegExp(`^(?:(${DAYS_LABEL})|${TIMES_LABEL}) ?: ?(.*)$`, 'iu')
+const LABELLED = new RegExp(`^((${DAYS_LABEL})|${TIMES_LABEL}) ?: ?(.*)$`, 'iu')
 /** A label that lost its value to the next line or cell. */
 const BARE_LABEL = new RegExp(
   `^(?:(?:${DAYS_LABEL}|${TIMES_LABEL}) ?:|(?:start/end dates?|units|status):?)$`,
@@ -36,14 +36,15 @@ export function printableFacts(text: string): Fact[] {
     if (days) facts.push({ line: days.line, text: days.text, is: 'unknown' })
     days = null
   }
-  for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index] ?? NO_CELL
-    const [label, isDays] = LABELLED.exec(cell.text) ?? []
-    if (label && isDays) {
+  let index = 0
+  for (let cell = cells[0]; cell; cell = cells[index]) {
+    index++
+    const [label, isDays] = groupsIn(LABELLED, cell.text)
+    if (isDays !== '') {
       leaveDays()
       days = cell
-    } else if (label) {
-      const place = placeAfter(cells, index)
+    } else if (label !== '') {
+      const place = placeAt(cells, index)
       facts.push(...meetingOf(days, cell, place))
       index += place.length
       days = null
@@ -57,8 +58,6 @@ export function printableFacts(text: string): Fact[] {
   return facts
 }
 
-const NO_CELL: Cell = { line: 0, text: '', isAfterGap: false }
-
 function factIn(cell: Cell): Fact {
   const { line, text } = cell
   return componentIn(cell) ?? plainFactIn(cell) ?? courseFactIn(cell) ?? { line, text, is: 'unknown' }
@@ -69,7 +68,7 @@ function printableCells(text: string): Cell[] {
   const cells: Cell[] = []
   for (const cell of cellsOf(text)) {
     const last = cells.at(-1)
-    if (last !== undefined && BARE_LABEL.test(last.text) && !isLabel(cell.text) && !isProse(cell.text)) {
+    if (last !== undefined && BARE_LABEL.test(last.text) && isValue(cell)) {
       cells[cells.length - 1] = { ...last, text: `${last.text} ${cell.text}` }
     } else {
       const parts = isProse(cell.text) ? [cell.text] : cell.text.split(BEFORE_TIMES)
@@ -79,41 +78,48 @@ function printableCells(text: string): Cell[] {
   return cells
 }
 
+/** Whether a cell can be the value of the label before it, rather than something of its own. */
+function isValue(cell: Cell): boolean {
+  if (isLabel(cell.text) || isProse(cell.text)) return false
+  return plainFactIn(cell)?.is !== 'semester' && courseFactIn(cell) === null
+}
+
 function componentIn({ line, text }: Cell): Extract<Fact, { is: 'component' }> | null {
-  const [, kind, , section] = COMPONENT.exec(text) ?? []
-  if (kind && section) return { line, text, is: 'component', component: { kind, section } }
+  const [kind, section] = groupsIn(COMPONENT, text)
+  if (kind !== '') return { line, text, is: 'component', component: { kind, section } }
   return !isProse(text) && STARTS_COMPONENT.test(text) && !isLabel(text)
     ? { line, text, is: 'component', component: null }
     : null
 }
 
 /** The room follows the times, unless something else does. A text such as "ENG 204" is a room where no course follows it. */
-function placeAfter(cells: readonly Cell[], index: number): Cell[] {
-  const cell = cells[index + 1]
+function placeAt(cells: readonly Cell[], index: number): Cell[] {
+  const cell = cells[index]
   if (!cell || isProse(cell.text) || LABELLED.test(cell.text) || isLabel(cell.text)) return []
   const fact = factIn(cell)
   if (fact.is === 'unknown') return isFurniture(fact.text) ? [] : [cell]
   if (fact.is === 'credits') return [cell]
   if (fact.is !== 'course' || fact.heading?.title) return []
-  const next = cells[index + 2]
+  const next = cells[index + 1]
   const isHeading = next !== undefined && (isBelowHeading(next.text) || factIn(next).is === 'component')
   return isHeading ? [] : [cell]
 }
 
 /** Days and times with their place; null times are those that are still to be announced. */
 function meetingOf(days: Cell | null, times: Cell, place: readonly Cell[]): Fact[] {
-  const [, , value = ''] = LABELLED.exec(times.text) ?? []
-  const [, , daysText = ''] = LABELLED.exec(days?.text ?? '') ?? []
-  const [, timesText = value, roomText] = TIMES_AND_ROOM.exec(value) ?? []
-  const line = days?.line ?? times.line
-  const text = [days?.text, times.text].filter((part) => part !== undefined).join(' ')
+  const lines = days ? [days, times] : [times]
+  const [{ line }] = lines as [Cell]
+  const text = lines.map((part) => part.text).join(' ')
+  const [, , daysText] = groupsIn(LABELLED, days?.text ?? '')
+  const [, , value] = groupsIn(LABELLED, times.text)
+  const [timesText, roomText] = groupsIn(TIMES_AND_ROOM, value)
   const { room, instructors, unknown } = placeAndPeople(
-    roomText ? [{ ...times, text: roomText }, ...place] : place,
+    roomText === '' ? place : [{ ...times, text: roomText }, ...place],
     true,
   )
   const others = unknown.map((cell): Fact => ({ line: cell.line, text: cell.text, is: 'unknown' }))
   // A day without its time is quoted, and the component is one without a time all the same.
-  const isUnknown = isTba(timesText) && (days === null || isTba(daysText))
+  const isUnknown = isTba(value) && (days === null || isTba(daysText))
   if (isUnknown) return [{ line, text, is: 'withoutTime', dates: null }, ...others]
   const [readDays, readTimes] = [daysIn(daysText), timesIn(timesText)]
   if (!readDays || !readTimes) {

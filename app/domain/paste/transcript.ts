@@ -5,6 +5,7 @@ import { isFurniture, startsBlockWithoutTerm } from '../institution/registration
 import { looksLikeSemester, normalName, semesterId, semesterNamed } from '../institution/semester-names'
 import {
   type Cell,
+  groupsIn,
   inOrder,
   isProse,
   linesOf,
@@ -98,9 +99,10 @@ export function transcriptOf(text: string): Transcript {
     } else if (last && !last.isRepeat && REPEATED.test(line.text)) {
       last.isRepeat = true
     } else if (!isFurniture(line.text)) {
-      const isFact = row !== null || totals !== null || isPartOfRow(line.text) || looksLikeFact(line.text)
+      const isRow = startingCode(line.text) !== null
+      const isFact = isRow || totals !== null || isPartOfRow(line.text) || looksLikeFact(line.text)
       ;(isFact ? notUnderstood : otherLines).push(quoteOf(line))
-      if (startingCode(line.text)) last = null
+      if (isRow) last = null
     }
   }
   markRepeats([...terms.values()].flatMap(({ courses }) => courses))
@@ -124,14 +126,13 @@ function termNamed(terms: Map<string, ReadTerm>, semester: string, id: string): 
 function rowsOf(text: string): Cell[] {
   const lines = linesOf(text)
   const rows: Cell[] = []
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index]
-    if (!line) break
+  let index = 0
+  for (let line = lines[0]; line; line = lines[index]) {
     const reads = startsRow(line.text) ? rowIn : STARTS_TOTALS.test(line.text) ? totalsIn : null
     const parts = reads ? partsOfRow(lines, index, reads) : 1
     const joined = lines.slice(index, index + parts).map((part) => part.text)
     rows.push({ ...line, text: joined.join(' ') })
-    index += parts - 1
+    index += parts
   }
   return rows
 }
@@ -165,42 +166,46 @@ function headingIn(text: string): { semester: string; id: string } | { semester:
 
 /** A minus sign is not always a hyphen. */
 const MINUS = /[–−](?= |$)/g
-const numberIn = (amount: string | undefined) => Number((amount ?? '0').replace(',', '.'))
+const numberIn = (amount: string) => Number(amount.replace(',', '.'))
 
 function rowIn(text: string): TranscriptCourse | null {
   const line = text.replace(MINUS, '-')
   const code = isProse(line) ? null : startingCode(line)
   if (!code) return null
-  const [whole, title = '', attempted, earned, grade, points, repeated] = ROW.exec(code.rest) ?? []
-  if (whole === undefined) return null
+  const [title, attempted, earned, grade, points, repeated] = groupsIn(ROW, code.rest)
+  if (attempted === '') return null
   const row = {
     name: code.name,
     title: title.replace(/^ (?:- )?/, ''),
     attempted: numberIn(attempted),
     earned: numberIn(earned),
-    grade: grade ?? null,
+    grade: grade || null,
     points: numberIn(points),
-    isRepeat: repeated !== undefined,
+    isRepeat: repeated !== '',
   }
   // Points without a grade: it stands first.
-  return grade === undefined && points !== undefined ? withGradeFirst(title, row) : row
+  return grade === '' && points !== '' ? withGradeFirst(title, row) : row
 }
 
 /** The last word of the title is the grade if it is one, and worth the points. */
 function withGradeFirst(title: string, row: TranscriptCourse): TranscriptCourse | null {
-  const [, before, grade] = ENDS_WITH_GRADE.exec(title) ?? []
-  if (before === undefined || !grade || !PAST_GRADES.includes(grade)) return null
+  const [before, grade] = groupsIn(ENDS_WITH_GRADE, title)
+  if (!PAST_GRADES.includes(grade)) return null
   const isWorth = Math.abs(pointsOf(grade) * row.attempted - row.points) < 0.0101
   return isWorth ? { ...row, title: before.replace(/^ (?:- )?/, ''), grade } : null
 }
 
 function totalsIn(text: string): { is: 'totals' | 'cumulative'; totals: TranscriptTotals } | null {
-  const [, which, ...figures] = TOTALS.exec(text) ?? []
-  if (!which) return null
-  const [gpa = 0, attempted = 0, earned = 0, points = 0] = figures.map(numberIn)
+  const [which, gpa, attempted, earned, points] = groupsIn(TOTALS, text)
+  if (which === '') return null
   return {
     is: which.toLowerCase() === 'term' ? 'totals' : 'cumulative',
-    totals: { gpa, attempted, earned, points },
+    totals: {
+      gpa: numberIn(gpa),
+      attempted: numberIn(attempted),
+      earned: numberIn(earned),
+      points: numberIn(points),
+    },
   }
 }
 

@@ -152,7 +152,7 @@ test('GPA-12: an untouched screen has no figure, and any course or standing brin
   await user.click(screen.getByRole('button', { name: 'Add a course' }))
   expect(figure()).toBe('4.000')
   await user.clear(screen.getByLabelText('Number of courses'))
-  await user.type(screen.getByLabelText('Number of courses'), '0')
+  await user.type(screen.getByLabelText('Number of courses'), '0{Enter}')
   expect(figure()).toBe('--')
   await user.type(screen.getByLabelText('Grade points so far'), '0')
   await user.type(screen.getByLabelText('Credit hours so far'), '3')

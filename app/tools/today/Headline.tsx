@@ -67,7 +67,7 @@ function useEarlyLines(term: Term, now: Moment): void {
   useEffect(() => storeEarlyLines(language, earlyLines(term, now, headline)))
 }
 
-/** "Tomorrow: 2 classes, first Physics, 08:00–09:30". */
+/** "Tomorrow: 2 classes, first Physics 08:00–09:30". Of a single class none is the first. */
 function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; today: Day }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -75,11 +75,11 @@ function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; today: Da
   const first = nextDay?.classes[0]
   if (!nextDay || !first) return <Trans>There are no more classes in your term.</Trans>
   const when = nextDay.day === addDays(today, 1) ? t`Tomorrow` : formatDay(nextDay.day, 'short', language)
-  const count = t`${plural(nextDay.classes.length, { one: '# class', other: '# classes' })}`
+  const count = t`${plural(nextDay.classes.length, { one: '# class,', other: '# classes, first' })}`
   const times = formatTimes(first)
   return (
     <Trans>
-      {when}: {count}, first {/* A short code stays on one line. */}
+      {when}: {count} {/* A short code stays on one line. */}
       <bdi className="inline-block">{courseName(first.course)}</bdi> <span className="figure">{times}</span>
     </Trans>
   )

@@ -155,14 +155,14 @@ describe('TODAY-04: a day without classes says why, and names the next day with 
       'No classes today: National Sport Day',
       'لا محاضرات اليوم: اليوم الرياضي للدولة',
       /Sun 15 Feb: 2 classes, first Physics 08:00–09:30/,
-      /محاضرتان، أولاها Physics 08:00–09:30/,
+      /محاضرتان، أولاهما Physics 08:00–09:30/,
     ],
     [
       '2026-01-11T18:00',
       'No more classes today',
       'انتهت محاضرات اليوم',
-      /Tue 13 Jan: 1 class, first Physics 08:00–09:30/,
-      /محاضرة واحدة، أولاها Physics 08:00–09:30/,
+      /Tue 13 Jan: 1 class, Physics 08:00–09:30/,
+      /محاضرة واحدة، Physics 08:00–09:30/,
     ],
     [
       '2026-01-16T10:00',

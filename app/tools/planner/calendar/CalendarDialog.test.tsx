@@ -88,7 +88,8 @@ describe('ICS-01: adding a plan to a calendar', () => {
         plannedCourse({ id: 'c', name: 'CHEM 1', timeSlots: [slot('c1', 600, 675)] }),
       ],
     })
-    const notes = dialog.getByRole('status').textContent
+    // Names are isolated, so that the list has the direction of the page.
+    const notes = dialog.getByRole('status').textContent.replace(/[\u2068\u2069]/g, '')
     expect(notes).toContain('there are no times yet: PHYS <b>1</b>.')
     expect(notes).toContain('the end is not after the start: MATH 1 (Tuesday 10:00).')
     expect(notes).toContain('does not have the start of MATH 1 (Tuesday 08:30): the usual time stays.')

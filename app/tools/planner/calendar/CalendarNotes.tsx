@@ -19,13 +19,13 @@ export function CalendarNotes({ notes }: { notes: readonly CalendarNote[] }) {
         .filter((note) => note.kind === kind)
         .map(({ item, slot }) => {
           const name = 'title' in item ? courseName(item) : blockName(item)
-          return slot ? slotText(name, slot) : name
+          return slot ? slotText(name, slot) : `\u2068${name}\u2069`
         }),
     )
   const sentence = (kind: CalendarNote['kind'], write: (names: ReactNode) => ReactNode) => {
     const names = namesOf(kind)
     // An element: tags in a text would be taken for those of the message.
-    return names && <p>{write(<bdi>{names}</bdi>)}</p>
+    return names && <p>{write(<span>{names}</span>)}</p>
   }
   if (notes.length === 0) return null
   return (

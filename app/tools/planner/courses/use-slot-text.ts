@@ -3,11 +3,15 @@ import { formatClock } from '../../../domain/plan/clock'
 import type { TimeSlot } from '../../../domain/plan/plan'
 import { usePlanText } from '../../every-tool/use-plan-text'
 
-/** A time of a course or own block in a sentence: "INFT 2101 (Sunday 08:00)". */
+/**
+ * A time of a course or own block in a sentence: "INFT 2101 (Sunday 08:00)". The name is isolated, so that in Arabic the brackets
+ * stay behind it, and a list of them goes from right to left.
+ */
 export function useSlotText(): (name: string, slot: TimeSlot) => string {
   const { t } = useLingui()
   const { dayName } = usePlanText()
-  return (name, slot) => {
+  return (nameOfItem, slot) => {
+    const name = `\u2068${nameOfItem}\u2069`
     const [day, start] = [dayName(slot.day), formatClock(slot.startTime)]
     return t`${name} (${day} ${start})`
   }

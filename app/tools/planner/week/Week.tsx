@@ -163,7 +163,7 @@ function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
   const unknown = slots.filter(({ slot }) => ramadanTimes(slot) === null)
   const estimated = slots.filter(({ slot }) => ramadanTimes(slot)?.isEstimate)
   // Elements: tags in a text would be taken for those of the message.
-  const namesOf = (some: typeof slots) => <bdi>{list.format(some.map(textOf))}</bdi>
+  const namesOf = (some: typeof slots) => <span>{list.format(some.map(textOf))}</span>
   const [unknownNames, estimatedNames] = [namesOf(unknown), namesOf(estimated)]
   return (
     <div className="mb-4 print:hidden">
