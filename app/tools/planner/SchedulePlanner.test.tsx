@@ -11,7 +11,7 @@ import { enter, isOff, renderIn } from '../../testing/render'
 import { coursesOf } from '../../testing/sample-courses'
 import { itemsOf } from './courses/plan-items'
 import SchedulePlanner from './SchedulePlanner'
-import { ConflictsCard } from './week/ConflictsCard'
+import { ConflictsPanel } from './week/ConflictsPanel'
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
@@ -54,10 +54,15 @@ function undoIn(message: RegExp): HTMLElement {
   return within(place ?? document.body).getByRole('button', { name: 'Undo' })
 }
 
-const conflictTexts = () =>
-  [...panel('Time Conflicts').querySelectorAll('ol > li')].map((item) =>
+/** The line of the conflicts (PLAN-12), and its list, which it opens. */
+const conflictLine = () => panel('Time Conflicts').querySelector<HTMLElement>('button[aria-controls]')
+const conflictTexts = () => {
+  const line = conflictLine()
+  if (line?.getAttribute('aria-expanded') === 'false') act(() => line.click())
+  return [...panel('Time Conflicts').querySelectorAll('ol > li')].map((item) =>
     [...item.querySelectorAll('p, button > span:not([aria-hidden])')].map((part) => part.textContent),
   )
+}
 
 /** The blocks of a day in the timetable, as assistive technology reads them. */
 function blocksOn(day: string): string[] {
@@ -181,7 +186,7 @@ describe('courses', () => {
   test('PLAN-15: times that nobody has set are one block and one conflict, until they are set', async () => {
     const { addCourse, choose, user } = renderPlanner()
     for (const name of ['Physics', 'Algebra', 'Drawing']) await addCourse(name)
-    expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('1')
+    expect(conflictLine()?.textContent).toContain('1 time conflict')
     expect(conflictTexts()).toEqual([
       [
         'Conflict on Sunday',
@@ -230,6 +235,7 @@ describe('courses', () => {
     expect(physics).not.toBe(calculus)
     await user.click(screen.getByRole('button', { name: /Calculus/, expanded: true }))
     expect(names()).toEqual(['Physics', 'Calculus'])
+    await user.click(screen.getByRole('button', { name: 'More' }))
     await user.click(screen.getByRole('button', { name: 'Change the order' }))
     await user.click(await screen.findByRole('button', { name: 'Move Calculus up' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
@@ -514,14 +520,14 @@ describe('conflicts', () => {
     })
     const { user } = renderIn(
       'en',
-      <ConflictsCard
+      <ConflictsPanel
         conflicts={planConflicts(courses, [])}
         items={items}
         onEdit={vi.fn()}
         onAccept={vi.fn()}
       />,
     )
-    expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('21')
+    expect(conflictLine()?.textContent).toContain('21 time conflicts')
     expect(conflictTexts()).toHaveLength(20)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(conflictTexts()).toHaveLength(21)

@@ -11,19 +11,21 @@ import { useHeldNumber } from '../../../ui/use-held-number'
 import { CreditsField } from '../../every-tool/CreditsField'
 import { CourseDetails } from './CourseDetails'
 import { CourseNameField } from './CourseNameField'
-import { anchorOf, focusLastSlot } from './first-field'
+import { anchorOf, focusLastTime } from './first-field'
 import type { PlanItem } from './plan-items'
 import { SectionFields } from './SectionFields'
 import { SlotRow } from './SlotRow'
 
 type CourseFieldsProps = {
   item: PlanItem
+  /** `isEnter`: the last field was left with the Enter key. */
+  onFinish: (item: PlanItem, isEnter: boolean) => void
   onRemove: (item: PlanItem) => void
   dispatch: Dispatch<PlanAction>
 }
 
 /** The fields of a course or own block. The times are those of the section that is edited: at first, the chosen one. */
-export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
+export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseFieldsProps) {
   'use memo'
   const { course } = item
   const { id } = item.timed
@@ -33,7 +35,7 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
 
   const addSlot = () => {
     flushSync(() => dispatch({ type: 'addSlot', id, sectionId: section?.id }))
-    focusLastSlot(id)
+    focusLastTime(id)
   }
 
   return (
@@ -86,7 +88,10 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
         )}
       </div>
       {course && <CourseDetails course={course} dispatch={dispatch} />}
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button size="small" onClick={() => onFinish(item, false)}>
+          <Trans>Done</Trans>
+        </Button>
         <Button size="small" tone="quiet" onClick={() => onRemove(item)} className="-me-3 text-red">
           <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
           {course ? <Trans>Remove course</Trans> : <Trans>Remove this time</Trans>}

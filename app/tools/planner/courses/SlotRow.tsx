@@ -48,7 +48,7 @@ export const SlotRow = memo(function SlotRow({ courseId, slot, number, hasRoom, 
   }
   return (
     <li className="@container">
-      <fieldset id={anchorOf.slot(slot.id)}>
+      <fieldset data-times={slot.id}>
         <legend className="sr-only">
           <Trans>Time {number}</Trans>
         </legend>

@@ -1,31 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarPlus, Image, Printer } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { hasRamadanHours, ramadanTimes } from '../../../domain/institution/ramadan-hours'
 import { endsAfterStart, isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
-import { Button } from '../../../ui/Button'
-import { Card } from '../../../ui/Card'
 import { Checkbox } from '../../../ui/Checkbox'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import { useSlotText } from '../courses/use-slot-text'
-import { ShareButton } from '../ShareButton'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
 
 const fetchPictureDialog = lazyModule(() => import('../picture/PictureDialog'))
 
-/** What can be done with the week. On a phone, in one row with the names below the icons. */
-const ACTIONS =
-  'flex flex-wrap sm:-me-3 print:hidden max-sm:-mx-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-4 max-sm:items-start max-sm:*:px-1 max-sm:*:py-2 max-sm:*:leading-snug max-sm:*:*:flex-col max-sm:[&_svg]:size-5'
-
 type WeekProps = {
-  planId: string
   /** The plan's, for print and picture. */
   name: string
   semester: string | null
@@ -34,18 +25,21 @@ type WeekProps = {
   clashingSlots: ReadonlySet<string>
   /** Those that are only part of conflicts which the student has accepted. */
   acceptedSlots: ReadonlySet<string>
+  /** The course or own block whose fields are open. */
+  editedId: string | null
   onEdit: (id: string, slotId: string) => void
   editing: WeekEditing
-  onAddToCalendar: () => void
+  /** Whether it is saved as a picture. */
+  isSaving: boolean
+  onSaved: () => void
 }
 
 /** The timetable, on request at the hours of Ramadan (TERM-07). */
 export const Week = memo(function Week(props: WeekProps) {
-  const { planId, name, semester, times, items } = props
-  const { clashingSlots, acceptedSlots, onEdit, editing, onAddToCalendar } = props
+  const { name, semester, times, items, clashingSlots, acceptedSlots } = props
+  const { editedId, onEdit, editing, isSaving, onSaved } = props
   const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const courseIds = useMemo(
     () => new Set(items.flatMap(({ course }) => (course ? [course.id] : []))),
     [items],
@@ -62,38 +56,17 @@ export const Week = memo(function Week(props: WeekProps) {
   const week = useMemo(() => layOutWeek(shown), [shown])
   const subtitle = [semester, isRamadan ? t`Ramadan hours` : null].filter((part) => part !== null).join(' · ')
   return (
-    <Card
-      title={
-        <span className="print:hidden">
+    <section className="flex flex-col lg:h-full lg:rounded-card lg:border lg:border-line lg:bg-surface lg:px-3 lg:pb-2 print:block print:h-auto print:border-0 print:p-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 max-lg:order-last print:hidden">
+        <h2 className="font-semibold max-lg:sr-only">
           <Trans>Your week</Trans>
-        </span>
-      }
-      aside={
-        items.length > 0 && (
-          <span className={ACTIONS}>
-            <ShareButton planId={planId} />
-            <Button tone="quiet" size="small" onClick={() => setSaving(true)}>
-              <Image aria-hidden="true" size={16} strokeWidth={1.75} />
-              <Trans>Save as picture</Trans>
-            </Button>
-            <Button tone="quiet" size="small" onClick={onAddToCalendar}>
-              <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
-              <Trans>Add to my calendar</Trans>
-            </Button>
-            <Button tone="quiet" size="small" onClick={() => window.print()}>
-              <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
-              <Trans>Print</Trans>
-            </Button>
-          </span>
-        )
-      }
-      className="[contain-intrinsic-size:auto_42rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
-    >
-      {hasRamadanHours && items.length > 0 && (
-        <Checkbox checked={isRamadan} onChange={setRamadan} className="-mt-2 w-fit print:hidden">
-          <Trans>Show the week in Ramadan hours</Trans>
-        </Checkbox>
-      )}
+        </h2>
+        {hasRamadanHours && items.length > 0 && (
+          <Checkbox checked={isRamadan} onChange={setRamadan} className="w-fit">
+            <Trans>Show the week in Ramadan hours</Trans>
+          </Checkbox>
+        )}
+      </header>
       {isRamadan && <RamadanNotes items={items} />}
       <p className="mb-2 hidden print:block">
         <bdi className="text-lg font-semibold">{name}</bdi>
@@ -104,6 +77,8 @@ export const Week = memo(function Week(props: WeekProps) {
         items={items}
         clashingSlots={clashingSlots}
         acceptedSlots={acceptedSlots}
+        editedId={editedId}
+        isFitted
         onEdit={onEdit}
         // The hours of Ramadan follow from the usual ones, so they cannot be moved themselves.
         editing={isRamadan ? null : editing}
@@ -117,12 +92,12 @@ export const Week = memo(function Week(props: WeekProps) {
               times={shown}
               items={items}
               clashingSlots={clashingSlots}
-              onClose={() => setSaving(false)}
+              onClose={onSaved}
             />
           )}
         </LazyPart>
       )}
-    </Card>
+    </section>
   )
 })
 
