@@ -74,7 +74,7 @@ export default function SchedulePlanner() {
   const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
   // While the week fills a phone, the open course is a sheet over its lower half.
-  const isSheet = view === 'week' && openId !== null
+  const isSheet = view === 'week' && items.some((item) => item.timed.id === openId)
 
   const toggle = useCallback((id: string) => setOpenId((openNow) => (openNow === id ? null : id)), [])
   // flushSync: the new fields must exist before they can be focused.
@@ -129,7 +129,6 @@ export default function SchedulePlanner() {
     (item: PlanItem) => {
       flushSync(() => {
         setRemoved({ item, command: dispatch({ type: 'remove', id: item.timed.id }) })
-        setOpenId(null)
       })
       focusFirstField(anchorOf.removedCourse)
     },

@@ -104,7 +104,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
             >
               {week.map(({ day, blocks }) => (
                 <li key={day} className="border-s border-line">
-                  <h3 className="h-8 truncate text-center text-xs font-medium @xl:text-sm">
+                  <h3 className="h-8 truncate text-center text-[0.6875rem] leading-6 font-medium @xl:text-sm">
                     <span aria-hidden="true" className="@xl:hidden print:hidden">
                       {shortNames[day]}
                     </span>

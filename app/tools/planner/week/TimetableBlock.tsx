@@ -59,12 +59,14 @@ const IN_FORCED_COLOURS = 'forced-colors:outline forced-colors:-outline-offset-1
  * the times, which the hours beside the grid tell, come last.
  */
 const LINES =
-  'flex size-full flex-col flex-wrap content-start overflow-hidden *:w-full text-[0.6875rem]/[1.2] [@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
+  'flex size-full flex-col flex-wrap content-start overflow-hidden *:w-full text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.2] [@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
 const PADDING =
   'px-1 py-px [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
 const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
 const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
-const LAST_IF_NARROW = '[@container_block_(width<5.5rem)]:order-last'
+/** In the narrowest lanes only screen readers get the times. */
+const LAST_IF_NARROW =
+  '[@container_block_(width<5.5rem)]:order-last not-print:[@container_block_(width<2.5rem)]:sr-only'
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 /** The height of a time on the grid, where an hour has `--hour`. */

@@ -56,12 +56,12 @@ describe('PLAN-05: free hours', () => {
     const dialog = await screen.findByRole('dialog', { name: 'What is on Tuesday, 13:00–14:00?' })
     await user.click(within(dialog).getByRole('button', { name: /Physics$/ }))
     const slot = screen.getByRole('group', { name: 'Time 2' })
-    expect(document.activeElement).toBe(within(slot).getByLabelText('Day'))
-    expect(
-      within(slot)
-        .getAllByRole<HTMLSelectElement>('combobox')
-        .map(({ selectedOptions }) => selectedOptions[0]?.text),
-    ).toEqual(['Tuesday', '13:00', '14:00'])
+    expect(document.activeElement).toBe(within(slot).getByLabelText('Sunday'))
+    expect(within(slot).getByRole<HTMLInputElement>('checkbox', { checked: true })).toBe(
+      within(slot).getByLabelText('Tuesday'),
+    )
+    const times = ['Start', 'End'].map((label) => within(slot).getByLabelText<HTMLInputElement>(label).value)
+    expect(times).toEqual(['13:00', '14:00'])
   })
 
   test.each([
