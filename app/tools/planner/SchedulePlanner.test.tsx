@@ -210,6 +210,14 @@ describe('courses', () => {
     expect(screen.queryByRole('button', { name: 'Remove this section' })).toBeNull()
   })
 
+  test('PLAN-17: a block has code, section, times and room', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('COMP 2201')
+    await user.type(screen.getByLabelText('Section'), 'L01')
+    await user.type(screen.getByLabelText('Room'), '10.1.20')
+    expect(blocksOn('Sunday')).toEqual(['COMP 2201 Section L01 08:00–09:00 10.1.20'])
+  })
+
   test('PLAN-14: an added or edited section waits until its own radio button is pressed', async () => {
     const { addCourse, choose, user } = renderPlanner()
     await addCourse('Physics')

@@ -15,7 +15,7 @@ import { anchorOf, focusLastTime } from './first-field'
 import type { PlanItem } from './plan-items'
 import { SectionFields } from './SectionFields'
 import { TimeRowFields } from './TimeRowFields'
-import { useTimeRows } from './time-rows'
+import { useTimeRows } from './use-time-rows'
 
 type CourseFieldsProps = {
   item: PlanItem

@@ -1,6 +1,5 @@
 /** The times of a section as rows to edit: days with the same times are one row (PLAN-13). */
 
-import { useState } from 'react'
 import { isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 
 export type TimeRow = {
@@ -35,15 +34,5 @@ export function timeRows(slots: readonly TimeSlot[], keys: ReadonlyMap<string, s
       rows.push({ key: isTaken ? slot.id : known, slots: [slot] })
     }
   }
-  return rows
-}
-
-/** {@link timeRows} for as long as the fields are on the screen. */
-export function useTimeRows(slots: readonly TimeSlot[]): TimeRow[] {
-  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map())
-  const rows = timeRows(slots, keys)
-  const next = new Map(rows.flatMap((row) => row.slots.map(({ id }) => [id, row.key])))
-  const isSame = next.size === keys.size && [...next].every(([id, key]) => keys.get(id) === key)
-  if (!isSame) setKeys(next)
   return rows
 }
