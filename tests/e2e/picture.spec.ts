@@ -89,7 +89,7 @@ for (const [language, theme] of [
     for (const hidden of [words.add, words.print]) {
       await expect(page.getByRole('button', { name: hidden })).toBeHidden()
     }
-    const block = page.locator('main button').filter({ hasText: words.clash }).first()
+    const block = page.locator('[data-week] button').filter({ hasText: words.clash }).first()
     await expect(block).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(block).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(block).toHaveCSS('border-top-style', 'dashed')
