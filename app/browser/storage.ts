@@ -22,6 +22,8 @@ export const STORAGE_KEYS = {
   keepNothing: 'zameel-keep-nothing',
   /** The kinds of documents that are kept here, for the first paint (app/persistence/store/document-store.ts). */
   keptKinds: 'zameel-kept-kinds',
+  /** `list` when a phone shows the planner's courses instead of the week (PLAN-12). */
+  plannerView: 'zameel-planner-view',
   /** The large line of Today for the next days, for its first paint (app/tools/today/early-line.ts). */
   todayLines: 'zameel-today',
   /** How often each tool was opened, as JSON (app/browser/tool-uses.ts). */

@@ -226,9 +226,7 @@ describe('the built site', () => {
       expect(html).toContain(`<html lang="${language}" dir="${direction}"`)
       expect(html).toContain('<meta name="robots" content="noindex"/>')
       // It preloads the messages that all screens share, and no screen's own. Both languages are compiled from ar.po.
-      const messages = [...html.matchAll(/href="(\/assets\/ar-[^"]+\.js)"/g)].map(
-        ([, file = '']) => file,
-      )
+      const messages = [...html.matchAll(/href="(\/assets\/ar-[^"]+\.js)"/g)].map(([, file = '']) => file)
       expect(messages).toHaveLength(1)
       expect(/[\u0600-\u06FF]{2,}/.test(read(messages[0] ?? ''))).toBe(language === 'ar')
     },

@@ -54,13 +54,14 @@ for (const [language, theme] of [
 ] as const) {
   const words = WORDS[language]
 
-  test(`PLAN-10, SCHED-16: the ${theme} week is saved as pictures, and printed alone on one page, black on white (${language})`, async ({
+  test(`PLAN-10, PLAN-17, SCHED-16: the ${theme} week is saved as pictures, and printed alone on one page, black on white (${language})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme })
     await storeTerm(page, 'winter-2026', FULL_TERM, 'خطتي & <my> plan')
     await page.setViewportSize({ width: 375, height: 812 })
     await open(page, `/${language}/schedule-planner`)
+    await page.getByRole('button', { name: language === 'en' ? 'More' : 'المزيد', exact: true }).click()
     await page.getByRole('button', { name: words.dialog }).click()
     const dialog = page.getByRole('dialog', { name: words.dialog })
     await expect(dialog.getByRole('img', { name: words.preview })).toBeVisible()
@@ -77,6 +78,7 @@ for (const [language, theme] of [
     const printed = page.evaluate(
       () => new Promise<void>((resolve) => Object.assign(window, { print: () => resolve() })),
     )
+    await page.getByRole('button', { name: language === 'en' ? 'More' : 'المزيد', exact: true }).click()
     await page.getByRole('button', { name: words.print }).click()
     await printed
     const pdf = await page.pdf({ preferCSSPageSize: true })
@@ -87,7 +89,7 @@ for (const [language, theme] of [
     for (const hidden of [words.add, words.print]) {
       await expect(page.getByRole('button', { name: hidden })).toBeHidden()
     }
-    const block = page.locator('main button').filter({ hasText: words.clash }).first()
+    const block = page.locator('[data-week] button').filter({ hasText: words.clash }).first()
     await expect(block).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(block).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(block).toHaveCSS('border-top-style', 'dashed')

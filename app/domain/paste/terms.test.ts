@@ -193,7 +193,7 @@ describe('PASTE-07: dates and components', () => {
     const row = (days: string) => `1234\t002\tLecture\t${days} 8:00AM - 9:00AM\t1.1\tStaff\t${range}\n`
     const term = termIn(`COMP 2201 - Data\nEnrolled\n${row('Mo')}${row('Tu')}`)
     expect(term.unclearDates).toEqual([{ line: 1, text: range }])
-    expect(term.courses[0]?.sections[0]?.timeSlots.map(({ dates }) => dates)).toEqual([[], []])
+    expect(term.courses[0]?.sections[0]?.timeSlots.map(({ weeks }) => weeks)).toEqual([undefined, undefined])
   })
 
   test('only the course with a class without a time, an exam or too many times is named', () => {

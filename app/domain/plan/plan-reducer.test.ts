@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import type { Weekday } from '../institution/types'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
 import { clashId, slotIdsOf } from './conflicts'
 import { hasRoomFor, type NewCourse } from './import-courses'
@@ -66,7 +67,14 @@ const actions: fc.Arbitrary<PlanAction> = fc.oneof(
     isAccepted: fc.boolean(),
   }),
   fc.record({ type: fc.constant('addSlot' as const), id }),
-  fc.record({ type: fc.constant('removeSlot' as const), id, slotId: id }),
+  fc.record({ type: fc.constant('removeSlots' as const), id, slotIds: fc.array(id) }),
+  fc.record({
+    type: fc.constant('setDay' as const),
+    id,
+    slotIds: fc.array(id),
+    day: fc.constantFrom(...WEEKDAYS),
+    isOn: fc.boolean(),
+  }),
   fc.record({
     type: fc.constant('setSlot' as const),
     id,
@@ -108,7 +116,7 @@ describe('courses', () => {
     [{ type: 'setDetails', id: '1', details: { credits: 4 } }, true],
     [{ type: 'setSlot', id: '1', slotId: slotOf(twoCourses), change: { day: 'monday' } }, false],
     [{ type: 'addSlot', id: '2' }, false],
-    [{ type: 'removeSlot', id: '1', slotId: slotOf(twoCourses) }, false],
+    [{ type: 'removeSlots', id: '1', slotIds: [slotOf(twoCourses)] }, false],
     [{ type: 'remove', id: '2' }, false],
     [add('3'), false],
   ])('SCHED-11: after %j the times are the same: %s', (action, expected) => {
@@ -226,21 +234,58 @@ describe('slots', () => {
     expect(slotsOf(edited)).toEqual([
       { id: slotId, day: 'thursday', startTime: 1380, endTime: 1410, room: '10.1.20', isUnset: false },
     ])
-    expect(slotsOf(withActions(edited, { type: 'removeSlot', ...slot }))).toEqual([])
+    expect(slotsOf(withActions(edited, { type: 'removeSlots', id: '1', slotIds: [slotId] }))).toEqual([])
   })
 
   test('SCHED-15: an end before the start is kept, so that it can be corrected', () => {
-    const slot = { type: 'setSlot', id: '1', slotId, change: { startTime: 600 } } as const
-    expect(slotsOf(withActions(twoCourses, slot))[0]).toMatchObject({
-      startTime: 600,
-      endTime: 540,
-    })
+    const end = { type: 'setSlot', id: '1', slotId, change: { endTime: 480 } } as const
+    const start = { type: 'setSlot', id: '1', slotId, change: { startTime: 500 } } as const
+    expect(slotsOf(withActions(twoCourses, end, start))[0]).toMatchObject({ startTime: 500, endTime: 480 })
   })
 
-  test.each([450, 495, 1440, Number.NaN])('SCHED-06: %d minutes is not a time to choose from', (endTime) => {
-    const edit = { type: 'setSlot', id: '1', slotId, change: { endTime } } as const
-    expect(withActions(twoCourses, edit).courses).toEqual(twoCourses.courses)
+  test('PLAN-13: moving the start keeps the length, within the day', () => {
+    const timesAfter = (startTime: number) => {
+      const [slot] = slotsOf(
+        withActions(twoCourses, { type: 'setSlot', id: '1', slotId, change: { startTime } }),
+      )
+      return [slot?.startTime, slot?.endTime]
+    }
+    expect(timesAfter(605)).toEqual([605, 665])
+    expect(timesAfter(1380)).toEqual([1380, 1410])
   })
+
+  test('PLAN-13: days of a meeting are chosen and taken away; its last one stays', () => {
+    const days = (plan: Plan) => slotsOf(plan).map(({ day, startTime }) => `${day} ${startTime}`)
+    const toggle = (plan: Plan, day: Weekday, isOn: boolean) =>
+      planReducer(plan, { type: 'setDay', id: '1', slotIds: slotsOf(plan).map(({ id }) => id), day, isOn })
+    // Nobody has set the first day, so the first choice replaces it.
+    const monday = toggle(twoCourses, 'monday', true)
+    expect(days(monday)).toEqual(['monday 480'])
+    expect(days(toggle(twoCourses, 'sunday', false))).toEqual(['sunday 480'])
+    const both = toggle(toggle(monday, 'wednesday', true), 'wednesday', true)
+    expect(days(both)).toEqual(['monday 480', 'wednesday 480'])
+    expect(new Set(slotsOf(both).map(({ id }) => id)).size).toBe(2)
+    const slotIds = slotsOf(both).map(({ id }) => id)
+    const later = planReducer(both, { type: 'setSlots', id: '1', slotIds, change: { startTime: 600 } })
+    expect(days(later)).toEqual(['monday 600', 'wednesday 600'])
+    const one = toggle(later, 'monday', false)
+    expect(days(one)).toEqual(['wednesday 600'])
+    expect(toggle(one, 'wednesday', false).courses).toEqual(one.courses)
+    const another = withActions(one, { type: 'addSlot', id: '1' })
+    const [first] = slotsOf(another)
+    const beside = planReducer(another, {
+      ...{ type: 'setDay', id: '1', slotIds: [first?.id ?? ''], day: 'sunday', isOn: true },
+    } as const)
+    expect(days(beside)).toEqual(['wednesday 600', 'sunday 600', 'sunday 480'])
+  })
+
+  test.each([450, 497, 1440, Number.NaN])(
+    'PLAN-13: %d minutes is not a time that can be typed',
+    (endTime) => {
+      const edit = { type: 'setSlot', id: '1', slotId, change: { endTime } } as const
+      expect(withActions(twoCourses, edit).courses).toEqual(twoCourses.courses)
+    },
+  )
 })
 
 describe('the plan', () => {
@@ -623,7 +668,7 @@ describe('accepted clashes', () => {
 
   test.each<[string, PlanAction, number]>([
     ['another time', { type: 'setSlot', id: '1', slotId: one, change: { endTime: 600 } }, 0],
-    ['a removed time', { type: 'removeSlot', id: '2', slotId: other }, 0],
+    ['a removed time', { type: 'removeSlots', id: '2', slotIds: [other] }, 0],
     ['a removed course', { type: 'remove', id: '2' }, 0],
     ['another room', { type: 'setSlot', id: '1', slotId: one, change: { room: 'B2' } }, 1],
     ['another name', { type: 'rename', id: '1', name: 'Physics' }, 1],

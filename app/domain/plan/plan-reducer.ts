@@ -4,16 +4,18 @@ import { wholeWithin } from '../../i18n/numbers'
 import { FIELD_LIMITS } from '../field-limits'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
-import type { Day } from '../institution/types'
-import { CLASS_TIMES } from '../institution/week'
+import type { Day, Weekday } from '../institution/types'
+import { DAY_END } from '../institution/week'
 import { newId } from '../item-id'
 import { clashId, slotIdsOf } from './conflicts'
 import { freeTint, type NewTerm, withImported } from './import-courses'
 import {
   chosenSection,
+  endsAfterStart,
   FIRST_SECTION,
   FIRST_TIMES,
   isTime,
+  isTimeUnset,
   MOST_OWN_BLOCKS,
   MOST_PLANNED_COURSES,
   MOST_SECTIONS_PER_COURSE,
@@ -30,6 +32,7 @@ import {
   type TimeSlot,
   type Wishes,
 } from './plan'
+import { canBeTyped } from './typed-time'
 import { isWeeks } from './weeks'
 
 export type CourseDetails = Partial<Pick<PlannedCourse, 'title' | 'tint'>> & {
@@ -59,9 +62,12 @@ export type PlanAction =
   | { type: 'choose'; sections: Readonly<Record<string, string>> }
   /** To an own block, or to a section of a course: without an id, the chosen one. */
   | { type: 'addSlot'; id: string; sectionId?: string; slot?: SlotTimes }
-  | { type: 'removeSlot'; id: string; slotId: string }
-  /** Without any change it says that the time is the right one (PLAN-15). */
   | { type: 'setSlot'; id: string; slotId: string; change: SlotChange }
+  | { type: 'removeSlots'; id: string; slotIds: readonly string[] }
+  /** All the days of a meeting (PLAN-13). Without any change it says that the time is the right one (PLAN-15). */
+  | { type: 'setSlots'; id: string; slotIds: readonly string[]; change: SlotChange }
+  /** Adds a day to a meeting, or takes one away; its last day stays (PLAN-13). */
+  | { type: 'setDay'; id: string; slotIds: readonly string[]; day: Weekday; isOn: boolean }
   | { type: 'acceptClash'; slotIds: readonly [string, string]; isAccepted: boolean }
 
 export type SlotChange = Partial<Omit<TimeSlot, 'id' | 'isUnset'>>
@@ -128,8 +134,10 @@ function withItemChange(plan: Plan, action: ItemAction): Plan {
       )
     }
     case 'addSlot':
-    case 'removeSlot':
+    case 'removeSlots':
     case 'setSlot':
+    case 'setSlots':
+    case 'setDay':
       return withBoth(
         plan,
         id,
@@ -141,7 +149,7 @@ function withItemChange(plan: Plan, action: ItemAction): Plan {
   }
 }
 
-type SlotAction = Extract<PlanAction, { type: 'addSlot' | 'removeSlot' | 'setSlot' }>
+type SlotAction = Extract<PlanAction, { type: 'addSlot' | 'removeSlots' | 'setSlot' | 'setSlots' | 'setDay' }>
 
 function withTimes<Item extends OwnBlock | Section>(item: Item, action: SlotAction): Item {
   const { timeSlots } = item
@@ -150,14 +158,47 @@ function withTimes<Item extends OwnBlock | Section>(item: Item, action: SlotActi
       return timeSlots.length < MOST_SLOTS
         ? { ...item, timeSlots: [...timeSlots, newSlot(action.slot)] }
         : item
-    case 'removeSlot':
-      return { ...item, timeSlots: without(timeSlots, action.slotId) }
+    case 'removeSlots':
+      return { ...item, timeSlots: timeSlots.filter(({ id }) => !action.slotIds.includes(id)) }
     case 'setSlot':
+    case 'setSlots': {
+      const ids = slotIdsOfAction(action)
       return {
         ...item,
-        timeSlots: withItem(timeSlots, action.slotId, (slot) => withSlotChange(slot, action.change)),
+        timeSlots: timeSlots.map((slot) =>
+          ids.includes(slot.id) ? withSlotChange(slot, action.change) : slot,
+        ),
       }
+    }
+    case 'setDay':
+      return { ...item, timeSlots: withDay(timeSlots, action) }
   }
+}
+
+function slotIdsOfAction(action: Exclude<SlotAction, { type: 'addSlot' }>): readonly string[] {
+  return action.type === 'setSlot' ? [action.slotId] : action.slotIds
+}
+
+/** The slots with a day more or less of one meeting. The day of a time that nobody has set is only a proposal (PLAN-15). */
+function withDay(
+  timeSlots: readonly TimeSlot[],
+  { slotIds, day, isOn }: Extract<PlanAction, { type: 'setDay' }>,
+): readonly TimeSlot[] {
+  const meeting = timeSlots.filter(({ id }) => slotIds.includes(id))
+  const [first] = meeting
+  if (!first) return timeSlots
+  if (isTimeUnset(first)) {
+    return withItem(timeSlots, first.id, (slot) => withSlotChange(slot, { day }))
+  }
+  const others = meeting.filter((slot) => slot.day !== day)
+  if (!isOn) {
+    return others.length > 0
+      ? timeSlots.filter((slot) => !meeting.includes(slot) || slot.day !== day)
+      : timeSlots
+  }
+  if (others.length < meeting.length || timeSlots.length >= MOST_SLOTS) return timeSlots
+  const last = timeSlots.findLastIndex(({ id }) => slotIds.includes(id))
+  return timeSlots.toSpliced(last + 1, 0, { ...first, id: newId(), day })
 }
 
 /** A new time is one of a section that is known; others are found by their id, which is in one section only. */
@@ -168,7 +209,8 @@ function withSlotsOfCourse(course: PlannedCourse, action: SlotAction): PlannedCo
     const sections = withItem(course.sections, section.id, () => section)
     return { ...course, sections: course.sections.length > 0 ? sections : [section] }
   }
-  const holder = course.sections.find(({ timeSlots }) => timeSlots.some(({ id }) => id === action.slotId))
+  const ids = slotIdsOfAction(action)
+  const holder = course.sections.find(({ timeSlots }) => timeSlots.some(({ id }) => ids.includes(id)))
   if (!holder) return course
   return {
     ...course,
@@ -177,16 +219,26 @@ function withSlotsOfCourse(course: PlannedCourse, action: SlotAction): PlannedCo
 }
 
 /**
- * A slot after a change. A start or an end that is not offered is ignored; a change of both is a move of the block, and
- * leaves an imported one at minutes that are not offered (PLAN-05).
+ * A slot after a change. A start or an end that cannot be typed is ignored, and a start takes the end along (PLAN-13). A change
+ * of both is a move of the block, and leaves an imported one at minutes that cannot be typed (PLAN-05).
  */
 function withSlotChange(slot: TimeSlot, change: SlotChange): TimeSlot {
   const times = [change.startTime, change.endTime].filter((time) => time !== undefined)
-  const isOffered = (time: number) => CLASS_TIMES.includes(time)
   if (typeof change.weeks === 'string' && !isWeeks(change.weeks)) return slot
-  if (!times.every(times.length === 2 ? isTime : isOffered)) return slot
-  const changed = { ...slot, ...change, ...(slot.isUnset && { isUnset: false }) }
+  if (!times.every(times.length === 2 ? isTime : canBeTyped)) return slot
+  const changed = {
+    ...slot,
+    ...endAfterMove(slot, change),
+    ...change,
+    ...(slot.isUnset && { isUnset: false }),
+  }
   return { ...changed, room: changed.room?.slice(0, ROOM_LIMIT) || null }
+}
+
+/** The end that keeps the length when only the start changes, within the day. */
+function endAfterMove(slot: TimeSlot, { startTime, endTime }: SlotChange): Partial<TimeSlot> {
+  if (startTime === undefined || endTime !== undefined || !endsAfterStart(slot)) return {}
+  return { endTime: Math.min(startTime + slot.endTime - slot.startTime, Math.max(DAY_END, slot.endTime)) }
 }
 
 type CourseAction = Exclude<ItemAction, SlotAction | { type: 'remove' | 'move' | 'rename' }>

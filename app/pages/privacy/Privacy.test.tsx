@@ -88,6 +88,7 @@ describe('privacy', () => {
       locale: /Your language/,
       theme: /the light or dark theme/,
       sidebar: /whether the sidebar is open/,
+      plannerView: /whether the planner shows the list of courses on a phone/,
       attendanceWarningDismissed: /dismissed the notice of the attendance tracker/,
       attendanceCourse: /which course a tool shows/,
       gradesCourse: /which course a tool shows/,

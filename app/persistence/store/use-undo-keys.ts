@@ -7,7 +7,10 @@ export function useUndoKeys({ undo, redo }: Pick<ScreenHistory, 'undo' | 'redo'>
     if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
-      if (event.target instanceof HTMLElement && event.target.matches('input:not([type="radio"]), textarea'))
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.matches('input:not([type="radio"], [type="checkbox"]), textarea')
+      )
         return
       event.preventDefault()
       if (event.shiftKey) redo()

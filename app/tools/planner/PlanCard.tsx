@@ -36,7 +36,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
     setDeleted({ name, undo })
   }
   return (
-    <section className="rounded-card border border-line bg-surface px-4 py-2 sm:px-6 print:hidden">
+    <section className="print:hidden lg:px-4 lg:py-1">
       <div className="flex flex-wrap items-center gap-x-3">
         {hasOthers && <PlanSelect editor={editor} />}
         <h2 className="min-w-0 grow">
@@ -62,10 +62,10 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
           </DisclosureLine>
         </h2>
       </div>
-      <div id={fieldsId} hidden={!isOpen} className="pt-2 pb-3">
+      <div id={fieldsId} hidden={!isOpen} className="@container pt-2 pb-3">
         {isOpen && (
           <>
-            <div className="grid gap-3 sm:grid-cols-2">
+            <div className="grid gap-3 @md:grid-cols-2">
               <TextField
                 label={t`Plan name`}
                 value={plan.name ?? ''}
@@ -144,7 +144,7 @@ function PlanSelect({ editor }: { editor: PlanEditor }) {
       options={ids.map((id, index) => ({ value: id, label: names[index] ?? '' }))}
       isCompact
       // The plan's name is its label.
-      className="min-w-0 basis-56 max-sm:grow [&>label]:sr-only"
+      className="min-w-0 basis-40 grow [&>label]:sr-only"
     />
   )
 }

@@ -11,7 +11,7 @@ import { enter, isOff, renderIn } from '../../testing/render'
 import { coursesOf } from '../../testing/sample-courses'
 import { itemsOf } from './courses/plan-items'
 import SchedulePlanner from './SchedulePlanner'
-import { ConflictsCard } from './week/ConflictsCard'
+import { ConflictsPanel } from './week/ConflictsPanel'
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
@@ -35,9 +35,18 @@ function renderPlanner(language: Language = 'en') {
     // In one event: each key renders the planner again.
     if (name) await user.paste(name)
   }
-  const choose = async (field: string, value: string, slot = 1) => {
-    const group = screen.getByRole('group', { name: `Time ${slot}` })
-    await user.selectOptions(within(group).getByLabelText(field), value)
+  /** Types a start or an end, or chooses a day as the only one of a time. */
+  const choose = async (field: 'Start' | 'End' | 'Day', value: string, time = 1) => {
+    const group = () => within(screen.getByRole('group', { name: `Time ${time}` }))
+    if (field !== 'Day') {
+      await user.click(group().getByLabelText(field))
+      return user.keyboard(`${value}{Tab}`)
+    }
+    await user.click(group().getByRole('checkbox', { name: value }))
+    const others = group()
+      .getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+      .filter((box) => box.getAttribute('aria-label') !== value)
+    for (const other of others) await user.click(other)
   }
   return { ...view, user, addCourse, choose }
 }
@@ -54,20 +63,27 @@ function undoIn(message: RegExp): HTMLElement {
   return within(place ?? document.body).getByRole('button', { name: 'Undo' })
 }
 
-const conflictTexts = () =>
-  [...panel('Time Conflicts').querySelectorAll('ol > li')].map((item) =>
+/** The line of the conflicts (PLAN-12), and its list, which it opens. */
+const conflictLine = () => panel('Time Conflicts').querySelector<HTMLElement>('button[aria-controls]')
+const conflictTexts = () => {
+  const line = conflictLine()
+  if (line?.getAttribute('aria-expanded') === 'false') act(() => line.click())
+  return [...panel('Time Conflicts').querySelectorAll('ol > li')].map((item) =>
     [...item.querySelectorAll('p, button > span:not([aria-hidden])')].map((part) => part.textContent),
   )
+}
 
 /** The blocks of a day in the timetable, as assistive technology reads them. */
 function blocksOn(day: string): string[] {
   const column = within(panel('Your week')).getByRole('heading', { name: day }).closest('li')
-  return [...(column?.querySelectorAll('ol button') ?? [])].map((block) =>
-    [...block.querySelectorAll(':scope > span:not(:has([aria-hidden]:only-child))')]
-      .map((part) => part.textContent?.replace(/[\u2068\u2069]/g, ''))
+  return [...(column?.querySelectorAll('ol button') ?? [])].map((block) => {
+    const copy = block.cloneNode(true) as HTMLElement
+    for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
+    return [...copy.querySelectorAll('span:not(:has(span))')]
+      .map((part) => part.textContent?.replace(/[\u2068\u2069]/g, '').trim())
       .filter(Boolean)
-      .join(' '),
-  )
+      .join(' ')
+  })
 }
 
 describe('an empty plan', () => {
@@ -106,19 +122,59 @@ describe('courses', () => {
   test('SCHED-04 SCHED-05 SCHED-06: a slot defaults to Sunday 08:00 to 09:00 and offers the days and times of the week', async () => {
     const { addCourse } = renderPlanner()
     await addCourse()
-    const [day, start, end] = screen.getAllByRole<HTMLSelectElement>('combobox')
-    const texts = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text)
-    expect([day, start, end].map((select) => select?.selectedOptions[0]?.text)).toEqual([
+    const days = within(screen.getByRole('group', { name: 'Days' })).getAllByRole<HTMLInputElement>(
+      'checkbox',
+    )
+    expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
       'Sunday',
-      '08:00',
-      '09:00',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
     ])
-    expect(texts(day)).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'])
-    for (const select of [start, end]) {
-      expect(texts(select)).toHaveLength(32)
-      expect(texts(select).slice(0, 2)).toEqual(['08:00', '08:30'])
-      expect(texts(select).at(-1)).toBe('23:30')
+    expect(days.map(({ checked }) => checked)).toEqual([true, false, false, false, false])
+    const times = ['Start', 'End'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+    expect(times.map(({ value }) => value)).toEqual(['08:00', '09:00'])
+    for (const field of times) {
+      const offered = [...(field.list?.querySelectorAll('option') ?? [])].map(({ value }) => value)
+      expect(offered).toHaveLength(32)
+      expect([...offered.slice(0, 2), offered.at(-1)]).toEqual(['08:00', '08:30', '23:30'])
     }
+  })
+
+  test('PLAN-13: days are chosen together, a start takes the end along, and Enter adds the next course', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    await user.keyboard('{Tab} {ArrowRight}{ArrowRight} {Tab}10{Tab}1130{Enter}')
+    expect(blocksOn('Sunday')).toEqual(['New Course Time not set', 'Physics 10:00–11:30'])
+    expect(blocksOn('Tuesday')).toEqual(['Physics 10:00–11:30'])
+    expect(document.activeElement).toHaveProperty('value', 'New Course')
+    await user.keyboard('Algebra{Tab}{ArrowRight} {Tab}٩:٣٠{Tab}')
+    expect(blocksOn('Monday')).toEqual(['Algebra 09:30–10:30'])
+    // An open course that was there before is closed, and none is added.
+    await user.click(screen.getByRole('button', { name: /Physics/, expanded: false }))
+    await user.type(screen.getByLabelText('Course name'), ' I{Enter}')
+    expect(screen.queryByLabelText('Course name')).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Physics I')
+    expect(screen.getByText('2 courses')).toBeTruthy()
+  })
+
+  test('PLAN-13, INPUT-02: what is no time stays as typed, and the field says what counts', async () => {
+    const { addCourse, choose } = renderPlanner()
+    await addCourse('Physics')
+    const start = screen.getByLabelText<HTMLInputElement>('Start')
+    await choose('Start', '9:32')
+    expect(start.value).toBe('9:32')
+    expect(start.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter a time in steps of 5 minutes. Until then, 08:00 counts.',
+    )
+    await choose('Start', '1:30')
+    expect(screen.getByText('Enter a time from 08:00 to 23:30. Until then, 08:00 counts.')).toBeTruthy()
+    await choose('Start', '9.35')
+    expect(start.value).toBe('09:35')
+    expect(start.getAttribute('aria-invalid')).toBeNull()
+    expect(blocksOn('Sunday')).toEqual(['Physics 09:35–10:35'])
   })
 
   test('SCHED-03: slots can be added and removed, and the focus follows', async () => {
@@ -126,7 +182,7 @@ describe('courses', () => {
     await addCourse()
     await user.click(screen.getByRole('button', { name: 'Add a time' }))
     const second = screen.getByRole('group', { name: 'Time 2' })
-    expect(document.activeElement).toBe(within(second).getByLabelText('Day'))
+    expect(document.activeElement).toBe(within(second).getByLabelText('Sunday'))
     await user.click(screen.getByRole('button', { name: 'Remove time 1' }))
     await user.click(screen.getByRole('button', { name: 'Remove time 1' }))
     expect(screen.queryByRole('group', { name: /^Time/ })).toBeNull()
@@ -142,31 +198,39 @@ describe('courses', () => {
     await user.click(screen.getByRole('button', { name: 'Add another section' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Section'))
     await user.keyboard('L02')
-    await choose('Day', 'monday')
+    await choose('Day', 'Monday')
     await user.click(screen.getByRole('radio', { name: /^Section L02 Monday 08:00–09:00/ }))
     expect(blocksOn('Sunday')).toEqual([])
-    expect(blocksOn('Monday')).toEqual(['Physics 08:00–09:00'])
+    expect(blocksOn('Monday')).toEqual(['Physics Section L02 08:00–09:00'])
     await user.click(screen.getByRole('radio', { name: /^Section L01 Time not set/ }))
-    expect(blocksOn('Sunday')).toEqual(['Physics Time not set'])
+    expect(blocksOn('Sunday')).toEqual(['Physics Section L01 Time not set'])
     expect(blocksOn('Monday')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Remove this section' }))
-    expect(blocksOn('Monday')).toEqual(['Physics 08:00–09:00'])
+    expect(blocksOn('Monday')).toEqual(['Physics Section L02 08:00–09:00'])
     expect(screen.queryByRole('button', { name: 'Remove this section' })).toBeNull()
+  })
+
+  test('PLAN-17: a block has code, section, times and room', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('COMP 2201')
+    await user.type(screen.getByLabelText('Section'), 'L01')
+    await user.type(screen.getByLabelText('Room'), '10.1.20')
+    expect(blocksOn('Sunday')).toEqual(['COMP 2201 Section L01 08:00–09:00 10.1.20'])
   })
 
   test('PLAN-14: an added or edited section waits until its own radio button is pressed', async () => {
     const { addCourse, choose, user } = renderPlanner()
     await addCourse('Physics')
-    await choose('Day', 'tuesday')
+    await choose('Day', 'Tuesday')
     await user.type(screen.getByLabelText('Section'), 'L01')
     await user.click(screen.getByRole('button', { name: 'Add another section' }))
     await user.keyboard('L02')
-    await choose('Day', 'monday')
+    await choose('Day', 'Monday')
     expect(screen.getByText(/^You take/).textContent).toBe(
       'You take Section L01. Below is Section L02, which waits until you choose it.',
     )
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Section L01/ }).checked).toBe(true)
-    expect([blocksOn('Monday'), blocksOn('Tuesday')]).toEqual([[], ['Physics 08:00–09:00']])
+    expect([blocksOn('Monday'), blocksOn('Tuesday')]).toEqual([[], ['Physics Section L01 08:00–09:00']])
     await user.click(screen.getByRole('button', { name: 'Add a time' }))
     expect(screen.getByRole('radio', { name: /^Section L02 Monday 08:00–09:00 · Time not set/ })).toBeTruthy()
     expect(blocksOn('Sunday')).toEqual([])
@@ -175,13 +239,13 @@ describe('courses', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L01')
     await user.click(screen.getByRole('button', { name: 'Edit Section L02' }))
     expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L02')
-    expect(blocksOn('Tuesday')).toEqual(['Physics 08:00–09:00'])
+    expect(blocksOn('Tuesday')).toEqual(['Physics Section L01 08:00–09:00'])
   })
 
   test('PLAN-15: times that nobody has set are one block and one conflict, until they are set', async () => {
     const { addCourse, choose, user } = renderPlanner()
     for (const name of ['Physics', 'Algebra', 'Drawing']) await addCourse(name)
-    expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('1')
+    expect(conflictLine()?.textContent).toContain('1 time conflict')
     expect(conflictTexts()).toEqual([
       [
         'Conflict on Sunday',
@@ -191,7 +255,7 @@ describe('courses', () => {
     ])
     expect(blocksOn('Sunday')).toEqual(['Physics, Algebra and Drawing Time not set'])
     expect(screen.getAllByText('Set the time')).toHaveLength(3)
-    await choose('Day', 'monday')
+    await choose('Day', 'Monday')
     expect(blocksOn('Monday')).toEqual(['Drawing 08:00–09:00'])
     expect(blocksOn('Sunday')).toEqual(['Physics and Algebra Time not set'])
     // Choosing what a field shows already is no change, so a button says it.
@@ -209,7 +273,7 @@ describe('courses', () => {
     await user.click(within(panel('Time Conflicts')).getByRole('button', { name: /^Algebra/ }))
     await choose('Start', '08:30')
     expect(conflictTexts()).toEqual([
-      ['Conflict on Sunday', 'Physics', '08:00–09:00', 'Algebra', '08:30–09:00'],
+      ['Conflict on Sunday', 'Physics', '08:00–09:00', 'Algebra', '08:30–09:30'],
     ])
   })
 
@@ -230,6 +294,7 @@ describe('courses', () => {
     expect(physics).not.toBe(calculus)
     await user.click(screen.getByRole('button', { name: /Calculus/, expanded: true }))
     expect(names()).toEqual(['Physics', 'Calculus'])
+    await user.click(screen.getByRole('button', { name: 'More' }))
     await user.click(screen.getByRole('button', { name: 'Change the order' }))
     await user.click(await screen.findByRole('button', { name: 'Move Calculus up' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
@@ -370,7 +435,7 @@ describe('courses', () => {
     await choose('Start', '10:30')
     await choose('End', '11:30')
     await addCourse('Drawing')
-    await choose('Day', 'monday')
+    await choose('Day', 'Monday')
     await choose('Start', '08:30')
     await choose('End', '09:30')
     const ramadan = screen.getByRole('checkbox', { name: 'Show the week in Ramadan hours' })
@@ -475,7 +540,7 @@ describe('conflicts', () => {
 
     await choose('Start', '09:30')
     expect(screen.getByText('No time conflicts detected')).toBeTruthy()
-    expect(blocksOn('Sunday')).toEqual(['Calculus 08:00–09:30', 'Physics 09:30–10:00'])
+    expect(blocksOn('Sunday')).toEqual(['Calculus 08:00–09:30', 'Physics 09:30–10:30'])
 
     await choose('Start', '08:00')
     await choose('Day', 'Thursday')
@@ -491,7 +556,7 @@ describe('conflicts', () => {
     await addCourse('Calculus')
     await addCourse('Physics')
     expect(conflictTexts()).toHaveLength(1)
-    await choose('Start', '09:00')
+    await choose('End', '08:00')
     const end = screen.getByLabelText('End')
     const sentence = 'End time must be after start time'
     expect(end.getAttribute('aria-invalid')).toBe('true')
@@ -516,14 +581,14 @@ describe('conflicts', () => {
     })
     const { user } = renderIn(
       'en',
-      <ConflictsCard
+      <ConflictsPanel
         conflicts={planConflicts(courses, [], null)}
         items={items}
         onEdit={vi.fn()}
         onAccept={vi.fn()}
       />,
     )
-    expect(panel('Time Conflicts').querySelector('p.figure')?.textContent).toBe('21')
+    expect(conflictLine()?.textContent).toContain('21 time conflicts')
     expect(conflictTexts()).toHaveLength(20)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(conflictTexts()).toHaveLength(21)
@@ -541,7 +606,7 @@ describe('conflicts', () => {
     const editsSlot = (course: string, slot: number) => {
       expect(screen.getByRole('button', { name: new RegExp(`^${course}`), expanded: true })).toBeTruthy()
       const group = screen.getByRole('group', { name: `Time ${slot}` })
-      expect(document.activeElement).toBe(within(group).getByLabelText('Day'))
+      expect(document.activeElement).toBe(within(group).getByLabelText('Sunday'))
     }
     await user.click(within(panel('Your week')).getByRole('button', { name: /^Calculus/ }))
     editsSlot('Calculus', 1)
@@ -549,6 +614,7 @@ describe('conflicts', () => {
       within(panel('Your week')).getAllByRole('button', { name: /^Physics/ })[1] as HTMLElement,
     )
     editsSlot('Physics', 2)
+    expect(conflictTexts()).toHaveLength(1)
     await user.click(within(panel('Time Conflicts')).getByRole('button', { name: /^Calculus/ }))
     editsSlot('Calculus', 1)
   })

@@ -1,6 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStored, writeStored } from '../../browser/storage'
 import { SEMESTERS } from '../../domain/institution/academic-calendar'
 import { newId } from '../../domain/item-id'
 import { type PlanConflicts, planConflicts } from '../../domain/plan/conflicts'
@@ -10,28 +11,27 @@ import type { ScheduledCourse } from '../../domain/plan/slots-by-day'
 import { haveSameTimes } from '../../domain/plan/slots-by-day'
 import { plannedTermOf } from '../../domain/plan/term'
 import { termWeeks } from '../../domain/plan/term-days'
-import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
 import { usePersistence } from '../../persistence/use-persistence'
-import { Screen } from '../../screen/Screen'
-import { CARD_STACK } from '../../ui/Card'
+import { PageTitle } from '../../screen/Screen'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { ToolLayout } from '../../ui/ToolLayout'
+import { SegmentedControl } from '../../ui/SegmentedControl'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { CoursesCard } from './courses/CoursesCard'
-import { anchorOf, focusFirstField, focusLastSlot } from './courses/first-field'
+import { CoursesPanel } from './courses/CoursesPanel'
+import { anchorOf, focusBlock, focusFirstField, focusLastTime } from './courses/first-field'
 import { itemsOf, type PlanItem } from './courses/plan-items'
+import { RemovedNote } from './courses/RemovedNote'
 import { useItemName } from './courses/use-item-name'
 import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
-import { TimetableFinder } from './TimetableFinder'
+import { PlannerToolbar } from './PlannerToolbar'
 import { usePlanEditor } from './use-plan-editor'
 import { TermWeeksContext } from './use-term-weeks'
-import { ConflictsCard } from './week/ConflictsCard'
+import { ConflictsPanel } from './week/ConflictsPanel'
 import { type FreeHour, timesIn } from './week/free-hours'
 import { clashesOf, type PlanClashes } from './week/plan-clashes'
 import { Week } from './week/Week'
@@ -41,10 +41,15 @@ const PASTE_DIALOG = lazyModuleWithMessages(
   ['tools/planner/import', 'tools/planner', 'persistence'],
   () => import('./import/PasteDialog'),
 )
-const CALENDAR_DIALOG = lazyModuleWithMessages(
-  ['tools/planner/calendar', 'tools/planner', 'persistence'],
-  () => import('./calendar/CalendarDialog'),
-)
+
+/**
+ * On a wide screen the list and the whole week are side by side in one window (PLAN-12). The title is above the grid, so that
+ * it does not wait for what is kept; the toolbar moves up into its line.
+ */
+const LAYOUT =
+  'flex flex-col gap-2 lg:-mt-11 lg:grid lg:h-[max(34rem,calc(100dvh-3rem))] lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-0 print:mt-0 print:block print:h-auto'
+/** The parts of the column at the start: one card of three. */
+const PANEL = 'lg:border-x lg:border-line lg:bg-surface print:hidden'
 
 /** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
@@ -55,15 +60,18 @@ export default function SchedulePlanner() {
   const { planName } = usePlanText()
   const { applyUndo } = usePersistence().history
   const editor = usePlanEditor()
-  const { planId, plan, history, dispatch } = editor
-  // Only one course is open at a time: 40 courses with all their selects would be thousands of options.
+  const { planId, plan, dispatch } = editor
+  // Only one course is open at a time: 40 courses with all their fields would be thousands of elements.
   const [openId, setOpenId] = useState<string | null>(null)
+  /** The course that was added last: Enter in its fields adds the next one (PLAN-13). */
+  const [addedId, setAddedId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ item: PlanItem; command: Command | null } | null>(null)
   /** The free hour that was chosen in the week. */
   const [addingAt, setAddingAt] = useState<FreeHour | null>(null)
+  const view = useStored('plannerView') === 'list' ? 'list' : 'week'
   const pasting = usePasteAddress()
+  const [isSaving, setSaving] = useState(false)
   const [imported, setImported] = usePassingMessage<number>()
-  const [isExporting, setExporting] = useState(false)
 
   const items = useMemo(() => itemsOf(plannedTermOf(plan)), [plan])
   const timed = useMemo(() => items.map((item) => item.timed), [items])
@@ -74,19 +82,25 @@ export default function SchedulePlanner() {
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
   const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
+  // While the week fills a phone, the open course is a sheet over its lower half.
+  const isSheet = view === 'week' && items.some((item) => item.timed.id === openId)
 
   const toggle = useCallback((id: string) => setOpenId((openNow) => (openNow === id ? null : id)), [])
   // flushSync: the new fields must exist before they can be focused.
-  const add = (type: 'addCourse' | 'addBlock', slot?: SlotTimes) => {
-    const id = newId()
-    flushSync(() => {
-      dispatch({ type, id, slot } satisfies PlanAction)
-      setOpenId(id)
-      setRemoved(null)
-      setAddingAt(null)
-    })
-    focusFirstField(anchorOf.course(id))
-  }
+  const add = useCallback(
+    (type: 'addCourse' | 'addBlock', slot?: SlotTimes) => {
+      const id = newId()
+      flushSync(() => {
+        dispatch({ type, id, slot } satisfies PlanAction)
+        setOpenId(id)
+        setAddedId(id)
+        setRemoved(null)
+        setAddingAt(null)
+      })
+      focusFirstField(anchorOf.course(id))
+    },
+    [dispatch],
+  )
   const addTo = (id: string, slot: SlotTimes) => {
     // Closed first, so that it opens on the chosen section, to which the time is added.
     flushSync(() => setOpenId(null))
@@ -95,8 +109,18 @@ export default function SchedulePlanner() {
       setOpenId(id)
       setAddingAt(null)
     })
-    focusLastSlot(id)
+    focusLastTime(id)
   }
+  /** After the last field of a course: the next one while courses are being added, else back to the line or the block. */
+  const finish = useCallback(
+    (item: PlanItem, isEnter: boolean) => {
+      const { id } = item.timed
+      if (isEnter && id === addedId) return add(item.course ? 'addCourse' : 'addBlock')
+      flushSync(() => setOpenId(null))
+      focusBlock(id)
+    },
+    [add, addedId],
+  )
   const weekEditing = useMemo(
     () => ({
       move: (id: string, slotId: string, change: SlotTimes) =>
@@ -125,28 +149,87 @@ export default function SchedulePlanner() {
   }
   const editSlot = useCallback((id: string, slotId: string) => {
     // Its fields are of another section: opened again, they are those of the chosen one.
-    if (!document.getElementById(anchorOf.slot(slotId))) flushSync(() => setOpenId(null))
+    if (!document.querySelector(anchorOf.timeOf(slotId))) flushSync(() => setOpenId(null))
     flushSync(() => setOpenId(id))
-    focusFirstField(anchorOf.slot(slotId))
+    focusFirstField(document.querySelector(anchorOf.timeOf(slotId)))
   }, [])
+  const show = (next: 'week' | 'list') => {
+    setOpenId(null)
+    writeStored('plannerView', next === 'list' ? next : null)
+  }
 
-  const openCalendar = useCallback(() => setExporting(true), [])
+  const savePicture = useCallback(() => setSaving(true), [])
+  const onSaved = useCallback(() => setSaving(false), [])
 
+  const name = planName(plan)
+  const semesterName = SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null
   return (
-    <Screen
-      title={t`Schedule Planner`}
-      lead={t`See which courses clash before you register for them, and use your term in the other tools.`}
-    >
-      <ToolLayout
-        kept="plan"
-        summary={{
-          label: t`Time conflicts`,
-          figure: formatNumber(conflicts.openCount, language),
-        }}
-        results={
+    <>
+      <PageTitle
+        title={t`Schedule Planner`}
+        description={t`See which courses clash before you register for them, and use your term in the other tools.`}
+      />
+      <header className="lg:flex lg:h-11 lg:items-center">
+        <h1 className="text-lg font-bold max-lg:sr-only">
+          <Trans>Schedule Planner</Trans>
+        </h1>
+      </header>
+      <div data-kept-input="plan" data-wide="" className={LAYOUT}>
+        <PlannerToolbar
+          editor={editor}
+          items={items}
+          onAdd={add}
+          onPaste={pasting.open}
+          onPicture={savePicture}
+          onOpen={open}
+          views={
+            <SegmentedControl
+              label={t`What is shown`}
+              value={view}
+              onChange={show}
+              options={[
+                { value: 'week', label: t`Week` },
+                { value: 'list', label: t`List` },
+              ]}
+              className="grow lg:hidden [&>span]:sr-only"
+            />
+          }
+        />
+        <div className={`${PANEL} lg:rounded-t-card lg:border-t`}>
+          <PlanCard editor={editor} />
+        </div>
+        <div
+          data-sheet={isSheet ? '' : undefined}
+          className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
+        >
+          <TermWeeksContext value={weeks}>
+            <CoursesPanel
+              items={items}
+              conflictCounts={clashes.countById}
+              acceptedCounts={clashes.acceptedById}
+              unset={clashes.unset}
+              openId={openId}
+              onToggle={toggle}
+              onAdd={add}
+              onFinish={finish}
+              onRemove={remove}
+              dispatch={dispatch}
+            />
+          </TermWeeksContext>
+          <div className="mt-3 pb-3 group-data-sheet/sheet:max-lg:hidden">
+            <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
+          </div>
+        </div>
+        <div className={`${PANEL} lg:max-h-[45dvh] lg:overflow-y-auto lg:rounded-b-card lg:border-y`}>
+          {isRemoved && (
+            <RemovedNote
+              name={itemName(removed.item)}
+              onUndo={() => removed.command && applyUndo(removed.command)}
+            />
+          )}
           <Deferred results={results}>
             {(shown) => (
-              <ConflictsCard
+              <ConflictsPanel
                 conflicts={shown.conflicts}
                 items={shown.items}
                 onEdit={editSlot}
@@ -154,54 +237,30 @@ export default function SchedulePlanner() {
               />
             )}
           </Deferred>
-        }
-        below={
+        </div>
+        <div
+          className={`min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-2 ${view === 'list' ? 'max-lg:not-print:hidden' : ''}`}
+        >
           <Deferred results={results}>
             {(shown) => (
               <Week
-                planId={planId}
-                name={planName(plan)}
-                semester={SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null}
+                name={name}
+                semester={semesterName}
                 times={shown.times}
                 weeks={weeks}
                 items={shown.items}
                 clashingSlots={shown.clashes.slots}
                 acceptedSlots={shown.clashes.acceptedSlots}
+                editedId={openId}
                 onEdit={editSlot}
                 editing={weekEditing}
-                onAddToCalendar={openCalendar}
+                isSaving={isSaving}
+                onSaved={onSaved}
               />
             )}
           </Deferred>
-        }
-      >
-        <div className={CARD_STACK}>
-          <PlanCard editor={editor} />
-          <TermWeeksContext value={weeks}>
-            <CoursesCard
-              items={items}
-              removed={
-                isRemoved && {
-                  name: itemName(removed.item),
-                  takeBack: () => removed.command && applyUndo(removed.command),
-                }
-              }
-              conflictCounts={clashes.countById}
-              acceptedCounts={clashes.acceptedById}
-              unset={clashes.unset}
-              openId={openId}
-              history={history}
-              onToggle={toggle}
-              onAdd={(type) => add(type)}
-              onRemove={remove}
-              onPaste={pasting.open}
-              finder={<TimetableFinder editor={editor} onOpen={open} />}
-              dispatch={dispatch}
-            />
-          </TermWeeksContext>
         </div>
-        <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
-      </ToolLayout>
+      </div>
       {pasting.isOpen && (
         <LazyPart fetch={PASTE_DIALOG[language]}>
           {({ PasteDialog }) => (
@@ -231,24 +290,12 @@ export default function SchedulePlanner() {
           )}
         </LazyPart>
       )}
-      {isExporting && (
-        <LazyPart fetch={CALENDAR_DIALOG[language]}>
-          {({ CalendarDialog }) => (
-            <CalendarDialog
-              plan={plan}
-              isMyTerm={editor.isMyTerm}
-              dispatch={dispatch}
-              onClose={() => setExporting(false)}
-            />
-          )}
-        </LazyPart>
-      )}
       {imported !== null && (
         <FloatingMessage>
           <Plural value={imported} one="Imported # course" other="Imported # courses" />
         </FloatingMessage>
       )}
-    </Screen>
+    </>
   )
 }
 

@@ -67,7 +67,7 @@ export function SemesterFields({ plan, dispatch }: SemesterFieldsProps) {
         />
       )}
       {!unknown.first && !unknown.last && firstDay && lastDay && (
-        <p className="text-sm text-muted sm:col-span-2">
+        <p className="text-sm text-muted @md:col-span-2">
           <Trans>
             Classes from {formatDay(firstDay, 'full', language)} to {formatDay(lastDay, 'full', language)}, by
             the academic calendar.
@@ -90,7 +90,7 @@ function OtherSemester({ semester, firstDay, onChoose }: OtherSemesterProps) {
     other?.name[language],
   ]
   return (
-    <div className="sm:col-span-2">
+    <div className="@md:col-span-2">
       <Message
         kind="warning"
         action={

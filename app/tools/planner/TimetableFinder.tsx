@@ -33,7 +33,6 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
   const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
   const hintId = useId()
   const hasChoice = plan.courses.some(({ sections }) => sections.length > 1)
-  if (plan.courses.length === 0) return null
 
   const take = (sections: Timetable) => {
     dispatch({ type: 'choose', sections })
@@ -46,18 +45,30 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
     onOpen(id)
   }
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <Button disabled={!hasChoice} aria-describedby={hintId} onClick={() => setOpen(true)}>
-        <CalendarSearch aria-hidden="true" size={20} strokeWidth={1.75} />
-        <Trans>Find timetables</Trans>
+    <>
+      <Button
+        tone="quiet"
+        size="small"
+        className="min-h-11"
+        disabled={!hasChoice}
+        aria-describedby={hintId}
+        onClick={() => setOpen(true)}
+      >
+        <CalendarSearch aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
+        <span>
+          <Trans>
+            Find <span className="max-sm:sr-only">timetables</span>
+          </Trans>
+        </span>
       </Button>
-      <p id={hintId} className="flex-1 basis-52 text-sm text-muted">
+      {/* CoursesPanel.tsx says the same to everybody. */}
+      <span id={hintId} className="sr-only">
         {hasChoice ? (
           <Trans>All ways to combine your sections without a clash, the best first.</Trans>
         ) : (
           <Trans>Add the other sections of a course, and see which timetables fit.</Trans>
         )}
-      </p>
+      </span>
       {isOpen && (
         <LazyPart fetch={DIALOG[language]}>
           {({ FindTimetables }) => (
@@ -83,6 +94,6 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
           <Trans>The timetable is in your plan.</Trans>
         </FloatingMessage>
       )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CREDITS } from '../../../domain/plan/course-credits'
 import { chosenSection, MOST_SLOTS } from '../../../domain/plan/plan'
@@ -11,19 +11,22 @@ import { useHeldNumber } from '../../../ui/use-held-number'
 import { CreditsField } from '../../every-tool/CreditsField'
 import { CourseDetails } from './CourseDetails'
 import { CourseNameField } from './CourseNameField'
-import { anchorOf, focusLastSlot } from './first-field'
+import { anchorOf, focusLastTime } from './first-field'
 import type { PlanItem } from './plan-items'
 import { SectionFields } from './SectionFields'
-import { SlotRow } from './SlotRow'
+import { TimeRowFields } from './TimeRowFields'
+import { useTimeRows } from './use-time-rows'
 
 type CourseFieldsProps = {
   item: PlanItem
+  /** `isEnter`: the last field was left with the Enter key. */
+  onFinish: (item: PlanItem, isEnter: boolean) => void
   onRemove: (item: PlanItem) => void
   dispatch: Dispatch<PlanAction>
 }
 
 /** The fields of a course or own block. The times are those of the section that is edited: at first, the chosen one. */
-export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
+export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseFieldsProps) {
   'use memo'
   const { course } = item
   const { id } = item.timed
@@ -31,33 +34,36 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
   const section = course && (course.sections.find((other) => other.id === sectionId) ?? chosenSection(course))
   const { timeSlots } = section ?? item.timed
 
+  const rows = useTimeRows(timeSlots)
+  // The times are those of the section above them; a single section is asked for after them, as few students type it first.
+  const hasChoice = (course?.sections.length ?? 0) > 1
+  const sections = course && section && (
+    <SectionFields course={course} shown={section} onShow={setSectionId} dispatch={dispatch} />
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isText =
+      event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isText) return
+    event.preventDefault()
+    onFinish(item, true)
+  }
+
   const addSlot = () => {
     flushSync(() => dispatch({ type: 'addSlot', id, sectionId: section?.id }))
-    focusLastSlot(id)
+    focusLastTime(id)
   }
 
   return (
-    <>
-      {course && section ? (
-        <>
-          <div className="@container mb-4">
-            <div className="grid items-start gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_9rem]">
-              <CourseNameField item={item} dispatch={dispatch} />
-              <PlanCreditsField course={course} dispatch={dispatch} />
-            </div>
-          </div>
-          <SectionFields course={course} shown={section} onShow={setSectionId} dispatch={dispatch} />
-        </>
-      ) : (
-        <CourseNameField item={item} dispatch={dispatch} className="mb-4" />
-      )}
-      {timeSlots.length > 0 ? (
+    <fieldset onKeyDown={onKeyDown}>
+      <CourseNameField item={item} dispatch={dispatch} className="mb-3" />
+      {hasChoice && sections}
+      {rows.length > 0 ? (
         <ol className="flex flex-col gap-1">
-          {timeSlots.map((slot, index) => (
-            <SlotRow
-              key={slot.id}
+          {rows.map((row, index) => (
+            <TimeRowFields
+              key={row.key}
               courseId={id}
-              slot={slot}
+              row={row}
               number={index + 1}
               hasRoom={course !== null}
               dispatch={dispatch}
@@ -73,7 +79,7 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
           )}
         </p>
       )}
-      <div id={anchorOf.slotButtons(id)}>
+      <div id={anchorOf.slotButtons(id)} className="mb-4">
         {timeSlots.length < MOST_SLOTS ? (
           <Button size="small" onClick={addSlot}>
             <Plus aria-hidden="true" size={16} strokeWidth={2} />
@@ -85,14 +91,19 @@ export function CourseFields({ item, onRemove, dispatch }: CourseFieldsProps) {
           </p>
         )}
       </div>
+      {!hasChoice && sections}
+      {course && <PlanCreditsField course={course} dispatch={dispatch} />}
       {course && <CourseDetails course={course} dispatch={dispatch} />}
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button size="small" onClick={() => onFinish(item, false)}>
+          <Trans>Done</Trans>
+        </Button>
         <Button size="small" tone="quiet" onClick={() => onRemove(item)} className="-me-3 text-red">
           <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
           {course ? <Trans>Remove course</Trans> : <Trans>Remove this time</Trans>}
         </Button>
       </div>
-    </>
+    </fieldset>
   )
 }
 

@@ -17,6 +17,8 @@ type CourseItemProps = {
   isUnset: boolean
   isOpen: boolean
   onToggle: (id: string) => void
+  /** `isEnter`: the last field was left with the Enter key. */
+  onFinish: (item: PlanItem, isEnter: boolean) => void
   onRemove: (item: PlanItem) => void
   dispatch: Dispatch<PlanAction>
 }
@@ -24,11 +26,14 @@ type CourseItemProps = {
 /** A course or own block of the list. Memoised: editing one does not re-render the others. */
 export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
   'use memo'
-  const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onRemove, dispatch } = props
+  const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onFinish, onRemove, dispatch } =
+    props
   const { id } = item.timed
   return (
     // The padding leaves room for the focus outline.
-    <li className={`-mx-1 px-1 py-1 ${(item.number ?? 0) > FIRST_COURSES ? SKIPPED_OFF_SCREEN : ''}`}>
+    <li
+      className={`-mx-1 px-1 py-1 ${(item.number ?? 0) > FIRST_COURSES ? SKIPPED_OFF_SCREEN : ''} ${isOpen ? '' : 'group-data-sheet/sheet:max-lg:hidden'}`}
+    >
       <CourseLine
         item={item}
         conflictCount={conflictCount}
@@ -39,7 +44,7 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
         onToggle={() => onToggle(id)}
       />
       <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3">
-        {isOpen && <CourseFields item={item} onRemove={onRemove} dispatch={dispatch} />}
+        {isOpen && <CourseFields item={item} onFinish={onFinish} onRemove={onRemove} dispatch={dispatch} />}
       </div>
     </li>
   )

@@ -3,28 +3,43 @@ import { Fragment } from 'react'
 import { formatTimes } from '../../../domain/plan/clock'
 import { isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import { isSomeWeeks } from '../../../domain/plan/weeks'
+import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
+import { shortDayNames } from '../week/short-day-names'
 
 /** More times would not fit on the line. */
 const MOST_TIMES_IN_LINE = 3
 
-/** The days and times of a section in a line: the first ones, and how many more there are. */
+/** The days and times of a section in a line, days with the same times together: the first ones, and how many more there are. */
 export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
   const { dayName } = usePlanText()
   const weeksText = useWeeksText()
+  const shortNames = shortDayNames(useLanguage())
   if (slots.length === 0) return <Trans>No times yet</Trans>
   if (slots.every(isTimeUnset)) return <Trans>Time not set</Trans>
-  const shown = slots.slice(0, MOST_TIMES_IN_LINE)
-  const rest = slots.length - shown.length
+  const together = [
+    ...Map.groupBy(slots, (slot) =>
+      isTimeUnset(slot) ? slot.id : `${formatTimes(slot)} ${slot.weeks ?? ''}`,
+    ).values(),
+  ]
+  const shown = together.slice(0, MOST_TIMES_IN_LINE)
+  const rest = together.slice(MOST_TIMES_IN_LINE).flat().length
+  const daysOf = (some: readonly TimeSlot[]) =>
+    some.map(({ day }) => (some.length > 1 ? shortNames[day] : dayName(day))).join(' ')
   return (
     <>
-      {shown.map((slot, index) => (
-        <Fragment key={slot.id}>
+      {shown.map((some, index) => (
+        <Fragment key={some[0]?.id}>
           {/* A time does not wrap, and its separator stays with it. */}
           <span className="inline-block">
-            {isTimeUnset(slot) ? <Trans>Time not set</Trans> : `${dayName(slot.day)} ${formatTimes(slot)}`}
-            {isSomeWeeks(slot) && ` (${weeksText(slot.weeks)})`}
+            {some[0] &&
+              (isTimeUnset(some[0]) ? (
+                <Trans>Time not set</Trans>
+              ) : (
+                `${daysOf(some)} ${formatTimes(some[0])}`
+              ))}
+            {some[0] && isSomeWeeks(some[0]) && ` (${weeksText(some[0].weeks)})`}
             {(index < shown.length - 1 || rest > 0) && ' ·'}
           </span>{' '}
         </Fragment>

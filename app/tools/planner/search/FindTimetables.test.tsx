@@ -69,7 +69,9 @@ const PHYS = course('PHYS', ['sunday 08:30-09:30'], ['sunday 13:30-14:15'])
 async function openSearch(plan: Partial<Plan>, language: Language = 'en') {
   keepTerm(plan)
   const view = renderIn(language, <SchedulePlanner />)
-  await view.user.click(screen.getByText(language === 'en' ? 'Find timetables' : 'البحث عن جداول'))
+  await view.user.click(
+    screen.getByRole('button', { name: language === 'en' ? 'Find timetables' : 'البحث عن جداول' }),
+  )
   return { ...view, dialog: await screen.findByRole('dialog') }
 }
 

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, memo } from 'react'
 import type { Weekday } from '../../../domain/institution/types'
-import { DAY_START } from '../../../domain/institution/week'
 import { formatClock } from '../../../domain/plan/clock'
-import { Button } from '../../../ui/Button'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import type { FreeHour } from './free-hours'
 import { freeHourKey } from './use-free-hours'
@@ -28,7 +26,7 @@ export const FreeHours = memo(function FreeHours(props: FreeHoursProps) {
   const { dayName } = usePlanText()
   const dayText = dayName(day)
   return (
-    <ul aria-label={t`Free hours: ${dayText}`} className="hidden @xl:block print:hidden">
+    <ul aria-label={t`Free hours: ${dayText}`} className="print:hidden">
       {hours.map((startTime) => {
         const at = { day, startTime }
         const clock = formatClock(startTime)
@@ -56,24 +54,3 @@ export const FreeHours = memo(function FreeHours(props: FreeHoursProps) {
     </ul>
   )
 })
-
-type AddToDayProps = Pick<FreeHoursProps, 'day' | 'hours' | 'onAdd'>
-
-/** The same for a list of days, which has no hours: the first free one. */
-export function AddToDay({ day, hours, onAdd }: AddToDayProps) {
-  const { t } = useLingui()
-  const { dayName } = usePlanText()
-  const dayText = dayName(day)
-  return (
-    <Button
-      size="small"
-      tone="quiet"
-      aria-label={t`Add a time: ${dayText}`}
-      onClick={() => onAdd({ day, startTime: hours[0] ?? DAY_START })}
-      className="-me-3 @xl:hidden print:hidden"
-    >
-      <Plus aria-hidden="true" size={16} strokeWidth={2} />
-      <Trans>Add a time</Trans>
-    </Button>
-  )
-}

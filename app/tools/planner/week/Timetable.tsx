@@ -8,8 +8,9 @@ import { usePlanText } from '../../every-tool/use-plan-text'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import type { Times } from './block-moves'
-import { AddToDay, FreeHours } from './FreeHours'
+import { FreeHours } from './FreeHours'
 import type { FreeHour } from './free-hours'
+import { shortDayNames } from './short-day-names'
 import { TimetableBlock } from './TimetableBlock'
 import { gridHours, type layOutWeek } from './timetable'
 import { useFreeHours } from './use-free-hours'
@@ -18,16 +19,18 @@ import { useFreeHours } from './use-free-hours'
 const PRINTED_PAGE =
   '@page { size: A4 landscape; margin: 10mm } @media print { header:has(> h1) { display: none } }'
 
-/** The narrowest a block can be and still show its times. Days with conflicts are wider; the week scrolls when they do not fit. */
-const NARROWEST_LANE_REM = 5.5
-
 /** The height of the grid: `--hours` is the number of its hours, `--grown` while a block is moved beyond its end. */
-const BODY = '@xl:relative @xl:h-[calc(var(--hour)*max(var(--hours),var(--grown,0)))]'
-const HOUR = '[--hour:3.25rem] print:[--hour:calc(150mm/var(--hours))]'
+const BODY = 'relative h-[calc(var(--hour)*max(var(--hours),var(--grown,0)))]'
+const PRINTED_HOUR = 'print:[--hour:calc(150mm/var(--hours))]'
+const HOUR = `[--hour:3rem] @xl:[--hour:3.25rem] ${PRINTED_HOUR}`
+/** On a wide screen all hours fill the height that is there, less the names of the days (PLAN-12). */
+const FITTED_HOUR = `[--hour:3rem] lg:[--hour:max(2.25rem,calc((100cqh-2.5rem)/var(--hours)))] ${PRINTED_HOUR}`
+const FITTED =
+  'lg:min-h-0 lg:grow lg:overflow-y-auto lg:[container-type:size] print:overflow-visible print:[container-type:normal]'
 
 /** A line at every hour after the start of the day. */
 const HOUR_LINES =
-  '@xl:bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_var(--hour))] print:[print-color-adjust:exact]'
+  'bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_var(--hour))] print:[print-color-adjust:exact]'
 
 /** A name in a list, with a direction of its own. */
 const isolated = (name: string) => `\u2068${name}\u2069`
@@ -44,18 +47,25 @@ type TimetableProps = {
   items: readonly PlanItem[]
   clashingSlots: ReadonlySet<string>
   acceptedSlots: ReadonlySet<string>
+  /** The course or own block whose fields are open: its blocks are outlined. */
+  editedId?: string | null
+  /** Whether it fills the height around it on a wide screen. */
+  isFitted?: boolean
   /** Null where the timetable is only looked at. */
   onEdit: ((courseId: string, slotId: string) => void) | null
   /** Null where the times cannot be changed. */
   editing: WeekEditing | null
 }
 
-/** The week as a grid of days and hours; on a narrow screen, a list for each day. */
+/** The week as a grid of days and hours, which fits the width that is there (PLAN-12). */
 export const Timetable = memo(function Timetable(props: TimetableProps) {
-  const { week, items, clashingSlots, acceptedSlots, onEdit, editing } = props
+  const { week, items, clashingSlots, acceptedSlots, editedId = null } = props
+  const { isFitted = false, onEdit, editing } = props
+  const language = useLanguage()
   const { dayName } = usePlanText()
   const itemName = useItemName()
-  const list = listFormat(useLanguage())
+  const list = listFormat(language)
+  const shortNames = shortDayNames(language)
   const keysId = useId()
   // The free hours of an empty week would be most of its page, and cannot be used before that.
   const isHydrated = useHydrated()
@@ -69,80 +79,91 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
     () => (editing ? { say, focused, keysId, onMove: editing.move } : null),
     [say, keysId, editing],
   )
-  const widths = week.map(({ blocks }) => Math.max(1, ...blocks.map(({ lanes }) => lanes)))
+  const lanes = week.map(({ blocks }) => Math.max(1, ...blocks.map((block) => block.lanes)))
   const columns = {
-    '--columns': widths.map((lanes) => `minmax(${lanes * NARROWEST_LANE_REM}rem, ${lanes}fr)`).join(' '),
-    '--printed-columns': widths.map((lanes) => `minmax(0, ${lanes}fr)`).join(' '),
+    '--columns': lanes.map((count) => `minmax(0, ${(count + 1) / 2}fr)`).join(' '),
+    '--printed-columns': `repeat(${week.length}, minmax(0, 1fr))`,
   } as CSSProperties
   return (
     <>
       {items.length > 0 && <style>{PRINTED_PAGE}</style>}
-      <div className="group/week @container">
-        {editing && <MoveHints keysId={keysId} />}
-        <div
-          ref={grid}
-          data-week=""
-          style={{ '--hours': (hours.to - hours.from) / MINUTES_PER_HOUR } as CSSProperties}
-          className={`${HOUR} @xl:flex @xl:overflow-x-auto @xl:pb-3 print:overflow-visible`}
-        >
-          <HourScale {...hours} />
-          <ol
-            style={columns}
-            className="flex flex-col gap-4 @xl:grid @xl:grow @xl:grid-cols-(--columns) @xl:gap-0 print:grid-cols-(--printed-columns)"
+      <div
+        className={`group/week @container ${isFitted ? 'lg:flex lg:min-h-0 lg:grow lg:flex-col print:block' : ''}`}
+      >
+        <div className={isFitted ? FITTED : ''}>
+          <div
+            ref={grid}
+            data-week=""
+            style={{ '--hours': (hours.to - hours.from) / MINUTES_PER_HOUR } as CSSProperties}
+            className={`${isFitted ? FITTED_HOUR : HOUR} flex`}
           >
-            {week.map(({ day, blocks }) => (
-              <li key={day} className="@xl:border-s @xl:border-line">
-                <div className="mb-1 flex items-center justify-between @xl:mb-0 @xl:h-9 @xl:items-start @xl:justify-center">
-                  <h3 className="font-medium @xl:text-sm">{dayName(day)}</h3>
-                  {editing && <AddToDay day={day} hours={free.of(day)} onAdd={editing.add} />}
-                </div>
-                {blocks.length === 0 && (
-                  <p className="text-sm text-muted @xl:sr-only">
-                    <Trans>No classes</Trans>
-                  </p>
-                )}
-                <div data-day={day} className={`${HOUR_LINES} ${BODY}`}>
-                  <ol className="flex flex-col gap-2 @xl:block @xl:h-full">
-                    {blocks.map(({ courseId, slot, lane, lanes, unset }) => (
-                      <TimetableBlock
-                        key={slot.id}
-                        courseId={courseId}
-                        number={unset.length > 1 ? null : (byId.get(courseId)?.number ?? null)}
-                        tint={unset.length > 1 ? null : (byId.get(courseId)?.tint ?? null)}
-                        name={
-                          unset.length > 1
-                            ? list.format(unset.map((id) => isolated(byId.get(id)?.name ?? '')))
-                            : (byId.get(courseId)?.name ?? '')
-                        }
-                        isUnset={unset.length > 0}
-                        slot={slot}
-                        gridFrom={hours.from}
-                        lane={lane}
-                        lanes={lanes}
-                        clash={
-                          clashingSlots.has(slot.id) ? 'open' : acceptedSlots.has(slot.id) ? 'accepted' : null
-                        }
-                        onEdit={onEdit}
-                        moves={unset.length > 1 ? null : moves}
-                      />
-                    ))}
-                  </ol>
-                  {editing && isHydrated && (
-                    <FreeHours
-                      day={day}
-                      hours={free.of(day)}
-                      gridFrom={hours.from}
-                      tabStop={free.tabStop?.day === day ? free.tabStop.startTime : null}
-                      onAdd={editing.add}
-                      onFocus={free.setTabStop}
-                      onKeyDown={free.onKeyDown}
-                    />
+            <HourScale {...hours} />
+            <ol
+              style={columns}
+              className="grid grow grid-cols-(--columns) print:grid-cols-(--printed-columns)"
+            >
+              {week.map(({ day, blocks }) => (
+                <li key={day} className="border-s border-line">
+                  <h3 className="h-8 truncate text-center text-[0.6875rem] leading-6 font-medium @xl:text-sm">
+                    <span aria-hidden="true" className="@xl:hidden print:hidden">
+                      {shortNames[day]}
+                    </span>
+                    <span className="sr-only @xl:not-sr-only print:not-sr-only">{dayName(day)}</span>
+                  </h3>
+                  {blocks.length === 0 && (
+                    <p className="sr-only">
+                      <Trans>No classes</Trans>
+                    </p>
                   )}
-                </div>
-              </li>
-            ))}
-          </ol>
+                  <div data-day={day} className={`${HOUR_LINES} ${BODY}`}>
+                    <ol className="h-full">
+                      {blocks.map(({ courseId, slot, lane, lanes, unset }) => (
+                        <TimetableBlock
+                          key={slot.id}
+                          courseId={courseId}
+                          tint={unset.length > 1 ? null : (byId.get(courseId)?.tint ?? null)}
+                          name={
+                            unset.length > 1
+                              ? list.format(unset.map((id) => isolated(byId.get(id)?.name ?? '')))
+                              : (byId.get(courseId)?.name ?? '')
+                          }
+                          section={unset.length > 1 ? null : (byId.get(courseId)?.course?.section ?? null)}
+                          isUnset={unset.length > 0}
+                          isEdited={courseId === editedId}
+                          slot={slot}
+                          gridFrom={hours.from}
+                          lane={lane}
+                          lanes={lanes}
+                          clash={
+                            clashingSlots.has(slot.id)
+                              ? 'open'
+                              : acceptedSlots.has(slot.id)
+                                ? 'accepted'
+                                : null
+                          }
+                          onEdit={onEdit}
+                          moves={unset.length > 1 ? null : moves}
+                        />
+                      ))}
+                    </ol>
+                    {editing && isHydrated && (
+                      <FreeHours
+                        day={day}
+                        hours={free.of(day)}
+                        gridFrom={hours.from}
+                        tabStop={free.tabStop?.day === day ? free.tabStop.startTime : null}
+                        onAdd={editing.add}
+                        onFocus={free.setTabStop}
+                        onKeyDown={free.onKeyDown}
+                      />
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
         </div>
+        {editing && <MoveHints keysId={keysId} />}
         <p ref={status} role="status" className="sr-only" />
       </div>
     </>
@@ -154,7 +175,7 @@ function MoveHints({ keysId }: { keysId: string }) {
   // As they are on keyboards, also in Arabic.
   const [shift, enter, esc] = ['Shift', 'Enter', 'Esc']
   return (
-    <div className="mb-3 hidden text-sm text-muted @xl:grid print:hidden">
+    <div className="mt-2 hidden text-xs text-muted @xl:grid print:hidden">
       <p className="[grid-area:1/1] group-has-[[data-day]_li>button:focus-visible]/week:invisible">
         <span className="pointer-coarse:hidden">
           <Trans>
@@ -211,7 +232,7 @@ function HourScale({ from, to }: ReturnType<typeof gridHours>) {
     (_, index) => from + index * MINUTES_PER_HOUR,
   )
   return (
-    <div aria-hidden="true" className="sticky start-0 z-10 hidden w-12 shrink-0 bg-surface pt-9 @xl:block">
+    <div aria-hidden="true" className="w-6 shrink-0 pt-8 @xl:w-12 print:w-12">
       <div className={BODY}>
         {[...whole, to].map((time) => (
           <span
@@ -219,7 +240,8 @@ function HourScale({ from, to }: ReturnType<typeof gridHours>) {
             style={{ top: `calc(var(--hour) * ${(time - from) / MINUTES_PER_HOUR})` }}
             className="figure absolute start-0 -translate-y-1/2 text-xs text-muted"
           >
-            {formatClock(time)}
+            {formatClock(time).slice(0, 2)}
+            <span className="hidden @xl:inline print:inline">{formatClock(time).slice(2)}</span>
           </span>
         ))}
       </div>

@@ -6,7 +6,6 @@ import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
-import { CourseChip } from '../courses/CourseChip'
 import type { Times } from './block-moves'
 import { useBlockMove } from './use-block-move'
 
@@ -23,12 +22,14 @@ export type BlockMoves = {
 
 type TimetableBlockProps = {
   courseId: string
-  /** Null, as the tint, for an own block. */
-  number: number | null
+  /** Null for an own block. */
   tint: number | null
   /** The names of all, where it stands for several times that nobody has set. */
   name: string
+  section: string | null
   isUnset: boolean
+  /** Whether its fields are open. */
+  isEdited: boolean
   slot: TimeSlot
   /** The first minute of the grid, since midnight. */
   gridFrom: number
@@ -42,90 +43,86 @@ type TimetableBlockProps = {
   moves: BlockMoves | null
 }
 
-/** Lines of text that fit into an hour, on screen and in print. The last line shows the times; a single line shows the name. */
-const LINES_PER_HOUR = 3
-const PRINTED_LINES_PER_HOUR = 2.5
-/** Minutes. A block this short has room for the name only. */
-const LONGEST_WITHOUT_TIMES = 30
-/** Minutes. Longer blocks also show the room. */
-const LONGEST_WITHOUT_ROOM = 60
-
 const HATCH = 'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--hatch)_5px_8px)]'
 const CLASH = `border-2 border-red [--hatch:color-mix(in_oklab,var(--color-red)_14%,transparent)] print:border-dashed ${HATCH}`
 const ACCEPTED = `[--hatch:color-mix(in_oklab,var(--color-ink)_9%,transparent)] ${HATCH}`
 const UNSET = 'border-2 border-s-4 border-dashed'
 /** A long press must not select the name. */
-const MOVABLE =
-  'select-none [-webkit-touch-callout:none] @xl:cursor-grab group-data-moving:@xl:cursor-grabbing'
+const MOVABLE = 'select-none [-webkit-touch-callout:none] cursor-grab group-data-moving:cursor-grabbing'
 /** The edges stretch the block. */
-const EDGE = 'absolute inset-x-0 hidden h-1.5 cursor-ns-resize @xl:block print:hidden'
+const EDGE = 'absolute inset-x-0 h-1.5 cursor-ns-resize print:hidden'
 const ON_PAPER =
-  'print:border-[length:1.5px] print:border-[black] print:py-0 print:bg-[white] print:bg-none print:text-[8pt]/[1.15] print:text-[black]'
+  'print:border-[length:1.5px] print:border-[black] print:bg-[white] print:bg-none print:text-[black]'
+/** Colours are not shown there, so all of it has an outline. */
+const IN_FORCED_COLOURS = 'forced-colors:outline forced-colors:-outline-offset-1'
+/**
+ * Lines that do not fit move into a second column, which is cut: no line is cut in half. In a narrow block text is small, and
+ * the times, which the hours beside the grid tell, come last.
+ */
+const LINES =
+  'flex size-full flex-col flex-wrap content-start overflow-hidden *:w-full text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.2] [@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
+const PADDING =
+  'px-1 py-px [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
+const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
+const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
+/** In the narrowest lanes only screen readers get the times. */
+const LAST_IF_NARROW =
+  '[@container_block_(width<5.5rem)]:order-last not-print:[@container_block_(width<2.5rem)]:sr-only'
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 /** The height of a time on the grid, where an hour has `--hour`. */
 const heightOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
 
 /**
- * A slot in the timetable, placed by time and lane; in the day list, a row. It can be moved and stretched (PLAN-05). A
- * conflict has an outline, hatching, an icon and a text. Memoised: an edit re-renders only the blocks it changes.
+ * A slot in the timetable, placed by time and lane, with name, section, times and room (PLAN-17). It can be moved and stretched
+ * (PLAN-05). A conflict has an outline, hatching, an icon and a text. Memoised: an edit re-renders only the blocks it changes.
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
-  const { number, tint, name, isUnset, slot, gridFrom, lane, lanes, clash, onEdit, moves } = props
+  const { courseId, tint, name, section, isUnset, isEdited, slot, gridFrom, lane, lanes } = props
+  const { clash, onEdit, moves } = props
   const { block, button, draft, handlers } = useMovedBlock(props)
   const colours = tintOf(tint)
   const { startTime, endTime } = draft?.times ?? slot
-  const duration = endTime - startTime
-  const nameLines = (perHour: number) => Math.max(1, Math.floor((duration * perHour) / 60) - 1)
   const place = {
     '--top': heightOf(startTime - gridFrom),
-    '--height': heightOf(duration),
+    '--height': heightOf(endTime - startTime),
     '--lane': draft ? 0 : percent(lane, lanes),
     '--width': draft ? `${draft.width}px` : percent(1, lanes),
-    '--name-lines': nameLines(LINES_PER_HOUR),
-    '--printed-name-lines': nameLines(PRINTED_LINES_PER_HOUR),
     transform: draft && `translateX(${draft.shift}px)`,
   } as CSSProperties
-  const look = `relative flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control border-s-4 px-3 py-1 text-start group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent @xl:h-full @xl:min-h-0 @xl:flex-col @xl:items-stretch @xl:gap-0 @xl:rounded-md @xl:px-1.5 @xl:py-px @xl:text-xs/tight ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${ON_PAPER}`
+  const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
   const content = (
     <>
-      <span className="@xl:hidden">
-        <CourseChip tint={tint} number={number} />
-      </span>
-      {/* In the day list two lines; in the grid, lines of the block. */}
-      <span className="min-w-0 grow @xl:contents">
-        <span className="flex min-w-0 justify-between gap-1 font-medium">
+      <span className={LINES}>
+        <span className="flex justify-between gap-1 font-medium">
           <span
             dir="auto"
-            className="line-clamp-2 min-w-0 wrap-anywhere @xl:line-clamp-(--name-lines) print:line-clamp-(--printed-name-lines)"
+            className="line-clamp-3 min-w-0 wrap-anywhere [@container_block_(height<3.5rem)]:line-clamp-2 [@container_block_(height<2rem)]:line-clamp-1"
           >
             {name}
           </span>
           {clash && (
             <TriangleAlert
               aria-hidden="true"
-              size={16}
+              size={14}
               strokeWidth={2}
-              className={`shrink-0 ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black] @max-xl:size-5 @max-xl:self-center`}
+              className={`mt-px shrink-0 [@container_block_(width<3rem)]:hidden ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black]`}
             />
           )}
         </span>{' '}
-        <span className="flex flex-wrap gap-x-2 @max-xl:text-sm @xl:contents">
-          <span
-            className={`figure shrink-0 ${draft || duration > LONGEST_WITHOUT_TIMES ? '' : '@xl:sr-only'}`}
-          >
-            {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
-          </span>
-          {!isUnset && <WeeksMark weeks={slot.weeks} className="font-medium @xl:truncate" />}
-          {slot.room && (
-            <>
-              {' '}
-              <span className={`truncate text-muted ${duration > LONGEST_WITHOUT_ROOM ? '' : '@xl:sr-only'}`}>
-                <bdi>{slot.room}</bdi>
-              </span>
-            </>
-          )}
+        {section && <BlockSection section={section} />}
+        <span className={`figure ${LAST_IF_NARROW}`}>
+          {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
         </span>
+        {!isUnset && <WeeksMark weeks={slot.weeks} className="truncate font-medium" />}
+        {slot.room && (
+          <>
+            {' '}
+            <span className="truncate text-muted print:text-[black]">
+              <bdi>{slot.room}</bdi>
+            </span>
+          </>
+        )}
       </span>
       {clash && (
         <span className="sr-only">
@@ -134,7 +131,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
       )}
       {moves && (
         <>
-          <span aria-hidden="true" data-part="start" className={`${EDGE} top-0 pointer-coarse:@xl:hidden`} />
+          <span aria-hidden="true" data-part="start" className={`${EDGE} top-0 pointer-coarse:hidden`} />
           <span aria-hidden="true" data-part="end" className={`${EDGE} bottom-0 pointer-coarse:h-3`} />
         </>
       )}
@@ -144,8 +141,9 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     <li
       ref={block}
       style={place}
+      data-block={courseId}
       data-moving={draft ? '' : undefined}
-      className="group @xl:absolute @xl:start-(--lane) @xl:top-(--top) @xl:h-(--height) @xl:w-(--width) @xl:p-px data-moving:z-10"
+      className="group absolute start-(--lane) top-(--top) h-(--height) w-(--width) p-px [container:block/size] data-moving:z-10"
     >
       {onEdit ? (
         <button
@@ -166,6 +164,23 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     </li>
   )
 })
+
+function BlockSection({ section }: { section: string }) {
+  return (
+    <span className="truncate">
+      <span aria-hidden="true" className={IF_NARROW}>
+        <Trans>
+          Sec. <bdi>{section}</bdi>
+        </Trans>
+      </span>
+      <span className={IF_WIDE}>
+        <Trans>
+          Section <bdi>{section}</bdi>
+        </Trans>
+      </span>{' '}
+    </span>
+  )
+}
 
 /** The block on the screen, with what is said while it moves. */
 function useMovedBlock({ courseId, name, slot, gridFrom, onEdit, moves }: TimetableBlockProps) {

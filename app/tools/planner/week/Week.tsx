@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarPlus, Image, Printer } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { hasRamadanHours, ramadanTimes } from '../../../domain/institution/ramadan-hours'
 import { endsAfterStart, isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
@@ -7,15 +6,12 @@ import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import type { TermWeeks } from '../../../domain/plan/weeks'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
-import { Button } from '../../../ui/Button'
-import { Card } from '../../../ui/Card'
 import { Checkbox } from '../../../ui/Checkbox'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import { useSlotText } from '../courses/use-slot-text'
-import { ShareButton } from '../ShareButton'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
 import { useWeekText, WeekStepper } from './WeekStepper'
@@ -23,12 +19,7 @@ import { areTimesOf, timesOfWeek } from './week-of-term'
 
 const fetchPictureDialog = lazyModule(() => import('../picture/PictureDialog'))
 
-/** What can be done with the week. On a phone, in one row with the names below the icons. */
-const ACTIONS =
-  'flex flex-wrap sm:-me-3 print:hidden max-sm:-mx-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-4 max-sm:items-start max-sm:*:px-1 max-sm:*:py-2 max-sm:*:leading-snug max-sm:*:*:flex-col max-sm:[&_svg]:size-5'
-
 type WeekProps = {
-  planId: string
   /** The plan's, for print and picture. */
   name: string
   semester: string | null
@@ -39,21 +30,24 @@ type WeekProps = {
   clashingSlots: ReadonlySet<string>
   /** Those that are only part of conflicts which the student has accepted. */
   acceptedSlots: ReadonlySet<string>
+  /** The course or own block whose fields are open. */
+  editedId: string | null
   onEdit: (id: string, slotId: string) => void
   editing: WeekEditing
-  onAddToCalendar: () => void
+  /** Whether it is saved as a picture. */
+  isSaving: boolean
+  onSaved: () => void
 }
 
 /** The timetable, on request at the hours of Ramadan (TERM-07) or in one week of the term (WEEKS-03). */
 export const Week = memo(function Week(props: WeekProps) {
-  const { planId, name, semester, times, weeks, items } = props
-  const { clashingSlots, acceptedSlots, onEdit, editing, onAddToCalendar } = props
+  const { name, semester, times, weeks, items, clashingSlots, acceptedSlots } = props
+  const { editedId, onEdit, editing, isSaving, onSaved } = props
   const { t } = useLingui()
   const [isRamadan, setRamadan] = useState(false)
   const weekText = useWeekText()
   const [chosenWeek, setWeek] = useState<number | null>(null)
   const number = chosenWeek !== null && weeks?.isWhole && chosenWeek <= weeks.count ? chosenWeek : null
-  const [isSaving, setSaving] = useState(false)
   const courseIds = useMemo(
     () => new Set(items.flatMap(({ course }) => (course ? [course.id] : []))),
     [items],
@@ -76,39 +70,20 @@ export const Week = memo(function Week(props: WeekProps) {
     .filter((part) => part !== null)
     .join(' · ')
   return (
-    <Card
-      title={
-        <span className="print:hidden">
+    <section className="flex flex-col lg:h-full lg:rounded-card lg:border lg:border-line lg:bg-surface lg:px-3 lg:pb-2 print:block print:h-auto print:border-0 print:p-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 max-lg:order-last print:hidden">
+        <h2 className="font-semibold max-lg:sr-only">
           <Trans>Your week</Trans>
-        </span>
-      }
-      aside={
-        items.length > 0 && (
-          <span className={ACTIONS}>
-            <ShareButton planId={planId} />
-            <Button tone="quiet" size="small" onClick={() => setSaving(true)}>
-              <Image aria-hidden="true" size={16} strokeWidth={1.75} />
-              <Trans>Save as picture</Trans>
-            </Button>
-            <Button tone="quiet" size="small" onClick={onAddToCalendar}>
-              <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
-              <Trans>Add to my calendar</Trans>
-            </Button>
-            <Button tone="quiet" size="small" onClick={() => window.print()}>
-              <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
-              <Trans>Print</Trans>
-            </Button>
-          </span>
-        )
-      }
-      className="[contain-intrinsic-size:auto_42rem] [content-visibility:auto] print:border-0 print:p-0 print:[content-visibility:visible]"
-    >
-      {weeks?.isWhole && items.length > 0 && <WeekStepper weeks={weeks} number={number} onChange={setWeek} />}
-      {hasRamadanHours && items.length > 0 && number === null && (
-        <Checkbox checked={isRamadan} onChange={setRamadan} className="w-fit print:hidden">
-          <Trans>Show the week in Ramadan hours</Trans>
-        </Checkbox>
-      )}
+        </h2>
+        {weeks?.isWhole && items.length > 0 && (
+          <WeekStepper weeks={weeks} number={number} onChange={setWeek} />
+        )}
+        {hasRamadanHours && items.length > 0 && number === null && (
+          <Checkbox checked={isRamadan} onChange={setRamadan} className="w-fit">
+            <Trans>Show the week in Ramadan hours</Trans>
+          </Checkbox>
+        )}
+      </header>
       {hasOtherHours && <RamadanNotes items={items} />}
       <p className="mb-2 hidden print:block">
         <bdi className="text-lg font-semibold">{name}</bdi>
@@ -119,6 +94,8 @@ export const Week = memo(function Week(props: WeekProps) {
         items={items}
         clashingSlots={clashingSlots}
         acceptedSlots={acceptedSlots}
+        editedId={editedId}
+        isFitted
         onEdit={onEdit}
         // The hours of Ramadan follow from the usual ones, so they cannot be moved themselves.
         editing={hasOtherHours ? null : editing}
@@ -132,12 +109,12 @@ export const Week = memo(function Week(props: WeekProps) {
               times={shown}
               items={items}
               clashingSlots={clashingSlots}
-              onClose={() => setSaving(false)}
+              onClose={onSaved}
             />
           )}
         </LazyPart>
       )}
-    </Card>
+    </section>
   )
 })
 

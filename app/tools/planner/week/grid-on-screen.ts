@@ -18,11 +18,6 @@ export function weekAround(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-week]')
 }
 
-/** Whether the week is shown as a grid, not as a list of days. */
-export function isInGrid(block: HTMLElement): boolean {
-  return getComputedStyle(block).position === 'absolute'
-}
-
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl'
 }

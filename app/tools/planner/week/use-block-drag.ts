@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import { MINUTES_PER_HOUR } from '../../../domain/plan/clock'
 import type { TimeSlot } from '../../../domain/plan/plan'
 import { columnAt, dragged, minutesOf, type Part, type Times } from './block-moves'
-import { columnsAround, isInGrid } from './grid-on-screen'
+import { columnsAround } from './grid-on-screen'
 import type { BlockDraft } from './use-block-draft'
 
 /** Pixels. A shorter way is a tap. */
@@ -60,7 +60,7 @@ export function useBlockDrag(
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       wasDragged.current = false
-      if (event.button !== 0 || !event.isPrimary || !block.current || !isInGrid(block.current)) return
+      if (event.button !== 0 || !event.isPrimary || !block.current) return
       // At once: a quick movement has left the block before the next event. A finger is captured anyway.
       button.current?.setPointerCapture(event.pointerId)
       const { height } = block.current.getBoundingClientRect()

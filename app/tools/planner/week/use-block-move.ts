@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { TimeSlot } from '../../../domain/plan/plan'
 import { stepped } from './block-moves'
-import { columnsAround, isInGrid, isRightToLeft } from './grid-on-screen'
+import { columnsAround, isRightToLeft } from './grid-on-screen'
 import { type MoveListener, useBlockDraft } from './use-block-draft'
 import { useBlockDrag } from './use-block-drag'
 
@@ -22,7 +22,7 @@ export function useBlockMove(
   const drag = useBlockDrag(slot, block, button, blockDraft)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!listener || !block.current || !isInGrid(block.current)) return
+    if (!listener || !block.current) return
     if (event.key === 'Escape' && isMoving) {
       event.preventDefault()
       drag.end()

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { formatClock } from './clock'
+import { canBeTyped, isWholeTime, readTime } from './typed-time'
+
+const shown = (text: string) => {
+  const read = readTime(text)
+  return 'time' in read ? formatClock(read.time) : read.problem
+}
+
+describe('PLAN-13: typed times', () => {
+  test.each([
+    ['9', '09:00'],
+    ['11', '11:00'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['1955', '19:55'],
+    ['8:30', '08:30'],
+    ['9.50', '09:50'],
+    ['9,50', '09:50'],
+    ['٩:٥٠', '09:50'],
+    ['۹٫۵۰', '09:50'],
+    ['٨٣٠', '08:30'],
+    [' 23:30 ', '23:30'],
+  ])('%s is %s', (text, time) => {
+    expect(shown(text)).toBe(time)
+  })
+
+  test.each([
+    ['', 'not-a-time'],
+    ['abc', 'not-a-time'],
+    ['9:5', 'not-a-time'],
+    ['9:60', 'not-a-time'],
+    ['25:00', 'not-a-time'],
+    ['12345', 'not-a-time'],
+    ['9:32', 'between-steps'],
+    ['1:30', 'out-of-hours'],
+    ['23:35', 'out-of-hours'],
+  ])('%s is none: %s', (text, problem) => {
+    expect(shown(text)).toBe(problem)
+  })
+
+  test('a text that can become another time is not whole', () => {
+    expect(['1', '11', '113', '9:3'].filter(isWholeTime)).toEqual([])
+    expect(['1130', '٩:٣٠', '9.30'].filter(isWholeTime)).toEqual(['1130', '٩:٣٠', '9.30'])
+  })
+
+  test('what can be typed is every five minutes of the hours with classes', () => {
+    expect([480, 485, 1410].every(canBeTyped)).toBe(true)
+    expect([475, 482, 1415].some(canBeTyped)).toBe(false)
+  })
+})

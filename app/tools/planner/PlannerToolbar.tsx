@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowUpDown, CalendarPlus, ClipboardPaste, Image, Plus, Printer, Share2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { MOST_PLANNED_COURSES } from '../../domain/plan/plan'
+import { termOf } from '../../domain/plan/term'
+import { useLanguage } from '../../i18n/use-language'
+import { UndoButtons } from '../../persistence/screens/UndoButtons'
+import { Button } from '../../ui/Button'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { usePlanText } from '../every-tool/use-plan-text'
+import type { PlanItem } from './courses/plan-items'
+import { fetchOrderDialog } from './courses/SectionFields'
+import { MoreActions } from './MoreActions'
+import { TimetableFinder } from './TimetableFinder'
+import type { PlanEditor } from './use-plan-editor'
+
+const CALENDAR_DIALOG = lazyModuleWithMessages(
+  ['tools/planner/calendar', 'tools/planner', 'persistence'],
+  () => import('./calendar/CalendarDialog'),
+)
+const SHARE = lazyModuleWithMessages(
+  ['tools/planner/share', 'tools/planner', 'persistence'],
+  () => import('./share/ShareDialog'),
+)
+
+type PlannerToolbarProps = {
+  editor: PlanEditor
+  items: readonly PlanItem[]
+  onAdd: (type: 'addCourse') => void
+  onPaste: () => void
+  onPicture: () => void
+  /** Opens a course or an own block. */
+  onOpen: (id: string) => void
+  /** The choice of what a phone shows. */
+  views: ReactNode
+}
+
+/** Everything that can be done with the plan, in one place (PLAN-12). */
+export function PlannerToolbar(props: PlannerToolbarProps) {
+  'use memo'
+  const { editor, items, onAdd, onPaste, onPicture, onOpen, views } = props
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { courseName } = usePlanText()
+  const { plan, history, dispatch } = editor
+  const [opened, setOpened] = useState<'share' | 'calendar' | 'order' | null>(null)
+  const close = () => setOpened(null)
+  const courses = items.flatMap(({ course }) => (course ? [{ id: course.id, name: courseName(course) }] : []))
+  const more = [
+    { label: t`Share`, icon: Share2, onPress: () => setOpened('share') },
+    { label: t`Save as picture`, icon: Image, onPress: onPicture },
+    { label: t`Add to my calendar`, icon: CalendarPlus, onPress: () => setOpened('calendar') },
+    { label: t`Print`, icon: Printer, onPress: () => window.print() },
+    ...(courses.length > 1
+      ? [{ label: t`Change the order`, icon: ArrowUpDown, onPress: () => setOpened('order') }]
+      : []),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 lg:col-span-2 lg:ms-52 lg:mb-3 lg:justify-end lg:gap-y-1 print:hidden">
+      <Button
+        tone="primary"
+        className="max-sm:px-3 max-sm:text-sm"
+        disabled={courses.length >= MOST_PLANNED_COURSES}
+        onClick={() => onAdd('addCourse')}
+      >
+        <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Trans>Add a course</Trans>
+      </Button>
+      <Button tone="quiet" size="small" className="min-h-11" onClick={onPaste}>
+        <ClipboardPaste aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
+        <span>
+          <Trans>
+            Paste <span className="max-sm:sr-only">my timetable</span>
+          </Trans>
+        </span>
+      </Button>
+      <TimetableFinder editor={editor} onOpen={onOpen} />
+      <div className="flex items-center max-lg:basis-full">
+        {views}
+        <span className="flex items-center">
+          <UndoButtons history={history} />
+          {items.length > 0 && <MoreActions actions={more} />}
+        </span>
+      </div>
+      {opened === 'share' && (
+        <LazyPart key={language} fetch={SHARE[language]}>
+          {({ ShareDialog }) => <ShareDialog term={termOf(plan)} onClose={close} />}
+        </LazyPart>
+      )}
+      {opened === 'calendar' && (
+        <LazyPart fetch={CALENDAR_DIALOG[language]}>
+          {({ CalendarDialog }) => (
+            <CalendarDialog plan={plan} isMyTerm={editor.isMyTerm} dispatch={dispatch} onClose={close} />
+          )}
+        </LazyPart>
+      )}
+      {opened === 'order' && (
+        <LazyPart fetch={fetchOrderDialog}>
+          {({ OrderDialog }) => (
+            <OrderDialog
+              title={<Trans>Order of the courses</Trans>}
+              items={courses}
+              onMove={(id, to) => dispatch({ type: 'move', id, to })}
+              onClose={close}
+            />
+          )}
+        </LazyPart>
+      )}
+    </div>
+  )
+}

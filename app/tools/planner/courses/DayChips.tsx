@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
+import type { Weekday } from '../../../domain/institution/types'
+import { daysWith } from '../../../domain/institution/week'
+import { useLanguage } from '../../../i18n/use-language'
+import { usePlanText } from '../../every-tool/use-plan-text'
+import { daysOfKey } from '../week/block-moves'
+import { isRightToLeft } from '../week/grid-on-screen'
+import { shortDayNames } from '../week/short-day-names'
+
+type DayChipsProps = {
+  /** The chosen days. */
+  days: readonly Weekday[]
+  /** Whether the day is only what a new time begins with: the first choice replaces it. */
+  isUnset?: boolean
+  onToggle: (day: Weekday, isOn: boolean) => void
+}
+
+/** The days of the week, of which several can be chosen. One stop of the Tab key; arrow keys lead from one to the next. */
+export function DayChips({ days, isUnset = false, onToggle }: DayChipsProps) {
+  const { dayName } = usePlanText()
+  const shortNames = shortDayNames(useLanguage())
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const way = daysOfKey(event.key, isRightToLeft(event.currentTarget))
+    if (way === null) return
+    event.preventDefault()
+    const boxes = [...event.currentTarget.querySelectorAll('input')]
+    boxes[boxes.indexOf(event.target) + way]?.focus()
+  }
+  return (
+    <fieldset onKeyDown={onKeyDown} className="flex min-w-0 grow flex-wrap gap-1">
+      <legend className="sr-only">
+        <Trans>Days</Trans>
+      </legend>
+      {daysWith(...days).map((day, index) => (
+        <label
+          key={day}
+          className={`relative flex min-h-11 min-w-11 flex-1 cursor-pointer items-center justify-center rounded-control border border-control px-1 text-xs select-none hover:bg-sunken has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-strong ${isUnset ? 'has-checked:border-dashed' : 'has-checked:border-accent'}`}
+        >
+          <input
+            type="checkbox"
+            checked={days.includes(day)}
+            onChange={(event) => onToggle(day, event.target.checked)}
+            aria-label={dayName(day)}
+            tabIndex={index === 0 ? 0 : -1}
+            // Forced colours remove the fill of the label, so the browser draws the box there.
+            className="absolute inset-0 cursor-[inherit] appearance-none rounded-control forced-colors:static forced-colors:me-1 forced-colors:appearance-auto"
+          />
+          <span aria-hidden="true">{shortNames[day]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

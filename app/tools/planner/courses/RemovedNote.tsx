@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../ui/Button'
+import { Message } from '../../../ui/Message'
+import { anchorOf } from './first-field'
+
+type RemovedNoteProps = { name: string; onUndo: () => void }
+
+/** Says what was just removed, and brings back that alone (SCHED-18, INPUT-07). */
+export function RemovedNote({ name, onUndo }: RemovedNoteProps) {
+  return (
+    <div id={anchorOf.removedCourse} className="py-2 lg:px-4">
+      <Message
+        kind="note"
+        action={
+          <Button size="small" onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Removed <bdi>{name}</bdi>
+        </Trans>
+      </Message>
+    </div>
+  )
+}
