@@ -39,7 +39,7 @@ const PASTE_DIALOG = lazyModuleWithMessages(
   () => import('./import/PasteDialog'),
 )
 const CALENDAR_DIALOG = lazyModuleWithMessages(
-  ['tools/planner/calendar', 'tools/planner', 'persistence'],
+  ['tools/planner/calendar', 'tools/planner', 'persistence', 'backend'],
   () => import('./calendar/CalendarDialog'),
 )
 
