@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
@@ -105,6 +107,14 @@ export function ambiguousTranslations(
 
 if (import.meta.main) {
   const catalogues = await getCatalogs(getConfig())
+  // An `exclude` of lingui.config.ts outweighs every `include`: visitors would then read the hashes of messages.
+  const extracted = new Set(catalogues.flatMap(({ sourcePaths }) => sourcePaths.map((path) => resolve(path))))
+  const left = globSync('app/**/*.{ts,tsx}', { exclude: ['app/**/*.test.*'] }).filter(
+    (path) => !extracted.has(resolve(path)) && /@lingui\/\w+\/macro/.test(readFileSync(path, 'utf8')),
+  )
+  if (left.length > 0)
+    throw new Error(`No catalogue of lingui.config.ts has the messages of ${left.join(', ')}`)
+
   const all = await Promise.all(catalogues.map((catalogue) => catalogue.readAll()))
   const messages = all.flatMap(({ ar }) => Object.entries(ar ?? {}))
   if (messages.length === 0) throw new Error('There are no Arabic messages')

@@ -15,7 +15,7 @@ import { TimetableFinder } from './TimetableFinder'
 import type { PlanEditor } from './use-plan-editor'
 
 const CALENDAR_DIALOG = lazyModuleWithMessages(
-  ['tools/planner/calendar', 'tools/planner', 'persistence'],
+  ['tools/planner/calendar', 'tools/planner', 'persistence', 'backend'],
   () => import('./calendar/CalendarDialog'),
 )
 const SHARE = lazyModuleWithMessages(

@@ -22,7 +22,7 @@ export function DayChips({ days, isUnset = false, onToggle }: DayChipsProps) {
   const shortNames = shortDayNames(useLanguage())
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const way = daysOfKey(event.key, isRightToLeft(event.currentTarget))
-    if (way === null) return
+    if (way === null || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     const boxes = [...event.currentTarget.querySelectorAll('input')]
     boxes[boxes.indexOf(event.target) + way]?.focus()
