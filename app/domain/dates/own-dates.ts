@@ -1,0 +1,86 @@
+/** A student's own dates: exams, quizzes, assignments, projects and others (DATES-01). */
+
+import * as v from 'valibot'
+import type { Kind } from '../document-kind.ts'
+import { FIELD_LIMITS } from '../field-limits.ts'
+import { isDay } from '../institution/days.ts'
+import type { Day } from '../institution/types.ts'
+import { MINUTES_PER_DAY } from '../plan/clock.ts'
+import { ROOM_LIMIT } from '../plan/plan.ts'
+
+export const DATE_KINDS = ['exam', 'quiz', 'assignment', 'project', 'other'] as const
+export type DateKind = (typeof DATE_KINDS)[number]
+
+export type OwnDate = {
+  /** Unique and never reused. An imported date has the same id on all devices (ADR-72). */
+  id: string
+  kind: DateKind
+  /** As typed. */
+  title: string
+  /** The id of a course of "My term", or null for a course that is only typed, or none. */
+  courseId: string | null
+  /** The course as typed, and the name of one of the term, for the day on which the term no longer has it. */
+  course: string
+  day: Day
+  /** Minutes since midnight, 0 to 1439; null for the whole day. */
+  time: number | null
+  /** Its length in minutes, 1 to {@link LONGEST_MINUTES}; null when it is not known. Without a time it counts for nothing. */
+  minutes: number | null
+  room: string
+  note: string
+  isDone: boolean
+}
+
+export type OwnDates = {
+  /** In the order in which they were added. */
+  dates: readonly OwnDate[]
+}
+
+/** What a document of 64 kB holds, with typical texts (DATA-20). */
+export const MOST_DATES = 150
+/** Characters. */
+export const DATE_TITLE_LIMIT = 80
+export const DATE_NOTE_LIMIT = 200
+/** Minutes: a day. */
+export const LONGEST_MINUTES = MINUTES_PER_DAY
+
+const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
+const minutesFrom = (least: number, most: number) =>
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)))
+
+export const OWN_DATES: Kind<OwnDates> = {
+  name: 'dates',
+  empty: { dates: [] },
+  schema: v.object({
+    dates: v.array(
+      v.object({
+        id: v.string(),
+        kind: v.picklist(DATE_KINDS),
+        title: text(DATE_TITLE_LIMIT),
+        courseId: v.nullable(v.string()),
+        course: text(FIELD_LIMITS.course),
+        day: v.pipe(v.string(), v.check(isDay)),
+        time: minutesFrom(0, MINUTES_PER_DAY - 1),
+        minutes: minutesFrom(1, LONGEST_MINUTES),
+        room: text(ROOM_LIMIT),
+        note: text(DATE_NOTE_LIMIT),
+        isDone: v.boolean(),
+      }),
+    ),
+  }),
+}
+
+/** By day, then by time; those of the whole day first. */
+export function inOrder<Dated extends Pick<OwnDate, 'day' | 'time'>>(dates: readonly Dated[]): Dated[] {
+  return dates.toSorted((one, other) =>
+    one.day === other.day ? (one.time ?? -1) - (other.time ?? -1) : one.day < other.day ? -1 : 1,
+  )
+}
+
+/** Days for which Today shows what is due (DATES-03). */
+export const DUE_DAYS = 7
+
+/** The time at which a date has ended; without a length it is over when it begins, without a time at the end of the day. */
+export function endOf({ time, minutes }: Pick<OwnDate, 'time' | 'minutes'>): number {
+  return time === null ? MINUTES_PER_DAY : time + (minutes ?? 0)
+}
