@@ -7,6 +7,7 @@ import { isDay } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
+import { nameOrTitle, type Term } from '../plan/term.ts'
 
 export const DATE_KINDS = ['exam', 'quiz', 'assignment', 'project', 'other'] as const
 export type DateKind = (typeof DATE_KINDS)[number]
@@ -70,11 +71,25 @@ export const OWN_DATES: Kind<OwnDates> = {
   }),
 }
 
+/** The course of a date as the term names it now, else as it was typed; empty without one. */
+export function courseOf(
+  { courseId, course }: Pick<OwnDate, 'courseId' | 'course'>,
+  term: Term | null,
+): string {
+  const known = courseId === null ? undefined : term?.courses.find(({ id }) => id === courseId)
+  return (known && nameOrTitle(known)) || course
+}
+
 /** By day, then by time; those of the whole day first. */
 export function inOrder<Dated extends Pick<OwnDate, 'day' | 'time'>>(dates: readonly Dated[]): Dated[] {
   return dates.toSorted((one, other) =>
     one.day === other.day ? (one.time ?? -1) - (other.time ?? -1) : one.day < other.day ? -1 : 1,
   )
+}
+
+/** Whether a date of an earlier day is past. What has to be handed in is not over before it is done. */
+export function isOver({ day, kind, isDone }: Pick<OwnDate, 'day' | 'kind' | 'isDone'>, today: Day): boolean {
+  return day < today && (isDone || (kind !== 'assignment' && kind !== 'project'))
 }
 
 /** Days for which Today shows what is due (DATES-03). */

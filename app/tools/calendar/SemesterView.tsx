@@ -2,6 +2,7 @@ import { dayOf, type Moment } from '../../domain/institution/days'
 import { Card } from '../../ui/Card'
 import { chosenTypes } from './agenda'
 import { QUERY, withSemester, withTypes } from './calendar-query'
+import { MyDatesPart } from './dates/MyDatesPart'
 import { EventTypeFilter } from './EventTypeFilter'
 import { NextDeadline } from './NextDeadline'
 import { SemesterEvents } from './SemesterEvents'
@@ -25,6 +26,7 @@ export function SemesterView({ now }: { now: Moment }) {
         <Subscribe />
       </Card>
       <div className="flex min-w-0 flex-col gap-6">
+        <MyDatesPart today={dayOf(now)} />
         <EventTypeFilter
           types={types}
           onChange={(chosen) => setQuery(withTypes(query, chosen), { replace: true })}

@@ -60,7 +60,8 @@ export function InformationCollected() {
         <Kept what={<Trans>Plans and tool input</Trans>}>
           <Trans>
             What you type into plans and tools while you are signed in: courses, grades (also those of past
-            terms), absences, class times, fees. At most 60 documents of 64 kB each. No other user sees it.
+            terms), absences, class times, own dates, fees. At most 60 documents of 64 kB each. No other user
+            sees it.
           </Trans>
         </Kept>
         <Kept what={<Trans>Calendar address</Trans>}>
