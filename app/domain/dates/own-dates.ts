@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Kind } from '../document-kind.ts'
 import { FIELD_LIMITS } from '../field-limits.ts'
-import { isDay } from '../institution/days.ts'
+import { addDays, isDay } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
@@ -92,8 +92,17 @@ export function isOver({ day, kind, isDone }: Pick<OwnDate, 'day' | 'kind' | 'is
   return day < today && (isDone || (kind !== 'assignment' && kind !== 'project'))
 }
 
-/** Days for which Today shows what is due (DATES-03). */
-export const DUE_DAYS = 7
+/** Days for which Today shows what is due, today included. */
+const DUE_DAYS = 7
+
+/**
+ * What is due on a day and in the days after it, in order, and what should have been handed in before (DATES-03). What is
+ * done stays until its day is over, so that one tap more takes that back.
+ */
+export function dueDates(dates: readonly OwnDate[], today: Day): OwnDate[] {
+  const last = addDays(today, DUE_DAYS - 1)
+  return inOrder(dates.filter((date) => date.day <= last && !isOver(date, today)))
+}
 
 /** The time at which a date has ended; without a length it is over when it begins, without a time at the end of the day. */
 export function endOf({ time, minutes }: Pick<OwnDate, 'time' | 'minutes'>): number {

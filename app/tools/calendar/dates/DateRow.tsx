@@ -11,6 +11,8 @@ import { timesText, useDateText } from './use-date-text'
 type DateRowProps = {
   date: OwnDate
   onDone: (isDone: boolean) => void
+  /** Its day, where the list does not say it. */
+  when?: string
   /** Whether its fields are shown below it; without `onEdit` it has none. */
   isOpen?: boolean
   onEdit?: () => void
@@ -18,7 +20,7 @@ type DateRowProps = {
 }
 
 /** A date in a list: done with one tap, and undone with another. */
-export function DateRow({ date, onDone, isOpen = false, onEdit, children }: DateRowProps) {
+export function DateRow({ date, when, onDone, isOpen = false, onEdit, children }: DateRowProps) {
   const { t } = useLingui()
   const fieldsId = useId()
   const { title, isDone, note } = date
@@ -30,7 +32,7 @@ export function DateRow({ date, onDone, isOpen = false, onEdit, children }: Date
             <span className={`flex font-medium ${isDone ? 'text-muted line-through' : ''}`}>
               <NameInLine name={title} />
             </span>
-            <DateDetails date={date} />
+            <DateDetails date={date} when={when} />
             {note && !isOpen && (
               <span dir="auto" className="block text-muted wrap-anywhere">
                 {note}
@@ -56,13 +58,14 @@ export function DateRow({ date, onDone, isOpen = false, onEdit, children }: Date
   )
 }
 
-/** Its kind, course, time and room in one line. */
-export function DateDetails({ date }: { date: OwnDate }) {
+/** Its day, kind, course, time and room in one line. */
+function DateDetails({ date, when }: Pick<DateRowProps, 'date' | 'when'>) {
   const { kindName, toneOf, courseOf } = useDateText()
   const course = courseOf(date)
   const times = timesText(date)
   return (
     <span className="figure flex flex-wrap items-center gap-x-2 text-muted">
+      {when && <span className="whitespace-nowrap text-ink">{when}</span>}
       <Badge tone={toneOf(date.kind)}>{kindName(date.kind)}</Badge>
       {course && <bdi>{course}</bdi>}
       {times && <span className="whitespace-nowrap">{times}</span>}
