@@ -75,7 +75,7 @@ describe('the table from the wrong side', () => {
       const { error } = await account.client.rpc('read_calendar_feed', { p_token: token })
       expect(error?.code).toBe(NOT_PERMITTED)
     }
-    expect(await read(token)).toEqual({ plan: null })
+    expect(await read(token)).toEqual({ plan: null, dates: null })
   })
 
   test('ICS-03, SEC-02: a student sees whether there is an own feed, and of others nothing', async () => {
@@ -104,8 +104,11 @@ describe('the table from the wrong side', () => {
   })
 })
 
+/** Only its kind matters to the database. */
+const DATES = { tree: {} }
+
 describe('a feed', () => {
-  test('ICS-03: gives the plan marked "My term" and no other document, to whoever has the token', async () => {
+  test('ICS-03, DATES-03: gives the plan marked "My term" and the own dates, and no other document, to whoever has the token', async () => {
     const token = await renew(owner)
     const plan = encodedPlan({ name: 'Plan A' })
     await write(
@@ -113,11 +116,13 @@ describe('a feed', () => {
       document('plan', 'a', plan),
       document('plan', 'b', encodedPlan({ name: 'Plan B' })),
       document('gpa', 'main', { secret: 1 }),
+      document('dates', 'main', DATES),
       document('term', 'main', encodedChoice('a')),
     )
     await write(other, document('plan', 'a', encodedPlan({ name: 'Of another student' })))
     const feed = await read(token)
-    expect(feed).toEqual({ plan: { data: plan, changed: expect.any(Number) } })
+    const changed = expect.any(Number)
+    expect(feed).toEqual({ plan: { data: plan, changed }, dates: { data: DATES, changed } })
     expect(Math.abs(Date.now() - (feed as { plan: { changed: number } }).plan.changed)).toBeLessThan(60_000)
   })
 
@@ -127,10 +132,11 @@ describe('a feed', () => {
     ['nothing chosen', [document('plan', 'a', {}), document('term', 'main', encodedChoice(null))]],
     ['a deleted plan', [document('plan', 'a', {}, true), document('term', 'main', encodedChoice('a'))]],
     ['a deleted choice', [document('plan', 'a', {}), document('term', 'main', encodedChoice('a'), true)]],
+    ['deleted dates', [document('dates', 'main', DATES, true)]],
     ['no such tree', [document('plan', 'a', {}), document('term', 'main', { tree: ['a'] })]],
   ])('ICS-03: with %s it has no plan', async (_, documents) => {
     await write(owner, ...documents)
-    expect(await read(await renew(owner))).toEqual({ plan: null })
+    expect(await read(await renew(owner))).toEqual({ plan: null, dates: null })
   })
 
   test('ICS-03: a token that never was, was renewed or was switched off gives nothing, like any text', async () => {
@@ -144,7 +150,7 @@ describe('a feed', () => {
     }
     const { error } = await visitor.rpc('read_calendar_feed', { p_token: null as unknown as string })
     expect(error).toBeNull()
-    expect(await read(await renew(owner))).toEqual({ plan: null })
+    expect(await read(await renew(owner))).toEqual({ plan: null, dates: null })
   })
 
   test('ICS-03: after 120 fetches within an hour its address says how long to wait, others do not', async () => {
@@ -155,13 +161,13 @@ describe('a feed', () => {
          where user_id = '${owner.id}'`,
       )
     await set(MOST_FETCHES - 1, '10 minutes')
-    expect(await read(token)).toEqual({ plan: null })
+    expect(await read(token)).toEqual({ plan: null, dates: null })
     const { wait } = (await read(token)) as { wait: number }
     expect(wait).toBeGreaterThan(49 * 60)
     expect(wait).toBeLessThanOrEqual(50 * 60)
-    expect(await read(free)).toEqual({ plan: null })
+    expect(await read(free)).toEqual({ plan: null, dates: null })
     await set(MOST_FETCHES, '61 minutes')
-    expect(await read(token)).toEqual({ plan: null })
+    expect(await read(token)).toEqual({ plan: null, dates: null })
     const [rows] = await backend.administer(
       `select fetches from public.calendar_feeds where user_id = '${owner.id}'`,
     )

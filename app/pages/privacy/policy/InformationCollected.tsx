@@ -67,7 +67,8 @@ export function InformationCollected() {
         <Kept what={<Trans>Calendar address</Trans>}>
           <Trans>
             If you make one, when, and how often it was asked for within the hour; the address itself only as
-            a hash. Whoever has it sees the courses, times and rooms of your term, until you switch it off.
+            a hash. Whoever has it sees the courses, times and rooms of your term and your own dates, until you switch
+            it off.
           </Trans>
         </Kept>
         <Kept what={<Trans>Course requests</Trans>}>

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OWN_DATES } from '../../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { ONLY } from '../../../domain/document-kind'
 import type { Plan, TimeSlot } from '../../../domain/plan/plan'
+import { editDocument } from '../../../persistence/store/document-store'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { readCalendar } from '../../../testing/read-calendar'
 import { renderRoutes } from '../../../testing/render'
@@ -119,7 +123,16 @@ describe('ICS-01: adding a plan to a calendar', () => {
       semester: 'winter-2026',
       courses: [plannedCourse({ id: 'a', timeSlots: [] })],
     })
-    expect(dialog.getByText(/there is nothing to download/)).toBeTruthy()
+    expect(dialog.getByText(/there is none to download/)).toBeTruthy()
     expect(button.disabled).toBe(true)
   })
+})
+
+test('DATES-03: the download of my term has the own dates, too, even without a class', async () => {
+  editDocument(OWN_DATES, ONLY, (document) =>
+    ownDatesReducer(document, { type: 'add', date: { title: 'Quiz 2', day: '2026-02-15', time: 600 } }),
+  )
+  const { dialog, download } = await open({ semester: 'winter-2026' })
+  expect(dialog.getByText('Your own date is in it, with reminders.')).toBeTruthy()
+  expect(await download()).toMatchObject([{ summary: 'Quiz 2', start: '2026-02-15T10:00:00' }])
 })
