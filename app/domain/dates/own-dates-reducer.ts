@@ -12,6 +12,17 @@ export type OwnDatesAction =
   | { type: 'add'; date: NewDate }
   | { type: 'change'; id: string; change: OwnDateChange }
   | { type: 'remove'; id: string }
+  /** What an import brings, as the preview showed it (DATES-05); `gone` are ids that the student wants removed. */
+  | ({ type: 'import' } & Imported)
+
+/** Removed dates that are remembered: a calendar lists past dates no longer. */
+const MOST_REMOVED = 100
+
+export type Imported = {
+  added: readonly OwnDate[]
+  changed: readonly OwnDate[]
+  gone: readonly string[]
+}
 
 const NOTHING_TYPED: Omit<OwnDate, 'id' | 'title' | 'day'> = {
   kind: 'other',
@@ -35,6 +46,10 @@ function withinLimits(date: OwnDate): OwnDate {
   }
 }
 
+function remembered({ removed }: OwnDates, date: OwnDate | undefined): OwnDates['removed'] {
+  return date?.source ? [...removed, { id: date.id }].slice(-MOST_REMOVED) : removed
+}
+
 /** The dates after an action. Unknown ids, and adding to a full list, are ignored. */
 export function ownDatesReducer(document: OwnDates, action: OwnDatesAction): OwnDates {
   const { dates } = document
@@ -53,7 +68,23 @@ export function ownDatesReducer(document: OwnDates, action: OwnDatesAction): Own
           date.id === action.id ? withinLimits({ ...date, ...action.change }) : date,
         ),
       }
-    case 'remove':
-      return { ...document, dates: dates.filter(({ id }) => id !== action.id) }
+    case 'remove': {
+      const removed = dates.find(({ id }) => id === action.id)
+      return {
+        ...document,
+        dates: dates.filter((date) => date !== removed),
+        removed: remembered(document, removed),
+      }
+    }
+    case 'import':
+      return {
+        ...document,
+        dates: [
+          ...dates.flatMap((date) =>
+            action.gone.includes(date.id) ? [] : (action.changed.find(({ id }) => id === date.id) ?? date),
+          ),
+          ...action.added.filter(({ id }) => dates.every((date) => date.id !== id)),
+        ].slice(0, MOST_DATES),
+      }
   }
 }

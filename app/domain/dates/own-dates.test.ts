@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { plannedCourse, termWith } from '../../testing/kept-term'
-import { courseOf, dueDates, inOrder } from './own-dates'
+import { courseOf, dueDates, inOrder, OWN_DATES } from './own-dates'
 import { type NewDate, ownDatesReducer } from './own-dates-reducer'
 
 const datesOf = (...dates: NewDate[]) =>
-  dates.reduce<{ dates: ReturnType<typeof dueDates> }>(
-    (document, date) => ({ dates: [...ownDatesReducer(document, { type: 'add', date }).dates] }),
-    { dates: [] },
-  ).dates
+  dates.reduce((document, date) => ownDatesReducer(document, { type: 'add', date }), OWN_DATES.empty).dates
 
 test('DATES-03: what is due are the seven days from today on, and what was not handed in', () => {
   const dates = datesOf(

@@ -30,11 +30,17 @@ export type OwnDate = {
   room: string
   note: string
   isDone: boolean
+  /** The calendar that it was imported from (ADR-72); null or absent for a date of the student's own. */
+  source?: string | null
+  /** What the calendar said, as `imprintOf` writes it: a field that differs was edited by the student. */
+  imprint?: string | null
 }
 
 export type OwnDates = {
   /** In the order in which they were added. */
   dates: readonly OwnDate[]
+  /** The imported dates that the student has removed, by id, so that the next import leaves them out. */
+  removed: readonly { id: string }[]
 }
 
 /** What a document of 64 kB holds, with typical texts (DATA-20). */
@@ -51,7 +57,7 @@ const minutesFrom = (least: number, most: number) =>
 
 export const OWN_DATES: Kind<OwnDates> = {
   name: 'dates',
-  empty: { dates: [] },
+  empty: { dates: [], removed: [] },
   schema: v.object({
     dates: v.array(
       v.object({
@@ -66,8 +72,11 @@ export const OWN_DATES: Kind<OwnDates> = {
         room: text(ROOM_LIMIT),
         note: text(DATE_NOTE_LIMIT),
         isDone: v.boolean(),
+        source: v.optional(v.nullable(v.string())),
+        imprint: v.optional(v.nullable(v.string())),
       }),
     ),
+    removed: v.array(v.object({ id: v.string() })),
   }),
 }
 

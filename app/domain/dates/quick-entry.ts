@@ -143,10 +143,9 @@ export function readQuickEntry(text: string, { today, courses }: Context): Quick
   const time = range?.time ?? take(TIME, ({ h1, m1, p1 }) => (m1 || p1 ? clockOf(h1, m1, p1) : null))
   const minutes = range?.minutes ?? take(LENGTH, lengthOf)
   const [title = '', ...others] = rest.split(/[\n,،;؛]/).flatMap((part) => withoutMarks(part) || [])
-  const kind = KIND_WORDS.find(([, named]) => named.test(plain(title)))?.[0] ?? 'other'
   const cut = title.slice(0, DATE_TITLE_LIMIT)
   return {
-    kind,
+    kind: kindOfTitle(title),
     title: cut,
     courseId: course?.courseId ?? null,
     course: course?.name ?? '',
@@ -156,6 +155,11 @@ export function readQuickEntry(text: string, { today, courses }: Context): Quick
     minutes,
     notUnderstood: cut === title ? others : [title.slice(DATE_TITLE_LIMIT), ...others],
   }
+}
+
+/** What a title says that it is; `other` when it says nothing. */
+export function kindOfTitle(title: string): DateKind {
+  return KIND_WORDS.find(([, named]) => named.test(plain(title)))?.[0] ?? 'other'
 }
 
 type Groups = Readonly<Record<string, string | undefined>>

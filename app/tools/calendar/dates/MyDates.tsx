@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FileDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { inOrder, isOver, MOST_DATES, OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { FloatingMessage } from '../../../ui/FloatingMessage'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
 import { DateFields } from './DateFields'
 import { DateRow } from './DateRow'
@@ -20,11 +22,16 @@ import { ExamClashesNote } from './ExamClashesNote'
 import { QuickEntryForm } from './QuickEntryForm'
 import { useDateText } from './use-date-text'
 
+/** With the parser of calendars, which only an import needs. */
+const fetchImport = lazyModule(() => import('./ImportDialog'))
+
 /** The student's own dates: one line to add one, then the list by day (DATES-01). */
 export function MyDates({ today }: { today: Day }) {
   const { t } = useLingui()
   const { term } = useDateText()
-  const [{ dates }, dispatch] = useKeptReducer(OWN_DATES, ownDatesReducer)
+  const [document, dispatch] = useKeptReducer(OWN_DATES, ownDatesReducer)
+  const { dates } = document
+  const [isImporting, setImporting] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const [done, setDone] = usePassingMessage<{ text: string; command: Command }>(null, UNDO_MS)
   const list = useRef<HTMLDivElement>(null)
@@ -56,7 +63,15 @@ export function MyDates({ today }: { today: Day }) {
     </DateRow>
   )
   return (
-    <Card title={<Trans>My dates</Trans>}>
+    <Card
+      title={<Trans>My dates</Trans>}
+      aside={
+        <Button size="small" onClick={() => setImporting(true)} className="print:hidden">
+          <FileDown aria-hidden="true" size={16} strokeWidth={1.75} />
+          <Trans>Import from a calendar</Trans>
+        </Button>
+      }
+    >
       <QuickEntryForm
         today={today}
         courses={courses}
@@ -69,6 +84,22 @@ export function MyDates({ today }: { today: Day }) {
         {past.length > 0 && <Past dates={past} row={row} />}
       </div>
       {dates.length > 0 && <KeptLine name="dates" />}
+      {isImporting && (
+        <LazyPart fetch={fetchImport}>
+          {({ ImportDialog }) => (
+            <ImportDialog
+              document={document}
+              term={term}
+              today={today}
+              onImport={(action, count) => {
+                setImporting(false)
+                say(t`Imported dates: ${count}`, dispatch(action))
+              }}
+              onClose={() => setImporting(false)}
+            />
+          )}
+        </LazyPart>
+      )}
       {done && (
         <FloatingMessage
           action={
