@@ -124,7 +124,7 @@ export function ImportDialog({ document, term, today, onImport, onClose }: Impor
               <input
                 {...attributes}
                 type="file"
-                accept=".ics,text/calendar"
+                accept=".ics"
                 onChange={(event) => void openFile(event.target.files?.[0])}
                 className="block min-h-11 w-full text-sm file:me-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:font-medium"
               />
