@@ -142,7 +142,7 @@ describe('a feed', () => {
   test('ICS-03: a token that never was, was renewed or was switched off gives nothing, like any text', async () => {
     const first = await renew(owner)
     const second = await renew(owner)
-    expect([await read(first), await read(second)]).toEqual([null, { plan: null }])
+    expect([await read(first), await read(second)]).toEqual([null, { plan: null, dates: null }])
     await owner.client.rpc('switch_off_calendar_feed').throwOnError()
     await owner.client.rpc('switch_off_calendar_feed').throwOnError()
     for (const token of [second, NO_FEED, '', "' or true --", 'ك', 'x'.repeat(10_000)]) {

@@ -118,7 +118,7 @@ export function ImportDialog({ document, term, today, onImport, onClose }: Impor
             file, and choose it or drop it here. It is read on this device and sent nowhere.
           </Trans>
         </p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 [&_textarea]:max-h-32! [&_textarea]:text-sm">
           <Field label={t`Calendar file`} isCompact>
             {(attributes) => (
               <input

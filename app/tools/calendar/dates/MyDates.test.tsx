@@ -59,7 +59,8 @@ test('DATES-01: a line says what was understood of it, and is added with the res
     { kind: 'quiz', title: 'Quiz 2', courseId: 'math', day: '2026-02-15', time: 600, note: 'calculator' },
   ])
   expect(line().value).toBe('')
-  fireEvent.click(undoOf('Quiz 2 was added.'))
+  expect(status?.textContent).toBe('Quiz 2 was added.')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(dates()).toEqual([])
 })
 

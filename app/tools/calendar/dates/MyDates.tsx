@@ -76,7 +76,7 @@ export function MyDates({ today }: { today: Day }) {
         today={today}
         courses={courses}
         isFull={dates.length >= MOST_DATES}
-        onAdd={(date) => say(t`${date.title} was added.`, dispatch({ type: 'add', date }))}
+        onAdd={(date) => dispatch({ type: 'add', date })}
       />
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         <ExamClashesNote dates={dates} term={term} today={today} />

@@ -26,6 +26,8 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
   const { t } = useLingui()
   const [line, setLine] = useState('')
   const [refusals, setRefusals] = useState(0)
+  /** The title of what was just added. */
+  const [added, setAdded] = useState('')
   const entry = readQuickEntry(line, { today, courses })
   const { title, day, notUnderstood, ...rest } = entry
   const missing = line.trim() === '' ? 'line' : title === '' ? 'title' : day === null ? 'day' : null
@@ -33,6 +35,7 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
     if (title === '' || day === null || isFull) return setRefusals(refusals + 1)
     onAdd({ title, day, ...rest, note: notUnderstood.join(', ') })
     setLine('')
+    setAdded(title)
     setRefusals(0)
   }
   const problem = {
@@ -42,7 +45,7 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
   }
   return (
     <Form onSubmit={add} refusals={refusals}>
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
         <TextField
           label={t`New date, in one line`}
           hint={<Trans>For example: Quiz 2, MATH 1030, Sun 10:00</Trans>}
@@ -65,13 +68,21 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
           className="min-w-0 grow"
         />
         {/* Beside the field, below the line of its label. */}
-        <Button type="submit" tone="primary" className="mt-7 shrink-0">
+        <Button type="submit" tone="primary" className="shrink-0 sm:mt-7">
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans context="own date">Add</Trans>
         </Button>
       </div>
       <div role="status" className="min-h-6 text-sm">
-        {line.trim() !== '' && <Understood entry={entry} />}
+        {line.trim() !== '' ? (
+          <Understood entry={entry} />
+        ) : (
+          added && (
+            <Trans>
+              <bdi>{added}</bdi> was added.
+            </Trans>
+          )
+        )}
       </div>
     </Form>
   )
