@@ -110,6 +110,7 @@ function allMessageFolders(): string[] {
     ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
     // Fetched with code that comes later (lazyModuleWithMessages).
     'tools/today',
+    'tools/calendar/dates',
     'boards/reports',
     'tools/gpa/past-terms',
     'tools/gpa/target',

@@ -13,6 +13,8 @@ export type KindName =
   | 'term'
   /** The terms before this one, for the GPA (GOAL-05). */
   | 'past-terms'
+  /** Exams, assignments and other dates of the student's own (DATES-01). */
+  | 'dates'
 
 /** What a document holds: fields, lists of rows with an id, and groups of these. */
 export type Data = { readonly [field: string]: string | number | boolean | null | readonly Row[] | Data }

@@ -1,3 +1,5 @@
+import { OWN_DATES, type OwnDates } from '../domain/dates/own-dates.ts'
+import { type NewDate, ownDatesReducer } from '../domain/dates/own-dates-reducer.ts'
 import type { KindName } from '../domain/document-kind.ts'
 import { EMPTY_PLAN, type Plan } from '../domain/plan/plan.ts'
 import { type Encoded, encode } from '../persistence/merge/encoding.ts'
@@ -15,6 +17,15 @@ function encoded(kind: KindName, empty: Data, data: Data): Encoded {
 /** A plan; all that a test does not name is empty. */
 export function encodedPlan(plan: Partial<Plan>): Encoded {
   return encoded('plan', EMPTY_PLAN, { ...EMPTY_PLAN, ...plan })
+}
+
+/** Own dates; all that a test does not name is empty. */
+export function encodedDates(...dates: readonly NewDate[]): Encoded {
+  const document = dates.reduce<OwnDates>(
+    (kept, date) => ownDatesReducer(kept, { type: 'add', date }),
+    OWN_DATES.empty,
+  )
+  return encoded('dates', OWN_DATES.empty, document)
 }
 
 /** Which plan is "My term". */

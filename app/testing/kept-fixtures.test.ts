@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OWN_DATES } from '../domain/dates/own-dates'
 import { type Kind, type KindName, ONLY } from '../domain/document-kind'
 import { MY_TERM } from '../domain/plan/my-term'
 import { PLAN } from '../domain/plan/plan'
@@ -30,6 +31,7 @@ const KINDS: Record<KindName, Kind<Data>> = {
   plan: PLAN,
   term: MY_TERM,
   'past-terms': PAST_TERMS,
+  dates: OWN_DATES,
 }
 
 test.each(FIXTURES)('KEEP-03: a device that has stored %s can open it', (fixture) => {

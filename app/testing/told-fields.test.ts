@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OWN_DATES } from '../domain/dates/own-dates'
 import { MY_TERM } from '../domain/plan/my-term'
 import { PLAN } from '../domain/plan/plan'
 import { isTold, TOLD_FIELDS } from '../persistence/sync/contested-fields'
@@ -15,6 +16,7 @@ const KINDS = [
   ATTENDANCE_INPUT,
   STUDY_TIME_INPUT,
   FEES_INPUT,
+  OWN_DATES,
   PLAN,
   MY_TERM,
   PAST_TERMS,
@@ -42,12 +44,15 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
   const fields = new Set(KINDS.flatMap(({ schema }) => fieldsOf(schema as unknown as Schema)))
   expect(TOLD_FIELDS.filter((field) => !fields.has(field))).toEqual([])
   expect([...fields].filter((field) => !isTold(field)).toSorted()).toEqual([
+    'courseId',
     'daysOff',
     'defaultName',
     'hasOwnClasses',
     'hasOwnCourses',
     'id',
+    'imprint',
     'isBonus',
+    'isDone',
     'isFixed',
     'isUnset',
     'kind',
@@ -55,6 +60,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'notAfter',
     'notBefore',
     'shortGaps',
+    'source',
     'step',
     'tint',
     'usesGpa',

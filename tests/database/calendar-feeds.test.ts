@@ -69,7 +69,7 @@ describe('the table from the wrong side', () => {
       for (const attempt of attempts(student)) expect(await sqlState(attempt())).toBe(NOT_PERMITTED)
       expect(await sqlState(student.call('read_calendar_feed', { p_token: token }))).toBe(NOT_PERMITTED)
     }
-    expect(await read(token)).toEqual({ plan: null })
+    expect(await read(token)).toEqual({ plan: null, dates: null })
   })
 
   test('ICS-03, SEC-02: a student sees whether there is an own feed, and of others nothing', async () => {
@@ -97,8 +97,11 @@ describe('the table from the wrong side', () => {
   })
 })
 
+/** Only its kind matters to the database. */
+const DATES = { tree: {} }
+
 describe('a feed', () => {
-  test('ICS-03: gives the plan marked "My term" and no other document, to whoever has the token', async () => {
+  test('ICS-03, DATES-03: gives the plan marked "My term" and the own dates, and no other document, to whoever has the token', async () => {
     const token = await renew(owner)
     const plan = encodedPlan({ name: 'Plan A' })
     await write(
@@ -106,11 +109,13 @@ describe('a feed', () => {
       document('plan', 'a', plan),
       document('plan', 'b', encodedPlan({ name: 'Plan B' })),
       document('gpa', 'main', { secret: 1 }),
+      document('dates', 'main', DATES),
       document('term', 'main', encodedChoice('a')),
     )
     await write(other, document('plan', 'a', encodedPlan({ name: 'Of another student' })))
     const feed = await read(token)
-    expect(feed).toEqual({ plan: { data: plan, changed: expect.any(Number) } })
+    const changed = expect.any(Number)
+    expect(feed).toEqual({ plan: { data: plan, changed }, dates: { data: DATES, changed } })
     expect(Math.abs(Date.now() - (feed as { plan: { changed: number } }).plan.changed)).toBeLessThan(60_000)
   })
 
@@ -120,23 +125,24 @@ describe('a feed', () => {
     ['nothing chosen', [document('plan', 'a', {}), document('term', 'main', encodedChoice(null))]],
     ['a deleted plan', [document('plan', 'a', {}, true), document('term', 'main', encodedChoice('a'))]],
     ['a deleted choice', [document('plan', 'a', {}), document('term', 'main', encodedChoice('a'), true)]],
+    ['deleted dates', [document('dates', 'main', DATES, true)]],
     ['no such tree', [document('plan', 'a', {}), document('term', 'main', { tree: ['a'] })]],
   ])('ICS-03: with %s it has no plan', async (_, documents) => {
     await write(owner, ...documents)
-    expect(await read(await renew(owner))).toEqual({ plan: null })
+    expect(await read(await renew(owner))).toEqual({ plan: null, dates: null })
   })
 
   test('ICS-03: a token that never was, was renewed or was switched off gives nothing, like any text', async () => {
     const first = await renew(owner)
     const second = await renew(owner)
-    expect([await read(first), await read(second)]).toEqual([null, { plan: null }])
+    expect([await read(first), await read(second)]).toEqual([null, { plan: null, dates: null }])
     await owner.call('switch_off_calendar_feed')
     await owner.call('switch_off_calendar_feed')
     for (const token of [second, NO_FEED, '', "' or true --", 'ك', 'x'.repeat(10_000)]) {
       expect(await read(token)).toBeNull()
     }
     expect(await read(null)).toBeNull()
-    expect(await read(await renew(owner))).toEqual({ plan: null })
+    expect(await read(await renew(owner))).toEqual({ plan: null, dates: null })
   })
 
   test('ICS-03: after 120 fetches within an hour its address says how long to wait, others do not', async () => {
@@ -147,13 +153,13 @@ describe('a feed', () => {
          where user_id = '${owner.id}'`,
       )
     await set(MOST_FETCHES - 1, '10 minutes')
-    expect(await read(token)).toEqual({ plan: null })
+    expect(await read(token)).toEqual({ plan: null, dates: null })
     const { wait } = (await read(token)) as { wait: number }
     expect(wait).toBeGreaterThan(49 * 60)
     expect(wait).toBeLessThanOrEqual(50 * 60)
-    expect(await read(free)).toEqual({ plan: null })
+    expect(await read(free)).toEqual({ plan: null, dates: null })
     await set(MOST_FETCHES, '61 minutes')
-    expect(await read(token)).toEqual({ plan: null })
+    expect(await read(token)).toEqual({ plan: null, dates: null })
     const [rows] = await database.administer(
       `select fetches from public.calendar_feeds where user_id = '${owner.id}'`,
     )

@@ -147,7 +147,7 @@ const DEFINERS = {
     'no role may read accounts and e-mails; it reads only the rows of the caller',
   'private.mark_swap_matches_seen()': 'nobody may write the visits; it writes that of the caller',
   'private.read_calendar_feed(text)':
-    'who has the token of a feed is no user, and reads one document of its owner',
+    'who has the token of a feed is no user, and reads two documents of its owner',
   'private.renew_calendar_feed()':
     'the owner may not write the table, only through this function, which makes random tokens',
   'private.report_post(text,text,text,text)':

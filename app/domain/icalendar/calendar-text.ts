@@ -23,7 +23,8 @@ export type AllDayEvent = EventText & { firstDay: Day; lastDay: Day }
 /** Times are those of the zone. */
 export type TimedEvent = EventText & {
   start: Moment
-  end: Moment
+  /** Null for an event that takes no time, such as a deadline. */
+  end: Moment | null
   /** Every week, or every few weeks, until its last start, except at these starts. */
   weekly?: { interval: number; until: Moment; except: readonly Moment[] }
   /** The start of the weekly event with the same UID that this one replaces. */
@@ -44,7 +45,9 @@ export type Calendar = {
 /** The text of a calendar whose times are those of `zone`, the university's. */
 export function calendarText(calendar: Calendar, zone = profile.timeZone): string {
   const timed = calendar.events.filter((event) => 'start' in event)
-  const days = timed.flatMap(({ start, end, weekly }) => [dayOf(start), dayOf(weekly?.until ?? end)]).sort()
+  const days = timed
+    .flatMap(({ start, end, weekly }) => [dayOf(start), dayOf(weekly?.until ?? end ?? start)])
+    .sort()
   // A calendar has at least one component (RFC 5545, 3.6): without any event, its time zone.
   if (calendar.events.length === 0) days.push(dayOf(momentIn(zone, calendar.changed)))
   const [first, last] = [days[0], days.at(-1)]
@@ -102,7 +105,7 @@ function timeLines({ start, end, weekly, replaces }: TimedEvent, zone: string): 
     `${name};TZID=${zone}:${moments.map(localText).join(',')}`
   return [
     local('DTSTART', start),
-    local('DTEND', end),
+    ...(end ? [local('DTEND', end)] : []),
     ...(weekly ? [`${ruleOf(weekly.interval)};UNTIL=${utcText(instantIn(zone, weekly.until))}`] : []),
     ...(weekly && weekly.except.length > 0 ? [local('EXDATE', ...weekly.except)] : []),
     ...(replaces ? [local('RECURRENCE-ID', replaces)] : []),

@@ -18,6 +18,7 @@ export const WORDS = {
     ar: 'في رمضان بالوقت المعتاد، لأن جدول الجامعة لتوقيت رمضان لا يذكر هذه البداية.',
   },
   academicCalendar: { en: 'Academic calendar', ar: 'التقويم الأكاديمي' },
+  done: { en: 'done', ar: 'أُنجز' },
   until: { en: 'until', ar: 'حتى' },
   tentative: { en: 'This date may still change.', ar: 'قد يتغيّر هذا التاريخ.' },
 } as const satisfies Record<string, Words>

@@ -75,6 +75,8 @@ function KindLabel({ name, count }: { name: KindName; count: number }) {
       return <Trans>Study Time</Trans>
     case 'fees':
       return <Trans>Fees Manager</Trans>
+    case 'dates':
+      return <Trans>My dates</Trans>
     case 'plan':
     case 'term':
       return <Plural value={count} one="# plan" other="# plans" />

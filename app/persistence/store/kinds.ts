@@ -26,6 +26,7 @@ const MIGRATIONS = {
   plan: [planWithSections, planWithWeeks],
   term: [],
   'past-terms': [withTypedNumbers],
+  dates: [],
 } as const satisfies Record<KindName, readonly Migration[]>
 
 export const KIND_NAMES = Object.keys(MIGRATIONS) as KindName[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Plan, TimeSlot } from '../../domain/plan/plan'
-import { encodedPlan } from '../../testing/encoded-plan'
+import { encodedDates, encodedPlan } from '../../testing/encoded-plan'
 import { plannedCourse } from '../../testing/kept-term'
 import { readCalendar } from '../../testing/read-calendar'
 import { decode } from '../merge/encoding'
@@ -17,7 +17,7 @@ const WINTER: Partial<Plan> = {
 }
 
 const feedOf = (data: unknown, language: 'en' | 'ar' = 'en') =>
-  personalFeed({ data, changed: CHANGED }, language)
+  personalFeed({ plan: { data, changed: CHANGED }, dates: null }, language)
 const read = (text: string) => {
   const { calendar, occurrences } = readCalendar(text)
   return { name: calendar.getFirstPropertyValue('name'), occurrences }
@@ -44,10 +44,33 @@ describe('the personal feed', () => {
 
   test('ICS-03 ICS-04: without a plan it is a calendar all the same, with its time zone as the component that it needs', () => {
     for (const stored of [null, { data: encodedPlan({}), changed: CHANGED }]) {
-      const { calendar, occurrences } = readCalendar(personalFeed(stored, 'en'))
+      const { calendar, occurrences } = readCalendar(personalFeed({ plan: stored, dates: null }, 'en'))
       expect(occurrences).toEqual([])
       expect(calendar.getAllSubcomponents().map(({ name: kind }) => kind)).toEqual(['vtimezone'])
     }
+  })
+
+  test('DATES-03: has the own dates with their reminders, with and without a plan', () => {
+    const dates = {
+      data: encodedDates(
+        { title: 'Quiz 2', day: '2026-02-15', time: 600, courseId: 'c', course: 'Typed' },
+        { title: 'Report', day: '2026-02-16', isDone: true },
+      ),
+      changed: CHANGED + 1000,
+    }
+    const own = (plan: Parameters<typeof personalFeed>[0]['plan']) =>
+      read(personalFeed({ plan, dates }, 'en'))
+        .occurrences.filter(({ uid }) => uid.startsWith('date-'))
+        .map(({ summary, start, alarms }) => [summary, start, alarms])
+    const report = ['Report · done', '2026-02-16', []]
+    expect(own(null)).toEqual([['Quiz 2 · Typed', '2026-02-15T10:00:00', [86_400, 3600]], report])
+    expect(own({ data: encodedPlan(WINTER), changed: CHANGED })).toEqual([
+      ['Quiz 2 · INFT 2101', '2026-02-15T10:00:00', [86_400, 3600]],
+      report,
+    ])
+    expect(
+      read(personalFeed({ plan: null, dates: { data: { tree: 1 }, changed: 0 } }, 'en')).occurrences,
+    ).toEqual([])
   })
 
   test('PLAN-15: a time that nobody has set is no class', () => {

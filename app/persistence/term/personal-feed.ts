@@ -1,7 +1,10 @@
 /** A student's term as a calendar that apps fetch again and again (ICS-03). */
 
+import { MOST_DATES, OWN_DATES } from '../../domain/dates/own-dates.ts'
+import type { Data, Kind } from '../../domain/document-kind.ts'
 import { academicEvents } from '../../domain/icalendar/academic-events.ts'
 import { calendarText } from '../../domain/icalendar/calendar-text.ts'
+import { ownDateEvents } from '../../domain/icalendar/own-date-events.ts'
 import { calendarName, termEvents } from '../../domain/icalendar/term-events.ts'
 import { kindOf, SEMESTERS } from '../../domain/institution/academic-calendar.ts'
 import {
@@ -10,23 +13,30 @@ import {
   MOST_PLANNED_COURSES,
   MOST_SLOTS,
   PLAN,
-  type Plan,
 } from '../../domain/plan/plan.ts'
 import { type Term, termOf } from '../../domain/plan/term.ts'
 import type { Language } from '../../i18n/language.ts'
 import { decode } from '../merge/encoding.ts'
 import { currentTree, documentOf } from '../store/kinds.ts'
 
-export type StoredPlan = {
+/** A document of the account: a plan, or the own dates. */
+export type StoredDocument = {
   /** As it was written to the account. */
   data: unknown
   /** When, in milliseconds since 1970. */
   changed: number
 }
 
-/** The classes of a plan and the deadlines of its semester. Without a plan that can be read, a calendar without events. */
-export function personalFeed(stored: StoredPlan | null, language: Language): string {
-  const term = limited(termOf(planOf(stored?.data) ?? EMPTY_PLAN))
+export type StoredTerm = {
+  /** The plan marked "My term". */
+  plan: StoredDocument | null
+  dates: StoredDocument | null
+}
+
+/** The classes of a plan, the deadlines of its semester, and the own dates. What cannot be read has no events. */
+export function personalFeed({ plan, dates }: StoredTerm, language: Language): string {
+  const term = limited(termOf(documentIn(PLAN, plan) ?? EMPTY_PLAN))
+  const own = documentIn(OWN_DATES, dates) ?? OWN_DATES.empty
   const classes = termEvents(term, { language, alarm: null })
   const semester = SEMESTERS.find(({ id }) => id === term.semester)
   const deadlines = academicEvents(
@@ -35,16 +45,20 @@ export function personalFeed(stored: StoredPlan | null, language: Language): str
   )
   return calendarText({
     name: calendarName(term, language),
-    events: [...('events' in classes ? classes.events : []), ...deadlines],
-    changed: stored?.changed ?? 0,
+    events: [
+      ...('events' in classes ? classes.events : []),
+      ...deadlines,
+      ...ownDateEvents(own.dates.slice(0, MOST_DATES), term, language),
+    ],
+    changed: Math.max(plan?.changed ?? 0, dates?.changed ?? 0),
     refresh: 'PT4H',
   })
 }
 
-function planOf(data: unknown): Plan | null {
-  const decoded = decode(data)
-  const tree = decoded && currentTree('plan', decoded)
-  return tree && documentOf(PLAN, tree)
+function documentIn<Shape extends Data>(kind: Kind<Shape>, stored: StoredDocument | null): Shape | null {
+  const decoded = decode(stored?.data)
+  const tree = decoded && currentTree(kind.name, decoded)
+  return tree && documentOf(kind, tree)
 }
 
 /** The planner lets nobody exceed these limits. A forged plan must not keep the server busy. */

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
+import { courseOf, isOver, type OwnDate } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
-import type { Moment } from '../../domain/institution/days'
+import { dayOf, type Moment } from '../../domain/institution/days'
 import type { AcademicEvent, Day } from '../../domain/institution/types'
+import { formatClock } from '../../domain/plan/clock'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { useMyTerm } from '../../persistence/term/use-my-term'
+import { Badge } from '../../ui/Badge'
 import { type AgendaMonth, stateOf, typeOf } from './agenda'
 import { EventDates } from './EventDates'
 import { NowMark, TentativeMark } from './EventMark'
@@ -26,9 +30,11 @@ export function EventList({ months, now, todayLine }: EventListProps) {
         <time dateTime={month}>{formatDay(month, 'month', language)}</time>
       </h3>
       <ul className="divide-y divide-line">
-        {entries.map(({ day, event }) =>
+        {entries.map(({ day, event, own }) =>
           event ? (
             <EventRow key={event.kind} event={event} now={now} />
+          ) : own ? (
+            <OwnDateRow key={own.id} date={own} today={dayOf(now)} />
           ) : (
             <TodayLine key="today" day={day} line={todayLine} />
           ),
@@ -38,13 +44,14 @@ export function EventList({ months, now, todayLine }: EventListProps) {
   ))
 }
 
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]'
+
 function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
   const language = useLanguage()
   const state = stateOf(event, now)
   return (
-    <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto] ${state === 'past' ? 'text-muted' : ''}`}
-    >
+    <li className={`${ROW} ${state === 'past' ? 'text-muted' : ''}`}>
       <p className="figure text-sm text-muted">
         <EventDates event={event} style="short" />
       </p>
@@ -54,6 +61,35 @@ function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
         <TentativeMark event={event} />
       </p>
       <EventTypeBadge type={typeOf(event)} />
+    </li>
+  )
+}
+
+/** A date of the student's own among those of the university (DATES-03). */
+function OwnDateRow({ date, today }: { date: OwnDate; today: Day }) {
+  const language = useLanguage()
+  const term = useMyTerm()?.term ?? null
+  const { title, day, time, isDone } = date
+  const course = courseOf(date, term)
+  const isPast = isDone || isOver(date, today)
+  return (
+    <li className={`${ROW} ${isPast ? 'text-muted' : ''}`}>
+      <p className="figure text-sm text-muted">
+        <time dateTime={day}>{formatDay(day, 'short', language)}</time>
+        {time !== null && <span className="whitespace-nowrap"> · {formatClock(time)}</span>}
+      </p>
+      <p className={`max-sm:order-last max-sm:col-span-2 ${isPast ? '' : 'font-medium'}`}>
+        <bdi className={isDone ? 'line-through' : ''}>{title}</bdi>
+        {course && (
+          <>
+            {' · '}
+            <bdi>{course}</bdi>
+          </>
+        )}
+      </p>
+      <Badge tone="accent">
+        <Trans>My date</Trans>
+      </Badge>
     </li>
   )
 }

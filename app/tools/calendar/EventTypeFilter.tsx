@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
-import type { EventType } from '../../domain/institution/types'
 import { TONES } from '../../ui/tones'
+import { type CalendarType, MINE } from './agenda'
 import { EVENT_TYPE_LOOKS } from './EventTypeBadge'
 
 type EventTypeFilterProps = {
   /** Empty for all. */
-  types: readonly EventType[]
-  onChange: (types: readonly EventType[]) => void
+  types: readonly CalendarType[]
+  onChange: (types: readonly CalendarType[]) => void
 }
 
 /** The colour legend, which is also the filter by type. */
 export function EventTypeFilter({ types, onChange }: EventTypeFilterProps) {
   const { i18n } = useLingui()
   const labelId = useId()
-  const toggle = (type: EventType) =>
+  const toggle = (type: CalendarType) =>
     onChange(types.includes(type) ? types.filter((other) => other !== type) : [...types, type])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its legend beside the chips
@@ -37,6 +37,9 @@ export function EventTypeFilter({ types, onChange }: EventTypeFilterProps) {
             {i18n._(EVENT_TYPE_LOOKS[type].name)}
           </Chip>
         ))}
+        <Chip isPressed={types.includes(MINE)} onClick={() => toggle(MINE)}>
+          <Trans>My dates</Trans>
+        </Chip>
       </div>
     </div>
   )

@@ -1,29 +1,35 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { OWN_DATES } from '../../domain/dates/own-dates'
 import {
   CALENDAR_LAST_READ,
   FEWEST_EVENTS_OF_WHOLE_SEMESTER,
   OFFICIAL_CALENDAR_PAGE,
 } from '../../domain/institution/academic-calendar'
 import { dayOf, type Moment } from '../../domain/institution/days'
-import type { EventType, Semester } from '../../domain/institution/types'
+import { includesDay } from '../../domain/institution/semesters'
+import type { Semester } from '../../domain/institution/types'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { useKept } from '../../persistence/store/use-kept'
 import { Announcement } from '../../ui/Announcement'
 import { buttonStyle } from '../../ui/button-style'
 import { Card } from '../../ui/Card'
 import { TEXT_LINK } from '../../ui/text-link'
-import { agenda, eventsOfTypes } from './agenda'
+import { agenda, type CalendarType, eventsOfTypes, MINE } from './agenda'
 import { EventList } from './EventList'
 import { reaches } from './semester-choice'
 
-type SemesterEventsProps = { semester: Semester; types: readonly EventType[]; now: Moment }
+type SemesterEventsProps = { semester: Semester; types: readonly CalendarType[]; now: Moment }
 
 export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const todayLine = useRef<HTMLLIElement>(null)
   const events = eventsOfTypes(semester.events, types)
+  const [{ dates }] = useKept(OWN_DATES)
+  const own =
+    types.length === 0 || types.includes(MINE) ? dates.filter(({ day }) => includesDay(semester, day)) : []
   const today = reaches(semester, dayOf(now)) ? dayOf(now) : undefined
   const shown = events.length
   const total = semester.events.length
@@ -57,12 +63,12 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
         </div>
       }
     >
-      {shown === 0 && (
+      {shown + own.length === 0 && (
         <p className="py-6 text-muted">
           <Trans>No events of this type in this semester.</Trans>
         </p>
       )}
-      <EventList months={agenda(events, today)} now={now} todayLine={todayLine} />
+      <EventList months={agenda(events, today, own)} now={now} todayLine={todayLine} />
       {total < FEWEST_EVENTS_OF_WHOLE_SEMESTER && (
         <p className="mt-6 rounded-control border border-dashed border-control p-4 text-center text-muted">
           <span className="block">

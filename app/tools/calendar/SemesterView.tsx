@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card'
 import { useNow } from '../every-tool/use-now'
 import { chosenTypes } from './agenda'
 import { QUERY, withSemester, withTypes } from './calendar-query'
+import { MyDatesPart } from './dates/MyDatesPart'
 import { EventTypeFilter } from './EventTypeFilter'
 import { NextDeadline } from './NextDeadline'
 import { SemesterEvents } from './SemesterEvents'
@@ -27,6 +28,7 @@ export function SemesterView() {
         <Subscribe />
       </Card>
       <div className="flex min-w-0 flex-col gap-6">
+        <MyDatesPart today={dayOf(now)} />
         <EventTypeFilter
           types={types}
           onChange={(chosen) => setQuery(withTypes(query, chosen), { replace: true })}

@@ -4,7 +4,16 @@ import { SEMESTERS } from '../../domain/institution/academic-calendar'
 import { daysBetween } from '../../domain/institution/days'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
 import type { AcademicEvent } from '../../domain/institution/types'
-import { agenda, chosenTypes, eventsOfTypes, nextDeadline, nextEvent, stateOf, typeOf } from './agenda'
+import {
+  agenda,
+  CALENDAR_TYPES,
+  chosenTypes,
+  eventsOfTypes,
+  nextDeadline,
+  nextEvent,
+  stateOf,
+  typeOf,
+} from './agenda'
 
 const day = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
@@ -45,7 +54,12 @@ describe('chosenTypes', () => {
     [['exams', 'exams'], ['exams']],
     [['nonsense', ''], []],
     [['nonsense', 'academic'], ['academic']],
-    [[...EVENT_TYPES], []],
+    [[...EVENT_TYPES], EVENT_TYPES],
+    [[...CALENDAR_TYPES], []],
+    [
+      ['mine', 'exams'],
+      ['exams', 'mine'],
+    ],
   ])('CAL-19: %j gives the types %j', (names, chosen) => {
     expect(chosenTypes(names)).toEqual(chosen)
   })

@@ -1,5 +1,6 @@
 /** Past, current and upcoming events of the academic calendar, grouped by month. */
 
+import { inOrder, type OwnDate } from '../../domain/dates/own-dates'
 import { kindOf, SEMESTERS } from '../../domain/institution/academic-calendar'
 import { dayOf, daysBetween, type Moment } from '../../domain/institution/days'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
@@ -16,28 +17,46 @@ export function typeOf(event: AcademicEvent): EventType {
   return kindOf(event).type
 }
 
-/** The event types among `names`, in their fixed order. Empty when all are named, because that is no filter. */
-export function chosenTypes(names: readonly string[]): readonly EventType[] {
-  const chosen = EVENT_TYPES.filter((type) => names.includes(type))
-  return chosen.length === EVENT_TYPES.length ? [] : chosen
+/** The student's own dates among the types of the calendar (DATES-03). */
+export const MINE = 'mine'
+export type CalendarType = EventType | typeof MINE
+export const CALENDAR_TYPES: readonly CalendarType[] = [...EVENT_TYPES, MINE]
+
+/** The types among `names`, in their fixed order. Empty when all are named, because that is no filter. */
+export function chosenTypes(names: readonly string[]): readonly CalendarType[] {
+  const chosen = CALENDAR_TYPES.filter((type) => names.includes(type))
+  return chosen.length === CALENDAR_TYPES.length ? [] : chosen
 }
 
 /** The events of these types; all events for no types. */
 export function eventsOfTypes(
   events: readonly AcademicEvent[],
-  types: readonly EventType[],
+  types: readonly CalendarType[],
 ): readonly AcademicEvent[] {
   return types.length === 0 ? events : events.filter((event) => types.includes(typeOf(event)))
 }
 
-/** An event, or the marker of today (null). */
-type AgendaEntry = { day: Day; event: AcademicEvent | null }
+/** An event, a date of the student's own, or the marker of today. */
+type AgendaEntry = { day: Day } & (
+  | { event: AcademicEvent; own?: undefined }
+  | { event: null; own?: OwnDate | undefined }
+)
 /** `month` is 'yyyy-MM'. */
 export type AgendaMonth = { month: string; entries: AgendaEntry[] }
 
-/** The events grouped by the month they begin in. `today` is inserted before the events that begin then or later. */
-export function agenda(events: readonly AcademicEvent[], today?: Day): AgendaMonth[] {
-  const entries: AgendaEntry[] = events.map((event) => ({ day: event.start, event }))
+/**
+ * The events and own dates, grouped by the month they begin in; on one day, events are first. `today` is inserted before
+ * what begins then or later.
+ */
+export function agenda(
+  events: readonly AcademicEvent[],
+  today?: Day,
+  own: readonly OwnDate[] = [],
+): AgendaMonth[] {
+  const entries: AgendaEntry[] = [
+    ...events.map((event) => ({ day: event.start, event })),
+    ...inOrder(own).map((date) => ({ day: date.day, event: null, own: date })),
+  ].sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1))
   if (today) {
     const index = entries.findIndex(({ day }) => day >= today)
     entries.splice(index < 0 ? entries.length : index, 0, { day: today, event: null })

@@ -1,7 +1,7 @@
 /** The query of the calendar's address. */
 
-import type { EventType, Semester } from '../../domain/institution/types'
-import { chosenTypes } from './agenda'
+import type { Semester } from '../../domain/institution/types'
+import { type CalendarType, chosenTypes } from './agenda'
 import { yearOf } from './semester-choice'
 
 /** The parameter names: `?year=2025-2026&semester=fall-2025&type=exams&type=holidays`. */
@@ -16,7 +16,7 @@ export function withSemester(query: URLSearchParams, semester: Semester): URLSea
 }
 
 /** The query with these event types; without any where they are none or all. */
-export function withTypes(query: URLSearchParams, types: readonly EventType[]): URLSearchParams {
+export function withTypes(query: URLSearchParams, types: readonly CalendarType[]): URLSearchParams {
   const changed = new URLSearchParams(query)
   changed.delete(QUERY.type)
   for (const type of chosenTypes(types)) changed.append(QUERY.type, type)

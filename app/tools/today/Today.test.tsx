@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OWN_DATES } from '../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
+import { ONLY } from '../../domain/document-kind'
 import { clashId } from '../../domain/plan/conflicts'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
 import { planReducer } from '../../domain/plan/plan-reducer'
@@ -189,4 +192,28 @@ describe('TODAY-04: a day without classes says why, and names the next day with 
       unmount()
     }
   })
+})
+
+test('DATES-03: what is due stands on Today, is done with one tap, and undone with another', async () => {
+  renderIn('en', <Today />)
+  expect(screen.queryByText('Due')).toBeNull()
+  act(() => {
+    editDocument(OWN_DATES, ONLY, (document) =>
+      ['2026-02-15', '2026-02-19'].reduce(
+        (kept, day) =>
+          ownDatesReducer(kept, {
+            type: 'add',
+            date: { title: `Quiz ${day}`, day, kind: 'quiz', courseId: 'art', course: 'Art', time: 600 },
+          }),
+        document,
+      ),
+    )
+  })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Done: Quiz 2026-02-15' })
+  expect(box.closest('li')?.textContent).toContain('Sun 15 FebQuizArt10:00')
+  expect(screen.queryByText('Quiz 2026-02-19')).toBeNull()
+  fireEvent.click(box)
+  expect(readDocument(OWN_DATES, ONLY).dates[0]?.isDone).toBe(true)
+  fireEvent.click(box)
+  expect(readDocument(OWN_DATES, ONLY).dates[0]?.isDone).toBe(false)
 })

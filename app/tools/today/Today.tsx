@@ -17,6 +17,7 @@ import { LONE_LINK } from '../../ui/text-link'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { DayClasses } from './DayClasses'
+import { DueDates } from './DueDates'
 import { dayOfStudent } from './day'
 import { Headline } from './Headline'
 import { TodayFigures } from './TodayFigures'
@@ -50,6 +51,7 @@ function TodayOfTerm() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
+          <DueDates now={now} />
           <Clashes plan={plan} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

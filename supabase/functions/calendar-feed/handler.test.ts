@@ -3,7 +3,10 @@ import { encodedPlan } from '../../../app/testing/encoded-plan.ts'
 import { createCalendarFeedHandler } from './handler.ts'
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
-const PLAN = { plan: { data: encodedPlan({ name: 'Plan A', semester: 'winter-2026' }), changed: 0 } }
+const PLAN = {
+  dates: null,
+  plan: { data: encodedPlan({ name: 'Plan A', semester: 'winter-2026' }), changed: 0 },
+}
 
 type Sent = { path: string; body: unknown }
 
@@ -53,7 +56,7 @@ describe('the function calendar-feed', () => {
       expect(unchanged.headers.get('etag')).toBe(etag)
     }
     expect((await ask('"x"')).status).toBe(200)
-    answered = { plan: { ...PLAN.plan, data: encodedPlan({ name: 'Plan B' }) } }
+    answered = { dates: null, plan: { ...PLAN.plan, data: encodedPlan({ name: 'Plan B' }) } }
     const changed = await ask(etag)
     expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
   })

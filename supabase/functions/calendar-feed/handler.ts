@@ -1,5 +1,5 @@
 import type { Language } from '../../../app/i18n/language.ts'
-import { personalFeed, type StoredPlan } from '../../../app/persistence/term/personal-feed.ts'
+import { personalFeed, type StoredTerm } from '../../../app/persistence/term/personal-feed.ts'
 
 export type CalendarFeedOptions = {
   /** Calls the backend's API with a path like `/rest/v1/rpc/read_calendar_feed`. */
@@ -20,7 +20,7 @@ const COMMON_HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noin
 const RETRY_AFTER = 300
 
 /**
- * The edge function `calendar-feed` (ICS-03): the term of the student whose token is in the address, as iCalendar in the
+ * The edge function `calendar-feed` (ICS-03): the term and the own dates of the student whose token is in the address, as iCalendar in the
  * language of `?lang`. Answers 200, 304 to an app that has this text already, or 404, 405, 429 and 503.
  */
 export function createCalendarFeedHandler(
@@ -38,7 +38,7 @@ export function createCalendarFeedHandler(
       if (feed === null) return unknown()
       if ('wait' in feed) return tooMany(feed.wait)
       const language: Language = searchParams.get('lang') === 'ar' ? 'ar' : 'en'
-      return await answer(request, personalFeed(feed.plan, language))
+      return await answer(request, personalFeed(feed, language))
     } catch (reason) {
       options.onFailure?.(reason)
       const sentence = 'The calendar cannot be read at the moment'
@@ -47,7 +47,7 @@ export function createCalendarFeedHandler(
   }
 }
 
-type Feed = { plan: StoredPlan | null } | { wait: number }
+type Feed = StoredTerm | { wait: number }
 
 /** What the token gives access to; null when there is no such feed. */
 async function read(token: string, { backend, apiKey }: CalendarFeedOptions): Promise<Feed | null> {

@@ -61,13 +61,15 @@ export function InformationCollected() {
         <Kept what={<Trans>Plans and tool input</Trans>}>
           <Trans>
             What you type into plans and tools while you are signed in: courses, grades (also those of past
-            terms), absences, class times, fees. At most 60 documents of 64 kB each. No other user sees it.
+            terms), absences, class times, own dates, fees. At most 60 documents of 64 kB each. No other user
+            sees it.
           </Trans>
         </Kept>
         <Kept what={<Trans>Calendar address</Trans>}>
           <Trans>
             If you make one, when, and how often it was asked for within the hour; the address itself only as
-            a hash. Whoever has it sees the courses, times and rooms of your term, until you switch it off.
+            a hash. Whoever has it sees the courses, times and rooms of your term and your own dates, until
+            you switch it off.
           </Trans>
         </Kept>
         <Kept what={<Trans>Course requests</Trans>}>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { isDay } from '../../../domain/institution/days'
 import { ALL_WEEKDAYS } from '../../../domain/institution/week'
 import { formatDay } from '../../../i18n/dates'
 import type { Language } from '../../../i18n/language'
@@ -51,11 +52,14 @@ const FIELD_NAMES: Readonly<Record<ToldField, MessageDescriptor>> = {
   hasUpcomingExam: msg`Has upcoming exam`,
   best: msg`Best that count`,
   date: msg`Day`,
+  course: msg`Course`,
+  time: msg`Time`,
+  note: msg`Note`,
   planId: msg`My term`,
 }
 /** Text fields of the student, and number fields, which keep what was typed (ADR-56). Other texts are codes of their tool. */
 const TEXTS = [
-  ...['name', 'title', 'grade', 'previousGrade', 'room'],
+  ...['name', 'title', 'grade', 'previousGrade', 'room', 'course', 'note'],
   ...[
     'credits',
     'creditHours',
@@ -69,7 +73,8 @@ const TEXTS = [
     'additionalFees',
   ],
 ]
-const TIMES = ['startTime', 'endTime']
+const DAYS = ['day', 'firstDay', 'lastDay', 'date']
+const TIMES = ['startTime', 'endTime', 'time']
 
 /** Says in words which field two devices changed, and to what (KEEP-16). */
 export function useValueText() {
@@ -92,9 +97,8 @@ export function useValueText() {
 
 function textOf(field: string, value: string | number, language: Language): string | null {
   if (typeof value === 'number') return TIMES.includes(field) ? clockText(value, language) : String(value)
-  if (field === 'day') return dayText(value, language)
-  if (field === 'firstDay' || field === 'lastDay' || field === 'date')
-    return formatDay(value, 'full', language)
+  if (field === 'day' && !isDay(value)) return dayText(value, language)
+  if (DAYS.includes(field)) return formatDay(value, 'full', language)
   return TEXTS.includes(field) ? value : null
 }
 

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OWN_DATES } from '../../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { ONLY } from '../../../domain/document-kind'
 import type { Plan, TimeSlot } from '../../../domain/plan/plan'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
+import { editDocument } from '../../../testing/page-documents'
 import { readCalendar } from '../../../testing/read-calendar'
 import { renderRoutes } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
@@ -121,7 +125,17 @@ describe('ICS-01: adding a plan to a calendar', () => {
       semester: 'winter-2026',
       courses: [plannedCourse({ id: 'a', timeSlots: [] })],
     })
-    expect(dialog.getByText(/there is nothing to download/)).toBeTruthy()
+    expect(dialog.getByText(/there is none to download/)).toBeTruthy()
     expect(button.disabled).toBe(true)
   })
+})
+
+test('DATES-03: the download of my term has the own dates, too', async () => {
+  editDocument(OWN_DATES, ONLY, (document) =>
+    ownDatesReducer(document, { type: 'add', date: { title: 'Quiz 2', day: '2026-02-15', time: 600 } }),
+  )
+  const { dialog, download } = await open({ semester: 'winter-2026', courses: [networks] })
+  expect(dialog.getByText('Your own date is in it, with reminders.')).toBeTruthy()
+  const own = (await download()).filter(({ uid }) => uid.startsWith('date-'))
+  expect(own).toMatchObject([{ summary: 'Quiz 2', start: '2026-02-15T10:00:00' }])
 })

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
+import { OWN_DATES } from '../../../domain/dates/own-dates'
 import { calendarText } from '../../../domain/icalendar/calendar-text'
+import { ownDateEvents } from '../../../domain/icalendar/own-date-events'
 import { calendarName, termEvents } from '../../../domain/icalendar/term-events'
 import { hasRamadanHours } from '../../../domain/institution/ramadan-hours'
 import type { Plan } from '../../../domain/plan/plan'
@@ -11,6 +13,7 @@ import { termOf } from '../../../domain/plan/term'
 import { termBounds } from '../../../domain/plan/term-days'
 import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
+import { useKept } from '../../../persistence/store/use-kept'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { Message } from '../../../ui/Message'
@@ -41,7 +44,11 @@ export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDi
   const problem = 'problem' in result ? result.problem : null
   // They stay when the days are known, so that the field with the focus does not disappear.
   const [asksForDays] = useState(problem !== null)
-  const { events, notes } = 'events' in result ? result : { events: [], notes: [] }
+  const { events: classes, notes } = 'events' in result ? result : { events: [], notes: [] }
+  const [{ dates }] = useKept(OWN_DATES)
+  // They are of no plan, so they are with the one that counts.
+  const own = isMyTerm ? ownDateEvents(dates, term, language) : []
+  const events = [...classes, ...own]
 
   const save = () => {
     const name = calendarName(term, language)
@@ -73,16 +80,25 @@ export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDi
             </div>
           </>
         )}
-        {!problem && events.length === 0 && (
+        {!problem && classes.length === 0 && (
           <Message kind="warning">
-            <Trans>No class of this plan has a day and a time, so there is nothing to download.</Trans>
+            <Trans>No class of this plan has a day and a time, so there is none to download.</Trans>
           </Message>
         )}
-        {events.length > 0 && (
+        {classes.length > 0 && (
           <>
             <Contents plan={plan} />
             <ReminderSelect reminder={reminder} onChange={setReminder} />
           </>
+        )}
+        {own.length > 0 && (
+          <p className="text-sm text-muted">
+            <Plural
+              value={own.length}
+              one="Your own date is in it, with reminders."
+              other="Your # own dates are in it, with reminders."
+            />
+          </p>
         )}
         <CalendarNotes notes={notes} />
         {isSaved && (

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decode, encode } from '../../persistence/merge/encoding'
+import { defaultsOf, mergeDocuments, withDocument } from '../../persistence/merge/registers'
+import type { Stamp } from '../../persistence/merge/stamp'
+import { documentOf } from '../../persistence/store/kinds'
+import { MOST_DATES, OWN_DATES, type OwnDate, type OwnDates } from '../dates/own-dates'
+import { ownDatesReducer } from '../dates/own-dates-reducer'
+import { changesOf, coursesOfCalendar } from './dates-of-calendar'
+import type { CalendarItem, ReadCalendar } from './read-calendar'
+
+const TODAY = '2026-11-23'
+const COURSES = [
+  { id: 'comp', name: 'COMP 2201', title: 'Data Structures' },
+  { id: 'phys', name: 'PHYS 1010', title: 'Physics I' },
+]
+const item = (uid: string, change: Partial<CalendarItem> = {}): CalendarItem => ({
+  uid,
+  title: `Quiz ${uid}`,
+  course: 'COMP-2201-01',
+  day: '2026-12-01',
+  time: 600,
+  minutes: null,
+  room: '',
+  note: '',
+  ...change,
+})
+const calendarOf = (items: readonly CalendarItem[], source = 'Canvas'): ReadCalendar => ({
+  name: source,
+  source,
+  items,
+  leftOut: [],
+  unknownZones: [],
+  hasFloating: false,
+})
+const CHOSEN = new Map([
+  ['COMP-2201-01', 'comp'],
+  ['', null],
+])
+const changes = (items: readonly CalendarItem[], document: OwnDates, source?: string) =>
+  changesOf(calendarOf(items, source), CHOSEN, COURSES, document, TODAY)
+const imported = (items: readonly CalendarItem[], document = OWN_DATES.empty) =>
+  ownDatesReducer(document, { type: 'import', ...changes(items, document) })
+const firstOf = ({ dates }: OwnDates): OwnDate => {
+  const [date] = dates
+  if (!date) throw new Error('There is no date')
+  return date
+}
+
+describe('DATES-05: an import', () => {
+  test('brings the chosen courses alone, under the names of the term', () => {
+    const { dates } = imported([item('1'), item('2', { course: 'ART 1' })])
+    expect(dates).toMatchObject([
+      { title: 'Quiz 1', kind: 'quiz', courseId: 'comp', course: 'COMP 2201', day: '2026-12-01', time: 600 },
+    ])
+  })
+
+  test('of the same file again changes nothing, whatever is in it', () => {
+    const anyItem = fc.record({
+      uid: fc.string({ maxLength: 3 }),
+      title: fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }),
+      note: fc.string({ unit: 'binary', maxLength: 300 }),
+      time: fc.option(fc.nat(1439)),
+    })
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 8 }), (some) => {
+        const items = some.map(({ uid, ...change }) => item(uid, change))
+        const once = imported(items)
+        const again = changes(items, once)
+        expect(again).toMatchObject({ added: [], changed: [], vanished: [], same: once.dates.length })
+        expect(ownDatesReducer(once, { type: 'import', ...again })).toEqual(once)
+        expect(new Set(once.dates.map(({ id }) => id)).size).toBe(once.dates.length)
+      }),
+    )
+  })
+
+  test('keeps what the student edited, and takes what only the calendar changed', () => {
+    const once = imported([item('1')])
+    const { id } = firstOf(once)
+    const edit = { title: 'My quiz', courseId: 'phys', isDone: true }
+    const edited = ownDatesReducer(once, { type: 'change', id, change: edit })
+    const next = [item('1', { title: 'Quiz 1 (moved)', day: '2026-12-08' })]
+    expect(changes(next, edited).kept.map((date) => date.title)).toEqual(['My quiz'])
+    const twice = imported(next, edited)
+    expect(twice.dates).toMatchObject([{ ...edit, day: '2026-12-08' }])
+    expect(imported(next, twice)).toEqual(twice)
+    // The third import still knows that the title is the student's.
+    expect(imported([item('1', { title: 'Quiz 1 again' })], twice).dates).toMatchObject([
+      { title: 'My quiz', day: '2026-12-01' },
+    ])
+  })
+
+  test('leaves away what the student has removed, and brings it back with undo alone', () => {
+    const once = imported([item('1'), item('2')])
+    const { id } = firstOf(once)
+    const without = ownDatesReducer(once, { type: 'remove', id })
+    expect(changes([item('1'), item('2')], without)).toMatchObject({ added: [], removedBefore: 1, same: 1 })
+  })
+
+  test('asks about what vanished from this calendar: not what is over, done, or of another one', () => {
+    const once = imported([item('1'), item('2'), item('3', { day: '2026-11-20' }), item('4')])
+    const done = once.dates.find(({ title }) => title === 'Quiz 4')
+    const document = ownDatesReducer(once, { type: 'change', id: done?.id ?? '', change: { isDone: true } })
+    const found = changes([item('1')], document)
+    expect(found.vanished.map(({ title }) => title)).toEqual(['Quiz 2'])
+    expect(changes([], document, 'Moodle').vanished).toEqual([])
+    // Nothing goes unless the student says so.
+    expect(ownDatesReducer(document, { type: 'import', ...found })).toEqual(document)
+    const gone = found.vanished.map(({ id }) => id)
+    expect(ownDatesReducer(document, { type: 'import', ...found, gone }).dates).toHaveLength(3)
+  })
+
+  test('on two devices is one: after the merge each date is there once', () => {
+    const [one, other] = ['0m5abcdef000dev001', '0m5abcdeg000dev002'].map((stamp) =>
+      withDocument(
+        defaultsOf(OWN_DATES.empty),
+        OWN_DATES.empty,
+        imported([item('1'), item('2')]),
+        stamp as Stamp,
+      ),
+    )
+    if (!one || !other) throw new Error('There are two')
+    expect(documentOf(OWN_DATES, mergeDocuments(one, other))).toEqual(imported([item('1'), item('2')]))
+    // Ids are keys that a document may have.
+    expect(decode(encode(1, one))).not.toBeNull()
+  })
+
+  test('says when there is no room', () => {
+    const many = Array.from({ length: MOST_DATES + 1 }, (_, index) => item(String(index)))
+    expect(changes(many, OWN_DATES.empty).isTooMuch).toBe(true)
+    expect(changes(many.slice(1), OWN_DATES.empty).isTooMuch).toBe(false)
+  })
+})
+
+test('DATES-05: one course under four names, and names of no course of the term', () => {
+  const names = [
+    'COMP-2201-01 Fall 2026',
+    'comp2201',
+    'COMP_2201_01',
+    'data structures',
+    'COMP 22011',
+    'ART 1010',
+    '',
+  ]
+  const found = coursesOfCalendar({ items: names.map((course) => item(course, { course })) }, COURSES)
+  expect(found.map(({ name, courseId }) => [name, courseId])).toEqual([
+    ...names.slice(0, 4).map((name) => [name, 'comp']),
+    ['COMP 22011', null],
+    ['ART 1010', null],
+    ['', null],
+  ])
+})

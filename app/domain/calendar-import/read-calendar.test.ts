@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { MOST_EVENTS } from './calendar-lines'
+import { type CalendarItem, type ReadCalendar, readCalendar } from './read-calendar'
+
+const CONTEXT = { zone: 'Asia/Qatar', today: '2026-11-23', lastDay: '2026-12-15' }
+const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples', `${name}.ics`), 'utf8')
+const read = (text: string, context = CONTEXT): ReadCalendar => {
+  const calendar = readCalendar(text, context)
+  if (typeof calendar === 'string') throw new Error(calendar)
+  return calendar
+}
+const calendarOf = (...events: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:test',
+    ...events.map((lines) => `BEGIN:VEVENT\n${lines}\nEND:VEVENT`),
+    'END:VCALENDAR',
+  ].join('\r\n')
+const event = (...lines: string[]) => ['UID:a', 'SUMMARY:Quiz', ...lines].join('\r\n')
+const timesOf = (text: string, context = CONTEXT) =>
+  read(text, context).items.map(({ day, time, minutes }) => [day, time, minutes])
+
+describe('DATES-05: the calendars of the learning systems', () => {
+  const EMPTY = { time: null, minutes: null, room: '', note: '' }
+  test.each<[string, Partial<CalendarItem>[]]>([
+    [
+      'canvas',
+      [
+        {
+          title: 'Quiz 2',
+          course: 'COMP-2201-01 Fall 2026',
+          day: '2026-11-29',
+          time: 600,
+          note: 'Chapters 1 & 2',
+        },
+        { title: 'Lab report', course: 'Physics I', day: '2026-12-06' },
+      ],
+    ],
+    [
+      'moodle',
+      [
+        {
+          title: 'Homework 3 is due',
+          course: 'COMP2201-F26',
+          day: '2026-12-01',
+          time: 1439,
+          note: 'Hand in a PDF. No late work.',
+        },
+        { title: 'Dentist', course: '', day: '2026-12-02', time: 600, minutes: 60 },
+      ],
+    ],
+    [
+      'blackboard',
+      [
+        {
+          title: 'Midterm exam',
+          course: 'COMP_2201_01',
+          day: '2026-12-03',
+          time: 540,
+          minutes: 90,
+          room: '05.1.24',
+        },
+      ],
+    ],
+    [
+      'brightspace',
+      [
+        {
+          title: 'Project report - Due',
+          course: 'COMP 2201 - Data Structures',
+          day: '2026-12-10',
+          time: 1410,
+          note: 'View event - https://brightspace.example/d2l/le/calendar/1',
+        },
+        ...['2026-11-24', '2026-12-08', '2026-12-15'].map((day) => ({
+          title: 'Office hour',
+          course: 'COMP 2201 - Data Structures',
+          day,
+          time: 600,
+          minutes: 60,
+        })),
+      ],
+    ],
+  ])('%s', (name, items) => {
+    const found = read(sample(name)).items.map(({ uid: _, ...item }) => item)
+    expect(found).toEqual(items.map((item) => ({ ...EMPTY, ...item })))
+    expect(new Set(read(sample(name)).items.map(({ uid }) => uid)).size).toBe(items.length)
+  })
+})
+
+describe('DATES-05: times', () => {
+  const weekly = (tzid: string, start: string) =>
+    calendarOf(event(`DTSTART;TZID=${tzid}:${start}`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'))
+  test('of London and New York are right before and after their clocks change', () => {
+    const context = { zone: 'Asia/Qatar', today: '2026-03-01', lastDay: '2026-04-05' }
+    // London changes on 29 March, New York on 8 March.
+    expect(
+      timesOf(weekly('Europe/London', '20260322T100000'), context).map(([day, time]) => [day, time]),
+    ).toEqual([
+      ['2026-03-22', 13 * 60],
+      ['2026-03-29', 12 * 60],
+      ['2026-04-05', 12 * 60],
+    ])
+    expect(timesOf(weekly('America/New_York', '20260301T100000'), context).slice(0, 2)).toEqual([
+      ['2026-03-01', 18 * 60, 60],
+      ['2026-03-08', 17 * 60, 60],
+    ])
+  })
+
+  test('are those of a university whose clocks change', () => {
+    const utc = (day: string) => calendarOf(event(`DTSTART:${day}T090000Z`))
+    const london = { zone: 'Europe/London', today: '2026-03-01', lastDay: '2026-06-01' }
+    expect(timesOf(utc('20260328'), london)).toEqual([['2026-03-28', 540, null]])
+    expect(timesOf(utc('20260329'), london)).toEqual([['2026-03-29', 600, null]])
+    const newYork = { ...london, zone: 'America/New_York' }
+    expect(timesOf(utc('20260307'), newYork)).toEqual([['2026-03-07', 240, null]])
+    expect(timesOf(utc('20260308'), newYork)).toEqual([['2026-03-08', 300, null]])
+  })
+
+  test('in Ramadan stay as the calendar has them: an exam is not a weekly class', () => {
+    const ramadan = { zone: 'Asia/Qatar', today: '2026-02-20', lastDay: '2026-04-20' }
+    expect(timesOf(calendarOf(event('DTSTART:20260224T060000Z', 'DTEND:20260224T073000Z')), ramadan)).toEqual(
+      [['2026-02-24', 540, 90]],
+    )
+  })
+
+  test('without a zone, or of one that nobody knows, are the university’s, and that is said', () => {
+    const floating = read(calendarOf(event('DTSTART:20261201T100000')))
+    expect([floating.items[0]?.time, floating.hasFloating]).toEqual([600, true])
+    const unknown = read(calendarOf(event('DTSTART;TZID=Moon/Base:20261201T100000')))
+    expect([unknown.items[0]?.time, unknown.unknownZones]).toEqual([600, ['Moon/Base']])
+  })
+
+  test('of a whole day have none, and one time of a series can be moved', () => {
+    expect(timesOf(calendarOf(event('DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261202')))).toEqual([
+      ['2026-12-01', null, null],
+    ])
+    const moved = calendarOf(
+      event('DTSTART:20261124T070000Z', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      event('RECURRENCE-ID:20261201T070000Z', 'DTSTART:20261202T080000Z'),
+    )
+    expect(timesOf(moved)).toEqual([
+      ['2026-11-24', 600, null],
+      ['2026-12-02', 660, null],
+    ])
+  })
+})
+
+describe('DATES-05: what is left out is said', () => {
+  test.each([
+    ['cancelled', event('DTSTART:20261201T100000Z', 'STATUS:CANCELLED')],
+    ['long', event('DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261231')],
+    ['past', event('DTSTART:20261101T100000Z')],
+    ['later', event('DTSTART:20281101T100000Z')],
+    ['wrong', event('DTEND:20261101T100000Z')],
+    ['repeats', event('DTSTART:20261201T100000Z', 'RRULE:FREQ=SECONDLY')],
+    ['repeats', event('DTSTART:20261201T100000Z', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')],
+    ['repeats', event('DTSTART:19000101T100000Z', 'RRULE:FREQ=DAILY')],
+  ])('%s: %s', (why, text) => {
+    const { items, leftOut } = read(calendarOf(text))
+    expect(items).toEqual([])
+    expect(leftOut.map((one) => one.why)).toEqual([why])
+  })
+
+  test('a rule without an end is read to the end of the term; a foreign calendar of birthdays is of no course', () => {
+    expect(timesOf(calendarOf(event('DTSTART:20261124T070000Z', 'RRULE:FREQ=DAILY')))).toHaveLength(22)
+    const birthday = read(
+      calendarOf('UID:b\r\nSUMMARY:Ada\r\nDTSTART;VALUE=DATE:19901210\r\nRRULE:FREQ=YEARLY'),
+    )
+    expect(birthday.items).toMatchObject([{ title: 'Ada', course: '', day: '2026-12-10', time: null }])
+  })
+})
+
+describe('DATES-06: a hostile file is refused or read within a second', () => {
+  const line = (text: string) => calendarOf(event('DTSTART:20261201T100000Z', text))
+  test.each<[string, string, string | number]>([
+    ['a page', '<html><body>Sign in</body></html>', 'notCalendar'],
+    ['nothing', '', 'notCalendar'],
+    ['more than 2 MB', `BEGIN:VCALENDAR\n${'x'.repeat(2_000_000)}`, 'tooLong'],
+    [
+      'too many events',
+      calendarOf(...Array<string>(MOST_EVENTS + 1).fill(event('DTSTART:20261201T100000Z'))),
+      'tooMany',
+    ],
+    [
+      '100,000 recurrences',
+      line(`RDATE:${Array<string>(100_000).fill('20261201T100000Z').join(',')}`),
+      'broken',
+    ],
+    ['100,000 recurrences in lines', line('RDATE:20261201T100000Z\r\n'.repeat(80_000)), 'tooMany'],
+    ['400,000 parameters', line(`SUMMARY;${'A=B;'.repeat(400_000)}:x`), 'broken'],
+    ['a quote without end', line(`SUMMARY;A="${'x'.repeat(1_900_000)}`), 'broken'],
+    ['a text of 2 MB', line(`DESCRIPTION:${'<'.repeat(1_900_000)}`), 1],
+    ['200,000 components', `BEGIN:VCALENDAR\r\n${'BEGIN:X\r\n'.repeat(200_000)}`, 'tooMany'],
+    ['folds', line(`DESCRIPTION:${'a\r\n '.repeat(90_000)}`), 1],
+    ['separators', line(`CATEGORIES:${'\\,a,'.repeat(400_000)}`), 1],
+    ['events within events', calendarOf(event('BEGIN:VEVENT\r\n'.repeat(1500))), 'broken'],
+    [
+      '2,000 rules',
+      calendarOf(
+        ...Array.from(
+          { length: 2000 },
+          (_, index) => `UID:${index}\r\nSUMMARY:x\r\nDTSTART:20200101T100000Z\r\nRRULE:FREQ=DAILY`,
+        ),
+      ),
+      0,
+    ],
+    ['a cut file', sample('canvas').slice(0, 500), 'broken'],
+  ])('%s', (_, text, answer) => {
+    // Processor time: other tests run at the same time.
+    const start = process.cpuUsage()
+    const result = readCalendar(text, CONTEXT)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
+    expect(typeof result === 'string' ? result : result.items.length).toBe(answer)
+  })
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encode } from '../../persistence/merge/encoding'
+import { mergeDocuments, toData, withDocument } from '../../persistence/merge/registers'
+import type { Stamp } from '../../persistence/merge/stamp'
+import { documentOf } from '../../persistence/store/kinds'
+import { MOST_DATES, OWN_DATES, type OwnDates } from './own-dates'
+import { type OwnDatesAction, ownDatesReducer } from './own-dates-reducer'
+
+const QUIZ = { title: 'Quiz 2', day: '2026-11-29' }
+const after = (...actions: OwnDatesAction[]): OwnDates => actions.reduce(ownDatesReducer, OWN_DATES.empty)
+const first = (document: OwnDates) => {
+  const [date] = document.dates
+  if (!date) throw new Error('There is no date')
+  return date
+}
+
+test('DATES-01: a date is added, changed, done and removed; nothing else changes', () => {
+  const document = after(
+    { type: 'add', date: QUIZ },
+    { type: 'add', date: { ...QUIZ, kind: 'quiz', time: 600 } },
+  )
+  const [one, other] = document.dates
+  expect(one).toMatchObject({ ...QUIZ, kind: 'other', time: null, minutes: null, room: '', isDone: false })
+  expect(other).toMatchObject({ kind: 'quiz', time: 600 })
+  const id = one?.id ?? ''
+  const done = ownDatesReducer(document, { type: 'change', id, change: { isDone: true, room: '05.1.24' } })
+  expect(done.dates).toEqual([{ ...one, isDone: true, room: '05.1.24' }, other])
+  expect(ownDatesReducer(done, { type: 'remove', id }).dates).toEqual([other])
+  expect(ownDatesReducer(done, { type: 'remove', id: 'unknown' }).dates).toEqual(done.dates)
+})
+
+test('DATES-01: any edits leave a document that opens, with long texts cut and a full list as it is', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 300 })
+  const add = fc.record({ title: text, day: fc.constant(QUIZ.day), note: text, room: text, course: text })
+  fc.assert(
+    fc.property(fc.array(add, { maxLength: 5 }), (dates) => {
+      const document = after(...dates.map((date) => ({ type: 'add', date }) as const))
+      const tree = withDocument({}, undefined, document, '0m5abcdef000dev001' as Stamp)
+      expect(documentOf(OWN_DATES, tree)).toEqual(toData(tree))
+    }),
+  )
+  const full = after(...Array.from({ length: MOST_DATES + 1 }, () => ({ type: 'add', date: QUIZ }) as const))
+  expect(full.dates).toHaveLength(MOST_DATES)
+})
+
+test('DATES-01: a full list with usual texts fits into a document of 64 kB', () => {
+  const usual = {
+    ...QUIZ,
+    kind: 'assignment',
+    title: 'تقرير المختبر الثالث عن الجهد الكهربائي',
+    courseId: 'abcdefgh',
+    course: 'ELEC 2201',
+    time: 600,
+    minutes: 90,
+    room: '05.1.24',
+    note: 'Two pages, by mail',
+  } as const
+  const full = after(...Array.from({ length: MOST_DATES }, () => ({ type: 'add', date: usual }) as const))
+  const tree = withDocument({}, undefined, full, '0m5abcdef000dev001' as Stamp)
+  expect(new TextEncoder().encode(JSON.stringify(encode(1, tree))).length).toBeLessThan(65536 * 0.85)
+})
+
+test('DATES-01: edits of two devices come together, field by field', () => {
+  const start = after({ type: 'add', date: QUIZ })
+  const { id } = first(start)
+  const tree = withDocument({}, undefined, start, '0m5abcdef000dev001' as Stamp)
+  const edited = (action: OwnDatesAction, stamp: string) =>
+    withDocument(tree, start, ownDatesReducer(start, action), stamp as Stamp)
+  const phone = edited({ type: 'change', id, change: { isDone: true } }, '0m5abcdeg000dev001')
+  const laptop = edited({ type: 'change', id, change: { time: 630 } }, '0m5abcdeh000dev002')
+  const added = edited({ type: 'add', date: { ...QUIZ, title: 'Quiz 3' } }, '0m5abcdei000dev003')
+  const merged = documentOf(OWN_DATES, mergeDocuments(mergeDocuments(phone, laptop), added))
+  expect(merged?.dates).toMatchObject([{ title: 'Quiz 2', isDone: true, time: 630 }, { title: 'Quiz 3' }])
+  expect(documentOf(OWN_DATES, mergeDocuments(added, mergeDocuments(laptop, phone)))).toEqual(merged)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { plannedCourse, termWith } from '../../testing/kept-term'
+import { courseOf, dueDates, inOrder, OWN_DATES } from './own-dates'
+import { type NewDate, ownDatesReducer } from './own-dates-reducer'
+
+const datesOf = (...dates: NewDate[]) =>
+  dates.reduce((document, date) => ownDatesReducer(document, { type: 'add', date }), OWN_DATES.empty).dates
+
+test('DATES-03: what is due are the seven days from today on, and what was not handed in', () => {
+  const dates = datesOf(
+    { title: 'in six days', day: '2026-11-29' },
+    { title: 'in seven days', day: '2026-11-30' },
+    { title: 'today at 10', day: '2026-11-23', time: 600 },
+    { title: 'today', day: '2026-11-23', isDone: true },
+    { title: 'exam yesterday', kind: 'exam', day: '2026-11-22' },
+    { title: 'report yesterday', kind: 'assignment', day: '2026-11-22' },
+    { title: 'done yesterday', kind: 'assignment', day: '2026-11-22', isDone: true },
+  )
+  expect(dueDates(dates, '2026-11-23').map(({ title }) => title)).toEqual([
+    'report yesterday',
+    'today',
+    'today at 10',
+    'in six days',
+  ])
+})
+
+test('DATES-01: dates are by day and time, those of the whole day first', () => {
+  const dates = datesOf(
+    { title: 'c', day: '2026-11-24', time: 600 },
+    { title: 'b', day: '2026-11-24' },
+    { title: 'a', day: '2026-11-23', time: 900 },
+  )
+  expect(inOrder(dates).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+})
+
+test('DATES-01: a course has its name of the term, and the typed one once the term no longer has it', () => {
+  const date = { courseId: 'math', course: 'MATH 1030' }
+  const term = termWith({ courses: [plannedCourse({ id: 'math', name: 'Calculus I' })] })
+  expect(courseOf(date, term)).toBe('Calculus I')
+  expect(courseOf(date, termWith({ courses: [] }))).toBe('MATH 1030')
+  expect(courseOf({ courseId: null, course: '' }, term)).toBe('')
+})

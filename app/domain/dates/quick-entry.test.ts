@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type QuickEntry, readQuickEntry } from './quick-entry'
+
+/** A Monday. */
+const TODAY = '2026-11-23'
+const COURSES = [
+  { id: 'math', name: 'MATH 1030', title: 'Calculus' },
+  { id: 'comp', name: 'COMP 2201', title: null },
+]
+const read = (line: string) => readQuickEntry(line, { today: TODAY, courses: COURSES })
+const NOTHING: QuickEntry = {
+  kind: 'other',
+  title: '',
+  courseId: null,
+  course: '',
+  day: null,
+  time: null,
+  minutes: null,
+  room: '',
+  notUnderstood: [],
+}
+
+describe('DATES-01: a line in one of both languages', () => {
+  test.each<[string, Partial<QuickEntry>]>([
+    [
+      'Quiz 2, MATH 1030, Sun 10:00',
+      { kind: 'quiz', title: 'Quiz 2', courseId: 'math', course: 'MATH 1030', day: '2026-11-29', time: 600 },
+    ],
+    [
+      'Midterm COMP 2201 12 Dec 9:00 90 min',
+      {
+        kind: 'exam',
+        title: 'Midterm',
+        courseId: 'comp',
+        course: 'COMP 2201',
+        day: '2026-12-12',
+        time: 540,
+        minutes: 90,
+      },
+    ],
+    ['واجب ٣، الأحد ١٠:٠٠', { kind: 'assignment', title: 'واجب 3', day: '2026-11-29', time: 600 }],
+    [
+      'امتحان منتصف الفصل، MATH 1030، ١٢ ديسمبر، ٩ ص - ١١ ص، قاعة 05.1.24',
+      {
+        kind: 'exam',
+        title: 'امتحان منتصف الفصل',
+        courseId: 'math',
+        course: 'MATH 1030',
+        day: '2026-12-12',
+        time: 540,
+        minutes: 120,
+        room: '05.1.24',
+      },
+    ],
+    ['اختبار قصير غدًا ٢:٣٠ م', { kind: 'quiz', title: 'اختبار قصير', day: '2026-11-24', time: 870 }],
+    [
+      'Final exam, Calculus, Dec 20, 2026, 9-11 am, room 12.0.5',
+      {
+        kind: 'exam',
+        title: 'Final exam',
+        courseId: 'math',
+        course: 'MATH 1030',
+        day: '2026-12-20',
+        time: 540,
+        minutes: 120,
+        room: '12.0.5',
+      },
+    ],
+    [
+      'math-1030 hw 4 tomorrow',
+      { kind: 'assignment', title: 'hw 4', courseId: 'math', course: 'MATH 1030', day: '2026-11-24' },
+    ],
+    [
+      'Project report, BUSI 101, 2026-12-03',
+      { kind: 'project', title: 'Project report', course: 'BUSI 101', day: '2026-12-03' },
+    ],
+    ['Essay by Thursday', { kind: 'assignment', title: 'Essay by', day: '2026-11-26' }],
+    ['Quiz Mon', { kind: 'quiz', title: 'Quiz', day: TODAY }],
+    ['Quiz 13/12/2026 1.5 h', { kind: 'quiz', title: 'Quiz', day: '2026-12-13', minutes: 90 }],
+    ['Dentist 3 Jan 4:15pm', { title: 'Dentist', day: '2027-01-03', time: 975 }],
+  ])('%s', (line, understood) => {
+    expect(read(line)).toEqual({ ...NOTHING, ...understood })
+  })
+})
+
+describe('DATES-01: what is not understood is quoted, never guessed', () => {
+  test.each<[string, Partial<QuickEntry>]>([
+    // Which of the two numbers is the month is not said.
+    ['Quiz, 11/12/2026', { kind: 'quiz', title: 'Quiz', notUnderstood: ['11/12/2026'] }],
+    // Before 6:00 without its half of the day is rather the afternoon.
+    ['Quiz, Sun, 2:30', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['2:30'] }],
+    // 12 December is a Saturday.
+    ['Quiz, Sun, 12 Dec', { kind: 'quiz', title: 'Quiz', day: '2026-12-12', notUnderstood: ['Sun'] }],
+    ['Quiz, 31 Feb', { kind: 'quiz', title: 'Quiz', notUnderstood: ['31 Feb'] }],
+    ['Quiz, Sun, 25:00', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['25:00'] }],
+    [
+      'Quiz, Sun 10:00, bring a calculator',
+      { kind: 'quiz', title: 'Quiz', day: '2026-11-29', time: 600, notUnderstood: ['bring a calculator'] },
+    ],
+    ['Quiz Sun Tue', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['Tue'] }],
+    ['Chapters 2-3', { title: 'Chapters 2-3' }],
+    ['', {}],
+  ])('%s', (line, understood) => {
+    expect(read(line)).toEqual({ ...NOTHING, ...understood })
+  })
+
+  test('two courses of one name: the line does not say which', () => {
+    const courses = [
+      { id: 'one', name: 'MATH 1030', title: null },
+      { id: 'two', name: 'math1030', title: null },
+    ]
+    expect(readQuickEntry('Quiz MATH 1030 Sun', { today: TODAY, courses })).toMatchObject({
+      courseId: null,
+      course: 'MATH 1030',
+    })
+  })
+
+  test('no word of a line is lost', () => {
+    const word = fc.constantFrom(
+      'Quiz',
+      'Sun',
+      '10:00',
+      'MATH 1030',
+      '12 Dec',
+      'zebra',
+      '90 min',
+      'واجب',
+      'غدا',
+      '2:30',
+      '31 Feb',
+      'room A1',
+    )
+    const known = /^(?:Sun|10:00|MATH 1030|12 Dec|90 min|غدا|room A1)$/
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { maxLength: 8 }), (words) => {
+        const { title, notUnderstood } = read(words.join(', '))
+        for (const one of words.filter((other) => !known.test(other)))
+          expect([title, ...notUnderstood]).toContain(one)
+      }),
+    )
+  })
+
+  test('any text is read at once', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (line) => void read(line)))
+    const start = performance.now()
+    for (const line of ['9'.repeat(5000), 'a1'.repeat(5000), '-'.repeat(5000), 'dec '.repeat(2000)])
+      read(line)
+    expect(performance.now() - start).toBeLessThan(200)
+  })
+})

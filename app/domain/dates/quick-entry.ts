@@ -1,0 +1,262 @@
+/**
+ * Reads a date that was typed in one line, in English or Arabic: "Quiz 2, MATH 1030, Sun 10:00", "واجب ٣، الأحد ١٠:٠٠"
+ * (DATES-01). What is not understood is quoted, never guessed. Every expression takes linear time.
+ */
+
+import { latinNumber } from '../../i18n/digits.ts'
+import { courseKey } from '../course-keys.ts'
+import { FIELD_LIMITS } from '../field-limits.ts'
+import { addDays, isDay, weekdayOf } from '../institution/days.ts'
+import type { Day, Weekday } from '../institution/types.ts'
+import { ALL_WEEKDAYS } from '../institution/week.ts'
+import { ROOM_LIMIT } from '../plan/plan.ts'
+import type { CreditedCourse } from '../plan/term.ts'
+import { DATE_TITLE_LIMIT, type DateKind, LONGEST_MINUTES, type OwnDate } from './own-dates.ts'
+
+export type QuickEntry = Pick<
+  OwnDate,
+  'kind' | 'title' | 'courseId' | 'course' | 'time' | 'minutes' | 'room'
+> & {
+  /** Null when the line names none. */
+  day: Day | null
+  /** What was not understood, as it was typed. */
+  notUnderstood: readonly string[]
+}
+
+type KnownCourse = Omit<CreditedCourse, 'credits'>
+type Context = { today: Day; courses: readonly KnownCourse[] }
+
+/** Longer lines are cut: a date is said in one. */
+export const LONGEST_LINE = 200
+
+/** A part of the line that was understood is replaced by it, so that it parts what is left. */
+const CUT = '\n'
+
+const ENGLISH_DAYS =
+  'sun(?:day)?|mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?'
+/** Sunday to Saturday, as {@link plain} writes them. */
+const ARABIC_DAYS = ['احد', 'اثنين', 'ثلاثاء', 'اربعاء', 'خميس', 'جمعة', 'سبت']
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const ARABIC_MONTHS = [
+  'يناير',
+  'فبراير',
+  'مارس',
+  'ابريل',
+  'مايو',
+  'يونيو',
+  'يوليو',
+  'اغسطس',
+  'سبتمبر',
+  'اكتوبر',
+  'نوفمبر',
+  'ديسمبر',
+]
+const MONTH = [
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
+  ...ARABIC_MONTHS,
+].join('|')
+
+/** Letters and digits of a word: `\b` knows no Arabic. */
+const START = '(?<![\\p{L}\\p{N}])'
+const END = '(?![\\p{L}\\p{N}])'
+const expression = (text: string, flags = 'giu') => new RegExp(`${START}(?:${text})${END}`, flags)
+
+const ISO_DAY = expression('(?<year>\\d{4})-(?<month>\\d{1,2})-(?<date>\\d{1,2})')
+const NUMBERS_DAY = expression('(?<one>\\d{1,2})[/.](?<two>\\d{1,2})[/.](?<year>\\d{4})')
+const DAY_MONTH = expression(
+  `(?<date>\\d{1,2})(?:st|nd|rd|th)? ?(?:of )?(?<month>${MONTH})\\.?,?(?: (?<year>\\d{4}))?`,
+)
+const MONTH_DAY = expression(
+  `(?<month>${MONTH})\\.? (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>20\\d{2}))?`,
+)
+const WEEKDAY = expression(`(?:(?:on|يوم) )?(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))`)
+const RELATIVE = expression('(?<today>today|اليوم)|tomorrow|غدا')
+
+const HALF = 'a\\.?m\\.?|p\\.?m\\.?|صباحا|مساء|ص|م'
+const CLOCK = (name: string) => `(?<h${name}>\\d{1,2})(?::(?<m${name}>\\d{2}))?(?: ?(?<p${name}>${HALF}))?`
+const RANGE = expression(
+  `(?:(?:at|from|من|الساعة) )?${CLOCK('1')} ?(?:[-–—]|to|until|till|الى|حتى) ?${CLOCK('2')}`,
+)
+const TIME = expression(`(?:(?:at|by|الساعة) )?${CLOCK('1')}`)
+const LENGTH = expression(
+  '(?:for |لمدة )?(?:(?<hours>\\d(?:\\.\\d{1,2})?) ?(?:hours?|hrs?|h|ساعات|ساعة)|(?<minutes>\\d{1,4}) ?(?:minutes?|mins?|min|دقيقة|دقائق|د)|(?<two>ساعتان|ساعتين))',
+)
+const ROOM = expression('(?:room|rm\\.?|قاعة|القاعة)[: ]+(?<room>[\\p{L}\\p{N}][\\p{L}\\p{N}.\\-]*)')
+const COURSE_CODE = /(?<![\p{L}\p{N}])\p{L}{2,6}[ -]?\d{3,4}\p{L}?(?![\p{L}\p{N}])/giu
+
+/** Not global: `test` of a global expression goes on where it stopped. */
+const words = (text: string) => expression(text, 'iu')
+
+/** Earlier ones are looked for first: a final exam is an exam, a short test a quiz. */
+const KIND_WORDS: readonly (readonly [DateKind, RegExp])[] = [
+  ['quiz', words('quiz(?:zes)?|(?:ال)?اختبار قصير|(?:ال)?كويز')],
+  ['project', words('projects?|presentation|(?:ال)?مشروع|عرض')],
+  ['assignment', words('assignments?|homework|hw ?\\d*|essay|report|lab report|(?:ال)?واجب|(?:ال)?تقرير')],
+  ['exam', words('exams?|midterms?|finals?|test|(?:ال)?امتحان|(?:ال)?اختبار|منتصف|نهائي|النهائي')],
+]
+/** No subject of a course. */
+const NO_SUBJECT = words(`quiz|exam|test|hw|homework|lab|room|week|${MONTH}`)
+
+/** With the letters alike that are written for each other, one for one: a place in it is that place in the line. */
+function plain(line: string): string {
+  return line.replace(/[أإآ]/g, 'ا')
+}
+
+/** The line as it is read: one kind of digits and blanks, no marks. */
+function cleaned(text: string): string {
+  return latinNumber(text.slice(0, LONGEST_LINE))
+    .replace(/[\u064B-\u0652\u0640]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** What was understood of a line. */
+export function readQuickEntry(text: string, { today, courses }: Context): QuickEntry {
+  let rest = cleaned(text)
+  /** What the first match that means something means. It is cut out of the line. */
+  const take = <Meaning>(pattern: RegExp, meaningOf: (groups: Groups) => Meaning | null): Meaning | null => {
+    for (const match of plain(rest).matchAll(pattern)) {
+      const meaning = meaningOf(match.groups ?? {})
+      if (meaning === null) continue
+      rest = rest.slice(0, match.index) + CUT + rest.slice(match.index + match[0].length)
+      return meaning
+    }
+    return null
+  }
+
+  const course = courseIn(rest, courses)
+  if (course) rest = rest.slice(0, course.from) + CUT + rest.slice(course.to)
+  const room = take(ROOM, ({ room: name = '' }) => (name.length <= ROOM_LIMIT ? name : null))
+  const date =
+    take(ISO_DAY, ({ year, month, date: day }) => dayFrom(year, month, day)) ??
+    take(NUMBERS_DAY, dayOfNumbers) ??
+    take(DAY_MONTH, (groups) => dayOfMonth(groups, today)) ??
+    take(MONTH_DAY, (groups) => dayOfMonth(groups, today)) ??
+    take(RELATIVE, ({ today: isToday }) => (isToday ? today : addDays(today, 1)))
+  // Beside a date, a weekday has to be that of the date.
+  const weekday = take(WEEKDAY, ({ day = '' }) => {
+    const named = weekdayNamed(day)
+    return named && (!date || weekdayOf(date) === named) ? named : null
+  })
+  const day = date ?? (weekday && nextWeekday(weekday, today))
+  const range = take(RANGE, timesOf)
+  const time = range?.time ?? take(TIME, ({ h1, m1, p1 }) => (m1 || p1 ? clockOf(h1, m1, p1) : null))
+  const minutes = range?.minutes ?? take(LENGTH, lengthOf)
+  const [title = '', ...others] = rest.split(/[\n,،;؛]/).flatMap((part) => withoutMarks(part) || [])
+  const cut = title.slice(0, DATE_TITLE_LIMIT)
+  return {
+    kind: kindOfTitle(title),
+    title: cut,
+    courseId: course?.courseId ?? null,
+    course: course?.name ?? '',
+    room: room ?? '',
+    day,
+    time,
+    minutes,
+    notUnderstood: cut === title ? others : [title.slice(DATE_TITLE_LIMIT), ...others],
+  }
+}
+
+/** What a title says that it is; `other` when it says nothing. */
+export function kindOfTitle(title: string): DateKind {
+  return KIND_WORDS.find(([, named]) => named.test(plain(title)))?.[0] ?? 'other'
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+/** Without blanks and dashes at its ends. */
+function withoutMarks(part: string): string {
+  return part.replace(/^[\s\-–—:.]+|[\s\-–—:.]+$/g, '')
+}
+
+type FoundCourse = { from: number; to: number; courseId: string | null; name: string }
+
+/** A course of the term by its code or its name, else a code that looks like one. */
+function courseIn(line: string, courses: readonly KnownCourse[]): FoundCourse | null {
+  const codes = [...line.matchAll(COURSE_CODE)].filter(
+    ([code]) => !NO_SUBJECT.test(code.replace(/[ -]?\d.*$/, '')),
+  )
+  const parts = [...line.matchAll(/[^,،;؛]+/g)]
+  for (const found of [...codes, ...parts]) {
+    const key = courseKey(found[0])
+    const known = courses.filter(({ name, title }) =>
+      [name, title].some((one) => one && courseKey(one) === key),
+    )
+    // Two courses of one name: which one is meant is not said.
+    const [course] = known.length === 1 ? known : []
+    if (course)
+      return { ...placeOf(found), courseId: course.id, name: course.name?.trim() || found[0].trim() }
+  }
+  const [code] = codes
+  return code ? { ...placeOf(code), courseId: null, name: code[0].slice(0, FIELD_LIMITS.course) } : null
+}
+
+function placeOf(found: RegExpExecArray): { from: number; to: number } {
+  return { from: found.index, to: found.index + found[0].length }
+}
+
+function dayFrom(year = '', month = '', date = ''): Day | null {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : null
+}
+
+/** "13/12/2026": read only when one order of day and month makes it a date, or both the same. */
+function dayOfNumbers({ one, two, year }: Groups): Day | null {
+  const [first, second] = [dayFrom(year, two, one), dayFrom(year, one, two)]
+  return first && second && first !== second ? null : (first ?? second)
+}
+
+/** Without a year, the next such day from today on. */
+function dayOfMonth({ date, month = '', year }: Groups, today: Day): Day | null {
+  const number = String(
+    1 +
+      (ARABIC_MONTHS.indexOf(month) >= 0
+        ? ARABIC_MONTHS.indexOf(month)
+        : MONTHS.indexOf(month.slice(0, 3).toLowerCase())),
+  )
+  if (year) return dayFrom(year, number, date)
+  const thisYear = Number(today.slice(0, 4))
+  const days = [thisYear, thisYear + 1].flatMap((one) => dayFrom(String(one), number, date) ?? [])
+  return days.find((day) => day >= today) ?? null
+}
+
+function weekdayNamed(name: string): Weekday | null {
+  const arabic = ARABIC_DAYS.indexOf(name.replace(/^ال/, ''))
+  const start = name.slice(0, 3).toLowerCase()
+  return ALL_WEEKDAYS[arabic] ?? ALL_WEEKDAYS.find((day) => day.startsWith(start)) ?? null
+}
+
+/** The next such day from today on. */
+function nextWeekday(weekday: Weekday, today: Day): Day {
+  const from = ALL_WEEKDAYS.indexOf(weekdayOf(today))
+  return addDays(today, (ALL_WEEKDAYS.indexOf(weekday) - from + ALL_WEEKDAYS.length) % ALL_WEEKDAYS.length)
+}
+
+const NOON = 12 * 60
+/** An earlier time without its half of the day is rather one of the afternoon, so it is not read. */
+const EARLIEST_IN_24_HOURS = 6 * 60
+
+/** Minutes since midnight. */
+function clockOf(hour = '', minute = '0', half = ''): number | null {
+  const [hours, minutes] = [Number(hour), Number(minute)]
+  if (minutes > 59) return null
+  if (half === '') {
+    const time = hours * 60 + minutes
+    return hours <= 23 && time >= EARLIEST_IN_24_HOURS ? time : null
+  }
+  if (hours < 1 || hours > 12) return null
+  return (hours % 12) * 60 + minutes + (/^[pم]/i.test(half) ? NOON : 0)
+}
+
+/** "10:00-11:30", "2-3:30 pm": a half of the day that is said once holds for both. */
+function timesOf({ h1, m1, p1, h2, m2, p2 }: Groups): { time: number; minutes: number } | null {
+  // Two bare numbers are no times: "Chapters 2-3".
+  if (!m1 && !m2 && !p1 && !p2) return null
+  const [start, end] = [clockOf(h1, m1, p1 ?? p2), clockOf(h2, m2, p2)]
+  return start !== null && end !== null && end > start ? { time: start, minutes: end - start } : null
+}
+
+function lengthOf({ hours, minutes, two }: Groups): number | null {
+  const length = two ? 120 : hours ? Math.round(Number(hours) * 60) : Number(minutes)
+  return length >= 1 && length <= LONGEST_MINUTES ? length : null
+}

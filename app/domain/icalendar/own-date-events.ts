@@ -1,0 +1,38 @@
+/** A student's own dates as events of a calendar (DATES-03). */
+
+import type { Language } from '../../i18n/language.ts'
+import { courseOf, endOf, type OwnDate } from '../dates/own-dates.ts'
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../plan/clock.ts'
+import type { Term } from '../plan/term.ts'
+import type { CalendarEvent } from './calendar-text.ts'
+import { momentAt } from './moments.ts'
+import { WORDS } from './words.ts'
+
+/** Reminders a day and an hour before a date with a time. */
+const ALARMS = [MINUTES_PER_DAY, MINUTES_PER_HOUR]
+/** Of a whole day: at 9 o'clock in the morning of the day before. */
+const ALARMS_OF_DAYS = [MINUTES_PER_DAY - 9 * MINUTES_PER_HOUR]
+
+/** The dates, with reminders for those that are not done. The courses are named by `term`, where it has them. */
+export function ownDateEvents(
+  dates: readonly OwnDate[],
+  term: Term | null,
+  language: Language,
+): CalendarEvent[] {
+  return dates.map((date) => {
+    const { id, title, day, time, minutes, room, note, isDone } = date
+    const event = {
+      uid: `date-${id}@zameel`,
+      summary: [title, courseOf(date, term), isDone && WORDS.done[language]].filter(Boolean).join(' · '),
+      description: note,
+      location: room,
+    }
+    if (time === null) return { ...event, firstDay: day, lastDay: day, alarms: isDone ? [] : ALARMS_OF_DAYS }
+    return {
+      ...event,
+      start: momentAt(day, time),
+      end: minutes === null ? null : momentAt(day, endOf(date)),
+      alarms: isDone ? [] : ALARMS,
+    }
+  })
+}

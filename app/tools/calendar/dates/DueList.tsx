@@ -1,0 +1,24 @@
+import { OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { formatDay } from '../../../i18n/dates'
+import { useLanguage } from '../../../i18n/use-language'
+import { useKeptReducer } from '../../../persistence/store/use-kept'
+import { DateRow } from './DateRow'
+
+/** What is due, each with its day; one tap says that it is done, another takes that back (DATES-03). */
+export function DueList({ dates }: { dates: readonly OwnDate[] }) {
+  const language = useLanguage()
+  const [, dispatch] = useKeptReducer(OWN_DATES, ownDatesReducer)
+  return (
+    <ul className="-my-2 divide-y divide-line">
+      {dates.map((date) => (
+        <DateRow
+          key={date.id}
+          date={date}
+          when={formatDay(date.day, 'short', language)}
+          onDone={(isDone) => dispatch({ type: 'change', id: date.id, change: { isDone } })}
+        />
+      ))}
+    </ul>
+  )
+}

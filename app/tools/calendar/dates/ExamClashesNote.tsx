@@ -1,0 +1,63 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { examClashes } from '../../../domain/dates/exam-clashes'
+import type { OwnDate } from '../../../domain/dates/own-dates'
+import type { Day } from '../../../domain/institution/types'
+import { formatTimes } from '../../../domain/plan/clock'
+import type { Term } from '../../../domain/plan/term'
+import { formatDay } from '../../../i18n/dates'
+import { listFormat } from '../../../i18n/lists'
+import { useLanguage } from '../../../i18n/use-language'
+import { Message } from '../../../ui/Message'
+import { usePlanText } from '../../every-tool/use-plan-text'
+import { useDateText } from './use-date-text'
+
+type ExamClashesNoteProps = { dates: readonly OwnDate[]; term: Term | null; today: Day }
+
+/** The exams that clash with each other or with classes, and days with several exams (DATES-04). */
+export function ExamClashesNote({ dates, term, today }: ExamClashesNoteProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { courseName } = usePlanText()
+  const { courseOf } = useDateText()
+  const { exams, classes, days } = examClashes(dates, term, today)
+  const short = (day: Day) => formatDay(day, 'short', language)
+  const nameOf = (exam: OwnDate) => [exam.title, courseOf(exam)].filter(Boolean).join(' · ')
+  const overlapping = new Set(exams.flatMap(({ one, other }) => [one, other]))
+  const sentences = [
+    ...exams.map(({ one, other }) => {
+      const [first, second, day] = [nameOf(one), nameOf(other), short(other.day)]
+      return t`${first} and ${second} are at the same time on ${day}.`
+    }),
+    ...classes.map(({ exam, course, meeting }) => {
+      const [name, className, day, times] = [
+        nameOf(exam),
+        courseName(course),
+        short(meeting.day),
+        formatTimes(meeting),
+      ]
+      return t`${name} is during a class of ${className}: ${day}, ${times}.`
+    }),
+    ...days
+      .filter(({ exams: all }) => all.some((exam) => !overlapping.has(exam)))
+      .map(({ day, exams: all }) => {
+        const [when, names] = [short(day), listFormat(language).format(all.map(nameOf))]
+        return t`${plural(all.length, { one: '# exam', other: '# exams' })} on ${when}: ${names}.`
+      }),
+  ]
+  if (sentences.length === 0) return null
+  return (
+    <Message kind="warning">
+      <h3 className="font-semibold">
+        <Trans>Exams that clash</Trans>
+      </h3>
+      <ul className="list-disc ps-5 text-sm">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { OWN_DATES } from '../../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { ONLY } from '../../../domain/document-kind'
+import { keepTerm, plannedCourse } from '../../../testing/kept-term'
+import { editDocument, readDocument } from '../../../testing/page-documents'
+import { renderIn } from '../../../testing/render'
+import { MyDates } from './MyDates'
+
+const CANVAS = readFileSync(
+  join(import.meta.dirname, '../../../domain/calendar-import/samples/canvas.ics'),
+  'utf8',
+)
+
+beforeAll(async () => {
+  await Promise.all([import('./ImportDialog'), import('../../../ui/DialogWindow')])
+})
+beforeEach(() => {
+  keepTerm({ semester: 'fall-2026', courses: [plannedCourse({ id: 'comp', name: 'COMP 2201' })] })
+})
+
+const dates = () => readDocument(OWN_DATES, ONLY).dates
+async function open() {
+  fireEvent.click(screen.getByRole('button', { name: 'Import from a calendar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const paste = (text: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Or its text' }), { target: { value: text } })
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' })
+  return { dialog, paste, button }
+}
+
+test('DATES-05: nothing is kept before "Import", and the same calendar again brings nothing', async () => {
+  renderIn('en', <MyDates today="2026-11-23" />)
+  const { dialog, paste, button } = await open()
+  expect(button.disabled).toBe(true)
+  paste(CANVAS)
+  expect(dialog.getByText('Noor Student Calendar (Canvas)')).toBeTruthy()
+  // It is that of the term, so it has its name there; the other one is left away.
+  expect(
+    dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Course of my term for COMP-2201-01 Fall 2026' })
+      .value,
+  ).toBe('comp')
+  fireEvent.click(dialog.getByRole('checkbox', { name: /Physics I/ }))
+  expect(dates()).toEqual([])
+  fireEvent.click(button)
+  expect(dates()).toMatchObject([
+    { title: 'Quiz 2', courseId: 'comp', course: 'COMP 2201', day: '2026-11-29', time: 600 },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await open()
+  again.paste(CANVAS)
+  fireEvent.click(again.dialog.getByRole('checkbox', { name: /Physics I/ }))
+  expect(again.dialog.getByText('1 date is already here.')).toBeTruthy()
+  expect(again.button.disabled).toBe(true)
+})
+
+test('DATES-05: what vanished is asked about, and goes only when it is ticked; undo takes the import back', async () => {
+  renderIn('en', <MyDates today="2026-11-23" />)
+  const first = await open()
+  first.paste(CANVAS)
+  fireEvent.click(first.button)
+  expect(dates()).toHaveLength(2)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { dialog, paste, button } = await open()
+  paste(CANVAS.replace(/BEGIN:VEVENT[\s\S]*?END:VEVENT\n/, ''))
+  expect(button.disabled).toBe(true)
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Quiz 2 · Sun 29 Nov' }))
+  fireEvent.click(button)
+  expect(dates().map(({ title }) => title)).toEqual(['Lab report'])
+  const toast = screen.getByText('Imported dates: 1').closest('[role="status"]') as HTMLElement
+  fireEvent.click(within(toast).getByText('Undo'))
+  expect(dates().map(({ title }) => title)).toEqual(['Quiz 2', 'Lab report'])
+})
+
+test('DATES-05: a file that is chosen or dropped is read', async () => {
+  editDocument(OWN_DATES, ONLY, (document) =>
+    ownDatesReducer(document, { type: 'add', date: { title: 'Mine', day: '2026-11-29' } }),
+  )
+  renderIn('en', <MyDates today="2026-11-23" />)
+  const { dialog, button } = await open()
+  const file = new File([CANVAS], 'calendar.ics', { type: 'text/calendar' })
+  fireEvent.drop(dialog.getByLabelText('Calendar file'), { dataTransfer: { files: [file] } })
+  await dialog.findByText('Noor Student Calendar (Canvas)')
+  fireEvent.click(button)
+  expect(dates().map(({ title }) => title)).toEqual(['Mine', 'Quiz 2', 'Lab report'])
+})
+
+test.each([
+  ['<html>Sign in</html>', /This is no calendar/],
+  [CANVAS.slice(0, 500), /cut or damaged/],
+  [`BEGIN:VCALENDAR\n${'x'.repeat(2_000_000)}`, /larger than 2 MB/],
+  [`BEGIN:VCALENDAR\n${'BEGIN:VEVENT\nEND:VEVENT\n'.repeat(2001)}`, /more than 2,000 events/],
+])('DATES-06: a file that cannot be read is refused with a sentence (%#)', async (text, sentence) => {
+  renderIn('en', <MyDates today="2026-11-23" />)
+  const { dialog, paste, button } = await open()
+  paste(text)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(sentence)
+  expect(button.disabled).toBe(true)
+})

@@ -1,0 +1,225 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type DragEvent, useMemo, useState } from 'react'
+import { profile } from '#institution/profile'
+import {
+  type CalendarProblem,
+  LONGEST_FILE,
+  MOST_EVENTS,
+} from '../../../domain/calendar-import/calendar-lines'
+import {
+  type CalendarChanges,
+  changesOf,
+  coursesOfCalendar,
+} from '../../../domain/calendar-import/dates-of-calendar'
+import { type ReadCalendar, readCalendar } from '../../../domain/calendar-import/read-calendar'
+import { MOST_DATES, type OwnDates } from '../../../domain/dates/own-dates'
+import type { OwnDatesAction } from '../../../domain/dates/own-dates-reducer'
+import { addDays } from '../../../domain/institution/days'
+import type { Day } from '../../../domain/institution/types'
+import type { Term } from '../../../domain/plan/term'
+import { termBounds } from '../../../domain/plan/term-days'
+import { formatNumber } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
+import { Announcement } from '../../../ui/Announcement'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { Field } from '../../../ui/Field'
+import { Message } from '../../../ui/Message'
+import { TextAreaField } from '../../../ui/TextAreaField'
+import { ImportCourses } from './ImportCourses'
+import { ImportPreview } from './ImportPreview'
+
+/** Days in which what repeats is read while the last day of classes is not known. */
+const USUAL_TERM_DAYS = 120
+
+type ImportDialogProps = {
+  document: OwnDates
+  term: Term | null
+  today: Day
+  /** `count` dates are new or changed. */
+  onImport: (action: OwnDatesAction, count: number) => void
+  onClose: () => void
+}
+
+/** Imports the calendar of a learning system (DATES-05). Nothing is kept before "Import". */
+export function ImportDialog({ document, term, today, onImport, onClose }: ImportDialogProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [isTooLong, setTooLong] = useState(false)
+  const calendar = useMemo(() => {
+    const last = (term && termBounds(term).lastDay) ?? addDays(today, USUAL_TERM_DAYS)
+    return readCalendar(text, { zone: profile.timeZone, today, lastDay: last })
+  }, [text, term, today])
+  const courses = term?.courses ?? []
+  const found = useMemo(
+    () => (typeof calendar === 'string' ? [] : coursesOfCalendar(calendar, term?.courses ?? [])),
+    [calendar, term],
+  )
+  /** What the student has chosen otherwise than suggested: undefined for a course that stays away. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, string | null | undefined>>(new Map())
+  const [gone, setGone] = useState<readonly string[]>([])
+  const chosen = new Map(
+    found.flatMap(({ name, courseId }): [string, string | null][] => {
+      // What is of no course is rather not of the university.
+      const suggested = name === '' ? undefined : courseId
+      const choice = choices.has(name) ? choices.get(name) : suggested
+      return choice === undefined ? [] : [[name, choice]]
+    }),
+  )
+  const changes = typeof calendar === 'string' ? null : changesOf(calendar, chosen, courses, document, today)
+  const count = changes ? changes.added.length + changes.changed.length + gone.length : 0
+
+  const open = (content: string) => {
+    setTooLong(false)
+    setText(content)
+    setChoices(new Map())
+    setGone([])
+  }
+  const openFile = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > LONGEST_FILE) {
+      open('')
+      setTooLong(true)
+    } else open(await file.text())
+  }
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    event.preventDefault()
+    void openFile(file)
+  }
+  const problem = isTooLong ? 'tooLong' : typeof calendar === 'string' && text.trim() !== '' ? calendar : null
+  return (
+    <Dialog
+      title={<Trans>Import from a calendar</Trans>}
+      size="wide"
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            tone="primary"
+            disabled={!changes || count === 0 || changes.isTooMuch}
+            onClick={() => changes && onImport({ type: 'import', ...changes, gone }, count)}
+          >
+            <Trans context="own dates">Import</Trans>
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped anywhere; the field does the same. */}
+      <div className="flex flex-col gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <p className="text-sm text-muted">
+          <Trans>
+            Export the calendar of your learning system (Canvas, Moodle, Blackboard, Brightspace) as an .ics
+            file, and choose it or drop it here. It is read on this device and sent nowhere.
+          </Trans>
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2 [&_textarea]:max-h-32! [&_textarea]:text-sm">
+          <Field label={t`Calendar file`} isCompact>
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="file"
+                accept=".ics"
+                onChange={(event) => void openFile(event.target.files?.[0])}
+                className="block min-h-11 w-full text-sm file:me-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:font-medium"
+              />
+            )}
+          </Field>
+          <TextAreaField
+            label={t`Or its text`}
+            value={text.length > SHOWN_TEXT ? '' : text}
+            onChange={open}
+            rows={2}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        {problem && <Problem kind={problem} />}
+        {changes && typeof calendar !== 'string' && (
+          <Found
+            calendar={calendar}
+            changes={changes}
+            gone={gone}
+            onGone={setGone}
+            courses={
+              <ImportCourses
+                found={found}
+                chosen={chosen}
+                courses={courses}
+                onChoose={(name, courseId) => setChoices(new Map(choices).set(name, courseId))}
+              />
+            }
+          />
+        )}
+      </div>
+      <Announcement text={changes ? t`Dates to import: ${count}` : ''} />
+    </Dialog>
+  )
+}
+
+/** Characters: a longer text is that of a file, and would make the field slow. */
+const SHOWN_TEXT = 20_000
+
+function Problem({ kind }: { kind: CalendarProblem }) {
+  const language = useLanguage()
+  const [megabytes, events] = [
+    formatNumber(LONGEST_FILE / 1_000_000, language),
+    formatNumber(MOST_EVENTS, language),
+  ]
+  return (
+    <Message kind="error">
+      {kind === 'notCalendar' && (
+        <Trans>This is no calendar. Choose the .ics file that your learning system exports.</Trans>
+      )}
+      {kind === 'tooLong' && (
+        <Trans>This is larger than {megabytes} MB. Export fewer months or courses.</Trans>
+      )}
+      {kind === 'tooMany' && (
+        <Trans>
+          This has more than {events} events or too many repetitions. Export fewer months or courses.
+        </Trans>
+      )}
+      {kind === 'broken' && (
+        <Trans>This calendar is cut or damaged, so nothing of it was read. Export it again.</Trans>
+      )}
+    </Message>
+  )
+}
+
+type FoundProps = {
+  calendar: ReadCalendar
+  changes: CalendarChanges
+  gone: readonly string[]
+  onGone: (gone: readonly string[]) => void
+  courses: React.ReactNode
+}
+
+function Found({ calendar, changes, gone, onGone, courses }: FoundProps) {
+  return (
+    <>
+      <h3 className="font-semibold">
+        <Plural value={calendar.items.length} _0="No dates" one="# date" other="# dates" />
+        {calendar.name && (
+          <>
+            {' · '}
+            <bdi>{calendar.name}</bdi>
+          </>
+        )}
+      </h3>
+      {courses}
+      {changes.isTooMuch && (
+        <Message kind="error">
+          <Trans>
+            There is room for {MOST_DATES} dates. Choose fewer courses, or remove old dates first.
+          </Trans>
+        </Message>
+      )}
+      <ImportPreview calendar={calendar} changes={changes} gone={gone} onGone={onGone} />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { OWN_DATES } from '../../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { ONLY } from '../../../domain/document-kind'
+import { keepTerm, plannedCourse } from '../../../testing/kept-term'
+import { editDocument, readDocument } from '../../../testing/page-documents'
+import { enter, renderIn, renderLoaded, renderRoutes } from '../../../testing/render'
+import AcademicCalendar from '../AcademicCalendar'
+import { MyDates } from './MyDates'
+
+/** A Monday. */
+const TODAY = '2026-02-09'
+
+beforeAll(async () => {
+  await Promise.all([import('../SemesterView'), import('./MyDates')])
+})
+beforeEach(() => {
+  keepTerm({
+    semester: 'winter-2026',
+    courses: [
+      plannedCourse({
+        id: 'math',
+        name: 'MATH 1030',
+        timeSlots: [{ id: 'm', day: 'sunday', startTime: 600, endTime: 690, room: null }],
+      }),
+    ],
+  })
+})
+
+const dates = () => readDocument(OWN_DATES, ONLY).dates
+const keep = (...titles: string[]) =>
+  editDocument(OWN_DATES, ONLY, (document) =>
+    titles.reduce(
+      (kept, title) =>
+        ownDatesReducer(kept, {
+          type: 'add',
+          date: { title, kind: 'exam', day: '2026-02-15', time: 600, minutes: 60 },
+        }),
+      document,
+    ),
+  )
+const line = (name = 'New date, in one line') => screen.getByRole<HTMLInputElement>('textbox', { name })
+/** The button beside a message. */
+const undoOf = (text: string) =>
+  within(screen.getByText(text).closest('[role="status"]') as HTMLElement).getByText('Undo')
+const submit = () => fireEvent.submit(line().form as HTMLFormElement)
+
+test('DATES-01: a line says what was understood of it, and is added with the rest in the note', () => {
+  renderIn('en', <MyDates today={TODAY} />)
+  enter(line(), 'Quiz 2, MATH 1030, Sun 10:00, calculator')
+  expect(dates()).toEqual([])
+  const status = line().form?.querySelector('[role="status"]')
+  expect(status?.textContent).toContain('Quiz 2 · Quiz · MATH 1030 · Sunday, 15 February 2026 · 10:00')
+  expect(status?.textContent).toContain('Not understood, so it goes into the note: “calculator”')
+  submit()
+  expect(dates()).toMatchObject([
+    { kind: 'quiz', title: 'Quiz 2', courseId: 'math', day: '2026-02-15', time: 600, note: 'calculator' },
+  ])
+  expect(line().value).toBe('')
+  expect(status?.textContent).toBe('Quiz 2 was added.')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(dates()).toEqual([])
+})
+
+test('DATES-01: a line without a day, and one with a day alone, is refused with a sentence', () => {
+  renderIn('en', <MyDates today={TODAY} />)
+  enter(line(), 'Quiz 2')
+  submit()
+  expect(screen.getByText(/Type its day, too/)).toBeTruthy()
+  enter(line(), 'Sun 10:00')
+  submit()
+  expect(screen.getByText('Type what it is, too.')).toBeTruthy()
+  expect(dates()).toEqual([])
+})
+
+test('DATES-01: in Arabic', () => {
+  renderIn('ar', <MyDates today={TODAY} />)
+  enter(line('موعد جديد في سطر واحد'), 'واجب ٣، الأحد ١٠:٠٠')
+  fireEvent.submit(line('موعد جديد في سطر واحد').form as HTMLFormElement)
+  expect(dates()).toMatchObject([{ kind: 'assignment', title: 'واجب 3', day: '2026-02-15', time: 600 }])
+  expect(screen.getByRole('checkbox', { name: 'أنجزته: واجب 3' })).toBeTruthy()
+})
+
+test('DATES-01: one tap says that it is done; its fields edit it; what is removed can be brought back', () => {
+  keep('Midterm')
+  renderIn('en', <MyDates today={TODAY} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Done: Midterm' }))
+  expect(dates()).toMatchObject([{ isDone: true }])
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Midterm' }))
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '13:30' } })
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } })
+  enter(screen.getByLabelText('Room'), '05.1.24')
+  fireEvent.change(screen.getByLabelText('Course'), { target: { value: 'math' } })
+  const edited = { day: '2026-02-15', time: 810, room: '05.1.24', courseId: 'math', course: 'MATH 1030' }
+  expect(dates()).toMatchObject([edited])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(dates()).toEqual([])
+  fireEvent.click(undoOf('Midterm was removed.'))
+  expect(dates()).toMatchObject([edited])
+})
+
+test('DATES-01: what is over is folded; what is to be handed in stays until it is done', () => {
+  keep('Midterm')
+  act(() => {
+    editDocument(OWN_DATES, ONLY, (document) =>
+      ownDatesReducer(document, {
+        type: 'add',
+        date: { title: 'Report', kind: 'assignment', day: '2026-02-15' },
+      }),
+    )
+  })
+  renderIn('en', <MyDates today="2026-02-20" />)
+  expect(screen.getByRole('checkbox', { name: 'Done: Report' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Done: Midterm' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '1 date is over' }))
+  expect(screen.getByRole('checkbox', { name: 'Done: Midterm' })).toBeTruthy()
+})
+
+test('DATES-04: exams that clash with each other and with classes are named', () => {
+  keep('Midterm', 'Final')
+  renderIn('en', <MyDates today={TODAY} />)
+  expect(screen.getByText('Midterm and Final are at the same time on Sun 15 Feb.')).toBeTruthy()
+  expect(screen.getByText('Midterm is during a class of MATH 1030: Sun 15 Feb, 10:00–11:30.')).toBeTruthy()
+  act(() => {
+    const [, final] = dates()
+    editDocument(OWN_DATES, ONLY, (document) =>
+      ownDatesReducer(document, { type: 'change', id: final?.id ?? '', change: { time: 900 } }),
+    )
+  })
+  expect(screen.getByText('2 exams on Sun 15 Feb: Midterm and Final.')).toBeTruthy()
+})
+
+test('DATES-03: own dates are among those of the university, and can be filtered', async () => {
+  vi.useFakeTimers({ now: new Date(`${TODAY}T09:00:00Z`), toFake: ['Date'] })
+  keep('Midterm')
+  const calendar = [{ path: '*', element: <AcademicCalendar /> }]
+  renderRoutes(calendar, '/en/calendar?type=mine')
+  const list = (await screen.findByText('My date')).closest('li')
+  expect(list?.textContent).toContain('Sun 15 Feb · 10:00Midterm')
+  expect(screen.queryByText('Classes begin')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Exams' }))
+  expect(await screen.findByText('Final exams')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'My dates' }))
+  expect(screen.queryByText('My date')).toBeNull()
+  vi.useRealTimers()
+})
+
+test('DATES-03: the card of the calendar is fetched with its messages', async () => {
+  vi.useFakeTimers({ now: new Date(`${TODAY}T09:00:00Z`), toFake: ['Date'] })
+  await renderLoaded('en', <AcademicCalendar />)
+  expect(await screen.findByRole('heading', { name: 'My dates' })).toBeTruthy()
+  vi.useRealTimers()
+})

@@ -1,0 +1,156 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { inOrder, isOver, MOST_DATES, OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import type { Day } from '../../../domain/institution/types'
+import { formatDay } from '../../../i18n/dates'
+import { useLanguage } from '../../../i18n/use-language'
+import { SyncStatus } from '../../../persistence/screens/SyncStatus'
+import type { Command } from '../../../persistence/store/history'
+import { useKeptReducer } from '../../../persistence/store/use-kept'
+import { usePersistence } from '../../../persistence/use-persistence'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { DisclosureLine } from '../../../ui/DisclosureLine'
+import { FloatingMessage } from '../../../ui/FloatingMessage'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
+import { DateFields } from './DateFields'
+import { DateRow } from './DateRow'
+import { ExamClashesNote } from './ExamClashesNote'
+import { QuickEntryForm } from './QuickEntryForm'
+import { useDateText } from './use-date-text'
+
+/** With the parser of calendars, which only an import needs. */
+const fetchImport = lazyModule(() => import('./ImportDialog'))
+
+/** The student's own dates: one line to add one, then the list by day (DATES-01). */
+export function MyDates({ today }: { today: Day }) {
+  const { t } = useLingui()
+  const { term } = useDateText()
+  const { applyUndo } = usePersistence().history
+  const [document, dispatch] = useKeptReducer(OWN_DATES, ownDatesReducer)
+  const { dates } = document
+  const [isImporting, setImporting] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [done, setDone] = usePassingMessage<{ text: string; command: Command }>(null, UNDO_MS)
+  const list = useRef<HTMLDivElement>(null)
+  const courses = term?.courses ?? []
+  const sorted = inOrder(dates)
+  const past = sorted.filter((date) => isOver(date, today))
+
+  const say = (text: string, command: Command | null) => command && setDone({ text, command })
+  const remove = ({ id, title }: OwnDate) => {
+    setOpenId(null)
+    say(t`${title} was removed.`, dispatch({ type: 'remove', id }))
+    list.current?.focus()
+  }
+  const row = (date: OwnDate) => (
+    <DateRow
+      key={date.id}
+      date={date}
+      onDone={(isDone) => dispatch({ type: 'change', id: date.id, change: { isDone } })}
+      isOpen={openId === date.id}
+      onEdit={() => setOpenId(openId === date.id ? null : date.id)}
+    >
+      <DateFields
+        date={date}
+        courses={courses}
+        onChange={(change) => dispatch({ type: 'change', id: date.id, change })}
+        onClose={() => setOpenId(null)}
+        onRemove={() => remove(date)}
+      />
+    </DateRow>
+  )
+  return (
+    <Card
+      title={<Trans>My dates</Trans>}
+      aside={
+        <Button size="small" onClick={() => setImporting(true)} className="print:hidden">
+          <FileDown aria-hidden="true" size={16} strokeWidth={1.75} />
+          <Trans>Import from a calendar</Trans>
+        </Button>
+      }
+    >
+      <QuickEntryForm
+        today={today}
+        courses={courses}
+        isFull={dates.length >= MOST_DATES}
+        onAdd={(date) => dispatch({ type: 'add', date })}
+      />
+      <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+        <ExamClashesNote dates={dates} term={term} today={today} />
+        <DaysOf dates={sorted.filter((date) => !isOver(date, today))} row={row} />
+        {past.length > 0 && <Past dates={past} row={row} />}
+      </div>
+      {dates.length > 0 && <SyncStatus name="dates" />}
+      {isImporting && (
+        <LazyPart fetch={fetchImport}>
+          {({ ImportDialog }) => (
+            <ImportDialog
+              document={document}
+              term={term}
+              today={today}
+              onImport={(action, count) => {
+                setImporting(false)
+                say(t`Imported dates: ${count}`, dispatch(action))
+              }}
+              onClose={() => setImporting(false)}
+            />
+          )}
+        </LazyPart>
+      )}
+      {done && (
+        <FloatingMessage
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                applyUndo(done.command)
+                setDone(null)
+              }}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          }
+        >
+          {done.text}
+        </FloatingMessage>
+      )}
+    </Card>
+  )
+}
+
+type ListProps = { dates: readonly OwnDate[]; row: (date: OwnDate) => React.ReactNode }
+
+/** The dates below the days that they are on. */
+function DaysOf({ dates, row }: ListProps) {
+  const language = useLanguage()
+  return [...Map.groupBy(dates, ({ day }) => day)].map(([day, ofDay]) => (
+    <section key={day}>
+      <h3 className="text-sm font-semibold text-muted">
+        <time dateTime={day}>{formatDay(day, 'full', language)}</time>
+      </h3>
+      <ul className="divide-y divide-line">{ofDay.map(row)}</ul>
+    </section>
+  ))
+}
+
+/** What is over, on request. */
+function Past({ dates, row }: ListProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="border-t border-line text-sm text-muted">
+      <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
+        {t`${plural(dates.length, { one: '# date is over', other: '# dates are over' })}`}
+      </DisclosureLine>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <DaysOf dates={dates} row={row} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { MOST_DATES } from '../../../domain/dates/own-dates'
+import type { NewDate } from '../../../domain/dates/own-dates-reducer'
+import { LONGEST_LINE, type QuickEntry, readQuickEntry } from '../../../domain/dates/quick-entry'
+import type { Day } from '../../../domain/institution/types'
+import type { TermCourse } from '../../../domain/plan/term'
+import { formatDay } from '../../../i18n/dates'
+import { useLanguage } from '../../../i18n/use-language'
+import { Button } from '../../../ui/Button'
+import { Form } from '../../../ui/Form'
+import { TextField } from '../../../ui/TextField'
+import { timesText, useDateText } from './use-date-text'
+
+type QuickEntryFormProps = {
+  today: Day
+  courses: readonly TermCourse[]
+  isFull: boolean
+  onAdd: (date: NewDate) => void
+}
+
+/** One line for a new date, with what it was understood as before it is added (DATES-01). */
+export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryFormProps) {
+  const { t } = useLingui()
+  const [line, setLine] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  /** The title of what was just added. */
+  const [added, setAdded] = useState('')
+  const entry = readQuickEntry(line, { today, courses })
+  const { title, day, notUnderstood, ...rest } = entry
+  const missing = line.trim() === '' ? 'line' : title === '' ? 'title' : day === null ? 'day' : null
+  const add = () => {
+    if (title === '' || day === null || isFull) return setRefusals(refusals + 1)
+    onAdd({ title, day, ...rest, note: notUnderstood.join(', ') })
+    setLine('')
+    setAdded(title)
+    setRefusals(0)
+  }
+  const problem = {
+    line: t`Type what it is and its day.`,
+    title: t`Type what it is, too.`,
+    day: t`Type its day, too, such as “Sun”, “tomorrow” or “12 Dec”.`,
+  }
+  return (
+    <Form onSubmit={add} refusals={refusals}>
+      <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
+        <TextField
+          label={t`New date, in one line`}
+          hint={<Trans>For example: Quiz 2, MATH 1030, Sun 10:00</Trans>}
+          error={
+            refusals > 0 &&
+            (isFull ? (
+              <Trans>There is room for {MOST_DATES} dates. Remove old ones first.</Trans>
+            ) : (
+              missing && problem[missing]
+            ))
+          }
+          value={line}
+          onChange={(text) => {
+            setLine(text)
+            setRefusals(0)
+          }}
+          maxLength={LONGEST_LINE}
+          autoComplete="off"
+          enterKeyHint="done"
+          className="min-w-0 grow"
+        />
+        {/* Beside the field, below the line of its label. */}
+        <Button type="submit" tone="primary" className="shrink-0 sm:mt-7">
+          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans context="own date">Add</Trans>
+        </Button>
+      </div>
+      <div role="status" className="min-h-6 text-sm">
+        {line.trim() !== '' ? (
+          <Understood entry={entry} />
+        ) : (
+          added && (
+            <Trans>
+              <bdi>{added}</bdi> was added.
+            </Trans>
+          )
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function Understood({ entry }: { entry: QuickEntry }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { kindName, courseOf } = useDateText()
+  const { kind, title, day, room, minutes, time, notUnderstood } = entry
+  const course = courseOf(entry)
+  const parts = [
+    title && <bdi className="font-medium text-ink">{title}</bdi>,
+    title && kindName(kind),
+    course && <bdi>{course}</bdi>,
+    day && formatDay(day, 'full', language),
+    timesText(entry),
+    time === null && minutes !== null && t`${plural(minutes, { one: '# minute', other: '# minutes' })}`,
+    room && t`Room ${room}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <p className="figure text-muted">
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
+          <span key={index}>
+            {index > 0 && ' · '}
+            {part}
+          </span>
+        ))}
+      </p>
+      {notUnderstood.length > 0 && (
+        <p className="text-orange">
+          <Trans>Not understood, so it goes into the note:</Trans>{' '}
+          {notUnderstood.map((text) => (
+            <bdi key={text} className="me-2">
+              “{text}”
+            </bdi>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+-- Purpose: a student's own dates are one more kind of kept document (DATES-01).
+-- Tables: documents, whose constraint lists the kinds. Rights: unchanged.
+
+alter table public.documents drop constraint documents_kind_known;
+alter table public.documents add constraint documents_kind_known
+check (kind in ('gpa', 'grades', 'attendance', 'study-time', 'fees', 'plan', 'term', 'past-terms', 'dates'));
