@@ -16,6 +16,21 @@ import { SITE_DIRECTORY } from '../../server/paths.ts'
 /** Bytes of first-load JavaScript, compressed with Brotli. */
 const CONTENT_BUDGET = 115_000
 const TOOL_BUDGET = 175_000
+/** Screens that are above their budget, and by how much they may be: a debt to pay back, not to grow (ADR-62). */
+const SCRIPTS_ABOVE: Partial<Record<ScreenName, number>> = {
+  home: 1_100,
+  about: 200,
+  gpaCalculator: 2_500,
+  schedulePlanner: 10_800,
+}
+/** Bytes of a page in Brotli, and the same debt. */
+const PAGE_BUDGET = 13_500
+const PAGE_ABOVE: Partial<Record<ScreenName, number>> = {
+  home: 250,
+  gradeCalculator: 50,
+  guide: 700,
+  schedulePlanner: 800,
+}
 
 /** Scripts of a first load: each costs a request and compresses worse than one. */
 const SCRIPT_BUDGET = 20
@@ -236,7 +251,8 @@ describe('the built site', () => {
     const { scripts, bytes } = await firstLoad(SITE_DIRECTORY, pageFile(language, screen))
     // Not empty: React alone is larger than this.
     expect(bytes).toBeGreaterThan(50_000)
-    expect(bytes).toBeLessThanOrEqual(CONTENT_SCREENS.has(screen) ? CONTENT_BUDGET : TOOL_BUDGET)
+    const budget = CONTENT_SCREENS.has(screen) ? CONTENT_BUDGET : TOOL_BUDGET
+    expect(bytes).toBeLessThanOrEqual(budget + (SCRIPTS_ABOVE[screen] ?? 0))
     expect(scripts).toBeLessThanOrEqual(SCRIPT_BUDGET)
   })
 
@@ -254,7 +270,8 @@ describe('the built site', () => {
       expect(registered).not.toEqual([])
       expect(registered.filter((property) => !html.includes(`var(${property}`))).toEqual([])
       // With up to 1.1 kB of headers, as much as a server sends before it waits for the phone's first answer: 14.6 kB.
-      expect(statSync(join(SITE_DIRECTORY, `${pageFile(language, screen)}.br`)).size).toBeLessThan(13_500)
+      const { size } = statSync(join(SITE_DIRECTORY, `${pageFile(language, screen)}.br`))
+      expect(size).toBeLessThan(PAGE_BUDGET + (PAGE_ABOVE[screen] ?? 0))
 
       // What waits in a template is not fetched before the first paint.
       const atOnce = html.replace(/<template data-when-painted>[\s\S]*?<\/template>/g, '')
