@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { calculatorsRequireLogin } from '../backend/environment'
 import { useErrorText } from '../backend/use-error-text'
 import { useSubmission } from '../backend/use-submission'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
-import { hrefOf } from '../screens'
+import { navigationItem } from '../screen/navigation'
+import { hrefOf, SCREENS, screenAt } from '../screens'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
@@ -24,9 +26,10 @@ import { SendAgain } from './SendAgain'
 import { SubmitButton } from './SubmitButton'
 import { useSession } from './session'
 import { useLinkEmail, useLinkParameters } from './use-link-parameters'
+import { useTypedCredentials } from './use-typed-credentials'
 
 export default function Login() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const language = useLanguage()
   const location = useLocation()
   const parameters = useLinkParameters()
@@ -42,13 +45,24 @@ export default function Login() {
   // For a visitor who is already signed in (NAV-14), and right after a login (NAV-15).
   if (session.status === 'signed-in') return <Navigate to={destinationAfterLogin(language, state)} replace />
 
-  const { notice, email } = state
+  const { notice, email, from } = state
   if (notice === 'confirm-email' && email) return <CheckEmail {...state} email={email} />
 
+  const wanted = from && screenAt(from.pathname)
+  const isGuarded = wanted && SCREENS[wanted].access !== 'everyone'
+  const screenName = isGuarded && i18n._(navigationItem(wanted).name)
+  const lead =
+    notice === 'account-deleted' || notice === 'account-created'
+      ? undefined
+      : !screenName
+        ? t`Good to see you again.`
+        : calculatorsRequireLogin
+          ? t`${screenName} needs an account.`
+          : t`${screenName} needs an account. The tools need none.`
   return (
     <AccountCard
       title={t`Log In`}
-      lead={t`Good to see you again.`}
+      lead={lead}
       footer={
         <Trans>
           New here?{' '}
@@ -79,7 +93,9 @@ function LoginForm({
   // The known one comes after hydration, when something can be typed already (INPUT-01).
   const [typedEmail, setEmail] = useState<string | null>(null)
   const email = typedEmail ?? knownEmail
-  const [password, setPassword] = useState('')
+  const { typed } = useTypedCredentials()
+  const [typedPassword, setPassword] = useState<string | null>(null)
+  const password = typedPassword ?? (typed && isSameEmail(typed.email, email) ? typed.password : '')
   const [triedEmail, setTriedEmail] = useState('')
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { email, password },

@@ -19,6 +19,7 @@ import { type LoginState, loginState } from './login-state'
 import { NewPasswordField } from './NewPasswordField'
 import { SubmitButton } from './SubmitButton'
 import { useSession } from './session'
+import { useTypedCredentials } from './use-typed-credentials'
 
 /** This screen states the password rule in fewer words than the service (AUTH-02). */
 const WORDING = { 'password-too-short': 'password-too-short-on-screen' } as const
@@ -44,6 +45,7 @@ export default function Signup() {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const session = useSession()
+  const { keep } = useTypedCredentials()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -54,6 +56,7 @@ export default function Signup() {
     onScreen,
     fieldOf: FIELD_OF,
     onSuccess: ({ needsConfirmation }) => {
+      keep({ email, password })
       const state: LoginState = {
         ...loginState(location.state),
         email,

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import AuthGuard from '../account/AuthGuard'
+import Login from '../account/Login'
+import Signup from '../account/Signup'
+import { json, sessionOf, stubNetwork } from '../testing/network'
+import { renderRoutes } from '../testing/render'
+import { signOutAda } from '../testing/signed-in'
+import PlainLayout from './PlainLayout'
+
+/** Nested as in app/routes.ts. */
+const routes = [
+  {
+    element: <PlainLayout />,
+    children: [
+      { path: '/:lang/login', element: <Login /> },
+      { path: '/:lang/signup', element: <Signup /> },
+    ],
+  },
+  {
+    element: <AuthGuard />,
+    children: [
+      { path: '/:lang/swap-with-me', element: <p>swaps</p> },
+      { path: '/:lang', element: <p>home</p> },
+    ],
+  },
+]
+
+afterEach(async () => {
+  await signOutAda()
+  vi.unstubAllGlobals()
+})
+
+describe('PAGE-12: the login', () => {
+  test.each([
+    ['/en/swap-with-me', 'Swap With Me needs an account. The tools need none.'],
+    ['/ar/swap-with-me', 'يلزم حساب لفتح «بدّل معي». أما الأدوات فلا تحتاج إلى حساب.'],
+  ])('says why %s asks for an account, and that the tools need none', async (address, reason) => {
+    await signOutAda()
+    renderRoutes(routes, address)
+    expect(await screen.findByText(reason)).toBeDefined()
+  })
+
+  test('is filled from the sign-up of a moment ago: one press', async () => {
+    await signOutAda()
+    const { user } = renderRoutes(routes, '/en/signup')
+    stubNetwork(() => json(200, { id: '1', email: 'ada@example.com', identities: [{}] }))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ada@example.com')
+    await user.type(screen.getByLabelText('Password'), 'a long secret')
+    stubNetwork(() => json(200, sessionOf()))
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    const login = await screen.findByRole('button', { name: 'Log In' })
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ada@example.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long secret')
+    expect(screen.queryByText('Good to see you again.')).toBeNull()
+    expect(JSON.stringify(window.history.state)).not.toContain('a long secret')
+    await user.click(login)
+    expect(await screen.findByText('home')).toBeDefined()
+  })
+})
