@@ -32,7 +32,9 @@ for (const [language, words] of Object.entries(WORDS)) {
     await storeTerm(page, 'winter-2026', [networks], 'Winter')
     await open(page, `/${language}/schedule-planner`)
     await expect(page.getByText(words.saved, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: language === 'en' ? 'More' : 'المزيد', exact: true }).click()
+    await page
+      .getByRole('button', { name: language === 'en' ? 'More actions' : 'إجراءات أخرى', exact: true })
+      .click()
     await page.getByRole('button', { name: words.dialog }).click()
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await button(words.make).click()

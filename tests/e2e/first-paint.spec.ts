@@ -81,7 +81,9 @@ for (const [language, width, words] of [
       for (const [screen, sentence] of screens) {
         await open(page, hrefOf(language, screen))
         await page.waitForLoadState('networkidle')
-        await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+        await expect(
+          page.getByText(sentence, { exact: true }).filter({ visible: true }).first(),
+        ).toBeVisible()
         expect(await shift(), screen).toBeCloseTo(0, 3)
       }
     }
@@ -109,7 +111,8 @@ for (const [language, width, words] of [
         { name: 'Algebra', times: [['sunday', 480, 540]] },
       ])
       await expectStill(page, [
-        ['schedulePlanner', words.saved],
+        // On a phone its week is shown, and the list with that sentence is the other view.
+        ['schedulePlanner', 'Algebra'],
         // Past terms are folded, and so is where they are saved.
         ['gpaCalculator', words.past],
       ])

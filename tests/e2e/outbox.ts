@@ -16,14 +16,14 @@ export async function mailTo(address: string): Promise<Email[]> {
   return mail.filter(({ to }) => to?.some((recipient) => recipient.address === address))
 }
 
-/** Waits for the only mail to an address and returns its link for one language. */
-export async function mailedLink(address: string, language: 'en' | 'ar'): Promise<string> {
+/** Waits for the only mail to an address and returns its link. */
+export async function mailedLink(address: string): Promise<string> {
   await expect.poll(async () => (await mailTo(address)).length, 'mail in the outbox').toBe(1)
   const [message] = await mailTo(address)
   const links = [...(message?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),
   )
-  const link = links.find((candidate) => new URL(candidate).pathname.startsWith(`/${language}/`))
+  const link = links.find((candidate) => new URL(candidate).searchParams.has('token_hash'))
   if (!link) throw new Error(`The mail has no link:\n${message?.html}`)
   return link
 }

@@ -61,7 +61,9 @@ for (const [language, theme] of [
     await storeTerm(page, 'winter-2026', FULL_TERM, 'خطتي & <my> plan')
     await page.setViewportSize({ width: 375, height: 812 })
     await open(page, `/${language}/schedule-planner`)
-    await page.getByRole('button', { name: language === 'en' ? 'More' : 'المزيد', exact: true }).click()
+    await page
+      .getByRole('button', { name: language === 'en' ? 'More actions' : 'إجراءات أخرى', exact: true })
+      .click()
     await page.getByRole('button', { name: words.dialog }).click()
     const dialog = page.getByRole('dialog', { name: words.dialog })
     await expect(dialog.getByRole('img', { name: words.preview })).toBeVisible()
@@ -78,7 +80,9 @@ for (const [language, theme] of [
     const printed = page.evaluate(
       () => new Promise<void>((resolve) => Object.assign(window, { print: () => resolve() })),
     )
-    await page.getByRole('button', { name: language === 'en' ? 'More' : 'المزيد', exact: true }).click()
+    await page
+      .getByRole('button', { name: language === 'en' ? 'More actions' : 'إجراءات أخرى', exact: true })
+      .click()
     await page.getByRole('button', { name: words.print }).click()
     await printed
     const pdf = await page.pdf({ preferCSSPageSize: true })

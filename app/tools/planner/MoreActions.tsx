@@ -23,7 +23,7 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
   return (
     <fieldset
       ref={button}
-      aria-label={t`More`}
+      aria-label={t`More actions`}
       className="relative"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -32,8 +32,8 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
     >
       <IconButton
         icon={Ellipsis}
-        label={t`More`}
-        title={t`More`}
+        label={t`More actions`}
+        title={t`More actions`}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}

@@ -294,7 +294,7 @@ describe('courses', () => {
     expect(physics).not.toBe(calculus)
     await user.click(screen.getByRole('button', { name: /Calculus/, expanded: true }))
     expect(names()).toEqual(['Physics', 'Calculus'])
-    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(screen.getByRole('button', { name: 'Change the order' }))
     await user.click(await screen.findByRole('button', { name: 'Move Calculus up' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -51,7 +51,7 @@ async function open(plan: Partial<Plan>, language: 'en' | 'ar' = 'en') {
     [{ path: '*', element: <SchedulePlanner /> }],
     `/${language}/schedule-planner`,
   )
-  await user.click(screen.getByRole('button', { name: language === 'en' ? 'More' : 'المزيد' }))
+  await user.click(screen.getByRole('button', { name: language === 'en' ? 'More actions' : 'إجراءات أخرى' }))
   await user.click(screen.getByText(words.open))
   const dialog = within(await screen.findByRole('dialog'))
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: words.download })
