@@ -42,11 +42,11 @@ const WORDS = {
       total: '€283.75',
     },
     addCourse: 'Add a course',
-    day: 'Day',
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     start: 'Start',
     end: 'End',
     empty: 'No courses',
+    conflicts: '1 time conflict',
     conflict: 'Conflict on Friday',
   },
   ar: {
@@ -74,11 +74,11 @@ const WORDS = {
       total: '283.75 €',
     },
     addCourse: 'إضافة مقرر',
-    day: 'اليوم',
     days: ['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'],
     start: 'البداية',
     end: 'النهاية',
     empty: 'لا مقررات',
+    conflicts: 'تعارض واحد في المواعيد',
     conflict: 'تعارض يوم الجمعة',
   },
 } as const
@@ -300,14 +300,21 @@ test.describe('a static host with the backend on another origin and the calculat
         await expect(page.getByText(words.empty)).toBeVisible()
         for (const start of ['16:45', '17:00']) {
           await page.getByRole('button', { name: words.addCourse }).click()
-          const slot = page.locator('fieldset:visible')
-          const day = slot.getByLabel(words.day, { exact: true })
-          await expect(day.locator('option')).toHaveText(words.days)
-          await expect(slot.locator('option:checked')).toHaveText([words.days[0], '08:30', '09:30'])
-          await day.selectOption('friday')
-          await slot.getByLabel(words.end, { exact: true }).selectOption('18:15')
-          await slot.getByLabel(words.start, { exact: true }).selectOption(start)
+          const slot = page.locator('fieldset[data-times]:visible')
+          const days = slot.getByRole('checkbox')
+          const names = await days.evaluateAll((boxes) => boxes.map((box) => box.ariaLabel))
+          expect(names).toEqual(words.days)
+          await expect(days.first()).toBeChecked()
+          const startField = slot.getByLabel(words.start, { exact: true })
+          const endField = slot.getByLabel(words.end, { exact: true })
+          await expect(startField).toHaveValue('08:30')
+          await expect(endField).toHaveValue('09:30')
+          await days.last().check()
+          await startField.fill(start)
+          await endField.fill('18:15')
+          await endField.blur()
         }
+        await page.getByRole('button', { name: words.conflicts, exact: true }).click()
         await expect(page.getByText(words.conflict)).toBeVisible()
         await expect(page.getByRole('heading', { level: 3, name: words.days[4], exact: true })).toBeVisible()
         // The grid ends with the day: both blocks end at its lower edge.
