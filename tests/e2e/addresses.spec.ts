@@ -55,6 +55,8 @@ test('NAV-11, NAV-12, NAV-14, NAV-15, NAV-04: a visitor of a guarded screen is s
   await expect(page).toHaveURL('/en/signup')
   await page.getByRole('link', { name: 'العربية' }).click()
   await page.getByRole('main').getByRole('link', { name: 'سجّل الدخول' }).click()
+  // The sign-up has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تسجيل الدخول')
   await page.getByLabel('البريد الإلكتروني').fill(account.email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
   await page.getByLabel('كلمة المرور', { exact: true }).press('Enter')
