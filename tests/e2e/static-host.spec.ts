@@ -329,12 +329,15 @@ test.describe('a static host with the backend on another origin and the calculat
     })
   }
 
+  /** Hashes of scripts and policies are any letters. */
+  const withoutHashes = (text: string) => text.replace(/sha256-[\w+/]+=*|-[\w-]{8}(?=\.(?:js|css))/g, '')
+
   test('DATA-25: its build names the default university nowhere', () => {
     const files = readdirSync(join(DIRECTORY, 'client'), { recursive: true, encoding: 'utf8' })
     const texts = files.filter((file) => /\.(?:html|js|json|webmanifest|txt|xml)$/.test(file))
     expect(texts.length).toBeGreaterThan(100)
     const naming = texts.filter((file) =>
-      /udst|qatar|قطر|QAR/i.test(readFileSync(join(DIRECTORY, 'client', file), 'utf8')),
+      /udst|qatar|قطر|QAR/i.test(withoutHashes(readFileSync(join(DIRECTORY, 'client', file), 'utf8'))),
     )
     expect(naming).toEqual([])
   })
