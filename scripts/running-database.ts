@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { claimDataDirectory } from '../server/data-directory.ts'
-import { withLibpqModes } from '../server/database.ts'
 import { clusterDirectory, type Endpoint, startEngine } from '../server/engine/engine.ts'
 import { endpointOfRunning } from '../server/engine/running-engine.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { StartError } from '../server/start-error.ts'
+import { withClient } from '../server/with-client.ts'
 
 /** Connects to the database of the environment, and starts the embedded one for as long as it takes if no server runs. */
 export async function withDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -27,42 +27,18 @@ export async function withDatabase(work: (client: pg.Client) => Promise<void>): 
   }
 }
 
-function clientOf(place: Endpoint | string): pg.Client {
-  // In the place of PGOPTIONS in the environment.
-  const options = { connectionTimeoutMillis: 5_000, options: '-c jit=off' }
-  const client =
-    typeof place === 'string'
-      ? new pg.Client({ connectionString: withLibpqModes(place), ...options })
-      : new pg.Client({ ...place, ssl: false, ...options })
-  client.on('error', () => undefined)
-  return client
-}
-
 /** False for the file of a Postgres that was killed. */
-async function answers(endpoint: Endpoint): Promise<boolean> {
-  const client = clientOf(endpoint)
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end()
-  }
-}
+const answers = (endpoint: Endpoint): Promise<boolean> =>
+  withClient(endpoint, async () => true).catch(() => false)
 
 async function withConnection(
   place: Endpoint | string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = clientOf(place)
   try {
-    await client.connect()
-    await work(client)
+    await withClient(place, work)
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(reasonOf(error))
-  } finally {
-    await client.end()
   }
 }
 

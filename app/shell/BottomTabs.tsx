@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarRange, Ellipsis, GraduationCap, House, type LucideIcon, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../account/session'
+import { useStored } from '../browser/storage'
 import { lastUsed } from '../browser/tool-uses'
-import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, type ScreenName, screenAt } from '../screens'
 import { MatchCount } from './MatchCount'
@@ -36,9 +36,8 @@ const NAME = 'max-w-full truncate px-1 [@media(max-height:499px)]:sr-only'
 /** Every daily place one tap away on a phone (NAV-34). "More" opens the drawer. */
 export function BottomTabs({ onMore }: { onMore: () => void }) {
   const { t } = useLingui()
-  const isHydrated = useHydrated()
   // The board used last on this device, which a prerendered page cannot know.
-  const board = (isHydrated && lastUsed(BOARDS)) || BOARDS[0]
+  const board = (useStored('toolUses') !== null && lastUsed(BOARDS)) || BOARDS[0]
   const others = BOARDS.filter((screen) => screen !== board)
   return (
     <nav

@@ -28,12 +28,9 @@ export async function backUp(client: Client, path: string): Promise<number> {
   await client.query('begin isolation level repeatable read read only')
   try {
     const header = await headerOf(client)
-    let rows = 0
-    const count = (added: number) => {
-      rows += added
-    }
-    await writeBackupFile(path, header, contentOf(client, count))
-    return rows
+    const counts: number[] = []
+    await writeBackupFile(path, header, contentOf(client, counts))
+    return counts.reduce((sum, count) => sum + count, 0)
   } finally {
     await client.query('rollback').catch(() => undefined)
   }
@@ -51,8 +48,8 @@ async function headerOf(client: Client): Promise<BackupHeader> {
   return { version: packageJson.version, created: new Date().toISOString(), migrations }
 }
 
-async function* contentOf(client: Client, count: (rows: number) => void): AsyncGenerator<Buffer> {
-  const counts: number[] = []
+/** All rows of all tables. How many there are of each is added to `counts`. */
+async function* contentOf(client: Client, counts: number[]): AsyncGenerator<Buffer> {
   for (const table of await tablesOf(client)) {
     yield lineOf(table)
     let rows = 0
@@ -64,7 +61,6 @@ async function* contentOf(client: Client, count: (rows: number) => void): AsyncG
     }
     yield Buffer.from(END_OF_ROWS)
     counts.push(rows)
-    count(rows)
   }
   yield lineOf({ counts, sequences: await sequencesOf(client) } satisfies Footer)
 }

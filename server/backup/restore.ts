@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { claimDataDirectory } from '../data-directory.ts'
 import { SUPERUSER } from '../engine/cluster.ts'
-import { clusterDirectory, type Endpoint, startEngine } from '../engine/engine.ts'
+import { clusterDirectory, startEngine } from '../engine/engine.ts'
 import { applyMigrations, listMigrations } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
+import { withClient } from '../with-client.ts'
 import { END_OF_ROWS, type Footer, nameOf, type TableHeader } from './back-up.ts'
 import { readBackupFile } from './backup-file.ts'
 import { linesOf } from './lines.ts'
@@ -37,13 +38,13 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
     let rows: number
     try {
       const maintain = <Row extends object>(statement: string) =>
-        connected(engine.endpoint, async (client) => (await client.query<Row>(statement)).rows)
+        withClient(engine.endpoint, async (client) => (await client.query<Row>(statement)).rows)
       await applyMigrations(
         maintain,
         migrations.filter(({ version }) => header.migrations.includes(version)),
       )
       // Only a superuser can leave triggers and foreign keys out: the rows are as they were, in any order.
-      rows = await connected({ ...engine.endpoint, user: SUPERUSER }, (client) => load(client, content()))
+      rows = await withClient({ ...engine.endpoint, user: SUPERUSER }, (client) => load(client, content()))
       await applyMigrations(maintain)
     } finally {
       await engine.stop()
@@ -111,17 +112,3 @@ async function sendRows(lines: AsyncIterator<Buffer>, copy: NodeJS.WritableStrea
 }
 
 const END = Buffer.from(END_OF_ROWS)
-
-async function connected<Result>(
-  endpoint: Endpoint,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...endpoint, ssl: false, options: '-c jit=off' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

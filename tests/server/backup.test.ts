@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { backUp } from '../../server/backup/back-up.ts'
@@ -13,11 +12,12 @@ import { restore } from '../../server/backup/restore.ts'
 import { clusterDirectory, startEngine } from '../../server/engine/engine.ts'
 import { endpointOfRunning } from '../../server/engine/running-engine.ts'
 import { applyMigrations, listMigrations } from '../../server/migrations.ts'
-import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 import { StartError } from '../../server/start-error.ts'
+import { withClient } from '../../server/with-client.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, newDataDir, startServer } from '../support/embedded-edition.ts'
+import { runScript } from '../support/script.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 
 /** OPS-01: `npm run backup` of a running server, and `npm run restore` into another data directory. */
@@ -31,35 +31,17 @@ let salma: Account
 /** What the format of a backup, or a reader of lines, could mistake for something else. */
 const AWKWARD = ['\\.', 'a\tb', 'one\u2028two', '"{\\n}"', 'زميل 🎓', '\\N']
 
-type Run = { code: number; stdout: string; stderr: string }
-
-function run(script: 'backup' | 'restore', words: readonly string[], directory = dataDir): Promise<Run> {
-  return new Promise((resolve) => {
-    const { PATH = '' } = process.env
-    const env = { PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: directory }
-    execFile(
-      process.execPath,
-      [`scripts/${script}.ts`, ...words],
-      { cwd: PROJECT_ROOT, env },
-      (error, stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), stdout, stderr })
-      },
-    )
-  })
-}
+const run = (script: 'backup' | 'restore', words: readonly string[], directory = dataDir) =>
+  runScript(`scripts/${script}.ts`, words, { DATA_DIR: directory })
 
 /** Works on the database of a running server, as its owner. */
 async function withDatabase<Result>(
   directory: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...endpointOfRunning(directory), ssl: false })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  const endpoint = endpointOfRunning(directory)
+  if (!endpoint) throw new Error('No server runs there')
+  return withClient(endpoint, work)
 }
 
 /** Every row of every table of a running server, as text, in a fixed order. */
@@ -176,13 +158,12 @@ describe('OPS-01: a backup', () => {
     const old = listMigrations().slice(0, -4)
     const oldDir = mkdtempSync(join(folder, 'old-'))
     const engine = await startEngine({ dataDirectory: oldDir, onLost: () => undefined })
-    const client = new pg.Client({ ...engine.endpoint, ssl: false })
-    await client.connect()
     const path = join(folder, 'old.zameel')
-    await applyMigrations(async (statement) => (await client.query(statement)).rows, old)
-    await client.query("insert into auth.users (id, email) values (gen_random_uuid(), 'salma@example.com')")
-    await backUp(client, path)
-    await client.end()
+    await withClient(engine.endpoint, async (client) => {
+      await applyMigrations(async (statement) => (await client.query(statement)).rows, old)
+      await client.query("insert into auth.users (id, email) values (gen_random_uuid(), 'salma@example.com')")
+      await backUp(client, path)
+    })
     await engine.stop()
     const directory = join(folder, 'new')
     expect(await restore(directory, path)).toBeGreaterThan(1)

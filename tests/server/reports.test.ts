@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
-import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, newDataDir, startServer } from '../support/embedded-edition.ts'
+import { runScript } from '../support/script.ts'
 
 /** `npm run reports` on the database of the server, while it runs and afterwards. */
 
@@ -25,20 +24,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-type Run = { code: number; stdout: string; stderr: string }
-
-function reports(
-  words: readonly string[],
-  environment: Record<string, string> = { DATA_DIR: dataDir },
-): Promise<Run> {
-  return new Promise((resolve) => {
-    const { PATH = '' } = process.env
-    const options = { cwd: PROJECT_ROOT, env: { PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment } }
-    execFile(process.execPath, ['scripts/reports.ts', ...words], options, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr })
-    })
-  })
-}
+const reports = (words: readonly string[], environment: Record<string, string> = { DATA_DIR: dataDir }) =>
+  runScript('scripts/reports.ts', words, environment)
 
 async function reportedPost(): Promise<number> {
   const course_name = 'MATH\u001B[2J 101'

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 
@@ -33,4 +33,21 @@ export async function startScript(file: string, ...values: string[]): Promise<Sc
       await ended
     },
   }
+}
+
+export type Run = { code: number; stdout: string; stderr: string }
+
+/** Runs a script to its end, with these variables alone. */
+export function runScript(
+  file: string,
+  words: readonly string[],
+  environment: Record<string, string>,
+): Promise<Run> {
+  const { PATH = '' } = process.env
+  const options = { cwd: PROJECT_ROOT, env: { PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment } }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...words], options, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr })
+    })
+  })
 }
