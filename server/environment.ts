@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { isOperatorWhole, OPERATOR_PROBLEM, OPERATOR_VARIABLES } from '../app/backend/build-environment.ts'
 import { LOG_FORMATS, type LogFormat } from './log.ts'
 import { readMailDomains } from './mail-domain.ts'
 import { PROJECT_ROOT } from './paths.ts'
@@ -37,6 +38,9 @@ const RULES = {
   FEEDBACK_WEBHOOK_URL: 'a URL that begins with https://',
   INSTITUTION: "the folder of a university's data, such as app/domain/institution/example",
   LOG_FORMAT: 'text or json',
+  METRICS_PORT: 'a whole number from 1 to 65535',
+  OPERATOR_NAME: 'a name of at most 100 characters, on one line',
+  OPERATOR_CONTACT: 'an e-mail address, or an address that begins with https://',
   STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as example.edu,student.example.edu',
 } as const
 
@@ -62,6 +66,8 @@ const Variables = v.object({
     ),
   ),
   LOG_FORMAT: v.optional(v.picklist(LOG_FORMATS), 'text'),
+  METRICS_PORT: v.optional(v.pipe(port, v.minValue(1))),
+  ...OPERATOR_VARIABLES,
   STUDENT_MAIL_DOMAINS: v.optional(
     v.pipe(
       v.string(),
@@ -88,6 +94,10 @@ export type Environment = {
   mailFrom: string
   feedbackWebhookUrl: string | undefined
   logFormat: LogFormat
+  /** Of the figures for a monitor; undefined means none (OPS-02). */
+  metricsPort: number | undefined
+  /** Whether the privacy policy can say who runs this copy (OPS-06). */
+  hasOperator: boolean
   /** The folder with the university's data, from the project's root; undefined for the one that package.json names. */
   institution: string | undefined
   /** Allowlist of e-mail domains that may sign up, as `asciiDomain` returns them; empty allows all. */
@@ -112,6 +122,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new StartError(`${name} must be ${issue.type === 'raw_transform' ? issue.message : RULES[name]}`)
   }
   const { output } = parsed
+  if (!isOperatorWhole(output)) throw new StartError(OPERATOR_PROBLEM)
   return {
     port: output.PORT,
     host: output.HOST,
@@ -122,6 +133,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailFrom: output.MAIL_FROM,
     feedbackWebhookUrl: output.FEEDBACK_WEBHOOK_URL,
     logFormat: output.LOG_FORMAT,
+    metricsPort: output.METRICS_PORT,
+    hasOperator: output.OPERATOR_NAME !== undefined,
     institution: output.INSTITUTION,
     studentMailDomains: output.STUDENT_MAIL_DOMAINS ?? [],
   }

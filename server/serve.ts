@@ -65,7 +65,15 @@ async function start(): Promise<void> {
   stop = gracefulShutdown({ server, backend, data })
   log.notice(`Zameel is running at ${siteUrl}`)
   log.notice(backend.mailDestination)
+  if (!environment.hasOperator && !isLoopback(environment.host)) {
+    log.notice(
+      'Nobody is named who runs this copy: set OPERATOR_NAME and OPERATOR_CONTACT, build again, and the privacy policy says it',
+    )
+  }
 }
+
+/** Whether only this machine can reach the address. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 const logRequests: MiddlewareHandler = async (context, next) => {
   const begin = performance.now()

@@ -3,7 +3,35 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 /** The prefixes of a build's variables, for Vite's `loadEnv`. */
-export const BUILD_VARIABLES = ['VITE_', 'SITE_URL', 'INSTITUTION']
+export const BUILD_VARIABLES = ['VITE_', 'SITE_URL', 'INSTITUTION', 'OPERATOR_']
+
+/** Who runs this copy, for the privacy policy (OPS-06). The server of the embedded edition reads them, too. */
+export const OPERATOR_VARIABLES = {
+  OPERATOR_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\P{Cc}{2,100}$/u, 'OPERATOR_NAME must be a name of at most 100 characters, on one line'),
+    ),
+  ),
+  OPERATOR_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:https:\/\/[^\s/"<>]+\.[^\s"<>]+|[^\s@:/?"<>]+@[^\s@:/?"<>]+)$/,
+        'OPERATOR_CONTACT must be an e-mail address, or an address that begins with https://',
+      ),
+    ),
+  ),
+}
+
+export const OPERATOR_PROBLEM = 'OPERATOR_NAME and OPERATOR_CONTACT go together: set both or none'
+
+export function isOperatorWhole(variables: {
+  OPERATOR_NAME?: string | undefined
+  OPERATOR_CONTACT?: string | undefined
+}): boolean {
+  return Boolean(variables.OPERATOR_NAME) === Boolean(variables.OPERATOR_CONTACT)
+}
 
 /** The variables that configure a build. An empty value counts as not set. */
 const schema = v.pipe(
@@ -46,6 +74,7 @@ const schema = v.pipe(
         ),
       ),
     ),
+    ...OPERATOR_VARIABLES,
     VITE_CALCULATORS_REQUIRE_LOGIN: v.optional(
       v.picklist(['true', 'false'], 'VITE_CALCULATORS_REQUIRE_LOGIN must be true or false'),
     ),
@@ -54,6 +83,7 @@ const schema = v.pipe(
     (environment) => Boolean(environment.VITE_SUPABASE_URL) === Boolean(environment.VITE_SUPABASE_KEY),
     'VITE_SUPABASE_URL and VITE_SUPABASE_KEY go together: set both or none',
   ),
+  v.check(isOperatorWhole, OPERATOR_PROBLEM),
 )
 
 /** New secret keys have a prefix; old ones are JWTs with the role `service_role`. */

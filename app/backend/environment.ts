@@ -17,3 +17,12 @@ export const siteUrl: string | undefined =
 
 /** Whether the calculators require a login, too (NAV-10). */
 export const calculatorsRequireLogin: boolean = import.meta.env.VITE_CALCULATORS_REQUIRE_LOGIN === 'true'
+
+/** Who runs this copy, and their e-mail or https address; undefined when nobody is named (OPS-06). */
+export type Operator = { name: string; contact: string }
+
+export function operatorOfThisCopy(): Operator | undefined {
+  const name = import.meta.env.OPERATOR_NAME
+  const contact = import.meta.env.OPERATOR_CONTACT
+  return name && contact ? { name, contact } : undefined
+}

@@ -14,7 +14,16 @@ export function ScreenLink({ to, children }: { to: ScreenName; children?: ReactN
   )
 }
 
-/** A link within a sentence, to the people who run Zameel: to their feedback page when they have no messaging-app profile. */
+/** A link within a sentence, to who runs this copy, as far as they are named (OPS-06). */
+export function OperatorLink({ contact, children }: { contact: string; children?: ReactNode }) {
+  return (
+    <a href={contact.startsWith('https://') ? contact : `mailto:${contact}`} className={TEXT_LINK}>
+      {children}
+    </a>
+  )
+}
+
+/** A link within a sentence, to the people who make Zameel: to their feedback page when they have no messaging-app profile. */
 export function ContactLink({ children }: { children?: ReactNode }) {
   if (profile.contactUrl === null) return <ScreenLink to="feedback">{children}</ScreenLink>
   return (

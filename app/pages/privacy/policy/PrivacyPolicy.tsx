@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { operatorOfThisCopy } from '../../../backend/environment'
 import { DeviceDataPart } from '../../../persistence/screens/DeviceDataPart'
+import { OperatorLink } from '../../TextLinks'
 import { InformationCollected } from './InformationCollected'
 import { PolicyList, PolicySection } from './PolicySection'
 import { YourRights } from './YourRights'
@@ -10,6 +12,7 @@ export function PrivacyPolicy() {
   return (
     <div className="flex max-w-reading flex-col gap-12">
       <Commitments />
+      <WhoRunsThis />
       <InformationCollected />
       {/* Not in view when the page opens: it arrives later than the rest, and would be its largest paint. */}
       <DeviceDataPart />
@@ -18,6 +21,26 @@ export function PrivacyPolicy() {
       <YourRights />
       <Retention />
     </div>
+  )
+}
+
+/** Who answers for what is stored (OPS-06). A copy on a machine of one's own may have nobody; then it says so. */
+function WhoRunsThis() {
+  const operator = operatorOfThisCopy()
+  return (
+    <p className={operator ? '' : 'text-muted'}>
+      {operator ? (
+        <Trans>
+          This copy of Zameel is run by <bdi className="font-semibold">{operator.name}</bdi>. Write to{' '}
+          <OperatorLink contact={operator.contact}>
+            <bdi>{operator.contact}</bdi>
+          </OperatorLink>{' '}
+          about anything that is stored in it.
+        </Trans>
+      ) : (
+        <Trans>Who runs this copy of Zameel has not said who they are, nor how to reach them.</Trans>
+      )}
+    </p>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { ContactLink, ScreenLink } from '../../TextLinks'
+import type { ReactNode } from 'react'
+import { ContactLink, OperatorLink, ScreenLink } from '../../TextLinks'
+import { operatorOfThisCopy } from '../../../backend/environment'
 import { PolicyList, PolicySection } from './PolicySection'
 
 export function YourRights() {
@@ -35,10 +37,17 @@ export function YourRights() {
       </PolicyList>
       <p>
         <Trans>
-          You can also <ContactLink>write to us</ContactLink>. We answer requests about your data within 48
+          You can also <WriteLink>write to us</WriteLink>. We answer requests about your data within 48
           hours and carry out deletions within 7 days.
         </Trans>
       </p>
     </PolicySection>
   )
+}
+
+/** To who runs this copy; while nobody is named, to the people who make Zameel. */
+function WriteLink({ children }: { children?: ReactNode }) {
+  const operator = operatorOfThisCopy()
+  if (!operator) return <ContactLink>{children}</ContactLink>
+  return <OperatorLink contact={operator.contact}>{children}</OperatorLink>
 }
