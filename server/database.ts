@@ -48,6 +48,8 @@ export type Database = {
   maintain: <Row extends object>(statement: string) => Promise<Row[]>
   /** Resolves when the database answers, rejects when it does not. */
   ping: () => Promise<void>
+  /** Connections of requests, and how many statements wait for one. */
+  connections: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -101,6 +103,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     asOwner: (work) => untilDone(() => transactions.asOwner(work)),
     maintain,
     ping: () => absence.watch(async () => void (await pool.query('select 1'))),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([owner.end(), pool.end()])),
   }
 }

@@ -15,6 +15,8 @@ describe('a variable that is not valid is named with its rule, and a secret in i
     ['MAIL_FROM', 'Zameel'],
     ['MAIL_FROM', 'a@example.com\nBcc: b@example.com'],
     ['FEEDBACK_WEBHOOK_URL', 'http://secret.example/hook'],
+    ['METRICS_PORT', '0'],
+    ['OPERATOR_CONTACT', 'javascript:secret'],
     ['DATABASE_URL', 'mysql://root:secret@db.example/x'],
   ])('%s=%s', (name, value) => {
     const read = () => readEnvironment({ [name]: value })
@@ -36,4 +38,15 @@ describe('ENG-37: STUDENT_MAIL_DOMAINS', () => {
       /^STUDENT_MAIL_DOMAINS must be domains with commas between them, such as [^;]+; "udst" is none: it has no dot$/,
     )
   })
+})
+
+test('OPS-06: a copy that others can reach says when nobody is named who runs it', () => {
+  const gap = (variables: Record<string, string>) => readEnvironment(variables).lacksOperator
+  for (const HOST of ['', '127.0.0.1', '::1', 'localhost']) expect(gap({ HOST })).toBe(false)
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'zameel.example.edu']) expect(gap({ HOST })).toBe(true)
+  const operator = { OPERATOR_NAME: 'Student Union', OPERATOR_CONTACT: 'privacy@example.edu' }
+  expect(gap({ HOST: '0.0.0.0', ...operator })).toBe(false)
+  expect(() => gap({ OPERATOR_NAME: 'Student Union' })).toThrow(
+    'OPERATOR_NAME and OPERATOR_CONTACT go together: set both or none',
+  )
 })

@@ -96,8 +96,8 @@ export type Environment = {
   logFormat: LogFormat
   /** Of the figures for a monitor; undefined means none (OPS-02). */
   metricsPort: number | undefined
-  /** Whether the privacy policy can say who runs this copy (OPS-06). */
-  hasOperator: boolean
+  /** Whether others can reach this copy, and the privacy policy cannot say who runs it (OPS-06). */
+  lacksOperator: boolean
   /** The folder with the university's data, from the project's root; undefined for the one that package.json names. */
   institution: string | undefined
   /** Allowlist of e-mail domains that may sign up, as `asciiDomain` returns them; empty allows all. */
@@ -134,8 +134,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     feedbackWebhookUrl: output.FEEDBACK_WEBHOOK_URL,
     logFormat: output.LOG_FORMAT,
     metricsPort: output.METRICS_PORT,
-    hasOperator: output.OPERATOR_NAME !== undefined,
+    lacksOperator: output.OPERATOR_NAME === undefined && !isLoopback(output.HOST),
     institution: output.INSTITUTION,
     studentMailDomains: output.STUDENT_MAIL_DOMAINS ?? [],
   }
 }
+
+/** Whether only this machine can reach the address. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')

@@ -31,6 +31,9 @@ export const STOP_TIMEOUT = 5_000
 /** Milliseconds within which a healthy database answers the health check. */
 export const HEALTH_TIMEOUT = 2_000
 
+/** Milliseconds between two counts of accounts and posts for a monitor, which read whole indexes. */
+export const BOARD_FIGURES_INTERVAL = 60_000
+
 /** Milliseconds between two runs of the purge: a day. */
 export const RETENTION_INTERVAL = 24 * 60 * 60 * 1000
 

@@ -39,6 +39,7 @@ export const log = {
   /** Logs an unexpected error and returns the ID under which it can be found. */
   fault(where: string, error: unknown): string {
     const id = randomUUID().slice(0, 8)
+    faults += 1
     const facts = factsOf(error)
     print({ level: 'error', message: 'fault', id, where, facts }, `fault ${id} in ${where}: ${facts}`)
     return id
@@ -46,6 +47,10 @@ export const log = {
 }
 
 let format: LogFormat = 'text'
+let faults = 0
+
+/** How many unexpected errors were logged since the start (OPS-02). */
+export const faultsSoFar = (): number => faults
 
 /** How lines are written from now on: for people, or each as one JSON object with its time (OPS-03). */
 export function setLogFormat(chosen: LogFormat): void {

@@ -20,6 +20,7 @@ import {
   STOP_TIMEOUT,
 } from './limits.ts'
 import { log, muteLibraries, routeOf, setLogFormat } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { SITE_DIRECTORY } from './paths.ts'
 import { type Handler, withoutPipelining } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -55,31 +56,49 @@ async function start(): Promise<void> {
   }
   const backend = await openBackend({ environment, data, siteUrl, onLost })
 
+  const { metricsPort } = environment
+  // Loaded on request: most copies have no monitor.
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : await (await import('./metrics.ts')).serveMetrics(metricsPort, {
+          database: backend.database,
+          countSockets: () => countSockets(server),
+        })
+
   const app = new Hono()
-    .use(logRequests, securityHeaders(siteUrl))
+    .use(observeRequests(metrics), securityHeaders(siteUrl))
     .get('/healthz', (context) => health(context, backend.database))
     .route('/', backend.api)
     .all('*', site)
   app.onError((error, context) => context.text(`Something went wrong (${log.fault('the site', error)})`, 500))
   handler.resolve(app.fetch)
-  stop = gracefulShutdown({ server, backend, data })
+  stop = gracefulShutdown({ server, backend, data, metrics })
   log.notice(`Zameel is running at ${siteUrl}`)
   log.notice(backend.mailDestination)
-  if (!environment.hasOperator && !isLoopback(environment.host)) {
+  if (metrics) log.notice(`Figures for a monitor are at http://127.0.0.1:${metricsPort}/metrics`)
+  if (environment.lacksOperator) {
     log.notice(
       'Nobody is named who runs this copy: set OPERATOR_NAME and OPERATOR_CONTACT, build again, and the privacy policy says it',
     )
   }
 }
 
-/** Whether only this machine can reach the address. */
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+/** Writes a line of the log for each request, and counts it. */
+const observeRequests =
+  (metrics: Metrics | undefined): MiddlewareHandler =>
+  async (context, next) => {
+    const begin = performance.now()
+    await next()
+    const duration = performance.now() - begin
+    log.request(context.req.method, routeOf(context), context.res.status, duration)
+    metrics?.request(context.req.method, routeOf(context), context.res.status, duration)
+  }
 
-const logRequests: MiddlewareHandler = async (context, next) => {
-  const begin = performance.now()
-  await next()
-  log.request(context.req.method, routeOf(context), context.res.status, performance.now() - begin)
-}
+const countSockets = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 /** Health check for a supervisor or load balancer: whether the database answers. */
 async function health(context: Context, database: Database): Promise<Response> {
@@ -109,14 +128,16 @@ function gracefulShutdown(parts: {
   server: Server
   backend: Backend
   data: DataDirectory
+  metrics: Metrics | undefined
 }): () => Promise<void> {
-  const { server, backend, data } = parts
+  const { server, backend, data, metrics } = parts
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const forceClose = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
     await closed
     clearTimeout(forceClose)
+    await metrics?.close()
     await backend.close()
     data.release()
     process.exit(0)

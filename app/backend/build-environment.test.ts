@@ -29,6 +29,29 @@ describe('the variables of a build', () => {
     )
   })
 
+  it('OPS-06: takes who runs this copy with a way to reach them, or nobody', () => {
+    const name = { OPERATOR_NAME: 'اتحاد الطلبة' }
+    for (const contact of ['privacy@example.edu', 'https://example.edu/union']) {
+      expect(buildEnvironmentProblem({ ...name, OPERATOR_CONTACT: contact })).toBeNull()
+    }
+    expect(buildEnvironmentProblem(name)).toMatch(/go together/)
+    expect(buildEnvironmentProblem({ OPERATOR_CONTACT: 'privacy@example.edu' })).toMatch(/go together/)
+    for (const contact of [
+      'example.edu',
+      'http://example.edu',
+      'javascript:alert(1)',
+      'a@b?cc=c@d',
+      'a b@c.d',
+    ]) {
+      expect(buildEnvironmentProblem({ ...name, OPERATOR_CONTACT: contact })).toMatch(
+        /^OPERATOR_CONTACT must/,
+      )
+    }
+    expect(buildEnvironmentProblem({ OPERATOR_NAME: 'a\nb', OPERATOR_CONTACT: 'a@b.c' })).toMatch(
+      /^OPERATOR_NAME/,
+    )
+  })
+
   it('SEC-01: refuses a secret key, in its new and its old form', () => {
     expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_KEY: 'sb_secret_abc' })).toMatch(/publishable/)
     expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_KEY: oldKey('service_role') })).toMatch(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, screen } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../../browser/kept-texts'
 import { STORAGE_KEYS, type StorageKey } from '../../browser/storage'
 import type { Language } from '../../i18n/language'
@@ -115,6 +115,25 @@ describe('privacy', () => {
     )
     expect(text).toContain('marked as deleted for 90 days, so that your other devices learn of it')
     expect(text).not.toContain('never stored')
+  })
+
+  test('OPS-06: it names who runs this copy and how to reach them, and else shows the gap', async () => {
+    expect(await policy('en')).toContain('Who runs this copy of Zameel has not said who they are')
+    expect(await policy('ar')).toContain('لم يُذكر هنا من يشغّل هذه النسخة')
+    vi.stubEnv('OPERATOR_NAME', 'Student Union')
+    vi.stubEnv('OPERATOR_CONTACT', 'privacy@example.edu')
+    cleanup()
+    expect(await policy('en')).toContain('This copy of Zameel is run by Student Union.')
+    for (const link of screen.getAllByRole('link', { name: /privacy@example.edu|write to us/ })) {
+      expect(link.getAttribute('href')).toBe('mailto:privacy@example.edu')
+    }
+    vi.stubEnv('OPERATOR_CONTACT', 'https://example.edu/union')
+    cleanup()
+    expect(await policy('ar')).toContain('يشغّل هذه النسخة من زميل Student Union')
+    expect(screen.getByRole('link', { name: 'https://example.edu/union' }).getAttribute('href')).toBe(
+      'https://example.edu/union',
+    )
+    vi.unstubAllEnvs()
   })
 
   test('KEEP-05: it offers to keep nothing on this device', async () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ContactLink, OperatorLink, ScreenLink } from '../../TextLinks'
 import { operatorOfThisCopy } from '../../../backend/environment'
+import { ContactLink, OperatorLink, ScreenLink } from '../../TextLinks'
 import { PolicyList, PolicySection } from './PolicySection'
 
 export function YourRights() {
@@ -37,8 +37,8 @@ export function YourRights() {
       </PolicyList>
       <p>
         <Trans>
-          You can also <WriteLink>write to us</WriteLink>. We answer requests about your data within 48
-          hours and carry out deletions within 7 days.
+          You can also <WriteLink>write to us</WriteLink>. We answer requests about your data within 48 hours
+          and carry out deletions within 7 days.
         </Trans>
       </p>
     </PolicySection>
