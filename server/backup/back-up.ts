@@ -20,23 +20,31 @@ export type Footer = {
 
 export const END_OF_ROWS = '\\.\n'
 
-/**
- * Writes all rows of a database, accounts included, to a file as they are at one moment: in one transaction that sees no later
- * write, while the server runs (OPS-01, ADR-74). Returns the number of rows.
- */
-export async function backUp(client: Client, path: string): Promise<number> {
+/** Works on what the database holds at one moment: no later write is seen, while the server runs. */
+export async function atOneMoment<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin isolation level repeatable read read only')
   try {
-    const header = await headerOf(client)
-    const counts: number[] = []
-    await writeBackupFile(path, header, contentOf(client, counts))
-    return counts.reduce((sum, count) => sum + count, 0)
+    return await work()
   } finally {
     await client.query('rollback').catch(() => undefined)
   }
 }
 
-async function headerOf(client: Client): Promise<BackupHeader> {
+/**
+ * Writes all rows of a database, accounts included, to a file as they are at one moment: in one transaction that sees no later
+ * write, while the server runs (OPS-01, ADR-74). Returns the number of rows.
+ */
+export async function backUp(client: Client, path: string): Promise<number> {
+  return atOneMoment(client, async () => {
+    const header = await headerOf(client)
+    const counts: number[] = []
+    await writeBackupFile(path, header, contentOf(client, counts))
+    return counts.reduce((sum, count) => sum + count, 0)
+  })
+}
+
+/** Throws a StartError for a database of a later version. */
+export async function headerOf(client: Client): Promise<BackupHeader> {
   const { rows } = await client.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   )
@@ -50,19 +58,23 @@ async function headerOf(client: Client): Promise<BackupHeader> {
 
 /** All rows of all tables. How many there are of each is added to `counts`. */
 async function* contentOf(client: Client, counts: number[]): AsyncGenerator<Buffer> {
-  for (const table of await tablesOf(client)) {
+  for (const table of await tablesOf(client, SCHEMAS)) {
     yield lineOf(table)
-    let rows = 0
-    const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
-    for await (const chunk of client.query(copyTo(`copy ${nameOf(client, table)} (${columns}) to stdout`))) {
-      // A line feed in a value is written as two characters, so each line is a row.
-      for (const byte of chunk as Buffer) if (byte === LINE_FEED) rows += 1
-      yield chunk as Buffer
-    }
-    yield Buffer.from(END_OF_ROWS)
-    counts.push(rows)
+    yield* rowsOf(client, `${nameOf(client, table)} (${columnsOf(client, table)})`, counts)
   }
   yield lineOf({ counts, sequences: await sequencesOf(client) } satisfies Footer)
+}
+
+/** The rows of a table or query, and their end. How many there are is added to `counts`. */
+export async function* rowsOf(client: Client, source: string, counts: number[]): AsyncGenerator<Buffer> {
+  let rows = 0
+  for await (const chunk of client.query(copyTo(`copy ${source} to stdout`))) {
+    // A line feed in a value is written as two characters, so each line is a row.
+    for (const byte of chunk as Buffer) if (byte === LINE_FEED) rows += 1
+    yield chunk as Buffer
+  }
+  yield Buffer.from(END_OF_ROWS)
+  counts.push(rows)
 }
 
 const LINE_FEED = 0x0a
@@ -72,8 +84,11 @@ const lineOf = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)
 export const nameOf = (client: Client, { schema, table }: TableName) =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`
 
-/** All tables with what can be written of them: columns that Postgres computes are left out. */
-async function tablesOf(client: Client): Promise<(TableName & { columns: string[] })[]> {
+export const columnsOf = (client: Client, { columns }: TableHeader) =>
+  columns.map((column) => client.escapeIdentifier(column)).join(', ')
+
+/** All tables of some schemas with what can be written of them: columns that Postgres computes are left out. */
+export async function tablesOf(client: Client, schemas: readonly string[]): Promise<TableHeader[]> {
   const { rows } = await client.query(
     `select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c
@@ -82,12 +97,12 @@ async function tablesOf(client: Client): Promise<(TableName & { columns: string[
      where n.nspname = any($1) and c.relkind = 'r'
      group by 1, 2
      order by 1, 2`,
-    [SCHEMAS],
+    [schemas],
   )
   return rows
 }
 
-async function sequencesOf(client: Client): Promise<Footer['sequences']> {
+export async function sequencesOf(client: Client): Promise<Footer['sequences']> {
   const { rows } = await client.query(
     `select schemaname as schema, sequencename as name, last_value::text as value
      from pg_sequences where schemaname = any($1) and last_value is not null order by 1, 2`,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { Readable, Transform } from 'node:stream'
+import { createReadStream, type ReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import * as v from 'valibot'
-import { PRIVATE_FILE } from '../private-file.ts'
 import { StartError } from '../start-error.ts'
+import { isOfFiles, writeWholeFile } from './whole-file.ts'
 
 /**
  * The file of a backup (OPS-01): a line of JSON that says what it is, the rest compressed by gzip, and at the end the SHA-256
@@ -38,37 +38,21 @@ export async function writeBackupFile(
   header: BackupHeader,
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const unfinished = `${path}.unfinished`
-  try {
-    // Of an earlier attempt; a file that is there keeps its mode.
-    await rm(unfinished, { force: true })
-    const hash = createHash(HASH)
-    const first = Buffer.from(`${JSON.stringify({ 'zameel-backup': FORMAT, ...header })}\n`)
-    hash.update(first)
-    const file = await open(unfinished, 'wx', PRIVATE_FILE)
-    await file.write(first)
-    await pipeline(
-      Readable.from(content),
-      createGzip({ level: constants.Z_BEST_SPEED }),
-      new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          done(null, chunk)
-        },
-        flush(done) {
-          done(null, hash.digest())
-        },
-      }),
-      createWriteStream(unfinished, { fd: file, flush: true }),
-    )
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined)
-    throw isOfFiles(error)
-      ? new StartError(`The backup ${path} cannot be written (${error.code}). Nothing is left of it.`)
-      : error
-  }
+  const first = Buffer.from(`${JSON.stringify({ 'zameel-backup': FORMAT, ...header })}\n`)
+  await writeWholeFile(path, content, createGzip({ level: constants.Z_BEST_SPEED }), withHash(first))
 }
+
+/** Puts the first line before what goes through it, and the hash of both after. */
+const withHash = (first: Buffer): Duplex =>
+  Duplex.from(async function* (rest: AsyncIterable<Buffer>) {
+    const hash = createHash(HASH).update(first)
+    yield first
+    for await (const chunk of rest) {
+      hash.update(chunk)
+      yield chunk
+    }
+    yield hash.digest()
+  })
 
 /**
  * The header of a backup whose hash is right, and its content. Throws a StartError for a file that is none, is damaged, or was
@@ -114,8 +98,3 @@ async function hasRightHash(path: string, end: number): Promise<boolean> {
 }
 
 const fromFile = async (stream: ReadStream): Promise<Buffer[]> => stream.toArray()
-
-/** An error of the file system, such as ENOSPC, and none of the database. */
-function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'code' in error
-}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -8,7 +8,7 @@ import { clusterDirectory, startEngine } from '../engine/engine.ts'
 import { applyMigrations, listMigrations } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
 import { withClient } from '../with-client.ts'
-import { END_OF_ROWS, type Footer, nameOf, type TableHeader } from './back-up.ts'
+import { columnsOf, END_OF_ROWS, type Footer, nameOf, type TableHeader } from './back-up.ts'
 import { readBackupFile } from './backup-file.ts'
 import { linesOf } from './lines.ts'
 
@@ -26,7 +26,9 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
   if (header.migrations.some((version) => !migrations.some((known) => known.version === version))) {
     throw new StartError(`The backup ${path} was written by a later version of Zameel (${header.version})`)
   }
+  const before = existsSync(dataDirectory) ? readdirSync(dataDirectory) : undefined
   const data = claimDataDirectory(dataDirectory)
+  let isRestored = false
   const workspace = join(dataDirectory, WORKSPACE)
   try {
     if (existsSync(clusterDirectory(dataDirectory))) {
@@ -50,6 +52,7 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
       await engine.stop()
     }
     renameSync(clusterDirectory(workspace), clusterDirectory(dataDirectory))
+    isRestored = true
     return rows
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -60,7 +63,15 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
   } finally {
     rmSync(workspace, { recursive: true, force: true })
     data.release()
+    if (!isRestored) clean(dataDirectory, before)
   }
+}
+
+/** Leaves in a directory what was there; undefined means that there was no directory. */
+function clean(directory: string, before: readonly string[] | undefined): void {
+  const remove = (path: string) => rmSync(path, { recursive: true, force: true })
+  if (before === undefined) remove(directory)
+  else for (const name of readdirSync(directory)) if (!before.includes(name)) remove(join(directory, name))
 }
 
 async function load(client: pg.Client, content: AsyncIterable<Buffer>): Promise<number> {
@@ -85,10 +96,9 @@ async function load(client: pg.Client, content: AsyncIterable<Buffer>): Promise<
       return counts.reduce((sum, count) => sum + count, 0)
     }
     const table = nameOf(client, line)
-    const columns = line.columns.map((column) => client.escapeIdentifier(column)).join(', ')
     // What migrations have written is in the backup, too.
     await client.query(`delete from ${table}`)
-    const copy = client.query(copyFrom(`copy ${table} (${columns}) from stdin`))
+    const copy = client.query(copyFrom(`copy ${table} (${columnsOf(client, line)}) from stdin`))
     counts.push(await sendRows(lines, copy))
   }
 }

@@ -184,6 +184,27 @@ describe('OPS-01: a backup', () => {
     )
   })
 
+  test('with rows that do not fit leaves the directory as it was', async () => {
+    const path = join(folder, 'odd.zameel')
+    const header = {
+      version: '1.0.0',
+      created: '2026-01-01T00:00:00.000Z',
+      migrations: listMigrations().map(({ version }) => version),
+    }
+    const content =
+      '{"schema":"auth","table":"users","columns":["id"]}\nno UUID\n\\.\n{"counts":[1],"sequences":[]}\n'
+    await writeBackupFile(path, header, Readable.from([Buffer.from(content)]))
+    const directory = mkdtempSync(join(folder, 'kept-'))
+    writeFileSync(join(directory, 'notes.txt'), 'mine')
+    for (const target of [directory, join(folder, 'empty')]) {
+      await expect(restore(target, path)).rejects.toThrow(
+        /could not be restored \(22P02\)\. .* is as before\.$/,
+      )
+    }
+    expect(readdirSync(directory)).toEqual(['notes.txt'])
+    expect(readdirSync(folder)).not.toContain('empty')
+  })
+
   test('is not restored over a database, nor into a directory in use', async () => {
     const inUse = await run('restore', [file], dataDir)
     expect([inUse.code, inUse.stderr]).toEqual([
@@ -213,7 +234,7 @@ describe('OPS-01: a backup', () => {
   })
 
   test('needs a file and a folder that exist', async () => {
-    expect((await run('backup', [])).stderr).toBe('npm run backup -- FILE\n')
+    expect((await run('backup', [])).stderr).toBe('npm run backup -- [--sql] FILE\n')
     expect((await run('backup', [join(folder, 'missing', 'a')])).stderr).toMatch(
       /cannot be written \(ENOENT\)/,
     )

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT_ROOT } from '../../server/paths.ts'
 import { connect } from './sql.ts'
 
-const AUTH_SCHEMA = join(PROJECT_ROOT, 'server/auth/schema.sql')
+const AUTH_SCHEMA = join(import.meta.dirname, 'hosted-auth.sql')
 
 /** Creates the roles, the auth schema and the wide default privileges that a hosted project starts with. */
 export async function prepareAsSupabase(url: string): Promise<void> {
