@@ -24,7 +24,7 @@ export default {
     'supabase',
   ],
   // Programs of the operating system.
-  ignoreBinaries: ['mount', 'umount', 'setpriv', 'systemd-analyze'],
+  ignoreBinaries: ['mount', 'umount', 'setpriv', 'systemd-analyze', 'psql'],
   // A type that is only used in its own file is still part of the signatures that the file exports.
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig

@@ -1,0 +1,206 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
+import { freePort } from '../../server/free-port.ts'
+import { PROJECT_ROOT } from '../../server/paths.ts'
+import { signUpAt } from '../support/accounts.ts'
+import { ROWS } from '../support/board-tables.ts'
+import { copyDatabase, runServer } from '../support/embedded-edition.ts'
+import { prepareAsSupabase } from '../support/hosted-database.ts'
+
+/**
+ * OPS-05: docs/operating.md as a story. Its commands run in their order on a copy of the service, whose folders are temporary:
+ * what systemd would start is started as the unit says.
+ */
+
+const page = readFileSync(join(PROJECT_ROOT, 'docs/operating.md'), 'utf8')
+const commands = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
+  block.split('\n').filter((line) => line !== ''),
+)
+
+/** What is not run here, and why that is enough. */
+const ELSEWHERE: [command: RegExp, reason: string][] = [
+  [/^useradd /, 'makes an account of the operating system'],
+  [/^chown /, 'only for root'],
+  [/^git (clone|pull)\b/, 'fetches from the network'],
+  [/^npm ci$/, 'what CI begins with'],
+  [/^npm run build$/, 'CI builds before it runs this'],
+  [/^journalctl --unit zameel/, 'reads the log of systemd'],
+]
+
+const root = mkdtempSync(join(tmpdir(), 'zameel-operating-'))
+const data = join(root, 'data')
+const units = join(root, 'units')
+let port: number
+let metricsPort: number
+let postgres: TemporaryPostgres
+let project: string
+let service: ChildProcess | undefined
+
+beforeAll(async () => {
+  ;[port, metricsPort] = [await freePort(), await freePort()]
+  for (const folder of [data, units]) mkdirSync(folder)
+  writeFileSync(join(root, 'zameel.env'), environmentOfPage())
+  postgres = await startPostgres()
+  project = await postgres.createDatabase()
+  await prepareAsSupabase(project)
+})
+afterAll(async () => {
+  await systemctl('stop')
+  await postgres?.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** The settings on the page, with ports of our own, and without a mail server. */
+function environmentOfPage(): string {
+  const [, settings = ''] = /^```ini\n(.*?)^```$/ms.exec(page) ?? []
+  const own = settings
+    .replace(/^(SMTP_URL|SITE_URL|STUDENT_MAIL_DOMAINS)=.*\n/gm, '')
+    .replace('9464', String(metricsPort))
+  return `${own}PORT="${port}"\n`
+}
+
+/** A command of the page, in the folders and at the addresses of this test. */
+const here = (command: string) =>
+  command
+    .replaceAll('/opt/zameel', PROJECT_ROOT)
+    .replaceAll('/var/lib/zameel', data)
+    .replaceAll('/etc/systemd/system', units)
+    .replaceAll('/etc/zameel.env', join(root, 'zameel.env'))
+    .replaceAll('/root/', `${root}/`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
+    .replaceAll('127.0.0.1:9464', `127.0.0.1:${metricsPort}`)
+    .replaceAll('db push', `db push --yes --agent=no --remote='${project}'`)
+
+type Ran = { code: number; output: string }
+
+const shell = (command: string): Promise<Ran> =>
+  new Promise((resolve) =>
+    execFile(
+      'bash',
+      ['-ec', here(command)],
+      { cwd: PROJECT_ROOT, env: { ...process.env, PROJECT_URL: project, SITE_URL: 'http://localhost:3000' } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    ),
+  )
+
+/** Does what systemd does with the unit that was copied. */
+async function systemctl(verb: string): Promise<Ran> {
+  if (verb !== 'start' && service) {
+    const ended = new Promise((resolve) => service?.once('exit', resolve))
+    service.kill('SIGTERM')
+    await ended
+    service = undefined
+  }
+  if (verb === 'stop') return { code: 0, output: '' }
+  const unit = readFileSync(join(units, 'zameel.service'), 'utf8')
+  const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+  expect(setting('EnvironmentFile')).toBe('-/etc/zameel.env')
+  const line = here(`set -a; . /etc/zameel.env; ${setting('Environment')}; exec ${setting('ExecStart')}`)
+  service = spawn('bash', ['-ec', line], {
+    cwd: here(setting('WorkingDirectory')),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve) => {
+    let output = ''
+    const add = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Zameel is running at')) resolve({ code: 0, output })
+    }
+    service?.stdout?.on('data', add)
+    service?.stderr?.on('data', add)
+    service?.once('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+const hasPsql = (await shell('psql --version')).code === 0
+
+async function run(command: string): Promise<Ran> {
+  const [, verb] = /^systemctl (enable --now|start|stop|restart) zameel$/.exec(command) ?? []
+  if (verb) return systemctl(verb)
+  if (command.startsWith('psql') && !hasPsql) return { code: 0, output: '' }
+  return shell(command)
+}
+
+/** What a command prints when it did its work. */
+const PRINTS: [command: RegExp, output: RegExp][] = [
+  [/healthz/, /"ok"/],
+  [/metrics/, /^zameel_requests_total\{/m],
+  [/run backup/, /\d+ rows$/m],
+  [/run restore/, /\d+ rows\. Start Zameel/],
+  [/run moderators -- add/, /name@example\.edu/],
+  [/run reports$/, /swap_requests 1 /],
+  [/run reports -- show/, /"reason": "rude"|rude/],
+]
+
+test('OPS-05: every command on the page works, in their order', { timeout: 180_000 }, async () => {
+  let isFilled = false
+  for (const command of commands) {
+    if (ELSEWHERE.some(([pattern]) => pattern.test(command))) continue
+    const { code, output } = await run(command)
+    expect([command, code, code === 0 ? '' : output]).toEqual([command, 0, ''])
+    for (const [pattern, printed] of PRINTS) if (pattern.test(command)) expect(output).toMatch(printed)
+    if (!isFilled && command.includes('healthz')) {
+      await fill()
+      isFilled = true
+    }
+  }
+  expect(readdirSync(root).toSorted()).toEqual(
+    expect.arrayContaining(['before-upgrade.backup', 'data-before', 'zameel.backup', 'zameel.sql']),
+  )
+  if (hasPsql) {
+    const { output } = await shell(`psql "$PROJECT_URL" -At -c 'select count(*) from auth.users'`)
+    expect(output.trim()).toBe('5')
+  }
+})
+
+/** Students, among them who is named as moderator, and a post that three of them report. */
+async function fill(): Promise<void> {
+  const url = `http://127.0.0.1:${port}`
+  const names = ['Salma', 'Reporter-One', 'Reporter-Two', 'Reporter-Three']
+  const [salma, ...reporters] = await Promise.all(names.map((name) => signUpAt(url, name)))
+  await visitorAt(url)
+    .auth.signUp({ email: 'name@example.edu', password: 'a long password' })
+    .then(({ error }) => expect(error).toBeNull())
+  await salma?.client.from('swap_requests').insert(ROWS.swap_requests).throwOnError()
+  for (const { client } of reporters) {
+    await client
+      .rpc('report_post', { p_board: 'swap_requests', p_post: '1', p_reason: 'rude', p_note: 'Not kind' })
+      .throwOnError()
+  }
+}
+
+describe('OPS-05: the table of lines', () => {
+  const lines = [...page.matchAll(/^\| `([^`]+)`[^|]*\| [^-]/gm)].map(([, line = '']) => line)
+
+  test('has what the server prints', async () => {
+    const printed = async (variables: Record<string, string>) => (await runServer(variables)).stderr
+    const dataDir = join(root, 'other')
+    copyDatabase(dataDir)
+    const taken = await freePort()
+    const server = spawn('bash', [
+      '-c',
+      `exec node -e "require('net').createServer().listen(${taken}, '127.0.0.1')"`,
+    ])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const outputs = [
+      await printed({ PORT: 'http' }),
+      await printed({ PORT: String(taken), DATA_DIR: dataDir }),
+      await printed({ DATABASE_URL: `postgres://a@127.0.0.1:${taken + 1}/b`, PORT: '0', DATA_DIR: dataDir }),
+    ].join('')
+    server.kill()
+    const sources = ['site', 'backend', 'data-directory', 'serve', 'engine/engine']
+      .map((name) => readFileSync(join(PROJECT_ROOT, `server/${name}.ts`), 'utf8'))
+      .join('')
+      .replaceAll(/\$\{[^}]*\}/g, '...')
+    const all = (outputs + sources).replaceAll(String(taken), '3000')
+    expect(lines.length).toBeGreaterThan(6)
+    for (const line of lines) {
+      for (const part of line.split('...')) expect(all).toContain(part.replace(/[()]$/, ''))
+    }
+  })
+})
