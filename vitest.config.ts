@@ -5,8 +5,14 @@ import { sourceMessages } from './scripts/source-messages.ts'
 
 const plugins = [lingui(), sourceMessages(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
-/** They listen to events of the window, which the next file in a shared worker would not get. */
-const WITH_WINDOW_EVENTS = ['app/persistence/store/tabs.test.ts']
+/**
+ * Not in a shared worker: they listen to events of the window, which the next file would not get, or load other data of a
+ * university.
+ */
+const IN_THEIR_OWN_CONTEXT = [
+  'app/persistence/store/tabs.test.ts',
+  'app/tools/gpa/published-examples.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -22,7 +28,7 @@ export default defineConfig({
             'supabase/functions/**/*.test.ts',
             'tests/house/**/*.test.ts',
           ],
-          exclude: WITH_WINDOW_EVENTS,
+          exclude: IN_THEIR_OWN_CONTEXT,
           // Pictures are drawn with the colours of this style sheet. Vitest empties all others.
           css: { include: [/colours\.css/] },
           isolate: false,
@@ -36,7 +42,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'screens',
-          include: ['app/**/*.test.tsx', ...WITH_WINDOW_EVENTS],
+          include: ['app/**/*.test.tsx', ...IN_THEIR_OWN_CONTEXT],
           // A context of its own for each file, in workers that load happy-dom once: a third less processor time than with a worker each.
           pool: 'vmThreads',
           setupFiles: ['app/testing/streams.ts'],
