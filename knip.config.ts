@@ -10,6 +10,8 @@ export default {
     'supabase/functions/*/index.ts',
     // INSTITUTION chooses among these; the data in tests/ proves that it does.
     '{app/domain/institution/*,tests/institution}/*.ts',
+    // Named by stryker.config.json.
+    'vitest.mutation.config.ts',
     // A route of the development server only.
     'app/pages/gallery/ComponentGallery.tsx',
   ],
