@@ -100,8 +100,8 @@ export function PostToModerate({ item, onKeep, onAsk }: PostToModerateProps) {
           <p className="text-sm text-muted">
             <Trans>The owner answers</Trans>
           </p>
-          <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
-            {answer}
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            <bdi>{answer}</bdi>
           </p>
         </div>
       )}
@@ -179,8 +179,8 @@ function Content({ item: { post } }: { item: ModeratedPost }) {
           content && (
             <Fragment key={name}>
               <dt className="text-sm text-muted sm:pt-px">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap max-sm:mb-1" dir="auto">
-                {content}
+              <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap max-sm:mb-1">
+                {typeof content === 'string' ? <bdi>{content}</bdi> : content}
               </dd>
             </Fragment>
           ),
