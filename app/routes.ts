@@ -39,6 +39,7 @@ export default [
         screen('courseRequest', 'boards/course-requests/CourseRequestGenerator.tsx'),
         screen('swapWithMe', 'boards/swaps/SwapWithMe.tsx'),
         screen('practicumGroups', 'boards/practicum/PracticumGroups.tsx'),
+        screen('moderation', 'boards/moderation/Moderation.tsx'),
         screen('feedback', 'boards/feedback/Feedback.tsx'),
       ]),
       ...(process.env.NODE_ENV === 'development' ? [route('ui', 'pages/gallery/ComponentGallery.tsx')] : []),

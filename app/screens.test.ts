@@ -27,6 +27,7 @@ const PATHS = [
   'practicum-groups',
   'profile',
   'academic-info',
+  'moderation',
   'feedback',
   'guide',
   'about',
@@ -115,12 +116,17 @@ describe('the route table', () => {
     expect(table.map(({ path }) => path).sort()).toEqual([...PATHS, VIEW_REQUEST_PATH, '*'].sort())
   })
 
-  test.each(['practicum-groups', 'swap-with-me', 'profile', 'academic-info', 'course-request', 'feedback'])(
-    'NAV-11: %s is guarded',
-    (path) => {
-      expect(aroundOf(path)).toContain(guard)
-    },
-  )
+  test.each([
+    'practicum-groups',
+    'swap-with-me',
+    'profile',
+    'academic-info',
+    'course-request',
+    'moderation',
+    'feedback',
+  ])('NAV-11: %s is guarded', (path) => {
+    expect(aroundOf(path)).toContain(guard)
+  })
 
   test.each([
     'gpa-calculator',

@@ -46,6 +46,7 @@ export const SCREENS = {
   practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['boards/practicum', ...BOARDS] },
   profile: { path: 'profile', access: 'account', folders: ['account/profile', 'account', 'backend'] },
   academicInfo: { path: 'academic-info', access: 'account', folders: ['account/academic-info', 'backend'] },
+  moderation: { path: 'moderation', access: 'account', folders: ['boards/moderation', 'backend'] },
   feedback: { path: 'feedback', access: 'account', folders: ['boards/feedback', 'backend'] },
   guide: { path: 'guide', access: 'everyone', folders: ['pages/guide'] },
   about: { path: 'about', access: 'everyone', folders: ['pages/about'] },

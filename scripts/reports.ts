@@ -1,4 +1,5 @@
 import { StartError } from '../server/start-error.ts'
+import { plain, print } from './plain-lines.ts'
 import { runCommand, withDatabase } from './running-database.ts'
 
 /**
@@ -67,18 +68,6 @@ function show({ post, reporters, reports }: Found & { post: Row }): void {
   for (const { created_at, reason, status, note } of reports) {
     print(`${created_at}  ${reason}  ${status}${note === null ? '' : `  ${plain(note)}`}`)
   }
-}
-
-/** A value on one line. What students typed could hold characters that control a terminal. */
-function plain(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\p{Cc}\p{Cf}]/gu,
-    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
-  )
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 await runCommand(main)

@@ -11,9 +11,10 @@ const COUNTS = {
   documents: 5,
   sign_ins: 6,
   unconfirmed_accounts: 7,
+  moderation_acts: 8,
 }
 const LINE =
-  'Deleted as the privacy policy says: 1 accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents, 6 sign ins, 7 unconfirmed accounts'
+  'Deleted as the privacy policy says: 1 accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents, 6 sign ins, 7 unconfirmed accounts, 8 moderation acts'
 
 /** A database whose purges are counted; `answer` gives the row of one. */
 function fakeDatabase(answer = async () => [COUNTS]) {

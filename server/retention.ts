@@ -10,6 +10,7 @@ export type PurgeCounts = {
   documents: number
   sign_ins: number
   unconfirmed_accounts: number
+  moderation_acts: number
 }
 
 /** What the embedded edition keeps besides: from where accounts were signed in to (ENG-29), and links that are too old. */
@@ -22,7 +23,8 @@ export async function purge(database: Database): Promise<PurgeCounts> {
   const [row] = await database.maintain<Record<keyof PurgeCounts, number | string>>(
     `${FORGET}
      select private.purge_inactive_accounts(now()) as accounts,
-       private.purge_unconfirmed_accounts(now()) as unconfirmed_accounts, expired.*, private.purge_sign_ins(now()) as sign_ins
+       private.purge_unconfirmed_accounts(now()) as unconfirmed_accounts, expired.*, private.purge_sign_ins(now()) as sign_ins,
+       private.purge_moderation(now()) as moderation_acts
      from private.purge_expired(now()) as expired`,
   )
   if (!row) throw new Error('The purge gave no counts')
@@ -34,6 +36,7 @@ export async function purge(database: Database): Promise<PurgeCounts> {
     documents: Number(row.documents),
     sign_ins: Number(row.sign_ins),
     unconfirmed_accounts: Number(row.unconfirmed_accounts),
+    moderation_acts: Number(row.moderation_acts),
   }
 }
 

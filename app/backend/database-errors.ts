@@ -14,7 +14,7 @@ const ERROR_CODES: ReadonlyMap<string, ErrorCode> = new Map([
 const NO_ROW = 'PGRST116'
 
 /** The SQLSTATEs that the migrations raise. Their hint is an error code; Postgres itself gives them no hint. */
-const OWN_CODES: ReadonlySet<string> = new Set(['22023', 'PT404', 'PT409', 'PT410', 'PT429'])
+const OWN_CODES: ReadonlySet<string> = new Set(['22023', 'PT403', 'PT404', 'PT409', 'PT410', 'PT429'])
 
 /**
  * The error code for the error of a database call. Known codes, and the errors that the migrations raise, have their own;

@@ -293,6 +293,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_decision: { Args: { p_answer: string; p_board: string; p_post: number }; Returns: undefined }
+      block_poster: { Args: { p_board: string; p_post: string }; Returns: undefined }
       count_unseen_swap_matches: { Args: Record<PropertyKey, never>; Returns: number }
       delete_my_account: { Args: { p_confirmation: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -317,7 +319,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      lift_suspension: { Args: { p_act: number }; Returns: undefined }
       mark_swap_matches_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      moderate_post: {
+        Args: { p_board: string; p_decision: string; p_post: number; p_reason: string; p_stamp: string }
+        Returns: undefined
+      }
+      moderation_log: { Args: { p_before: number }; Returns: Json }
+      my_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: {
         Args: { p_after_key: string; p_after_section: string; p_most: number }
         Returns: {
@@ -327,6 +336,9 @@ export type Database = {
           section: string
         }[]
       }
+      my_post_decisions: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      posts_to_moderate: { Args: { p_settled: boolean }; Returns: Json }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       report_post: {
@@ -334,8 +346,13 @@ export type Database = {
         Returns: undefined
       }
       search_swap_requests: { Args: { p_course: string; p_skip: number }; Returns: Json }
+      suspend_poster: {
+        Args: { p_board: string; p_days: number; p_post: number; p_reason: string; p_stamp: string }
+        Returns: undefined
+      }
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
+      unblock_student: { Args: { p_block: number }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

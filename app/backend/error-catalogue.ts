@@ -128,6 +128,22 @@ export const ERROR_CATALOGUE = {
     values: { n: FIELD_LIMITS.reportsADay },
   },
   'list-not-loaded': msg`This list could not be loaded`,
+  suspended: msg`Moderators have suspended your account from posting. Your profile says why and until when.`,
+
+  // Moderation and blocks
+  'not-a-moderator': msg`Only moderators can do this, and you are none any more`,
+  'not-on-own-post': msg`You cannot do this with your own post`,
+  'post-changed': msg`This post has changed, or another moderator has decided meanwhile. Look at it again.`,
+  'post-removed': msg`A moderator has removed this post. It cannot be edited.`,
+  'suspension-over': msg`This suspension is over already`,
+  'decision-gone': msg`There is nothing to answer any more`,
+  'already-answered': msg`You have answered already`,
+  'answer-required': msg`Write an answer`,
+  'answer-too-long': tooLong(FIELD_LIMITS.decisionAnswer),
+  'too-many-blocks': {
+    ...msg({ message: 'You have blocked {n} students, and more are not possible' }),
+    values: { n: FIELD_LIMITS.blocks },
+  },
 
   // Course requests
   'creator-name-required': msg`Creator name is required`,

@@ -12,6 +12,8 @@ export const FIELD_LIMITS = {
   text: 2000,
   feedback: 4000,
   reportNote: 300,
+  /** Of the owner of a hidden or removed post. */
+  decisionAnswer: 300,
   /** Digits. */
   studentId: 20,
   /** Characters of a major, and majors of a practicum group. */
@@ -26,6 +28,10 @@ export const FIELD_LIMITS = {
   rows: 200,
   /** Reports of a user in 24 hours. */
   reportsADay: 20,
+  /** Students whom a student has blocked. */
+  blocks: 200,
+  /** Days for which a moderator suspends an account, at most. */
+  suspensionDays: 90,
 } as const
 
 /** Counts code points, as the database does: an emoji is one character, though it is two UTF-16 units. */

@@ -58,6 +58,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
   functions.use(`${RPC}/get_course_request`, guardLinks)
   functions.use(`${RPC}/add_interested_student`, guardLinks, limitPerAddress('addStudentPerAddress'))
   functions.use(`${RPC}/report_post`, guardLinks)
+  functions.use(`${RPC}/block_poster`, guardLinks)
   functions.use(`${RPC}/read_calendar_feed`, limitPerAddress('calendarFeedPerAddress'))
 
   functions.post(`${RPC}/:function{[a-z_]+}`, async (context) => {

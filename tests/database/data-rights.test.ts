@@ -358,6 +358,7 @@ describe('retention', () => {
       documents: 0,
       sign_ins: 0,
       unconfirmed_accounts: 0,
+      moderation_acts: 0,
     })
   })
 })

@@ -56,6 +56,17 @@ const EXECUTORS = {
   'public.search_swap_requests(text,integer)': 'authenticated',
   'public.switch_off_calendar_feed()': 'authenticated',
   'public.sync_documents(jsonb,bigint)': 'authenticated',
+  'public.answer_decision(text,bigint,text)': 'authenticated',
+  'public.block_poster(text,text)': 'authenticated',
+  'public.lift_suspension(bigint)': 'authenticated',
+  'public.moderate_post(text,bigint,text,text,text)': 'authenticated',
+  'public.moderation_log(bigint)': 'authenticated',
+  'public.my_blocks()': 'authenticated',
+  'public.my_post_decisions()': 'authenticated',
+  'public.my_standing()': 'authenticated',
+  'public.posts_to_moderate(boolean)': 'authenticated',
+  'public.suspend_poster(text,bigint,integer,text,text)': 'authenticated',
+  'public.unblock_student(bigint)': 'authenticated',
   // Each does the work of the public function of its name. The API does not expose their schema.
   'private.add_interested_student(text,text,text)': 'anon authenticated',
   'private.count_unseen_swap_matches()': 'authenticated',
@@ -71,7 +82,19 @@ const EXECUTORS = {
   'private.search_swap_requests(text,integer)': 'authenticated',
   'private.switch_off_calendar_feed()': 'authenticated',
   'private.sync_documents(jsonb,bigint)': 'authenticated',
+  'private.answer_decision(text,bigint,text)': 'authenticated',
+  'private.block_poster(text,text)': 'authenticated',
+  'private.lift_suspension(bigint)': 'authenticated',
+  'private.moderate_post(text,bigint,text,text,text)': 'authenticated',
+  'private.moderation_log(bigint)': 'authenticated',
+  'private.my_blocks()': 'authenticated',
+  'private.my_post_decisions()': 'authenticated',
+  'private.my_standing()': 'authenticated',
+  'private.posts_to_moderate(boolean)': 'authenticated',
+  'private.suspend_poster(text,bigint,integer,text,text)': 'authenticated',
+  'private.unblock_student(bigint)': 'authenticated',
   // Called by policies, defaults, checks and generated columns.
+  'private.blocked_students()': 'authenticated',
   'private.are_different(text[])': 'authenticated',
   'private.are_other_sections(text[])': 'authenticated',
   'private.are_students(jsonb)': 'authenticated',
@@ -94,6 +117,20 @@ const EXECUTORS = {
   'private.section_keys(text[])': 'authenticated',
   'private.trimmed(text)': 'authenticated',
   // Called by functions of the owner, by triggers and by jobs.
+  'private.add_moderator(text)': '',
+  'private.hold_moderator(uuid)': '',
+  'private.is_established(uuid,timestamp with time zone)': '',
+  'private.is_moderator()': '',
+  'private.is_reason(text)': '',
+  'private.list_moderators()': '',
+  'private.note_act(jsonb,uuid,text,text,integer,boolean)': '',
+  'private.owner_of_post(text,bigint)': '',
+  'private.post_for_moderators(text,bigint)': '',
+  'private.purge_moderation(timestamp with time zone)': '',
+  'private.refuse_others()': '',
+  'private.refuse_suspended()': '',
+  'private.remove_moderator(text)': '',
+  'private.take_post(text,bigint,text)': '',
   'private.hash_of_token(text)': '',
   'private.check_student_mail()': '',
   'private.forget_log_of_users()': '',
@@ -121,6 +158,24 @@ const EXECUTORS = {
 
 /** The security definer functions, with the reason for each (ADR-06). None is in a schema that the API exposes. */
 const DEFINERS = {
+  'private.answer_decision(text,bigint,text)':
+    'the owner may not write decisions, and answers only those about own posts',
+  'private.block_poster(text,text)': 'nobody may write the blocks; it writes one of the caller',
+  'private.blocked_students()': 'nobody may read the blocks; it answers only for the caller',
+  'private.lift_suspension(bigint)': 'nobody may write the suspensions; it asks whether the caller moderates',
+  'private.moderate_post(text,bigint,text,text,text)':
+    'a moderator may change neither posts of others nor their reports; it asks whether the caller is one',
+  'private.moderation_log(bigint)': 'nobody may read the log; it asks whether the caller moderates',
+  'private.my_blocks()': 'nobody may read the blocks; it reads only those of the caller',
+  'private.my_post_decisions()':
+    'nobody may read the decisions; it reads only those about posts of the caller',
+  'private.my_standing()': 'nobody may read moderators and suspensions; it answers only for the caller',
+  'private.posts_to_moderate(boolean)':
+    'nobody may read reports and decisions; it asks whether the caller moderates',
+  'private.refuse_suspended()': 'who posts may not read the suspensions',
+  'private.suspend_poster(text,bigint,integer,text,text)':
+    'nobody may write the suspensions; it asks whether the caller moderates',
+  'private.unblock_student(bigint)': 'nobody may write the blocks; it deletes only those of the caller',
   'private.add_interested_student(text,text,text)':
     'a visitor with the link writes one field of a table closed to all but the creator',
   'private.check_student_mail()':

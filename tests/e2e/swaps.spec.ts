@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../app/i18n/language.ts'
+import { administrator } from '../support/backend.ts'
 import { createAccount } from './accounts.ts'
 import { expectNoneAtAnySize, findings } from './axe.ts'
 import {
@@ -234,8 +235,13 @@ test('MATCH-08 MATCH-05: three students report a post, which hides it until its 
   await expect(sara.page.getByRole('status').filter({ hasText: words.thanks })).toBeVisible()
   await expect(seen.getByRole('link', { name: words.contact })).toBeVisible()
 
-  for (const _ of ['second', 'third']) {
-    const student = await api(baseURL, await createAccount(baseURL ?? ''))
+  // Reports of younger accounts hide nothing (MOD-03).
+  const reporters = [sara.account, await createAccount(baseURL ?? ''), await createAccount(baseURL ?? '')]
+  const sql = administrator(process.env.ZAMEEL_DATA ?? '')
+  await sql`update auth.users set created_at = now() - interval '7 days' where email = any (${reporters.map(({ email }) => email)})`
+  await sql.end()
+  for (const reporter of reporters.slice(1)) {
+    const student = await api(baseURL, reporter)
     const report = { p_board: 'swap_requests', p_post: id, p_reason: 'spam', p_note: '' }
     await student.rpc('report_post', report).throwOnError()
   }

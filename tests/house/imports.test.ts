@@ -120,6 +120,11 @@ const ACCOUNT_SERVICES = new Set([
   'app/account/auth.ts',
   'app/account/session.ts',
   'app/boards/reports/report-post.ts',
+  'app/boards/reports/block-poster.ts',
+  'app/boards/reports/post-decisions.ts',
+  'app/boards/moderation/moderation.ts',
+  'app/account/standing.ts',
+  'app/account/profile/blocks.ts',
   'app/account/profile/data-rights.ts',
   'app/boards/swaps/matches/swap-matches.ts',
 ])

@@ -6,6 +6,7 @@ import type { Result } from '../../app/backend/result.ts'
 import type { ListResult } from '../../app/boards/every-board/paged-list.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
+import { administrator } from '../support/backend.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 
 /**
@@ -186,6 +187,83 @@ test('ENG-07, MATCH-08: reports', async () => {
   data(await reports.reportPost(account.id, { board: 'course_requests', key: request.slug }, report))
   const refused = await reports.reportPost(account.id, { board: 'practicum_groups', key: 999 }, report)
   expect(refused.error?.code).toBe('post-gone')
+})
+
+test('ENG-07, MOD-01, MOD-02: moderation, and what the owner answers', async () => {
+  const moderation = await gateway(
+    'boards/moderation/moderation',
+    import('../../app/boards/moderation/moderation.ts'),
+  )
+  const decisions = await gateway(
+    'boards/reports/post-decisions',
+    import('../../app/boards/reports/post-decisions.ts'),
+  )
+  const standing = await gateway('account/standing', import('../../app/account/standing.ts'))
+  const { createSwapRequest } = await import('../../app/boards/swaps/swap-requests.ts')
+  const { reportPost } = await import('../../app/boards/reports/report-post.ts')
+  const [moderator, owner] = [account, await signUpAt(server.url, 'Noor')]
+  expect((await moderation.listPosts(moderator.id, false)).error?.code).toBe('not-a-moderator')
+  const sql = administrator(server.dataDir)
+  await sql`select private.add_moderator(${moderator.email})`
+  await sql.end()
+  expect(data(await standing.readStanding(moderator.id))).toEqual({ is_moderator: true, suspension: null })
+
+  account = owner
+  const { id } = data(await createSwapRequest(owner.id, { ...swap, other_target_sections: [] }))
+  account = moderator
+  data(await reportPost(moderator.id, { board: 'swap_requests', key: id }, { reason: 'spam', note: '' }))
+  const found = async (isSettled: boolean) => {
+    const { posts } = data(await moderation.listPosts(moderator.id, isSettled))
+    const post = posts.find((one) => one.id === id)
+    if (!post) throw new Error('It is not listed')
+    return post
+  }
+  const seen = await found(false)
+  data(await moderation.decide(moderator.id, seen, { act: 'suspend', reason: 'spam', days: 3 }))
+  const stale = await moderation.decide(moderator.id, seen, { act: 'keep' })
+  expect(stale.error?.code).toBe('post-changed')
+  data(await moderation.decide(moderator.id, await found(false), { act: 'hide', reason: 'rude' }))
+
+  account = owner
+  expect(data(await standing.readStanding(owner.id)).suspension?.reason).toBe('spam')
+  const refused = await createSwapRequest(owner.id, { ...swap, other_target_sections: [] })
+  expect(refused.error?.code).toBe('suspended')
+  expect(data(await decisions.listOwnDecisions(owner.id))).toEqual([
+    { board: 'swap_requests', post_id: id, decision: 'hide', reason: 'rude', answer: null },
+  ])
+  expect(decisions.checkAnswer({ answer: ' x ' })).toEqual({})
+  data(await decisions.answerDecision(owner.id, { board: 'swap_requests', id }, ' It is true '))
+
+  account = moderator
+  expect((await found(false)).answer).toBe('It is true')
+  data(await moderation.decide(moderator.id, await found(false), { act: 'keep' }))
+  const log = data(await moderation.readLog(moderator.id, null))
+  expect(log.map(({ act }) => act)).toEqual(['keep', 'hide', 'suspend'])
+  expect(data(await moderation.readLog(moderator.id, log[0]?.id ?? 0))).toHaveLength(2)
+  const suspension = log.find(({ is_active }) => is_active)
+  if (!suspension) throw new Error('Nobody is suspended')
+  data(await moderation.liftSuspension(moderator.id, suspension))
+})
+
+test('ENG-07, MOD-04: blocks', async () => {
+  const { blockPoster } = await gateway(
+    'boards/reports/block-poster',
+    import('../../app/boards/reports/block-poster.ts'),
+  )
+  const blocks = await gateway('account/profile/blocks', import('../../app/account/profile/blocks.ts'))
+  const other = await signUpAt(server.url, 'Hamad')
+  const { data: post } = await other.client
+    .from('swap_requests')
+    .insert(swap)
+    .select('id')
+    .single()
+    .throwOnError()
+  data(await blockPoster(account.id, { board: 'swap_requests', key: post.id }))
+  const [block] = data(await blocks.listBlocks(account.id))
+  if (!block) throw new Error('There is no block')
+  expect(block).toMatchObject({ name: 'Hamad', student_id: swap.creator_student_id })
+  data(await blocks.unblock(account.id, block))
+  expect(data(await blocks.listBlocks(account.id))).toEqual([])
 })
 
 test('ENG-07, KEEP-07: kept documents, in one request as large as it may be', async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
+import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, newDataDir, startServer } from '../support/embedded-edition.ts'
 import { runScript } from '../support/script.ts'
@@ -18,6 +19,10 @@ beforeAll(async () => {
   const [first, ...others] = await Promise.all(names.map((name) => signUpAt(server.url, name)))
   owner = first as Account
   reporters = others
+  // Of last week: reports of younger accounts hide nothing (MOD-03).
+  const sql = administrator(dataDir)
+  await sql`update auth.users set created_at = now() - interval '7 days'`
+  await sql.end()
 })
 afterAll(async () => {
   await server?.stop()

@@ -46,7 +46,7 @@ export type TestDatabase = {
   /** As above. */
   administer: Backend['administer']
   visitor: Person
-  newStudent: (name?: string) => Promise<Student>
+  newStudent: (name?: string, age?: string) => Promise<Student>
   stop: () => Promise<void>
 }
 

@@ -51,17 +51,35 @@ export function anySwap({ users, courses, sections, ages }: SwapRanges): fc.Arbi
     .map(({ names: [has = 0, ...wants], ...rest }) => ({ ...rest, has, wants }))
 }
 
+/** Who has blocked whom: pairs of different users. */
+export type Blocks = readonly (readonly [blocker: number, blocked: number])[]
+
+export function anyBlocks(users: number): fc.Arbitrary<Blocks> {
+  const user = fc.nat({ max: users - 1 })
+  return fc.array(
+    fc.tuple(user, user).filter(([blocker, blocked]) => blocker !== blocked),
+    { minLength: 1, maxLength: 4 },
+  )
+}
+
 export const spelled = (names: readonly string[] | undefined, spelling: number): string =>
   names?.[spelling % names.length] ?? ''
 
 /** The index of each request of each match of a user, in the order in which the matches are to be listed. */
-export function matchesOf(board: readonly Swap[], user: number): number[][] {
+export function matchesOf(board: readonly Swap[], user: number, blocks: Blocks = []): number[][] {
+  const areApart = (one: number, other: number) =>
+    blocks.some((pair) => pair.includes(one) && pair.includes(other))
   const shown = [...board.keys()].filter((index) => board[index]?.state === 'shown')
   const swapOf = (index: number) => board[index] as Swap
   /** Whether a student takes the section that another gives. */
   const takes = (taker: number, giver: number) => {
     const [one, other] = [swapOf(taker), swapOf(giver)]
-    return one.user !== other.user && one.course === other.course && one.wants.includes(other.has)
+    return (
+      one.user !== other.user &&
+      !areApart(one.user, other.user) &&
+      one.course === other.course &&
+      one.wants.includes(other.has)
+    )
   }
   const found: number[][] = []
   for (const own of shown.filter((index) => swapOf(index).user === user)) {

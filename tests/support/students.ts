@@ -103,16 +103,16 @@ export function createPeople(endpoint: Endpoint) {
 
   return {
     visitor: personWith({ role: 'anon' }),
-    /** A student with a confirmed account and a session. */
-    newStudent: async (name = 'Salma'): Promise<Student> => {
+    /** A student with a confirmed account, of last week unless its age is given, and a session. */
+    newStudent: async (name = 'Salma', age = '7 days'): Promise<Student> => {
       const id = randomUUID()
       const email = `${id}@example.com`
       await pool.query(
         `with account as (
-           insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-           values ($1, $2, now(), jsonb_build_object('name', $3::text)) returning id
+           insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, created_at)
+           values ($1, $2, now(), jsonb_build_object('name', $3::text), now() - $5::interval) returning id
          ) insert into auth.sessions (id, user_id) select $4, id from account`,
-        [id, email, name, randomUUID()],
+        [id, email, name, randomUUID(), age],
       )
       return { ...personWith({ role: 'authenticated', sub: id }), id, email, name }
     },

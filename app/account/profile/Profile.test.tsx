@@ -14,12 +14,18 @@ import {
 import { enter, isOff, renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import AuthGuard from '../AuthGuard'
+import { queryClient } from '../query-client'
+import type { Standing } from '../standing'
+import type { Block } from './blocks'
 import Profile from './Profile'
 
 /** The screen with the real services and client, on a mocked network. */
 
 let answer: (request: SentRequest) => Response
 let sent: SentRequest[]
+/** What the screen reads when it opens. */
+let standing: Standing
+let blocks: Block[]
 
 beforeAll(async () => {
   await import('../../persistence/screens/DeviceData')
@@ -28,10 +34,19 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await signInAda()
   answer = () => json(200, sessionOf().user)
-  sent = stubNetwork((request) => answer(request))
+  standing = { is_moderator: false, suspension: null }
+  blocks = []
+  sent = []
+  stubNetwork((request) => {
+    if (request.path.endsWith('/my_standing')) return json(200, standing)
+    if (request.path.endsWith('/my_blocks')) return json(200, blocks)
+    sent.push(request)
+    return answer(request)
+  })
 })
 afterEach(async () => {
   await signOutAda()
+  queryClient.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -204,4 +219,42 @@ test('KEEP-05: it offers to keep nothing on this device', async () => {
 test('I18N-01: in Arabic it stays in Arabic', () => {
   const { container } = open('/ar/profile')
   expect(container.textContent?.replace(ADA.email, '')).not.toMatch(/[a-z]/i)
+})
+
+describe('the boards', () => {
+  test.each([
+    ['en', /suspended your account from posting on the boards until .*2026.* Reason: Rude or hurtful\./],
+    ['ar', /أوقف المشرفون حسابك عن النشر في اللوحات حتى .*2026.* السبب: مسيء أو جارح\./],
+  ])('MOD-01: a suspended student reads until when and why (%s)', async (language, sentence) => {
+    standing = { is_moderator: false, suspension: { ends_at: '2026-12-03T10:00:00Z', reason: 'rude' } }
+    open(`/${language}/profile`)
+    await waitFor(() => expect(document.body.textContent?.replaceAll(/\p{Cf}/gu, '')).toMatch(sentence))
+  })
+
+  test('MOD-04: lists whom the student has blocked, and ends a block; nothing while there are none', async () => {
+    blocks = [
+      { id: 4, name: 'Bo', student_id: '60101234', created_at: '2026-11-20T08:00:00Z' },
+      { id: 3, name: null, student_id: '60109999', created_at: '2026-11-19T08:00:00Z' },
+    ]
+    answer = noContent
+    const { user } = open()
+    await screen.findByRole('heading', { name: 'Blocked students' })
+    expect(screen.getByRole('button', { name: 'Unblock Unknown' })).toBeDefined()
+    blocks = blocks.slice(1)
+    await user.click(button('Unblock Bo'))
+    await waitFor(() => expect(screen.queryByText('60101234')).toBeNull())
+    expect(sent).toMatchObject([{ path: '/rest/v1/rpc/unblock_student', body: { p_block: 4 } }])
+    blocks = []
+    await user.click(button('Unblock Unknown'))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Blocked students' })).toBeNull())
+  })
+
+  test('MOD-04: a block that could not be ended stays, with the reason', async () => {
+    blocks = [{ id: 4, name: 'Bo', student_id: '60101234', created_at: '2026-11-20T08:00:00Z' }]
+    answer = () => json(500, { code: 'XX000', message: 'no' })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Unblock Bo' }))
+    await screen.findByText('Database error occurred')
+    expect(button('Unblock Bo')).toBeDefined()
+  })
 })

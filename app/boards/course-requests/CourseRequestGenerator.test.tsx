@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../account/query-client'
 import { startSession } from '../../account/session'
 import {
@@ -55,6 +55,14 @@ function fillIn() {
   enter(nameOf(1), 'Sara')
   enter(idOf(1), '60305555')
 }
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../reports/DecisionNote'),
+    import('../reports/EditDialog'),
+    import('../../ui/DialogWindow'),
+  ])
+})
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -242,7 +250,10 @@ describe('signed in', () => {
   test('MATCH-08: an own request that is hidden says so, and an edit of its text shows it again', async () => {
     const sent = serve(
       () => jsonPage([{ ...row, hidden_at: new Date().toISOString() }]),
-      ({ body }) => json(200, { ...row, ...(body as object), hidden_at: null }),
+      ({ path, body }) =>
+        path.endsWith('/my_post_decisions')
+          ? json(200, [])
+          : json(200, { ...row, ...(body as object), hidden_at: null }),
     )
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))

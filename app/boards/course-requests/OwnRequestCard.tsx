@@ -82,6 +82,8 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
       {request.hidden_at && (
         <div className="basis-full">
           <EditableHiddenNote
+            userId={userId}
+            post={{ board: 'course_requests', id: request.id }}
             describedBy={titleId}
             edit={{
               texts: [

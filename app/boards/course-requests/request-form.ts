@@ -164,6 +164,7 @@ const HELPFUL: ReadonlySet<ErrorCode> = new Set([
   'request-expired',
   'request-full',
   'course-request-not-found',
+  'suspended',
 ])
 
 /** What the screen says when a request could not be created. */

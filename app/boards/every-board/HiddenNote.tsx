@@ -3,21 +3,33 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { Message } from '../../ui/Message'
 import type { PostEdit } from '../reports/EditDialog'
+import type { OwnPost } from '../reports/post-decisions'
 
-const FETCH = lazyModuleWithMessages(['boards/reports', 'backend'], () => import('../reports/EditDialog'))
+const FOLDERS = ['boards/reports', 'backend'] as const
+const FETCH = {
+  note: lazyModuleWithMessages(FOLDERS, () => import('../reports/DecisionNote')),
+  dialog: lazyModuleWithMessages(FOLDERS, () => import('../reports/EditDialog')),
+}
 
-/** On an own post that three reports hide from others (MATCH-08). */
-export function HiddenNote({ action }: { action?: ReactNode }) {
+type HiddenNoteProps = {
+  userId: string
+  post: OwnPost
+  /** The button that edits the post, where it is not elsewhere on the screen. */
+  edit?: ReactNode
+}
+
+/** On an own post that others do not see, because of reports or of a moderator (MATCH-08, MOD-01). */
+export function HiddenNote({ userId, post, edit }: HiddenNoteProps) {
+  const language = useLanguage()
   return (
-    <Message kind="warning" action={action}>
-      <Trans>Hidden: three students reported this post. Edit it to show it again.</Trans>
-    </Message>
+    <LazyPart key={language} fetch={FETCH.note[language]}>
+      {({ DecisionNote }) => <DecisionNote userId={userId} post={post} edit={edit} />}
+    </LazyPart>
   )
 }
 
-type EditableHiddenNoteProps<Column extends string> = {
+type EditableHiddenNoteProps<Column extends string> = Omit<HiddenNoteProps, 'edit'> & {
   edit: PostEdit<Column>
   /** The ID of the element that has the name of the post. */
   describedBy: string
@@ -27,20 +39,22 @@ type EditableHiddenNoteProps<Column extends string> = {
 export function EditableHiddenNote<Column extends string>({
   edit,
   describedBy,
+  ...post
 }: EditableHiddenNoteProps<Column>) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <HiddenNote
-        action={
+        {...post}
+        edit={
           <Button size="small" onClick={() => setOpen(true)} aria-describedby={describedBy}>
             <Trans>Edit</Trans>
           </Button>
         }
       />
       {isOpen && (
-        <LazyPart key={language} fetch={FETCH[language]}>
+        <LazyPart key={language} fetch={FETCH.dialog[language]}>
           {({ EditDialog }) => <EditDialog {...edit} onClose={() => setOpen(false)} />}
         </LazyPart>
       )}

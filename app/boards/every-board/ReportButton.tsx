@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { Flag } from 'lucide-react'
+import { Flag, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language'
 import { IconButton } from '../../ui/IconButton'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import type { Post } from '../reports/report-post'
 
-const FETCH = lazyModuleWithMessages(['boards/reports', 'backend'], () => import('../reports/ReportDialog'))
+const FOLDERS = ['boards/reports', 'backend'] as const
+const FETCH = {
+  report: lazyModuleWithMessages(FOLDERS, () => import('../reports/ReportDialog')),
+  block: lazyModuleWithMessages(FOLDERS, () => import('../reports/BlockDialog')),
+}
 
 type ReportButtonProps = {
   userId: string
@@ -18,7 +22,7 @@ type ReportButtonProps = {
   className?: string
 }
 
-/** Opens the dialog that reports a post of somebody else (MATCH-08). */
+/** What a student can do about a post of somebody else: report it (MATCH-08), and block who posted it (MOD-04). */
 export function ReportButton({
   userId,
   post,
@@ -28,24 +32,34 @@ export function ReportButton({
 }: ReportButtonProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<keyof typeof FETCH | null>(null)
+  const dialog = { userId, post, name, onClose: () => setOpen(null) }
   return (
-    <>
+    <span className={`inline-flex ${className}`}>
       <IconButton
         icon={Flag}
         label={t`Report`}
         title={t`Report`}
         aria-describedby={describedBy}
-        onClick={() => setOpen(true)}
-        className={className}
+        onClick={() => setOpen('report')}
       />
-      {isOpen && (
-        <LazyPart key={language} fetch={FETCH[language]}>
-          {({ ReportDialog }) => (
-            <ReportDialog userId={userId} post={post} name={name} onClose={() => setOpen(false)} />
-          )}
+      <IconButton
+        icon={UserX}
+        label={t`Block this student`}
+        title={t`Block this student`}
+        aria-describedby={describedBy}
+        onClick={() => setOpen('block')}
+      />
+      {open === 'report' && (
+        <LazyPart key={language} fetch={FETCH.report[language]}>
+          {({ ReportDialog }) => <ReportDialog {...dialog} />}
         </LazyPart>
       )}
-    </>
+      {open === 'block' && (
+        <LazyPart key={language} fetch={FETCH.block[language]}>
+          {({ BlockDialog }) => <BlockDialog {...dialog} />}
+        </LazyPart>
+      )}
+    </span>
   )
 }

@@ -129,7 +129,9 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
           )
         )}
       </footer>
-      {isOwn && group.hidden_at && <HiddenNote />}
+      {isOwn && group.hidden_at && (
+        <HiddenNote userId={userId} post={{ board: 'practicum_groups', id: group.id }} />
+      )}
       {failure}
     </article>
   )

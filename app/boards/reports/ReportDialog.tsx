@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { REASON_NAMES, REASONS, type Reason } from '../../backend/report-reasons'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { Button } from '../../ui/Button'
@@ -11,7 +12,7 @@ import { Message } from '../../ui/Message'
 import { RadioGroup } from '../../ui/RadioGroup'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { usePassingMessage } from '../../ui/use-passing-message'
-import { checkReport, type Post, REASONS, type Reason, reportPost } from './report-post'
+import { checkReport, type Post, reportPost } from './report-post'
 
 type ReportDialogProps = {
   userId: string
@@ -23,7 +24,7 @@ type ReportDialogProps = {
 
 /** Asks why a post is reported, sends it and says thanks (MATCH-08). */
 export function ReportDialog({ userId, post, name, onClose }: ReportDialogProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const errorText = useErrorText()
   const formId = useId()
   const reasonErrorId = useId()
@@ -39,13 +40,6 @@ export function ReportDialog({ userId, post, name, onClose }: ReportDialogProps)
 
   if (isSent) return <Thanks onClose={onClose} />
 
-  const reasons: Record<Reason, string> = {
-    spam: t`Spam or advertising`,
-    rude: t`Rude or hurtful`,
-    'not-a-request': t`Not a real request`,
-    'personal-data': t`Personal data of somebody else`,
-    other: t`Another reason`,
-  }
   return (
     <Dialog
       title={<Trans>Report this post</Trans>}
@@ -73,7 +67,7 @@ export function ReportDialog({ userId, post, name, onClose }: ReportDialogProps)
           label={t`What is wrong with it?`}
           value={reason}
           onChange={setReason}
-          options={REASONS.map((value) => ({ value, label: reasons[value] }))}
+          options={REASONS.map((value) => ({ value, label: i18n._(REASON_NAMES[value]) }))}
           error={errors.reason && reasonErrorId}
           look={LIST}
         />

@@ -1,14 +1,11 @@
 import { databaseErrorCode } from '../../backend/database-errors'
 import type { FieldErrors } from '../../backend/field-errors'
 import { callAs } from '../../backend/gateway'
+import type { Reason } from '../../backend/report-reasons'
 import { failure, type Result, success } from '../../backend/result'
 import { FIELD_LIMITS, isLongerThan } from '../../domain/field-limits'
 
 /** The gateway to the function that reports a post of somebody else (MATCH-08). */
-
-/** The codes of the table of reports. */
-export const REASONS = ['spam', 'rude', 'not-a-request', 'personal-data', 'other'] as const
-export type Reason = (typeof REASONS)[number]
 
 /** A post: its table, and its ID, or the slug of a course request, which others know by nothing else. */
 export type Post = {

@@ -126,7 +126,9 @@ export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps)
 /** The code whose sentence the screen shows when a change of status has failed. */
 function sentenceFor(status: RowStatus, code: ErrorCode): ErrorCode {
   if (status === 'closed') return 'swap-not-cancelled'
-  return code === 'too-many-open' || code === 'request-expired' ? code : 'swap-not-reopened'
+  return code === 'too-many-open' || code === 'request-expired' || code === 'suspended'
+    ? code
+    : 'swap-not-reopened'
 }
 
 type Cards = (request: SwapRequest) => ReactNode

@@ -162,6 +162,8 @@ function HiddenSwap({ userId, request, describedBy }: HiddenSwapProps) {
   const wanted = [request.target_section, ...request.other_target_sections]
   return (
     <EditableHiddenNote
+      userId={userId}
+      post={{ board: 'swap_requests', id: request.id }}
       describedBy={describedBy}
       edit={{
         texts: [

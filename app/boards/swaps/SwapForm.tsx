@@ -49,7 +49,7 @@ type OtherField = ReturnType<typeof otherField>
 /** Keeps the error codes that a student can act on; any other failure becomes the general one (SWAP-05). */
 function onScreen(code: ErrorCode): ErrorCode {
   if (code === 'authentication-required') return 'sign-in-first'
-  return code === 'too-many-open' ? code : 'swap-not-posted'
+  return code === 'too-many-open' || code === 'suspended' ? code : 'swap-not-posted'
 }
 
 /** Posts a swap request. When nobody is signed in, `userId` is empty, and a post asks to sign in (SWAP-04). */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../account/query-client'
 import { startSession } from '../../account/session'
 import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../../testing/network'
@@ -107,6 +107,14 @@ function fill(values: Record<string, string> = {}) {
   }
   for (const [name, value] of Object.entries(all)) enter(field(name), value)
 }
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../reports/DecisionNote'),
+    import('../reports/EditDialog'),
+    import('../../ui/DialogWindow'),
+  ])
+})
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -383,7 +391,10 @@ describe('signed in', () => {
       expect(other.getByRole('link', { name: 'Contact Requester' }).getAttribute('href')).toBe(
         'mailto:60305555@udst.edu.qa?subject=Swap%20Request%3A%20MATH%20%26%20101%3F',
       )
-      expect(other.getAllByRole('button')).toEqual([other.getByRole('button', { name: 'Report' })])
+      expect(other.getAllByRole('button')).toEqual([
+        other.getByRole('button', { name: 'Report' }),
+        other.getByRole('button', { name: 'Block this student' }),
+      ])
       const mine = within(await card('COURSE 2'))
       expect(mine.getByRole('button', { name: 'Cancel Request' })).toBeDefined()
       expect(mine.queryByRole('link')).toBeNull()
@@ -492,7 +503,7 @@ describe('signed in', () => {
       )
       const { user } = open()
       const mine = within(await card('COURSE 2'))
-      await user.click(mine.getByRole('button', { name: 'Edit' }))
+      await user.click(await mine.findByRole('button', { name: 'Edit' }))
       const dialog = within(await screen.findByRole('dialog'))
       const wanted = dialog.getAllByRole<HTMLInputElement>('textbox', { name: 'Desired section' })
       expect(wanted.map(({ value }) => value)).toEqual(['2', '7', '8'])

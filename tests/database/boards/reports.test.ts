@@ -320,6 +320,48 @@ test('MATCH-08: who adds a student to a hidden course request cannot, and adding
   expect(await isFoundBy(visitor, post)).toBe(true)
 })
 
+describe('MOD-03: what counts towards hiding', () => {
+  test('MOD-03: reports of accounts of up to 3 days reach the list of reports, and hide nothing', async () => {
+    const young = await Promise.all(
+      ['0 days', '1 day', '3 days - 1 minute', '2 days'].map((age) => database.newStudent('Young', age)),
+    )
+    for (const board of LIMITED_TABLES) {
+      const post = await newPost(board)
+      for (const person of young) await report(person, post)
+      await reportBy(2, post)
+      expect(await isFoundBy(student(5), post)).toBe(true)
+      const [[listed] = []] = await database.administer(
+        `select reports from private.reported_posts() where board = '${board}'`,
+      )
+      expect(listed).toEqual({ reports: '6' })
+      await report(student(2), post)
+      expect(await isFoundBy(student(5), post)).toBe(false)
+    }
+  })
+
+  test('MOD-03: an account of more than 3 days counts at once, and one that waits after its report does not', async () => {
+    const [post, other] = [await newPost('swap_requests'), await newPost('swap_requests')]
+    const older = await database.newStudent('Older', '3 days 1 minute')
+    const young = await database.newStudent('Young', '2 days 23 hours')
+    for (const each of [post, other]) await reportBy(1, each)
+    await report(older, post)
+    await report(young, post)
+    // Two days later.
+    await database.administer(
+      `update auth.users set created_at = created_at - interval '2 days' where id = '${young.id}'`,
+      `update private.post_reports set created_at = created_at - interval '2 days' where reporter_id = '${young.id}'`,
+    )
+    // A report again changes nothing about the first, while one of another post is made by an established account.
+    await report(young, post)
+    expect(await isFoundBy(student(5), post)).toBe(true)
+    await report(student(2), post)
+    expect(await isFoundBy(student(5), post)).toBe(false)
+    await report(older, other)
+    await report(young, other)
+    expect(await isFoundBy(student(5), other)).toBe(false)
+  })
+})
+
 test('MATCH-08, ENG-15: reporting needs a confirmed e-mail', async () => {
   const post = await newPost('swap_requests')
   const unconfirmed = await database.newStudent()

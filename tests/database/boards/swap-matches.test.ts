@@ -4,7 +4,16 @@ import { courseKey, sectionKey } from '../../../app/domain/course-keys.ts'
 import { startPostgres, type TemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
 import { openDatabase } from '../../../server/database.ts'
 import { MATCH_BOARDS, measureMatches } from '../../support/match-boards.ts'
-import { anySwap, COURSES, matchesOf, SECTIONS, type Swap, spelled } from '../../support/random-swaps.ts'
+import {
+  anyBlocks,
+  anySwap,
+  type Blocks,
+  COURSES,
+  matchesOf,
+  SECTIONS,
+  type Swap,
+  spelled,
+} from '../../support/random-swaps.ts'
 import { connect, type Sql } from '../../support/sql.ts'
 
 const USERS = 25
@@ -90,11 +99,17 @@ const idsFor = async (user: number) => (await find(user)).map(({ match_id }) => 
 async function compare(
   board: readonly Swap[],
   users: Iterable<number> = new Set(board.map(({ user }) => user)),
+  blocks: Blocks = [],
 ): Promise<number> {
   const ids = await fill(board)
+  await sql`delete from private.student_blocks`
+  for (const [blocker, blocked] of blocks) {
+    await sql`insert into private.student_blocks (blocker_id, blocked_id, student_id)
+      values (${idOf(blocker)}, ${idOf(blocked)}, '1') on conflict do nothing`
+  }
   let count = 0
   for (const user of users) {
-    const expected = matchesOf(board, user).map((match) => match.map((index) => ids[index]).join('-'))
+    const expected = matchesOf(board, user, blocks).map((match) => match.map((index) => ids[index]).join('-'))
     expect(await idsFor(user)).toEqual(expected)
     count += expected.length
   }
@@ -187,6 +202,29 @@ describe('matches', () => {
       { numRuns: 60 },
     )
     expect(found).toBeGreaterThan(100)
+  })
+
+  test('MOD-04: with blocks, are those of brute force without any two who are apart, on random boards', async () => {
+    let found = 0
+    let left = 0
+    const users = 6
+    const board = fc.array(anySwap({ users, courses: 1, sections: 3, ages: 20 }), {
+      minLength: 6,
+      maxLength: 20,
+    })
+    await fc.assert(
+      fc.asyncProperty(board, anyBlocks(users), async (swapsOfBoard, blocks) => {
+        const everybody = [...new Set(swapsOfBoard.map(({ user }) => user))]
+        const all = everybody.flatMap((user) => matchesOf(swapsOfBoard, user)).length
+        const some = await compare(swapsOfBoard, everybody, blocks)
+        found += some
+        left += all - some
+      }),
+      { numRuns: 40 },
+    )
+    await sql`delete from private.student_blocks`
+    expect(found).toBeGreaterThan(100)
+    expect(left).toBeGreaterThan(100)
   })
 
   test('MATCH-02: are the newest 20 of thousands, also when students have posted many times', async () => {

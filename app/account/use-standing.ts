@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '../backend/result'
+import { queryClient } from './query-client'
+import { readStanding, type Standing } from './standing'
+
+/** The user's standing, read when a screen opens and when the window regains the focus; undefined until it is known. */
+export function useStanding(userId: string): Standing | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: [{ userId }, 'standing'],
+      queryFn: async () => unwrap(await readStanding(userId)),
+      refetchOnWindowFocus: 'always',
+    },
+    queryClient,
+  )
+  return data
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { REASON_NAMES, REASONS, type Reason } from '../../backend/report-reasons'
+import { useErrorText } from '../../backend/use-error-text'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { SelectField } from '../../ui/SelectField'
+import type { Decision, ModeratedPost } from './moderation'
+
+/** Days for which an account can be suspended; the database takes 1 to 90. */
+const DAYS = [1, 3, 7, 30, 90] as const
+
+type DecisionDialogProps = {
+  act: 'hide' | 'remove' | 'suspend'
+  post: ModeratedPost
+  onDecide: (decision: Decision) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the reason, which the owner reads, and for how long an account is suspended. */
+export function DecisionDialog({ act, post, onDecide, onClose }: DecisionDialogProps) {
+  const { i18n, t } = useLingui()
+  const errorText = useErrorText()
+  const formId = useId()
+  // What was decided before, or most likely is meant.
+  const [reason, setReason] = useState<Reason | ''>(post.reason ?? post.reports[0]?.reason ?? '')
+  const [days, setDays] = useState<number>(7)
+  const [isRefused, setRefused] = useState(false)
+  const [isWorking, setWorking] = useState(false)
+
+  const submit = async () => {
+    if (reason === '') return setRefused(true)
+    setWorking(true)
+    await onDecide(act === 'suspend' ? { act, reason, days } : { act, reason })
+  }
+  const titles = {
+    hide: t`Hide this post`,
+    remove: t`Remove this post`,
+    suspend: t`Suspend this account from posting`,
+  }
+  return (
+    <Dialog
+      title={titles[act]}
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            tone={act === 'hide' ? 'primary' : 'danger'}
+            type="submit"
+            form={formId}
+            isWorking={isWorking}
+          >
+            {act === 'hide' && <Trans>Hide</Trans>}
+            {act === 'remove' && <Trans>Remove</Trans>}
+            {act === 'suspend' && <Trans>Suspend</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        <p className="mb-1 font-medium wrap-anywhere">
+          <bdi>{post.post.title ?? post.post.course_name}</bdi>
+        </p>
+        <p className="mb-3 text-sm text-muted">
+          {act === 'hide' && (
+            <Trans>
+              Others do not see it until its owner edits it. The owner reads the reason and can answer once.
+            </Trans>
+          )}
+          {act === 'remove' && (
+            <Trans>Others do not see it again. The owner reads the reason and can answer once.</Trans>
+          )}
+          {act === 'suspend' && (
+            <Trans>
+              The student can still read, close and delete, and reads the reason in the profile. The post
+              stays as it is.
+            </Trans>
+          )}
+        </p>
+        <SelectField<Reason | ''>
+          label={t`Reason`}
+          value={reason}
+          onChange={(chosen) => {
+            setReason(chosen)
+            setRefused(false)
+          }}
+          options={[
+            ...(reason === '' ? [{ value: '' as const, label: '' }] : []),
+            ...REASONS.map((value) => ({ value, label: i18n._(REASON_NAMES[value]) })),
+          ]}
+          error={isRefused && errorText('report-reason-required')}
+        />
+        {act === 'suspend' && (
+          <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+            <legend className="mb-1 font-medium">
+              <Trans>For how long</Trans>
+            </legend>
+            {DAYS.map((count) => (
+              <label key={count} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+                <input
+                  type="radio"
+                  name={`${formId}-days`}
+                  checked={days === count}
+                  onChange={() => setDays(count)}
+                  className="size-5 accent-accent"
+                />
+                <span>
+                  <Plural value={count} one="# day" other="# days" />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,190 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useId } from 'react'
+import { REASON_NAMES } from '../../backend/report-reasons'
+import { majorName, semesterName } from '../../domain/institution/practicum'
+import { formatInstant } from '../../i18n/dates'
+import { useLanguage } from '../../i18n/use-language'
+import { Badge } from '../../ui/Badge'
+import { Button } from '../../ui/Button'
+import { TimeAgo } from '../every-board/TimeAgo'
+import type { ModeratedPost } from './moderation'
+import { useBoardName } from './use-board-name'
+
+type PostToModerateProps = {
+  item: ModeratedPost
+  onKeep: () => void
+  onAsk: (act: 'hide' | 'remove' | 'suspend') => void
+}
+
+/** A post as its board shows it, what students reported, what its owner answers, and what a moderator can do. */
+export function PostToModerate({ item, onKeep, onAsk }: PostToModerateProps) {
+  const { i18n, t } = useLingui()
+  const language = useLanguage()
+  const boardName = useBoardName()
+  const titleId = useId()
+  const { board, post, state, reason, answer, reporters, reports, is_own, suspended_until } = item
+  const suspensionEnd = suspended_until && formatInstant(suspended_until, 'date', language)
+  const reasonName = reason && i18n._(REASON_NAMES[reason])
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">
+            {boardName(board)} · <TimeAgo instant={post.created_at} />
+          </p>
+          <h3 id={titleId} className="font-semibold wrap-anywhere">
+            <bdi>{post.title ?? post.course_name}</bdi>
+          </h3>
+        </div>
+        <span className="flex flex-wrap gap-1.5">
+          {state === 'hidden' && (
+            <Badge tone="orange">
+              <Trans>Hidden</Trans>
+            </Badge>
+          )}
+          {state === 'removed' && (
+            <Badge tone="red">
+              <Trans>Removed</Trans>
+            </Badge>
+          )}
+          {suspended_until && (
+            <Badge>
+              <Trans>Suspended until {suspensionEnd}</Trans>
+            </Badge>
+          )}
+        </span>
+      </header>
+      <Content item={item} />
+      <div className="rounded-control bg-sunken px-3 py-2 text-sm">
+        {reporters > 0 && (
+          <p className="font-medium">
+            <Plural value={reporters} one="Reported by # student" other="Reported by # students" />
+          </p>
+        )}
+        <ul>
+          {reports.map((report, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ID here, so that nothing tells who made them.
+            <li key={index} className="wrap-anywhere">
+              {i18n._(REASON_NAMES[report.reason])}
+              {report.note && (
+                <>
+                  {': '}
+                  <q className="whitespace-pre-wrap" dir="auto">
+                    {report.note}
+                  </q>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {reason && (
+          <p>
+            {state === 'removed' ? (
+              <Trans>A moderator has removed it: {reasonName}</Trans>
+            ) : (
+              <Trans>A moderator has hidden it: {reasonName}</Trans>
+            )}
+          </p>
+        )}
+        {state === 'hidden' && !reason && (
+          <p>
+            <Trans>Reports have hidden it. Nobody has decided yet.</Trans>
+          </p>
+        )}
+      </div>
+      {answer !== null && (
+        <div className="rounded-control border-s-4 border-accent bg-accent-soft px-3 py-2">
+          <p className="text-sm text-muted">
+            <Trans>The owner answers</Trans>
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            <bdi>{answer}</bdi>
+          </p>
+        </div>
+      )}
+      {is_own ? (
+        <p className="text-sm text-muted">
+          <Trans>This post is yours: another moderator decides about it.</Trans>
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={onKeep} aria-describedby={titleId}>
+            {state === 'shown' ? <Trans>Keep</Trans> : <Trans>Show again</Trans>}
+          </Button>
+          <Button size="small" onClick={() => onAsk('hide')} aria-describedby={titleId}>
+            {state === 'hidden' && reason ? <Trans>Leave hidden</Trans> : <Trans>Hide</Trans>}
+          </Button>
+          <Button size="small" tone="danger" onClick={() => onAsk('remove')} aria-describedby={titleId}>
+            {state === 'removed' ? <Trans>Leave removed</Trans> : <Trans>Remove</Trans>}
+          </Button>
+          <Button
+            size="small"
+            tone="danger"
+            onClick={() => onAsk('suspend')}
+            aria-label={t`Suspend the account`}
+          >
+            <Trans>Suspend</Trans>
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** What the board shows of the post, as label and text. */
+function Content({ item: { post } }: { item: ModeratedPost }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const wanted =
+    post.target_section === undefined
+      ? undefined
+      : [post.target_section, ...(post.other_target_sections ?? [])]
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [
+      t`Posted by`,
+      <Fragment key="by">
+        <bdi>{post.creator_name ?? t`Unknown`}</bdi> ·{' '}
+        <bdi className="figure">{post.creator_student_id ?? post.publisher_student_id}</bdi>
+      </Fragment>,
+    ],
+    [t`Current section`, post.current_section],
+    [
+      t`Wanted sections`,
+      wanted?.map((section) => (
+        <bdi key={section} className="me-2">
+          {section}
+        </bdi>
+      )),
+    ],
+    [t`Project`, post.description],
+    [t`Majors`, post.tags?.map((tag) => majorName(tag, language)).join(language === 'ar' ? '، ' : ', ')],
+    [t`Notes`, post.notes],
+    [t`Semester`, post.semester && semesterName(post.semester, language)],
+    [
+      t`Students`,
+      post.interested_students?.map(({ name, student_id }) => (
+        <span key={student_id} className="block">
+          <bdi>{name}</bdi> · <bdi className="figure">{student_id}</bdi>
+        </span>
+      )),
+    ],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {rows.map(
+        ([name, content]) =>
+          content && (
+            <Fragment key={name}>
+              <dt className="text-sm text-muted sm:pt-px">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap max-sm:mb-1">
+                {typeof content === 'string' ? <bdi>{content}</bdi> : content}
+              </dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  )
+}
