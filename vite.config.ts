@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import reactCompiler from 'babel-plugin-react-compiler'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { BUILD_VARIABLES, buildEnvironmentProblem } from './app/backend/build-environment.ts'
+import { lighterRouter } from './scripts/lighter-router.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 import { embeddedApi } from './server/vite-plugin.ts'
 
@@ -90,6 +91,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       reactRouter(),
       chunks,
+      lighterRouter(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
       sourceMessages(),
       babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -25,8 +25,15 @@ startTransition(() => {
 
 startSession()
 
-// Offline use (app/service-worker.ts). If the registration fails, everything still works online.
+/** Offline use (app/service-worker.ts). If it fails, everything still works online. */
+async function installOffline(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  // Safari does not know when it is idle.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+  whenIdle(() => active?.postMessage('idle'))
+}
+
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  setTimeout(register, REGISTRATION_DELAY_MS)
+  setTimeout(() => void installOffline().catch(() => undefined), REGISTRATION_DELAY_MS)
 }

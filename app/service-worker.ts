@@ -1,42 +1,126 @@
-import {
-  cleanupOutdatedCaches,
-  matchPrecache,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkOnly } from 'workbox-strategies'
-import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from './i18n/language'
+import { DEFAULT_LANGUAGE, FALLBACK_PAGES, type Language, languageOfPath } from './i18n/language'
 
 /**
- * The service worker precaches all code, messages and fonts of one version, so that after one visit every screen opens
- * offline. Pages come from the network first; data is never cached here. A new version is fetched at once but activated
- * only when no page of the old one is open, so that no open page loses its code.
+ * The service worker stores all code, messages and fonts of one version, so that after one visit every screen opens offline.
+ * It comes in small portions: first the visitor's language, then the other when the page is idle (PROOF-03, ADR-83).
+ * Pages come from the network first; data is never stored here. A new version is fetched at once but activated only when no
+ * page of the old one is open, so that no open page loses its code (OFF-03).
  */
 
-/** Injected by scripts/build-service-worker.ts: every file of the build that a screen may need, with its hash. */
-declare const BUILT_FILES: PrecacheEntry[]
+/** Every file of the build that a screen may need. A name without a hash has a revision as its query. */
+export type BuiltFiles = {
+  /** What every language needs. */
+  shared: readonly string[]
+  /** What one language needs; its fallback page last, so that it opens nothing before the rest is there. */
+  own: Readonly<Record<Language, readonly string[]>>
+}
 
-/** Seconds to wait for a page from the network; then the cached fallback page is used. */
-const NETWORK_TIMEOUT_S = 6
+/** Injected by scripts/build-service-worker.ts. */
+declare const BUILT_FILES: BuiltFiles
 
-precacheAndRoute(BUILT_FILES, { directoryIndex: '', cleanURLs: false })
-cleanupOutdatedCaches()
+/** TypeScript knows a worker or a page, not both in one program. */
+type WaitingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type AnsweredEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
+declare const self: {
+  registration: ServiceWorkerRegistration
+  clients: { matchAll: (options: object) => Promise<readonly { url: string }[]> }
+  addEventListener: {
+    (type: 'install' | 'activate' | 'message', listener: (event: WaitingEvent) => void): void
+    (type: 'fetch', listener: (event: AnsweredEvent) => void): void
+  }
+}
 
-const network = new NetworkOnly({ networkTimeoutSeconds: NETWORK_TIMEOUT_S })
+const CACHE = 'zameel-files'
 
-registerRoute(
-  new NavigationRoute(
-    async (options) => {
-      try {
-        return await network.handle(options)
-      } catch (reason) {
-        const language = languageOfPath(options.url.pathname) ?? DEFAULT_LANGUAGE
-        const page = await matchPrecache(FALLBACK_PAGES[language])
-        if (page) return page
-        throw reason
-      }
-    },
-    { denylist: [/^\/(?:auth|rest|functions)\/v1\//, /^\/healthz$/] },
-  ),
-)
+/** Files fetched together, and milliseconds until the next: about 100 ms of processor time in each 0.6 s. */
+const PORTION = 12
+const PAUSE_MS = 500
+
+/** Milliseconds to wait for a page from the network; then the fallback page is used, if it is stored. */
+const NETWORK_TIMEOUT_MS = 6000
+
+/** Read once: the build puts the list where the name stands. */
+const { shared, own } = BUILT_FILES
+const ALL_FILES = [...shared, ...Object.values(own).flat()]
+
+/** The stored name of each path. */
+const STORED_AS = new Map(ALL_FILES.map((file) => [file.replace(/\?.*/, ''), file]))
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** Fetches the files that are not stored yet. Rejects when one cannot be fetched; the next call goes on from there. */
+async function store(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const stored = new Set((await cache.keys()).map(({ url }) => pathOf(url)))
+  const missing = files.filter((file) => !stored.has(file))
+  for (let first = 0; first < missing.length; first += PORTION) {
+    if (first > 0) await pause(PAUSE_MS)
+    await Promise.all(missing.slice(first, first + PORTION).map((file) => storeFile(cache, file)))
+  }
+}
+
+async function storeFile(cache: Cache, file: string): Promise<void> {
+  const response = await fetch(file, { priority: 'low' })
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+  // Some hosts redirect /index.html to /, and no navigation may be answered with a redirected response.
+  await cache.put(file, response.redirected ? new Response(response.body, response) : response)
+}
+
+async function visitorsLanguage(): Promise<Language> {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return (page && languageOfPath(new URL(page.url).pathname)) ?? DEFAULT_LANGUAGE
+}
+
+/** A new version has everything that the old one had before it may take its place. */
+async function install(): Promise<void> {
+  const language = await visitorsLanguage()
+  await store([...shared, ...own[language]])
+  if (self.registration.active) await store(ALL_FILES)
+}
+
+/** Deletes what this version does not need, and the caches of Workbox, which earlier versions used. */
+async function deleteOutdated(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  const cache = await caches.open(CACHE)
+  const needed = new Set(ALL_FILES)
+  for (const request of await cache.keys()) if (!needed.has(pathOf(request.url))) await cache.delete(request)
+}
+
+async function stored(path: string): Promise<Response | undefined> {
+  const file = STORED_AS.get(path)
+  return file === undefined ? undefined : (await caches.open(CACHE)).match(file)
+}
+
+async function page(request: Request): Promise<Response> {
+  const network = fetch(request)
+  const inTime = Promise.race([network, pause(NETWORK_TIMEOUT_MS).then(() => undefined)])
+  const answer = await inTime.catch(() => undefined)
+  if (answer) return answer
+  const language = languageOfPath(new URL(request.url).pathname)
+  return (await stored(FALLBACK_PAGES[language ?? DEFAULT_LANGUAGE])) ?? network
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await stored(new URL(request.url).pathname)) ?? fetch(request)
+}
+
+/** What a page never shows: calls to the back end, also when they are opened as an address. */
+const NOT_PAGES = /^\/(?:(?:auth|rest|functions)\/v1\/|healthz$)/
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(deleteOutdated()))
+// The page is idle (app/entry.client.tsx). What cannot be fetched now is asked for again on the next visit.
+self.addEventListener('message', (event) => event.waitUntil(store(ALL_FILES).catch(() => undefined)))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!NOT_PAGES.test(pathname)) event.respondWith(page(request))
+  } else if (STORED_AS.has(pathname)) event.respondWith(file(request))
+})

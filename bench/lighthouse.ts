@@ -100,7 +100,7 @@ async function visitBefore(browser: Browser, address: string, port: number): Pro
   if (!page) throw new Error('The browser has no context of its own.')
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.evaluate(async (stored) => {
-    // It has fetched everything by then.
+    // It has stored what this language needs by then.
     await navigator.serviceWorker.ready
     localStorage.clear()
     for (const [key = '', text = ''] of stored) localStorage.setItem(key, text)

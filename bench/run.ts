@@ -14,12 +14,13 @@ import { measurePages, type PageReport, pathsWithKeptInput, publicPaths } from '
 import { CONNECTIONS, type Load, measure } from './load.ts'
 import { printMatches } from './matches.ts'
 import { type Memory, npmStart } from './npm-start.ts'
+import { measureOffline } from './offline.ts'
 import { printScale } from './scale/scale.ts'
 import { measureSearch } from './search.ts'
 import { printStudents } from './students.ts'
 
 /**
- * `npm run bench` prints sizes, start time, memory, throughput, Lighthouse, input latency, the search for timetables and that
+ * `npm run bench` prints sizes, start time, memory, throughput, Lighthouse, offline code, input latency, the search for timetables and that
  * for swaps. It asserts nothing. `npm run bench -- scale` prints how the product grows with the number of students.
  * `npm run bench -- lighthouse keystrokes` measures only these parts (the keys of `PARTS`). Other load on the machine makes
  * everything slower, so the load average is printed with the Lighthouse figures.
@@ -37,6 +38,7 @@ if (!isFresh(PROJECT_ROOT, buildInputs(PROJECT_ROOT, process.env))) {
 const PARTS: Record<string, () => Promise<void>> = {
   sizes: printSizes,
   lighthouse: printLighthouse,
+  offline: printOffline,
   keystrokes: printKeystrokes,
   search: printSearch,
   server: printServer,
@@ -96,6 +98,16 @@ async function printServer(): Promise<void> {
     console.log(`Memory ${MEMORY_AFTER_MS / 1000} s later: ${megabytes(server.memory())}`)
     await printRequests(server.url, dataDir)
     console.log(`Memory after that: ${megabytes(server.memory())}`)
+    await server.stop()
+  }
+}
+
+async function printOffline(): Promise<void> {
+  const server = await npmStart(join(directory, 'offline'))
+  try {
+    console.log('\nOffline code of a first visit: processor time, ms')
+    console.table(await measureOffline(server.url))
+  } finally {
     await server.stop()
   }
 }

@@ -2,23 +2,32 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { build } from 'vite'
-import { FALLBACK_PAGES } from '../app/i18n/language.ts'
+import { FALLBACK_PAGES, LANGUAGES, type Language } from '../app/i18n/language.ts'
+import type { BuiltFiles } from '../app/service-worker.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
-/** The fallback pages, which open every screen offline. */
-const PAGES = new Set<string>(Object.values(FALLBACK_PAGES))
 /** Hashed files, and the icons and manifest of the installed app. */
-const PRECACHED = /^\/(?:assets\/.+\.(?:js|css|woff2)|icon[\w-]*\.(?:svg|png)|manifest\.webmanifest)$/
+const STORED = /^\/(?:assets\/.+\.(?:js|css|woff2)|icon[\w-]*\.(?:svg|png)|manifest\.webmanifest)$/
 
-/** Builds `sw.js` into the client directory, with the list of files to precache. */
-export async function buildServiceWorker(clientDirectory: string): Promise<void> {
+/** The font with the letters of one language only. All texts take their digits from the Latin one. */
+const OWN_FONTS: Partial<Record<Language, RegExp>> = { ar: /\/readex-pro-arabic-/ }
+
+/**
+ * Builds `sw.js` into the client directory, with the list of files to store.
+ *
+ * @param messages The addresses of the chunks that hold messages, by language.
+ */
+export async function buildServiceWorker(
+  clientDirectory: string,
+  messages: Readonly<Record<Language, readonly string[]>>,
+): Promise<void> {
   await build({
     configFile: false,
     root: PROJECT_ROOT,
     logLevel: 'warn',
     publicDir: false,
     define: {
-      BUILT_FILES: JSON.stringify(await builtFiles(clientDirectory)),
+      BUILT_FILES: JSON.stringify(await builtFiles(clientDirectory, messages)),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     build: {
@@ -34,20 +43,32 @@ export async function buildServiceWorker(clientDirectory: string): Promise<void>
   })
 }
 
-/** Every file to precache. Hashed files need no revision. */
-async function builtFiles(directory: string): Promise<{ url: string; revision: string | null }[]> {
+async function builtFiles(
+  directory: string,
+  messages: Readonly<Record<Language, readonly string[]>>,
+): Promise<BuiltFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const urls = entries
+  const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((url) => PRECACHED.test(url) || PAGES.has(url))
+    .filter((file) => STORED.test(file))
     .sort()
-  return Promise.all(
-    urls.map(async (url) => ({
-      url,
-      revision: url.startsWith('/assets/') ? null : await hashOf(join(directory, url)),
-    })),
-  )
+  const own = (language: Language) =>
+    files.filter((file) => messages[language].includes(file) || OWN_FONTS[language]?.test(file))
+  const ofLanguages = new Set(LANGUAGES.flatMap(own))
+  const named = (list: readonly string[]) => Promise.all(list.map((file) => storedName(directory, file)))
+  return {
+    shared: await named(files.filter((file) => !ofLanguages.has(file))),
+    own: {
+      en: await named([...own('en'), FALLBACK_PAGES.en]),
+      ar: await named([...own('ar'), FALLBACK_PAGES.ar]),
+    },
+  }
+}
+
+/** Its address, with the revision of what has no hash in its name. */
+async function storedName(directory: string, file: string): Promise<string> {
+  return file.startsWith('/assets/') ? file : `${file}?revision=${await hashOf(join(directory, file))}`
 }
 
 async function hashOf(file: string): Promise<string> {

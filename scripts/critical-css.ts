@@ -1,4 +1,5 @@
 import Beasties from 'beasties'
+import { type ChildNode, parse, type Root, type Rule } from 'postcss'
 import { PageEdits } from './page-edits.ts'
 
 const KEPT = [
@@ -20,13 +21,16 @@ const KEPT_WITH = [
   [/\[&amp;/, /\[\\&/],
 ] as const
 
-/** Print rules that hold no block of their own, such as `@supports`. */
-const PRINT_RULES = /@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
-
-const FONT_FACES = /@font-face\s*\{[^}]*\}/g
-
-/** An `@property` rule, or a declaration of a custom property outside one. */
-const CUSTOM_PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}|(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
+/** What needs the pointer, or a dialog that only a script opens: the whole style sheet is there before. */
+const AFTER_PAINT = /:hover|\[open\]|::backdrop/
+/** What no first paint shows: nobody prints before the whole style sheet has arrived, and nothing has begun to move. */
+const AFTER_PAINT_BLOCK = /^(?:media print|starting-style)\b/
+/** Right to left: `:dir()` and the variant `rtl:` as the build writes them for older browsers. */
+const RIGHT_TO_LEFT = /^(?!.*:not\().*(?::lang\(ar\)|\[(?:lang=ar|dir=rtl)\])/
+/** All languages that are written so, of which Zameel has one. */
+const RIGHT_TO_LEFT_LANGUAGES = /:is\((?::lang\(\w+\),?){2,}\)/g
+/** The class of the first element in a selector, as it is escaped. */
+const FIRST_CLASS = /^(?::(?:is|where)\()?\.((?:\\.|[\w-])+)/
 
 /** The critical CSS of a page: the rules of its inlined style sheet (app/root.tsx) that match something in the page (ADR-12). */
 export async function criticalCss(html: string): Promise<string> {
@@ -34,20 +38,65 @@ export async function criticalCss(html: string): Promise<string> {
   const pruner = new Beasties({ external: false, logLevel: 'silent', allowRules: [...KEPT, ...kept] })
   const page = new PageEdits(html)
   const sheet = page.one('style')
-  const fullSheet = page.inner(sheet)
+  const fullSheet = parse(page.inner(sheet))
   const pruned = new PageEdits(await pruner.process(html))
-  const critical = pruned.inner(pruned.one('style'))
+  const critical = parse(pruned.inner(pruned.one('style')))
   page.replace(sheet, '')
+  leaveOutUnseen(critical, page)
+  leaveOutUnread(critical, page.toString())
   // The pruner drops every @font-face. Keeping all is cheap: a browser fetches a font only when the page uses its letters.
-  // Nobody prints before the whole style sheet has arrived.
-  const onScreen = critical.replaceAll(PRINT_RULES, '')
-  return (fullSheet.match(FONT_FACES) ?? []).join('') + withoutUnread(onScreen, page.toString())
+  const fonts = fullSheet.nodes.filter((node) => node.type === 'atrule' && node.name === 'font-face')
+  return fonts.join('') + critical.toString()
+}
+
+/** Leaves out what the pruner was told to keep, and no element of this page has; and what the first paint does not show. */
+function leaveOutUnseen(critical: Root, page: PageEdits): void {
+  const classes = page.classes()
+  const isLeftToRight = page.one('html').attribs.dir === 'ltr'
+  const isSeen = (selector: string) => {
+    const [, first] = FIRST_CLASS.exec(selector) ?? []
+    if (first !== undefined && !classes.has(first.replace(/\\(.)/g, '$1'))) return false
+    return !AFTER_PAINT.test(selector) && !(isLeftToRight && RIGHT_TO_LEFT.test(selector))
+  }
+  critical.walkAtRules((block) => {
+    if (AFTER_PAINT_BLOCK.test(`${block.name} ${block.params}`)) block.remove()
+  })
+  critical.walkRules((rule) => {
+    if (isFrame(rule)) return
+    const seen = rule.selectors.filter(isSeen)
+    if (seen.length === 0) rule.remove()
+    else rule.selectors = seen.map((selector) => selector.replaceAll(RIGHT_TO_LEFT_LANGUAGES, ':lang(ar)'))
+  })
+  leaveOutEmpty(critical)
+}
+
+/** A step of an animation has no selector. */
+function isFrame({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 }
 
 /** Leaves out custom properties that neither a rule nor the page reads: Tailwind declares those of all utilities. */
-function withoutUnread(rules: string, page: string): string {
-  return rules.replaceAll(CUSTOM_PROPERTY, (declaration, registered = '', declared = '') => {
-    const reading = `var(${registered || declared}`
-    return rules.includes(reading) || page.includes(reading) ? declaration : ''
+function leaveOutUnread(critical: Root, page: string): void {
+  const rules = critical.toString()
+  const isRead = (property: string) => [rules, page].some((text) => text.includes(`var(${property}`))
+  critical.walkDecls(/^--/, (declaration) => {
+    if (!isRead(declaration.prop)) declaration.remove()
   })
+  critical.walkAtRules('property', (rule) => {
+    if (!isRead(rule.params)) rule.remove()
+  })
+  leaveOutEmpty(critical)
+}
+
+function leaveOutEmpty(critical: Root): void {
+  const isEmpty = (node: ChildNode) => 'nodes' in node && node.nodes?.length === 0
+  let hasRemoved = true
+  while (hasRemoved) {
+    hasRemoved = false
+    critical.walk((node) => {
+      if (!isEmpty(node)) return
+      node.remove()
+      hasRemoved = true
+    })
+  }
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type AliasOptions, loadEnv, minify } from 'vite'
-import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from '../app/i18n/language.ts'
+import { DEFAULT_LANGUAGE, FALLBACK_PAGES, type Language, languageOfPath } from '../app/i18n/language.ts'
 import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { writeCalendarFeeds } from './calendar-feeds.ts'
@@ -44,7 +44,10 @@ export async function finishBuild(
     for (const file of await listFiles(clientDirectory, '.html')) await writePagePolicy(file, backendUrl)
   }
   await writeHostingFiles(clientDirectory)
-  await buildServiceWorker(clientDirectory)
+  await buildServiceWorker(clientDirectory, {
+    en: allMessagesFiles(manifest, 'en'),
+    ar: allMessagesFiles(manifest, 'ar'),
+  })
 }
 
 type StyleSheet = {
@@ -73,14 +76,24 @@ async function minified(script: string): Promise<string> {
 
 type Manifest = Record<string, { file: string }>
 
+/** The messages of all folders are in the catalogues of Arabic (ADR-63). */
+const CATALOGUE: Record<Language, string> = { en: 'locales/ar.po?source', ar: 'locales/ar.po' }
+
 /** The chunks with the messages of an address. */
 function messagesFiles(manifest: Manifest, pathname: string): string[] {
   const language = languageOfPath(pathname) ?? DEFAULT_LANGUAGE
   return ['i18n', ...messageFoldersAt(pathname)].map((folder) => {
-    const entry = manifest[`app/${folder}/locales/ar.po${language === 'en' ? '?source' : ''}`]
+    const entry = manifest[`app/${folder}/${CATALOGUE[language]}`]
     if (!entry) throw new Error(`The build has no messages of "${folder}" in "${language}"`)
     return `/${entry.file}`
   })
+}
+
+/** The chunks with messages of a language. */
+function allMessagesFiles(manifest: Manifest, language: Language): string[] {
+  return Object.entries(manifest)
+    .filter(([source]) => source.endsWith(`/${CATALOGUE[language]}`))
+    .map(([, { file }]) => `/${file}`)
 }
 
 /** Milliseconds after which a page hydrates even unpainted, for example in a background tab. */

@@ -34,6 +34,11 @@ export class PageEdits {
     return element
   }
 
+  /** The classes of all elements. */
+  classes(): Set<string> {
+    return new Set(this.#elements.flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []))
+  }
+
   /** The element as it stands in the page. */
   outer(element: PageElement): string {
     return this.#html.slice(...rangeOf(element))

@@ -33,7 +33,7 @@ export const DAY: Readonly<Record<string, number>> = {
 /** The bytes of a first visit with Brotli: a page, its code, and everything else that the service worker fetches for later. */
 export function firstVisit(): { files: number; bytes: number } {
   const worker = readFileSync(join(SITE_DIRECTORY, 'sw.js'), 'utf8')
-  const names = new Set([...worker.matchAll(/"?url"?:\s*[`"]([^`"]+)[`"]/g)].map(([, name]) => name ?? ''))
+  const names = new Set(worker.match(/\/(?:[\w-]+\/)*[\w-]+\.(?:js|css|woff2|html|svg|png|webmanifest)\b/g))
   const files = [...names, 'sw.js', 'en/index.html'].map((name) => join(SITE_DIRECTORY, name))
   return { files: files.length, bytes: files.reduce((sum, file) => sum + sent(file), 0) }
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { STORAGE_KEYS } from '../../app/browser/storage.ts'
+import { FALLBACK_PAGES } from '../../app/i18n/language.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 import { startStaticHost } from '../support/static-host.ts'
 import { storeTerm } from './kept-documents.ts'
 import { CALCULATORS, expect, open, test, whenHydrated } from './zameel-test.ts'
 
-/** Cuts the network after one visit, so that the browser only has what the service worker precached. */
+/** Cuts the network after one visit, so that the browser only has what the service worker has stored. */
 
 /** Every screen that works offline. */
 const PATHS = [...CALCULATORS, '/calendar', '/guide', '/links', '/privacy'] as const
@@ -20,16 +21,17 @@ test.use({
   expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/],
 })
 
-/** Resolves when the service worker is active and has precached all files. */
-async function whenPrecached(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+/** Resolves when the service worker has stored the files of both languages, whose pages are the last (PROOF-03). */
+async function whenStored(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const isStored = (file: string) => caches.match(file, { ignoreSearch: true }).then(Boolean)
+  for (const file of Object.values(FALLBACK_PAGES))
+    await expect.poll(() => page.evaluate(isStored, file), { timeout: 30_000 }).toBe(true)
 }
 
 async function visitOnce(page: Page, address: string): Promise<void> {
   await open(page, address)
-  await whenPrecached(page)
+  await whenStored(page)
 }
 
 async function goOffline(context: BrowserContext): Promise<void> {
@@ -104,7 +106,7 @@ test('OFF-02: a board shows what was last seen, refuses a post with a message an
   await post.click()
   await expect(page.getByText(words.posted)).toBeVisible()
   await expect(page.getByRole('list').getByText(course)).toBeVisible()
-  await whenPrecached(page)
+  await whenStored(page)
   // The rows are stored after a debounce.
   const stored = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.lastSeen)
   await expect.poll(stored).toContain(course)

@@ -6,7 +6,7 @@ import { NO_FIGURE } from '../../ui/Figures'
 import { type Amount, allDocuments, amountOf } from '../store/device-data'
 import type { DocumentStore } from '../store/document-store'
 import { exportFile } from '../store/export-file'
-import { useKeptFact } from '../store/use-kept-fact'
+import { useKeptList } from '../store/use-kept-list'
 
 type StoredAmount = Amount & {
   /** Of the file that an export would save; 0 when nothing is kept. */
@@ -21,8 +21,13 @@ function storedAmount(store: DocumentStore): StoredAmount {
 
 /** How much is kept here; null during hydration. */
 export function useAmountHere(): StoredAmount | null {
-  const text = useKeptFact((documents) => JSON.stringify(storedAmount(documents)), null)
-  return text === null ? null : JSON.parse(text)
+  const [tools, plans, kilobytes] = useKeptList((documents) => {
+    const { tools, plans, kilobytes } = storedAmount(documents)
+    return [tools, plans, kilobytes]
+  })
+  return tools === undefined || plans === undefined || kilobytes === undefined
+    ? null
+    : { tools, plans, kilobytes }
 }
 
 /** The amount in figures. */

@@ -3,8 +3,8 @@ import { usePersistence } from '../use-persistence'
 import type { DocumentStore } from './document-store'
 
 /**
- * A fact about the kept documents, which follows every change. During hydration it is `initial`, or false. Several facts are
- * given as JSON, because values are told apart by identity.
+ * A fact about the kept documents, which follows every change. During hydration it is `initial`, or false. Values are told
+ * apart by identity: several facts are a list (use-kept-list.ts).
  */
 export function useKeptFact<Fact extends boolean | string | null>(
   read: (documents: DocumentStore) => Fact,

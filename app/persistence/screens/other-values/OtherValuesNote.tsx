@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/Button'
 import type { DocumentKey } from '../../store/kinds'
 import { type OtherValue, registerOf } from '../../store/other-values'
-import { useKeptFact } from '../../store/use-kept-fact'
+import { useKeptList } from '../../store/use-kept-list'
 import { usePersistence } from '../../use-persistence'
 import { rowName, useValueText } from './use-value-text'
 
 /** Tells, where two devices changed one field, what the other value was (KEEP-16). */
 export function OtherValuesNote({ documentKey }: { documentKey: DocumentKey }) {
-  const text = useKeptFact(({ otherValuesOf }) => JSON.stringify(otherValuesOf(documentKey)), '[]')
-  const otherValues: readonly OtherValue[] = JSON.parse(text)
+  const otherValues = useKeptList(({ otherValuesOf }) => otherValuesOf(documentKey))
   return (
     <div className="basis-full rounded-control bg-yellow-soft px-3 py-2 text-ink">
       <p>

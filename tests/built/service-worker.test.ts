@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { FALLBACK_PAGES, LANGUAGES, otherLanguage } from '../../app/i18n/language.ts'
+import { SITE_DIRECTORY } from '../../server/paths.ts'
+
+/** The built service worker, in a browser of which only its events, its cache and its network are there. */
+
+const ORIGIN = 'https://zameel.example'
+
+type Listener = (event: Record<string, unknown>) => void
+
+/** Starts the worker for a visitor with a page open at `address`. */
+function startWorker(address: string, { isUpdate = false, stored = [] as string[] } = {}) {
+  const listeners = new Map<string, Listener>()
+  const cache = new Map(stored.map((file) => [ORIGIN + file, 'stored before']))
+  const caches = new Map([['zameel-files', cache]])
+  const asked: string[] = []
+  const together: number[] = []
+  let broken = (_path: string) => false
+  const open = async () => ({
+    keys: async () => [...cache.keys()].map((url) => ({ url })),
+    put: async (file: string, { path }: { path: string }) => void cache.set(ORIGIN + file, path),
+    match: async (file: string) => cache.get(ORIGIN + file),
+    delete: async ({ url }: { url: string }) => cache.delete(url),
+  })
+  runInNewContext(readFileSync(join(SITE_DIRECTORY, 'sw.js'), 'utf8'), {
+    URL,
+    location: { origin: ORIGIN },
+    self: {
+      registration: { active: isUpdate ? {} : null },
+      clients: { matchAll: async () => [{ url: ORIGIN + address }] },
+      addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    },
+    caches: {
+      open,
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => caches.delete(name),
+    },
+    // Pauses take no time, but end a portion.
+    setTimeout: (work: () => void) => {
+      together.push(0)
+      setTimeout(work)
+    },
+    fetch: async (target: string | { url: string }) => {
+      const path = typeof target === 'string' ? target : target.url.slice(ORIGIN.length)
+      asked.push(path)
+      together.push((together.pop() ?? 0) + 1)
+      if (broken(path)) throw new TypeError('Failed to fetch')
+      return { ok: existsSync(join(SITE_DIRECTORY, path.replace(/\?.*/, ''))), path }
+    },
+  })
+  return {
+    /** The files that are stored, without their revisions. */
+    stored: () => [...cache.keys()].map((url) => url.slice(ORIGIN.length).replace(/\?.*/, '')),
+    asked: () => asked.splice(0),
+    /** The largest number of files that were fetched without a pause. */
+    most: () => Math.max(...together),
+    cutNetwork: (when: (path: string) => boolean) => {
+      broken = when
+    },
+    tell: async (type: 'install' | 'activate' | 'message') => {
+      const work: Promise<unknown>[] = []
+      listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) })
+      await Promise.all(work)
+    },
+    answer: (path: string, mode = 'cors', method = 'GET') => {
+      let answer: unknown
+      const request = { url: ORIGIN + path, mode, method }
+      listeners.get('fetch')?.({ request, respondWith: (given: unknown) => (answer = given) })
+      return answer
+    },
+  }
+}
+
+const files = readdirSync(SITE_DIRECTORY, { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`)
+const scripts = files.filter((file) => /^\/assets\/.*\.js$/.test(file))
+
+/** Messages are alone in their chunk, as one text of JSON. */
+const messages = scripts.filter((file) => /JSON\.parse\(/.test(textOf(file)) && /assets\/ar-/.test(file))
+const isArabic = (file: string) => /[\u0600-\u06FF]{2,}/.test(textOf(file))
+
+function textOf(file: string): string {
+  return readFileSync(join(SITE_DIRECTORY, file), 'utf8')
+}
+
+describe('the service worker', () => {
+  test.each(LANGUAGES)(
+    'PROOF-03: a first visit fetches all code, and messages, font and page in its language alone (%s)',
+    async (language) => {
+      const worker = startWorker(`/${language}/links`)
+      await worker.tell('install')
+      const stored = worker.stored()
+      const ownMessages = messages.filter((file) => isArabic(file) === (language === 'ar'))
+      expect(ownMessages.length).toBeGreaterThan(20)
+      const code = scripts.filter((file) => !messages.includes(file))
+      expect(stored.filter((file) => file.endsWith('.js')).sort()).toEqual([...code, ...ownMessages].sort())
+      expect(stored.some((file) => file.includes('readex-pro-latin-'))).toBe(true)
+      expect(stored.some((file) => file.includes('readex-pro-arabic-'))).toBe(language === 'ar')
+      expect(stored).toContain(FALLBACK_PAGES[language])
+      expect(stored).not.toContain(FALLBACK_PAGES[otherLanguage(language)])
+      // Each file costs about 8 ms.
+      expect(worker.most()).toBeLessThanOrEqual(12)
+    },
+  )
+
+  test('OFF-01, PROOF-03: when the page is idle it fetches the rest once, and then answers everything without a network', async () => {
+    const worker = startWorker('/ar')
+    await worker.tell('install')
+    const first = worker.asked()
+    await worker.tell('activate')
+    await worker.tell('message')
+    const rest = worker.asked()
+    expect(rest.filter((file) => first.includes(file))).toEqual([])
+    expect(new Set([...first, ...rest].map((file) => file.replace(/\?.*/, '')))).toEqual(
+      new Set(worker.stored()),
+    )
+    await worker.tell('message')
+    expect(worker.asked()).toEqual([])
+
+    worker.cutNetwork(() => true)
+    const assets = files.filter((file) => /^\/assets\/.*\.(?:js|css|woff2)$/.test(file))
+    expect(assets.length).toBeGreaterThan(150)
+    for (const file of assets) expect(await worker.answer(file)).toBe(file)
+    expect(worker.asked()).toEqual([])
+    for (const language of LANGUAGES)
+      expect(await worker.answer(`/${language}/guide?x=1`, 'navigate')).toMatch(
+        `${FALLBACK_PAGES[language]}?revision=`,
+      )
+  })
+
+  test('OFF-01: what was interrupted goes on from there, and opens no page before all of its language is stored', async () => {
+    const worker = startWorker('/en')
+    worker.cutNetwork((path) => path === messages.find((file) => !isArabic(file)))
+    await expect(worker.tell('install')).rejects.toThrow('Failed to fetch')
+    worker.cutNetwork((path) => path.startsWith('/en'))
+    await expect(worker.answer('/en/links', 'navigate')).rejects.toThrow('Failed to fetch')
+    const before = worker.stored()
+    worker.asked()
+    await worker.tell('install')
+    expect(worker.asked().filter((file) => before.includes(file))).toEqual([])
+    expect(await worker.answer('/en/links', 'navigate')).toMatch(FALLBACK_PAGES.en)
+  })
+
+  test('OFF-03: a new version fetches only what is new, in both languages, and deletes the rest when it takes over', async () => {
+    const first = startWorker('/en')
+    await first.tell('install')
+    const [known = ''] = scripts
+    const next = startWorker('/en', { isUpdate: true, stored: [known, '/assets/old-12345678.js'] })
+    await next.tell('install')
+    expect(next.asked()).not.toContain(known)
+    expect(next.stored()).toEqual(expect.arrayContaining([...scripts, ...Object.values(FALLBACK_PAGES)]))
+    expect(next.stored()).toContain('/assets/old-12345678.js')
+    await next.tell('activate')
+    expect(next.stored()).not.toContain('/assets/old-12345678.js')
+    expect(next.stored()).toEqual(expect.arrayContaining(first.stored()))
+  })
+
+  test('data never comes from the service worker, and neither does an answer to a form', () => {
+    const worker = startWorker('/en')
+    expect(worker.answer('/rest/v1/swap_requests')).toBeUndefined()
+    expect(worker.answer('/auth/v1/verify?token=1', 'navigate')).toBeUndefined()
+    expect(worker.answer('/healthz', 'navigate')).toBeUndefined()
+    expect(worker.answer('/en/links', 'navigate', 'POST')).toBeUndefined()
+  })
+})
