@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { type Assignment, type AssignmentListAction, roomIn } from '../../domain/grades/assignment-list'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { useOpenRow } from '../../ui/use-open-row'
 import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
-import { type Assignment, type AssignmentListAction, roomIn } from './assignment-list'
 import type { CourseGrade } from './course-grade'
 import { useGradeText } from './use-grade-text'
 

@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { memo, type RefObject, useRef } from 'react'
-import { CollapsingRow } from '../../ui/CollapsingRow'
-import { IconButton } from '../../ui/IconButton'
-import { NumberField } from '../../ui/NumberField'
-import { focusNeighbourOf } from '../../ui/neighbour-focus'
-import { TextField } from '../../ui/TextField'
 import {
   type Assignment,
   type AssignmentListAction,
@@ -15,7 +10,12 @@ import {
   scoreOf,
   WEIGHT,
   weightOf,
-} from './assignment-list'
+} from '../../domain/grades/assignment-list'
+import { CollapsingRow } from '../../ui/CollapsingRow'
+import { IconButton } from '../../ui/IconButton'
+import { NumberField } from '../../ui/NumberField'
+import { focusNeighbourOf } from '../../ui/neighbour-focus'
+import { TextField } from '../../ui/TextField'
 import { gradeCourse } from './course-grade'
 import { countedScores } from './course-points'
 import { GroupScores } from './GroupScores'

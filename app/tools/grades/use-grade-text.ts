@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { Assignment, DefaultCode } from '../../domain/grades/assignment-list'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { NO_FIGURE } from '../../ui/Figures'
-import type { Assignment, DefaultCode } from './assignment-list'
 import { GRADE_DECIMALS } from './course-grade'
 
 const DEFAULT_NAMES: Record<DefaultCode, MessageDescriptor> = {

@@ -5,9 +5,9 @@
 
 import { courseKey } from '../../../domain/course-keys'
 import { type Grade, hasPoints } from '../../../domain/institution/grade-scale'
+import { type PastCourse, type PastTerm, pastCreditsOf } from '../../../domain/past-terms/past-terms'
 import type { Typed } from '../../../i18n/typed-number'
 import { gpaRatio, gradePointsOf, type Standing, standingFrom, toHundredths, toNumber } from '../standing'
-import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms'
 
 export type PastTermResult = {
   id: string
