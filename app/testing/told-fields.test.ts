@@ -47,6 +47,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'courseId',
     'daysOff',
     'defaultName',
+    'gradedWork',
     'hasOwnClasses',
     'hasOwnCourses',
     'id',

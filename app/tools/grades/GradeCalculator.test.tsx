@@ -63,7 +63,16 @@ describe('the list', () => {
       best: null,
       scores: [],
     }))
-    renderIn('en', <AssignmentCard assignments={full} grade={gradeCourse(full)} dispatch={() => {}} />)
+    renderIn(
+      'en',
+      <AssignmentCard
+        assignments={full}
+        grade={gradeCourse(full)}
+        courseId={null}
+        courseName=""
+        dispatch={() => null}
+      />,
+    )
     expect(screen.getByText('Add an assignment').closest('button')?.disabled).toBe(true)
   })
 

@@ -4,19 +4,18 @@ import { FileDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { inOrder, isOver, MOST_DATES, OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { daysBetween } from '../../../domain/institution/days'
 import type { Day } from '../../../domain/institution/types'
-import { formatDay } from '../../../i18n/dates'
+import { formatDay, formatDaysAway } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { SyncStatus } from '../../../persistence/screens/SyncStatus'
 import type { Command } from '../../../persistence/store/history'
 import { useKeptReducer } from '../../../persistence/store/use-kept'
-import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
-import { FloatingMessage } from '../../../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
-import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
+import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
 import { DateFields } from './DateFields'
 import { DateRow } from './DateRow'
 import { ExamClashesNote } from './ExamClashesNote'
@@ -30,12 +29,11 @@ const fetchImport = lazyModule(() => import('./ImportDialog'))
 export function MyDates({ today }: { today: Day }) {
   const { t } = useLingui()
   const { term } = useDateText()
-  const { applyUndo } = usePersistence().history
   const [document, dispatch] = useKeptReducer(OWN_DATES, ownDatesReducer)
   const { dates } = document
   const [isImporting, setImporting] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const [done, setDone] = usePassingMessage<{ text: string; command: Command }>(null, UNDO_MS)
+  const [done, setDone] = useDone()
   const list = useRef<HTMLDivElement>(null)
   const courses = term?.courses ?? []
   const sorted = inOrder(dates)
@@ -82,8 +80,8 @@ export function MyDates({ today }: { today: Day }) {
       />
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         <ExamClashesNote dates={dates} term={term} today={today} />
-        <DaysOf dates={sorted.filter((date) => !isOver(date, today))} row={row} />
-        {past.length > 0 && <Past dates={past} row={row} />}
+        <DaysOf dates={sorted.filter((date) => !isOver(date, today))} today={today} row={row} />
+        {past.length > 0 && <Past dates={past} today={today} row={row} />}
       </div>
       {dates.length > 0 && <SyncStatus name="dates" />}
       {isImporting && (
@@ -102,36 +100,22 @@ export function MyDates({ today }: { today: Day }) {
           )}
         </LazyPart>
       )}
-      {done && (
-        <FloatingMessage
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                applyUndo(done.command)
-                setDone(null)
-              }}
-            >
-              <Trans>Undo</Trans>
-            </Button>
-          }
-        >
-          {done.text}
-        </FloatingMessage>
-      )}
+      {done && <UndoMessage done={done} onEnd={() => setDone(null)} />}
     </Card>
   )
 }
 
-type ListProps = { dates: readonly OwnDate[]; row: (date: OwnDate) => React.ReactNode }
+type ListProps = { dates: readonly OwnDate[]; today: Day; row: (date: OwnDate) => React.ReactNode }
 
 /** The dates below the days that they are on. */
-function DaysOf({ dates, row }: ListProps) {
+function DaysOf({ dates, today, row }: ListProps) {
   const language = useLanguage()
   return [...Map.groupBy(dates, ({ day }) => day)].map(([day, ofDay]) => (
     <section key={day}>
       <h3 className="text-sm font-semibold text-muted">
         <time dateTime={day}>{formatDay(day, 'full', language)}</time>
+        {' · '}
+        <span className="whitespace-nowrap">{formatDaysAway(daysBetween(today, day), language)}</span>
       </h3>
       <ul className="divide-y divide-line">{ofDay.map(row)}</ul>
     </section>
@@ -139,7 +123,7 @@ function DaysOf({ dates, row }: ListProps) {
 }
 
 /** What is over, on request. */
-function Past({ dates, row }: ListProps) {
+function Past({ dates, today, row }: ListProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -149,7 +133,7 @@ function Past({ dates, row }: ListProps) {
         {t`${plural(dates.length, { one: '# date is over', other: '# dates are over' })}`}
       </DisclosureLine>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <DaysOf dates={dates} row={row} />}
+        {isOpen && <DaysOf dates={dates} today={today} row={row} />}
       </div>
     </div>
   )
