@@ -6,6 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
+import { answerShare, SHARE_TARGET } from './browser/shared-file'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from './i18n/language'
 
 /**
@@ -39,4 +40,10 @@ registerRoute(
     },
     { denylist: [/^\/(?:auth|rest|functions)\/v1\//, /^\/healthz$/] },
   ),
+)
+
+registerRoute(
+  ({ url }) => url.pathname === SHARE_TARGET,
+  ({ request }) => answerShare(request),
+  'POST',
 )

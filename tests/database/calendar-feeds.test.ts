@@ -189,7 +189,7 @@ describe('a feed', () => {
     const { wait } = (await read(token)) as { wait: number }
     expect(wait).toBeGreaterThan(49 * 60)
     expect(wait).toBeLessThanOrEqual(50 * 60)
-    expect(await read(free)).toEqual({ plan: null, dates: null })
+    expect(await read(free)).toEqual(NOTHING)
     await set(MOST_FETCHES, '61 minutes')
     expect(await read(token)).toEqual(NOTHING)
     const [rows] = await database.administer(

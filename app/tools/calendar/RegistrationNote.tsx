@@ -21,9 +21,9 @@ export function RegistrationNote({ today }: { today: Day }) {
   const groups = listFormat(language).format(rule.fromCredits.filter((from) => from > 0).map(String))
   return (
     <section className="mt-4 border-t border-line pt-4 text-sm">
-      <h3 className="font-semibold">
+      <p className="font-semibold">
         <Trans>Registration by credit hours</Trans>
-      </h3>
+      </p>
       {opening ? (
         <LazyPart fetch={fetchForYou}>
           {({ RegistrationForYou }) => <RegistrationForYou opening={opening} today={today} />}
@@ -31,13 +31,13 @@ export function RegistrationNote({ today }: { today: Day }) {
       ) : (
         <p className="text-muted">
           <Trans>
-            It opens earlier for those who have earned more: from {groups} on. The university has not
-            published the days of the next semester yet.
+            It opens earlier for those who have earned more: from {groups} on. The days of the next semester
+            are not out yet.
           </Trans>
         </p>
       )}
       <a href={rule.page} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-        <Trans>See the university’s page</Trans>
+        <Trans>The university’s registration page</Trans>
       </a>
     </section>
   )

@@ -36,15 +36,24 @@ type ImportDialogProps = {
   document: OwnDates
   term: Term | null
   today: Day
+  /** Of a file that another app shared. */
+  initialText?: string
   /** `count` dates are new or changed. */
   onImport: (action: OwnDatesAction, count: number) => void
   onClose: () => void
 }
 
 /** Imports the calendar of a learning system (DATES-05). Nothing is kept before "Import". */
-export function ImportDialog({ document, term, today, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({
+  document,
+  term,
+  today,
+  initialText = '',
+  onImport,
+  onClose,
+}: ImportDialogProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [isTooLong, setTooLong] = useState(false)
   const calendar = useMemo(() => {
     const last = (term && termBounds(term).lastDay) ?? addDays(today, USUAL_TERM_DAYS)

@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SHARED, takeSharedFile } from '../../../browser/shared-file'
 import { inOrder, isOver, MOST_DATES, OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
 import { daysBetween } from '../../../domain/institution/days'
@@ -31,11 +33,17 @@ export function MyDates({ today }: { today: Day }) {
   const { term } = useDateText()
   const [document, dispatch] = useKeptReducer(OWN_DATES, ownDatesReducer)
   const { dates } = document
-  const [isImporting, setImporting] = useState(false)
+  /** The text that the import opens with. */
+  const [importing, setImporting] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [done, setDone] = useDone()
   const list = useRef<HTMLDivElement>(null)
   const courses = term?.courses ?? []
+  const { search } = useLocation()
+  useEffect(() => {
+    if (!new URLSearchParams(search).has(SHARED)) return
+    void takeSharedFile().then((text) => text !== null && setImporting(text))
+  }, [search])
   const sorted = inOrder(dates)
   const past = sorted.filter((date) => isOver(date, today))
 
@@ -66,7 +74,7 @@ export function MyDates({ today }: { today: Day }) {
     <Card
       title={<Trans>My dates</Trans>}
       aside={
-        <Button size="small" onClick={() => setImporting(true)} className="print:hidden">
+        <Button size="small" onClick={() => setImporting('')} className="print:hidden">
           <FileDown aria-hidden="true" size={16} strokeWidth={1.75} />
           <Trans>Import from a calendar</Trans>
         </Button>
@@ -84,18 +92,19 @@ export function MyDates({ today }: { today: Day }) {
         {past.length > 0 && <Past dates={past} today={today} row={row} />}
       </div>
       {dates.length > 0 && <SyncStatus name="dates" />}
-      {isImporting && (
+      {importing !== null && (
         <LazyPart fetch={fetchImport}>
           {({ ImportDialog }) => (
             <ImportDialog
               document={document}
               term={term}
               today={today}
+              initialText={importing}
               onImport={(action, count) => {
-                setImporting(false)
+                setImporting(null)
                 say(t`Imported dates: ${count}`, dispatch(action))
               }}
-              onClose={() => setImporting(false)}
+              onClose={() => setImporting(null)}
             />
           )}
         </LazyPart>
