@@ -68,9 +68,8 @@ export function ImportDialog({
   const [choices, setChoices] = useState<ReadonlyMap<string, string | null | undefined>>(new Map())
   const [gone, setGone] = useState<readonly string[]>([])
   const chosen = new Map(
-    found.flatMap(({ name, courseId }): [string, string | null][] => {
-      // What is of no course is rather not of the university.
-      const suggested = name === '' ? undefined : courseId
+    found.flatMap(({ name, courseId, isSuggested }): [string, string | null][] => {
+      const suggested = isSuggested ? courseId : undefined
       const choice = choices.has(name) ? choices.get(name) : suggested
       return choice === undefined ? [] : [[name, choice]]
     }),
