@@ -1,3 +1,4 @@
+import { answerShare, SHARE_TARGET } from './browser/shared-file'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, type Language, languageOfPath } from './i18n/language'
 
 /**
@@ -119,7 +120,9 @@ self.addEventListener('message', (event) => event.waitUntil(store(ALL_FILES).cat
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
+  if (origin !== location.origin) return
+  if (request.method === 'POST' && pathname === SHARE_TARGET) event.respondWith(answerShare(request))
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (!NOT_PAGES.test(pathname)) event.respondWith(page(request))
   } else if (STORED_AS.has(pathname)) event.respondWith(file(request))

@@ -99,6 +99,11 @@ export function timeAgo(instant: string, now: number, language: Language, timeZo
   return format.format(0, 'second')
 }
 
+/** A day that is so many days away: "today", "tomorrow", "in 3 days", "yesterday", "2 days ago". */
+export function formatDaysAway(days: number, language: Language): string {
+  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day')
+}
+
 /** The number of the calendar day at an instant. */
 function calendarDay(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)

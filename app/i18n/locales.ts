@@ -1,5 +1,5 @@
 import { profile } from '#institution/profile'
-import type { Language } from './language'
+import type { Language } from './language.ts'
 
 /** Latin digits and Gregorian years in every locale (I18N-08). */
 const DIGITS_AND_CALENDAR = '-u-ca-gregory-nu-latn'

@@ -1,7 +1,7 @@
 /** Arithmetic that the tools share, and how numbers are shown: with Latin digits in both languages (I18N-08), rounded half up. */
 
-import type { Language } from './language'
-import { LOCALES } from './locales'
+import type { Language } from './language.ts'
+import { LOCALES } from './locales.ts'
 
 const DEFAULT_MAXIMUM_FRACTION_DIGITS = 2
 

@@ -1,7 +1,7 @@
 /** What was typed into a number field, and what of it counts: one reader for every field (INPUT-02 to INPUT-04, ADR-56). */
 
-import { latinNumber, meaningsOf } from './digits'
-import { clamp, roundHalfUp } from './numbers'
+import { latinNumber, meaningsOf } from './digits.ts'
+import { clamp, roundHalfUp } from './numbers.ts'
 
 /**
  * What a number field holds and keeps: a number, or the text where it was typed in any other way (`"9,5"`, `"17/20"`,

@@ -1,6 +1,11 @@
 import { OWN_DATES, type OwnDates } from '../domain/dates/own-dates.ts'
 import { type NewDate, ownDatesReducer } from '../domain/dates/own-dates-reducer.ts'
 import type { KindName } from '../domain/document-kind.ts'
+import {
+  type AssignmentListAction,
+  assignmentListReducer,
+  GRADES_INPUT,
+} from '../domain/grades/assignment-list.ts'
 import { EMPTY_PLAN, type Plan } from '../domain/plan/plan.ts'
 import { type Encoded, encode } from '../persistence/merge/encoding.ts'
 import { type Data, defaultsOf, withDocument } from '../persistence/merge/registers.ts'
@@ -26,6 +31,12 @@ export function encodedDates(...dates: readonly NewDate[]): Encoded {
     OWN_DATES.empty,
   )
   return encoded('dates', OWN_DATES.empty, document)
+}
+
+/** The grades of a course after some edits. */
+export function encodedGrades(...actions: readonly AssignmentListAction[]): Encoded {
+  const { empty } = GRADES_INPUT
+  return encoded('grades', empty, actions.reduce(assignmentListReducer, empty))
 }
 
 /** Which plan is "My term". */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { OWN_DATES } from '../domain/dates/own-dates'
+import { GRADES_INPUT } from '../domain/grades/assignment-list'
+import { PAST_TERMS } from '../domain/past-terms/past-terms'
 import { MY_TERM } from '../domain/plan/my-term'
 import { PLAN } from '../domain/plan/plan'
 import { isTold, TOLD_FIELDS } from '../persistence/sync/contested-fields'
 import { ATTENDANCE_INPUT } from '../tools/attendance/attendance-form'
 import { FEES_INPUT } from '../tools/fees/fee-form'
 import { GPA_INPUT } from '../tools/gpa/gpa-input'
-import { PAST_TERMS } from '../tools/gpa/past-terms/past-terms'
-import { GRADES_INPUT } from '../tools/grades/assignment-list'
 import { STUDY_TIME_INPUT } from '../tools/study-time/study-course-list'
 
 const KINDS = [
@@ -47,6 +47,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'courseId',
     'daysOff',
     'defaultName',
+    'gradedWork',
     'hasOwnClasses',
     'hasOwnCourses',
     'id',

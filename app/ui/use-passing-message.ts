@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Success messages disappear after 3 seconds on all screens (ERR-13). */
 const MESSAGE_MS = 3000
@@ -17,5 +17,7 @@ export function usePassingMessage<Message>(
     const timer = setTimeout(() => setShown(null), ms)
     return () => clearTimeout(timer)
   }, [shown, ms])
-  return [shown?.message ?? null, (message) => setShown(message === null ? null : { message })]
+  // The same function always, for memoised rows that show a message.
+  const show = useCallback((message: Message | null) => setShown(message === null ? null : { message }), [])
+  return [shown?.message ?? null, show]
 }

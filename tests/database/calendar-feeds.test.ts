@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { encodedChoice, encodedPlan } from '../../app/testing/encoded-plan.ts'
+import { encodedChoice, encodedDates, encodedGrades, encodedPlan } from '../../app/testing/encoded-plan.ts'
 import { startDatabase, type TestDatabase } from '../support/backend.ts'
 import { type Person, type Student, sqlState } from '../support/students.ts'
 
@@ -21,6 +21,9 @@ beforeEach(async () => {
   other = await database.newStudent()
 })
 afterAll(() => database?.stop())
+
+/** Of a student who has stored nothing. */
+const NOTHING = { plan: null, dates: null, weights: {}, credits: null }
 
 const renew = (student: Student): Promise<string> => student.call('renew_calendar_feed')
 const read = (token: string | null) => visitor.call('read_calendar_feed', { p_token: token })
@@ -69,7 +72,7 @@ describe('the table from the wrong side', () => {
       for (const attempt of attempts(student)) expect(await sqlState(attempt())).toBe(NOT_PERMITTED)
       expect(await sqlState(student.call('read_calendar_feed', { p_token: token }))).toBe(NOT_PERMITTED)
     }
-    expect(await read(token)).toEqual({ plan: null, dates: null })
+    expect(await read(token)).toEqual(NOTHING)
   })
 
   test('ICS-03, SEC-02: a student sees whether there is an own feed, and of others nothing', async () => {
@@ -115,8 +118,37 @@ describe('a feed', () => {
     await write(other, document('plan', 'a', encodedPlan({ name: 'Of another student' })))
     const feed = await read(token)
     const changed = expect.any(Number)
-    expect(feed).toEqual({ plan: { data: plan, changed }, dates: { data: DATES, changed } })
+    expect(feed).toEqual({ ...NOTHING, plan: { data: plan, changed }, dates: { data: DATES, changed } })
     expect(Math.abs(Date.now() - (feed as { plan: { changed: number } }).plan.changed)).toBeLessThan(60_000)
+  })
+
+  test('DATES-02, DATES-07: gives the weights of the work that dates name, without names and scores, and the credit hours', async () => {
+    const token = await renew(owner)
+    const dates = encodedDates(
+      { title: 'Midterm', day: '2026-11-29', courseId: 'math', gradedWork: 'math/midterm' },
+      { title: 'Quiz', day: '2026-11-30', gradedWork: 'main/quiz' },
+    )
+    const grades = encodedGrades(
+      { type: 'setWeight', id: 'midterm', weight: '32.5' },
+      { type: 'remove', id: 'quiz' },
+    )
+    await write(
+      owner,
+      document('dates', 'main', dates),
+      document('grades', 'math', grades),
+      document('grades', 'comp', grades),
+      // Whatever a client wrote is no error.
+      document('grades', 'main', { tree: { 'assignments[]': 1 } }),
+    )
+    await write(other, document('grades', 'math', encodedGrades()))
+    await owner.insert('academic_info', { total_grade_points: 200, total_credits: 62.5, current_subjects: 5 })
+    const feed = (await read(token)) as { weights: Record<string, { id: string }[]>; credits: number }
+    expect(feed.credits).toBe(62.5)
+    expect(Object.keys(feed.weights).toSorted()).toEqual(['main', 'math'])
+    expect(feed.weights.main).toEqual([])
+    const ids = feed.weights.math?.map(({ id }) => id).toSorted()
+    expect(ids).toEqual(['final', 'laboratory', 'midterm', 'project'])
+    expect(feed.weights.math).toContainEqual({ id: 'midterm', weight: '32.5', isBonus: false, best: null })
   })
 
   test.each([
@@ -129,20 +161,20 @@ describe('a feed', () => {
     ['no such tree', [document('plan', 'a', {}), document('term', 'main', { tree: ['a'] })]],
   ])('ICS-03: with %s it has no plan', async (_, documents) => {
     await write(owner, ...documents)
-    expect(await read(await renew(owner))).toEqual({ plan: null, dates: null })
+    expect(await read(await renew(owner))).toEqual(NOTHING)
   })
 
   test('ICS-03: a token that never was, was renewed or was switched off gives nothing, like any text', async () => {
     const first = await renew(owner)
     const second = await renew(owner)
-    expect([await read(first), await read(second)]).toEqual([null, { plan: null, dates: null }])
+    expect([await read(first), await read(second)]).toEqual([null, NOTHING])
     await owner.call('switch_off_calendar_feed')
     await owner.call('switch_off_calendar_feed')
     for (const token of [second, NO_FEED, '', "' or true --", 'ك', 'x'.repeat(10_000)]) {
       expect(await read(token)).toBeNull()
     }
     expect(await read(null)).toBeNull()
-    expect(await read(await renew(owner))).toEqual({ plan: null, dates: null })
+    expect(await read(await renew(owner))).toEqual(NOTHING)
   })
 
   test('ICS-03: after 120 fetches within an hour its address says how long to wait, others do not', async () => {
@@ -153,13 +185,13 @@ describe('a feed', () => {
          where user_id = '${owner.id}'`,
       )
     await set(MOST_FETCHES - 1, '10 minutes')
-    expect(await read(token)).toEqual({ plan: null, dates: null })
+    expect(await read(token)).toEqual(NOTHING)
     const { wait } = (await read(token)) as { wait: number }
     expect(wait).toBeGreaterThan(49 * 60)
     expect(wait).toBeLessThanOrEqual(50 * 60)
-    expect(await read(free)).toEqual({ plan: null, dates: null })
+    expect(await read(free)).toEqual(NOTHING)
     await set(MOST_FETCHES, '61 minutes')
-    expect(await read(token)).toEqual({ plan: null, dates: null })
+    expect(await read(token)).toEqual(NOTHING)
     const [rows] = await database.administer(
       `select fetches from public.calendar_feeds where user_id = '${owner.id}'`,
     )

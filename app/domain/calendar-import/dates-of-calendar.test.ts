@@ -29,6 +29,7 @@ const calendarOf = (items: readonly CalendarItem[], source = 'Canvas'): ReadCale
   name: source,
   source,
   items,
+  namesCourses: true,
   leftOut: [],
   unknownZones: [],
   hasFloating: false,
@@ -142,11 +143,23 @@ test('DATES-05: one course under four names, and names of no course of the term'
     'ART 1010',
     '',
   ]
-  const found = coursesOfCalendar({ items: names.map((course) => item(course, { course })) }, COURSES)
+  const found = coursesOfCalendar(
+    { items: names.map((course) => item(course, { course })), namesCourses: true },
+    COURSES,
+  )
   expect(found.map(({ name, courseId }) => [name, courseId])).toEqual([
     ...names.slice(0, 4).map((name) => [name, 'comp']),
     ['COMP 22011', null],
     ['ART 1010', null],
     ['', null],
   ])
+})
+
+test('DATES-05: what is of no course is chosen at first only where the calendar names none', () => {
+  const suggested = (namesCourses: boolean) =>
+    coursesOfCalendar({ items: [item('1'), item('2', { course: '' })], namesCourses }, COURSES).map(
+      ({ isSuggested }) => isSuggested,
+    )
+  expect(suggested(true)).toEqual([true, false])
+  expect(suggested(false)).toEqual([true, true])
 })

@@ -24,19 +24,26 @@ export type CourseOfCalendar = {
   name: string
   count: number
   courseId: string | null
+  /** Whether it is rather of the university, and so chosen at first. */
+  isSuggested: boolean
 }
 
 const CODE = /(?<![\p{L}\p{N}])\p{L}{2,6}[ _-]?\d{3,4}(?!\d)/giu
 
 /** The courses of a calendar in the order in which they are named; those of no course come last. */
 export function coursesOfCalendar(
-  { items }: Pick<ReadCalendar, 'items'>,
+  { items, namesCourses }: Pick<ReadCalendar, 'items' | 'namesCourses'>,
   courses: readonly KnownCourse[],
 ): CourseOfCalendar[] {
   const counts = new Map<string, number>()
   for (const { course } of items) counts.set(course, (counts.get(course) ?? 0) + 1)
   return [...counts]
-    .map(([name, count]) => ({ name, count, courseId: courseNamed(name, courses) }))
+    .map(([name, count]) => ({
+      name,
+      count,
+      courseId: courseNamed(name, courses),
+      isSuggested: name !== '' || !namesCourses,
+    }))
     .sort((one, other) => Number(one.name === '') - Number(other.name === ''))
 }
 

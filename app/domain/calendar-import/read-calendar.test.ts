@@ -23,6 +23,18 @@ const event = (...lines: string[]) => ['UID:a', 'SUMMARY:Quiz', ...lines].join('
 const timesOf = (text: string, context = CONTEXT) =>
   read(text, context).items.map(({ day, time, minutes }) => [day, time, minutes])
 
+/**
+ * The samples are written by hand after what the systems export:
+ * - Canvas: https://github.com/instructure/canvas-lms/blob/master/app/models/calendar_event.rb (UIDs "event-assignment-<id>", due
+ *   dates in UTC with the same start and end, `VALUE=DATE` for whole days, the course in brackets after the title).
+ * - Moodle: https://github.com/moodle/moodle/blob/main/calendar/export_execute.php ("<id>@<host>", UTC, the short name of the course
+ *   as category).
+ * - Blackboard: https://docs.anthology.com/docs/rest-apis/learn/working-with-learn-apis/calendar-apis, and a feed in
+ *   https://github.com/adityapatkar/trmnl (plugins/blackboard-week/samples/learn.ics): UIDs after the class of the item, times with
+ *   TZID, and no course but where a teacher writes it into the title.
+ * - Brightspace: feeds as in https://wiki.ritlug.com/mycourses-assignment-calendar-feed.html: the course as LOCATION, "- Due" and
+ *   "- Availability Ends" after the title, lines folded with a tab.
+ */
 describe('DATES-05: the calendars of the learning systems', () => {
   const EMPTY = { time: null, minutes: null, room: '', note: '' }
   test.each<[string, Partial<CalendarItem>[]]>([
@@ -56,9 +68,15 @@ describe('DATES-05: the calendars of the learning systems', () => {
       'blackboard',
       [
         {
+          title: 'Laboratory report 3',
+          course: '',
+          day: '2026-12-03',
+          time: 1439,
+        },
+        {
           title: 'Midterm exam',
           course: 'COMP_2201_01',
-          day: '2026-12-03',
+          day: '2026-12-06',
           time: 540,
           minutes: 90,
           room: '05.1.24',
@@ -70,14 +88,20 @@ describe('DATES-05: the calendars of the learning systems', () => {
       [
         {
           title: 'Project report - Due',
-          course: 'COMP 2201 - Data Structures',
+          course: '2026 Fall Data Structures (COMP-2201-01)',
           day: '2026-12-10',
           time: 1410,
-          note: 'View event - https://brightspace.example/d2l/le/calendar/1',
+          note: 'Assignments: Project report - https://d2l.example/d2l/lms/dropbox/user/folder_submit_files.d2l?ou=6606&db=1',
+        },
+        {
+          title: 'Quiz 3 - Availability Ends',
+          course: '2026 Fall Data Structures (COMP-2201-01)',
+          day: '2026-12-01',
+          time: 1439,
         },
         ...['2026-11-24', '2026-12-08', '2026-12-15'].map((day) => ({
           title: 'Office hour',
-          course: 'COMP 2201 - Data Structures',
+          course: '2026 Fall Data Structures (COMP-2201-01)',
           day,
           time: 600,
           minutes: 60,
@@ -132,6 +156,23 @@ describe('DATES-05: times', () => {
     expect([floating.items[0]?.time, floating.hasFloating]).toEqual([600, true])
     const unknown = read(calendarOf(event('DTSTART;TZID=Moon/Base:20261201T100000')))
     expect([unknown.items[0]?.time, unknown.unknownZones]).toEqual([600, ['Moon/Base']])
+  })
+
+  test('of a zone that the file alone defines are those that it says', () => {
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Campus Time', 'BEGIN:STANDARD', 'DTSTART:19700101T000000']
+    const offsets = [
+      'TZOFFSETFROM:+0500',
+      'TZOFFSETTO:+0500',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+    ]
+    const text = calendarOf(event('DTSTART;TZID=Campus Time:20261203T090000')).replace(
+      'BEGIN:VEVENT',
+      [...zone, ...offsets].join('\r\n'),
+    )
+    expect(timesOf(text)).toEqual([['2026-12-03', 420, null]])
+    expect(read(text).unknownZones).toEqual([])
   })
 
   test('of a whole day have none, and one time of a series can be moved', () => {

@@ -32,6 +32,8 @@ export type ReadCalendar = {
   /** What tells this calendar from others, the same whenever it is exported. */
   source: string
   items: readonly CalendarItem[]
+  /** Whether it names the courses. In one that does, what is of no course is rather not of the university. */
+  namesCourses: boolean
   leftOut: readonly { why: LeftOut; title: string }[]
   /** Zones that nobody knows: their times are taken as the university's. */
   unknownZones: readonly string[]
@@ -106,6 +108,7 @@ class Reader {
       name,
       source: `${textOf(this.#calendar, 'prodid')} ${name}`.trim(),
       items: this.#items,
+      namesCourses: !/^-\/\/Blackboard\b/i.test(textOf(this.#calendar, 'prodid')),
       leftOut: this.#leftOut,
       unknownZones: [...this.#unknown],
       hasFloating: this.#hasFloating,

@@ -34,6 +34,8 @@ export type OwnDate = {
   source?: string | null
   /** What the calendar said, as `imprintOf` writes it: a field that differs was edited by the student. */
   imprint?: string | null
+  /** The graded work that it is, as `workKey` writes it; its weight is read there alone (ADR-85). Null or absent for none. */
+  gradedWork?: string | null
 }
 
 export type OwnDates = {
@@ -74,6 +76,7 @@ export const OWN_DATES: Kind<OwnDates> = {
         isDone: v.boolean(),
         source: v.optional(v.nullable(v.string())),
         imprint: v.optional(v.nullable(v.string())),
+        gradedWork: v.optional(v.nullable(v.string())),
       }),
     ),
     removed: v.array(v.object({ id: v.string() })),

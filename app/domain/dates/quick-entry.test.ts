@@ -75,6 +75,15 @@ describe('DATES-01: a line in one of both languages', () => {
       'Project report, BUSI 101, 2026-12-03',
       { kind: 'project', title: 'Project report', course: 'BUSI 101', day: '2026-12-03' },
     ],
+    ['quiz the day after tomorrow', { kind: 'quiz', title: 'quiz', day: '2026-11-25' }],
+    ['اختبار بعد غد', { kind: 'exam', title: 'اختبار', day: '2026-11-25' }],
+    ['اختبار الأحد القادم ١٠:٠٠', { kind: 'exam', title: 'اختبار', day: '2026-11-29', time: 600 }],
+    ['Midterm 12 Dec 20 min', { kind: 'exam', title: 'Midterm', day: '2026-12-12', minutes: 20 }],
+    ['Midterm 12 Dec 9 am', { kind: 'exam', title: 'Midterm', day: '2026-12-12', time: 540 }],
+    [
+      'Midterm 12 Dec 9-11 am',
+      { kind: 'exam', title: 'Midterm', day: '2026-12-12', time: 540, minutes: 120 },
+    ],
     ['Essay by Thursday', { kind: 'assignment', title: 'Essay by', day: '2026-11-26' }],
     ['Quiz Mon', { kind: 'quiz', title: 'Quiz', day: TODAY }],
     ['Quiz 13/12/2026 1.5 h', { kind: 'quiz', title: 'Quiz', day: '2026-12-13', minutes: 90 }],
@@ -100,6 +109,22 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
     ],
     ['Quiz Sun Tue', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['Tue'] }],
     ['Chapters 2-3', { title: 'Chapters 2-3' }],
+    // One week or the other.
+    ['Quiz next Sunday', { kind: 'quiz', title: 'Quiz next Sunday' }],
+    ['Quiz, Sunday week', { kind: 'quiz', title: 'Quiz', notUnderstood: ['Sunday week'] }],
+    ['واجب كل أحد', { kind: 'assignment', title: 'واجب كل أحد' }],
+    // Not a quiz on the first, with a five left over.
+    ['Quiz 1 Dec 5', { kind: 'quiz', title: 'Quiz 1', day: '2026-12-05' }],
+    // No part of a range that makes no sense.
+    ['Quiz, Sun, 11-1 pm', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['11-1 pm'] }],
+    [
+      'Exam, Sun, 2:00-4:00',
+      { kind: 'exam', title: 'Exam', day: '2026-11-29', notUnderstood: ['2:00-4:00'] },
+    ],
+    [
+      'Quiz, Sun, 9 to 8 am',
+      { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['9 to 8 am'] },
+    ],
     ['', {}],
   ])('%s', (line, understood) => {
     expect(read(line)).toEqual({ ...NOTHING, ...understood })

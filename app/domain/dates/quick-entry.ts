@@ -63,14 +63,21 @@ const expression = (text: string, flags = 'giu') => new RegExp(`${START}(?:${tex
 
 const ISO_DAY = expression('(?<year>\\d{4})-(?<month>\\d{1,2})-(?<date>\\d{1,2})')
 const NUMBERS_DAY = expression('(?<one>\\d{1,2})[/.](?<two>\\d{1,2})[/.](?<year>\\d{4})')
+/** "1 Dec 5": which of the two numbers is the day is not said. A time or a length may follow. */
+const NO_OTHER_DAY = `(?! (?:3[01]|[12]?\\d)(?:st|nd|rd|th)?(?:[,،;؛]|$| (?!min|h|hour|hr|to |until|till|am|pm|a\\.m|p\\.m|ص|م|د|ساع|الى|حتى|[-–—])))`
 const DAY_MONTH = expression(
-  `(?<date>\\d{1,2})(?:st|nd|rd|th)? ?(?:of )?(?<month>${MONTH})\\.?,?(?: (?<year>\\d{4}))?`,
+  `(?<date>\\d{1,2})(?:st|nd|rd|th)? ?(?:of )?(?<month>${MONTH})\\.?,?(?: (?<year>\\d{4}))?${NO_OTHER_DAY}`,
 )
 const MONTH_DAY = expression(
   `(?<month>${MONTH})\\.? (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>20\\d{2}))?`,
 )
-const WEEKDAY = expression(`(?:(?:on|يوم) )?(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))`)
-const RELATIVE = expression('(?<today>today|اليوم)|tomorrow|غدا')
+/** "next Sunday" and "Sunday week" are one week or the other; "every Sunday" is no single one. */
+const WEEKDAY = expression(
+  `(?<unclear>(?:next|last|every|each|following|after|كل|بعد) )?(?:(?:on|يوم) )?(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))(?<later> (?:week|after|بعد|الماضي))?(?: (?:القادم|القادمة|المقبل|المقبلة))?`,
+)
+const RELATIVE = expression(
+  '(?<today>today|اليوم)|(?<second>(?:the )?day after tomorrow|بعد غد)|tomorrow|غدا',
+)
 
 const HALF = 'a\\.?m\\.?|p\\.?m\\.?|صباحا|مساء|ص|م'
 const CLOCK = (name: string) => `(?<h${name}>\\d{1,2})(?::(?<m${name}>\\d{2}))?(?: ?(?<p${name}>${HALF}))?`
@@ -132,15 +139,18 @@ export function readQuickEntry(text: string, { today, courses }: Context): Quick
     take(NUMBERS_DAY, dayOfNumbers) ??
     take(DAY_MONTH, (groups) => dayOfMonth(groups, today)) ??
     take(MONTH_DAY, (groups) => dayOfMonth(groups, today)) ??
-    take(RELATIVE, ({ today: isToday }) => (isToday ? today : addDays(today, 1)))
+    take(RELATIVE, ({ today: isToday, second }) => (isToday ? today : addDays(today, second ? 2 : 1)))
   // Beside a date, a weekday has to be that of the date.
-  const weekday = take(WEEKDAY, ({ day = '' }) => {
-    const named = weekdayNamed(day)
+  const weekday = take(WEEKDAY, ({ day = '', unclear, later }) => {
+    const named = unclear || later ? null : weekdayNamed(day)
     return named && (!date || weekdayOf(date) === named) ? named : null
   })
   const day = date ?? (weekday && nextWeekday(weekday, today))
   const range = take(RANGE, timesOf)
-  const time = range?.time ?? take(TIME, ({ h1, m1, p1 }) => (m1 || p1 ? clockOf(h1, m1, p1) : null))
+  // A part of a range that makes no sense is no time of its own: "11-1 pm".
+  const time =
+    range?.time ??
+    (hasTimes(rest) ? null : take(TIME, ({ h1, m1, p1 }) => (m1 || p1 ? clockOf(h1, m1, p1) : null)))
   const minutes = range?.minutes ?? take(LENGTH, lengthOf)
   const [title = '', ...others] = rest.split(/[\n,،;؛]/).flatMap((part) => withoutMarks(part) || [])
   const cut = title.slice(0, DATE_TITLE_LIMIT)
@@ -246,6 +256,13 @@ function clockOf(hour = '', minute = '0', half = ''): number | null {
   }
   if (hours < 1 || hours > 12) return null
   return (hours % 12) * 60 + minutes + (/^[pم]/i.test(half) ? NOON : 0)
+}
+
+/** Whether a text has a range of times, of whatever meaning. */
+function hasTimes(text: string): boolean {
+  return [...plain(text).matchAll(RANGE)].some(
+    ({ groups }) => groups?.m1 || groups?.m2 || groups?.p1 || groups?.p2,
+  )
 }
 
 /** "10:00-11:30", "2-3:30 pm": a half of the day that is said once holds for both. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCalendar } from '../../testing/read-calendar'
 import type { OwnDate } from '../dates/own-dates'
+import { GRADES_INPUT } from '../grades/assignment-list'
 import { calendarText } from './calendar-text'
 import { ownDateEvents } from './own-date-events'
 
@@ -17,10 +18,11 @@ const DATE: OwnDate = {
   note: 'Bring a calculator',
   isDone: false,
 }
+const ABOUT = { term: null, gradesOf: () => GRADES_INPUT.empty.assignments }
 const read = (change: Partial<OwnDate>, zone?: string) =>
   readCalendar(
     calendarText(
-      { name: 'x', events: ownDateEvents([{ ...DATE, ...change }], null, 'en'), changed: 0 },
+      { name: 'x', events: ownDateEvents([{ ...DATE, ...change }], ABOUT, 'en'), changed: 0 },
       zone,
     ),
   ).occurrences
@@ -63,4 +65,14 @@ test.each([
   const occurrences = read({ day }, zone)
   expect(occurrences).toHaveLength(count)
   expect(occurrences[0]?.instant).toBe(instant)
+})
+
+test('DATES-02 ICS-04: a date of graded work says its weight, and one of a group that it is a part', () => {
+  const summary = (gradedWork: string) => read({ gradedWork })[0]?.summary
+  expect(summary('main/midterm')).toBe('Quiz 2; chapters 1, 2 · MATH 1030 · 25%')
+  expect(summary('math/midterm')).toBe('Quiz 2; chapters 1, 2 · MATH 1030')
+  const group = { id: 'quizzes', best: 4, weight: 20, isBonus: false }
+  const about = { term: null, gradesOf: () => [group] }
+  const [event] = ownDateEvents([{ ...DATE, gradedWork: 'main/quizzes' }], about, 'ar')
+  expect(event?.summary).toBe('Quiz 2; chapters 1, 2 · MATH 1030 · جزء من 20\u200E%\u200E')
 })

@@ -1,6 +1,7 @@
 /** A student's own dates as events of a calendar (DATES-03). */
 
 import type { Language } from '../../i18n/language.ts'
+import { gradesIdOf, type Weighted, weightOfWork, workOf } from '../dates/graded-work.ts'
 import { courseOf, endOf, type OwnDate } from '../dates/own-dates.ts'
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../plan/clock.ts'
 import type { Term } from '../plan/term.ts'
@@ -13,17 +14,31 @@ const ALARMS = [MINUTES_PER_DAY, MINUTES_PER_HOUR]
 /** Of a whole day: at 9 o'clock in the morning of the day before. */
 const ALARMS_OF_DAYS = [MINUTES_PER_DAY - 9 * MINUTES_PER_HOUR]
 
-/** The dates, with reminders for those that are not done. The courses are named by `term`, where it has them. */
+/** What of the student's other documents says more of a date. */
+export type AboutDates = {
+  /** Names the courses that it has. */
+  term: Term | null
+  /** What the grade calculator's document of an id has, for the weights (DATES-02). */
+  gradesOf: (id: string) => readonly Weighted[]
+}
+
+/** The dates, with reminders for those that are not done. */
 export function ownDateEvents(
   dates: readonly OwnDate[],
-  term: Term | null,
+  { term, gradesOf }: AboutDates,
   language: Language,
 ): CalendarEvent[] {
+  const weightText = (date: OwnDate): string => {
+    const weight = weightOfWork(workOf(date, gradesOf(gradesIdOf(date.courseId))), language)
+    return weight ? (weight.isPart ? `${WORDS.partOf[language]} ${weight.text}` : weight.text) : ''
+  }
   return dates.map((date) => {
     const { id, title, day, time, minutes, room, note, isDone } = date
     const event = {
       uid: `date-${id}@zameel`,
-      summary: [title, courseOf(date, term), isDone && WORDS.done[language]].filter(Boolean).join(' · '),
+      summary: [title, courseOf(date, term), weightText(date), isDone && WORDS.done[language]]
+        .filter(Boolean)
+        .join(' · '),
       description: note,
       location: room,
     }

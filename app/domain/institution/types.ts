@@ -127,6 +127,16 @@ export type AcademicYear<Kind extends string = string> = Readonly<{
   semesters: readonly Semester<Kind>[]
 }>
 
+/** From which day on students register, by the credit hours that they have earned (DATES-07). */
+export type RegistrationByCredits = Readonly<{
+  /** Where the university says so. */
+  page: string
+  /** The fewest credit hours of each group, most first. The last one is 0. */
+  fromCredits: readonly number[]
+  /** The first day of each group, by the id of the semester; only of semesters of which the university has published them. */
+  opens: Readonly<Record<string, readonly Day[]>>
+}>
+
 export type AcademicCalendarData = Readonly<{
   /** What can happen in a semester. A semester starts with the event 'term-start' where it has one. */
   kinds: Readonly<Record<string, EventKind>>
@@ -138,6 +148,8 @@ export type AcademicCalendarData = Readonly<{
   lastRead: Day
   /** The university's own page about its terms. */
   officialPage: string
+  /** Left out where credit hours do not decide. */
+  registrationByCredits?: RegistrationByCredits
 }>
 
 /** The words of a season in headings of terms, lower case, Arabic without the article. The first one names it. */

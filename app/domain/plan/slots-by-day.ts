@@ -16,9 +16,10 @@ export type ScheduledSlot = {
   position: number
 }
 
-/** Every day of the week with its slots by start, then in list order. Invalid slots are left out. */
+/** Every day of the week, and those of `others`, with its slots by start, then in list order. Invalid slots are left out. */
 export function slotsByDay(
   courses: readonly ScheduledCourse[],
+  others: Iterable<Weekday> = [],
 ): { day: Weekday; slots: readonly ScheduledSlot[] }[] {
   const slots = courses
     .flatMap(({ id, timeSlots, sections }) =>
@@ -28,7 +29,7 @@ export function slotsByDay(
     .filter(({ slot }) => endsAfterStart(slot))
     .sort((one, other) => one.slot.startTime - other.slot.startTime)
   const byDay = Map.groupBy(slots, ({ slot }) => slot.day)
-  return daysWith(...byDay.keys()).map((day) => ({ day, slots: byDay.get(day) ?? [] }))
+  return daysWith(...byDay.keys(), ...others).map((day) => ({ day, slots: byDay.get(day) ?? [] }))
 }
 
 /** Whether two lists have the same ids with the same slots. */

@@ -8,6 +8,7 @@ import { decode } from '../merge/encoding'
 import planV1 from '../store/fixtures/plan-v1.json'
 import { personalFeed } from './personal-feed'
 
+const TODAY = '2026-02-09'
 const CHANGED = Date.UTC(2026, 0, 5, 6, 7, 8)
 const TUESDAYS: TimeSlot = { id: 's', day: 'tuesday', startTime: 540, endTime: 630, room: 'B2' }
 const WINTER: Partial<Plan> = {
@@ -17,7 +18,7 @@ const WINTER: Partial<Plan> = {
 }
 
 const feedOf = (data: unknown, language: 'en' | 'ar' = 'en') =>
-  personalFeed({ plan: { data, changed: CHANGED }, dates: null }, language)
+  personalFeed({ plan: { data, changed: CHANGED }, dates: null }, language, TODAY)
 const read = (text: string) => {
   const { calendar, occurrences } = readCalendar(text)
   return { name: calendar.getFirstPropertyValue('name'), occurrences }
@@ -44,7 +45,7 @@ describe('the personal feed', () => {
 
   test('ICS-03 ICS-04: without a plan it is a calendar all the same, with its time zone as the component that it needs', () => {
     for (const stored of [null, { data: encodedPlan({}), changed: CHANGED }]) {
-      const { calendar, occurrences } = readCalendar(personalFeed({ plan: stored, dates: null }, 'en'))
+      const { calendar, occurrences } = readCalendar(personalFeed({ plan: stored, dates: null }, 'en', TODAY))
       expect(occurrences).toEqual([])
       expect(calendar.getAllSubcomponents().map(({ name: kind }) => kind)).toEqual(['vtimezone'])
     }
@@ -59,7 +60,7 @@ describe('the personal feed', () => {
       changed: CHANGED + 1000,
     }
     const own = (plan: Parameters<typeof personalFeed>[0]['plan']) =>
-      read(personalFeed({ plan, dates }, 'en'))
+      read(personalFeed({ plan, dates }, 'en', TODAY))
         .occurrences.filter(({ uid }) => uid.startsWith('date-'))
         .map(({ summary, start, alarms }) => [summary, start, alarms])
     const report = ['Report · done', '2026-02-16', []]
@@ -69,9 +70,45 @@ describe('the personal feed', () => {
       report,
     ])
     expect(
-      read(personalFeed({ plan: null, dates: { data: { tree: 1 }, changed: 0 } }, 'en')).occurrences,
+      read(personalFeed({ plan: null, dates: { data: { tree: 1 }, changed: 0 } }, 'en', TODAY)).occurrences,
     ).toEqual([])
   })
+
+  test('DATES-02: says the weight of graded work, as the account has it', () => {
+    const data = encodedDates({ title: 'Midterm', day: '2026-02-15', courseId: 'c', gradedWork: 'c/midterm' })
+    const summary = (weights?: unknown) =>
+      read(personalFeed({ plan: null, dates: { data, changed: CHANGED }, weights }, 'en', TODAY))
+        .occurrences[0]?.summary
+    expect(summary({ c: [{ id: 'midterm', weight: '32.5', isBonus: false, best: null }] })).toBe(
+      'Midterm · 32.5%',
+    )
+    // A document that was never stored is the empty one; of one that cannot be read nothing is said.
+    expect(summary({})).toBe('Midterm · 25%')
+    for (const weights of [{ c: [] }, { c: 'x' }, { c: [{ id: 'midterm', weight: {} }] }, null, undefined])
+      expect(summary(weights)).toBe('Midterm')
+  })
+
+  test.each([
+    [29, '2024-11-20'],
+    [30, '2024-11-17'],
+    [59.99, '2024-11-17'],
+    [60, '2024-11-13'],
+    [89, '2024-11-13'],
+    [90, '2024-11-10'],
+  ])(
+    'DATES-07: with %d credit hours registration opens on %s, in the calendar, with a reminder',
+    (credits, day) => {
+      const feed = (today: string, known: number | null) =>
+        read(personalFeed({ plan: null, dates: null, credits: known }, 'en', today)).occurrences
+      expect(feed('2024-11-01', credits)).toMatchObject([
+        { summary: 'Registration opens for you · Winter 2025', start: day, alarms: [15 * 3600] },
+      ])
+      expect(feed('2024-11-01', null)).toEqual([])
+      // It has closed, and of no later semester are the days published.
+      expect(feed('2024-12-16', credits)).toEqual([])
+      expect(feed('2026-11-23', credits)).toEqual([])
+    },
+  )
 
   test('PLAN-15: a time that nobody has set is no class', () => {
     const unset = { ...TUESDAYS, day: 'sunday', startTime: 480, endTime: 540, isUnset: true } as const

@@ -1,12 +1,17 @@
 /** A student's term as a calendar that apps fetch again and again (ICS-03). */
 
+import * as v from 'valibot'
+import type { Weighted } from '../../domain/dates/graded-work.ts'
 import { MOST_DATES, OWN_DATES } from '../../domain/dates/own-dates.ts'
 import type { Data, Kind } from '../../domain/document-kind.ts'
+import { GRADES_INPUT } from '../../domain/grades/assignment-list.ts'
 import { academicEvents } from '../../domain/icalendar/academic-events.ts'
 import { calendarText } from '../../domain/icalendar/calendar-text.ts'
 import { ownDateEvents } from '../../domain/icalendar/own-date-events.ts'
+import { registrationEvents } from '../../domain/icalendar/registration-events.ts'
 import { calendarName, termEvents } from '../../domain/icalendar/term-events.ts'
 import { kindOf, SEMESTERS } from '../../domain/institution/academic-calendar.ts'
+import type { Day } from '../../domain/institution/types.ts'
 import {
   EMPTY_PLAN,
   MOST_OWN_BLOCKS,
@@ -15,8 +20,9 @@ import {
   PLAN,
 } from '../../domain/plan/plan.ts'
 import { type Term, termOf } from '../../domain/plan/term.ts'
+import { TYPED } from '../../domain/typed.ts'
 import type { Language } from '../../i18n/language.ts'
-import { decode } from '../merge/encoding.ts'
+import { decode, isObject } from '../merge/encoding.ts'
 import { currentTree, documentOf } from '../store/kinds.ts'
 
 /** A document of the account: a plan, or the own dates. */
@@ -31,10 +37,21 @@ export type StoredTerm = {
   /** The plan marked "My term". */
   plan: StoredDocument | null
   dates: StoredDocument | null
+  /** The weights of graded work, by the id of its document, of those that dates name: no names and no scores. */
+  weights?: unknown
+  /** The stored total of credit hours. Past terms are not read: whoever has the address would have the transcript (ADR-86). */
+  credits?: number | null
 }
 
-/** The classes of a plan, the deadlines of its semester, and the own dates. What cannot be read has no events. */
-export function personalFeed({ plan, dates }: StoredTerm, language: Language): string {
+/**
+ * The classes of a plan, the deadlines of its semester, the own dates and the opening of registration. What cannot be read has
+ * no events. `today` is the day at the university.
+ */
+export function personalFeed(
+  { plan, dates, weights, credits = null }: StoredTerm,
+  language: Language,
+  today: Day,
+): string {
   const term = limited(termOf(documentIn(PLAN, plan) ?? EMPTY_PLAN))
   const own = documentIn(OWN_DATES, dates) ?? OWN_DATES.empty
   const classes = termEvents(term, { language, alarm: null })
@@ -48,11 +65,31 @@ export function personalFeed({ plan, dates }: StoredTerm, language: Language): s
     events: [
       ...('events' in classes ? classes.events : []),
       ...deadlines,
-      ...ownDateEvents(own.dates.slice(0, MOST_DATES), term, language),
+      ...ownDateEvents(own.dates.slice(0, MOST_DATES), { term, gradesOf: weightsIn(weights) }, language),
+      ...registrationEvents(credits, today, language),
     ],
     changed: Math.max(plan?.changed ?? 0, dates?.changed ?? 0),
     refresh: 'PT4H',
   })
+}
+
+const WEIGHTS = v.array(
+  v.object({
+    id: v.string(),
+    weight: TYPED,
+    isBonus: v.nullish(v.boolean(), false),
+    best: v.nullish(v.number(), null),
+  }),
+)
+
+/** What the documents of the grade calculator have; the empty one's for a document that was never stored. */
+function weightsIn(stored: unknown): (id: string) => readonly Weighted[] {
+  return (id) => {
+    if (!isObject(stored)) return []
+    if (!Object.hasOwn(stored, id)) return GRADES_INPUT.empty.assignments
+    const { success, output } = v.safeParse(WEIGHTS, stored[id])
+    return success ? output : []
+  }
 }
 
 function documentIn<Shape extends Data>(kind: Kind<Shape>, stored: StoredDocument | null): Shape | null {

@@ -10,9 +10,9 @@ import {
 import type { Day } from '../../domain/institution/types'
 import { newId } from '../../domain/item-id'
 import { withCount, withItem } from '../../domain/item-list'
+import { TYPED } from '../../domain/typed'
 import { clamp } from '../../i18n/numbers'
 import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
-import { TYPED } from '../../persistence/store/typed'
 
 /** The choices for planned misses, besides minutes. */
 export const MISS_COUNTS = [0, 1, 2, 3, 4, 5, 6] as const

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '../../browser/use-hydrated'
+import { DocumentBoundary } from '../../persistence/screens/DocumentBoundary'
 import { Screen } from '../../screen/Screen'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 
@@ -21,7 +22,11 @@ export default function AcademicCalendar() {
       <div className="min-h-dvh">
         {isHydrated ? (
           <LazyPart fetch={fetchSemesterView} fallback={<Skeleton />}>
-            {({ SemesterView }) => <SemesterView />}
+            {({ SemesterView }) => (
+              <DocumentBoundary>
+                <SemesterView />
+              </DocumentBoundary>
+            )}
           </LazyPart>
         ) : (
           <Skeleton />

@@ -9,6 +9,7 @@ import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { Badge } from '../../ui/Badge'
+import { useWeightText } from '../every-tool/use-weight-text'
 import { type AgendaMonth, stateOf, typeOf } from './agenda'
 import { EventDates } from './EventDates'
 import { NowMark, TentativeMark } from './EventMark'
@@ -71,6 +72,7 @@ function OwnDateRow({ date, today }: { date: OwnDate; today: Day }) {
   const term = useMyTerm()?.term ?? null
   const { title, day, time, isDone } = date
   const course = courseOf(date, term)
+  const weight = useWeightText(date)
   const isPast = isDone || isOver(date, today)
   return (
     <li className={`${ROW} ${isPast ? 'text-muted' : ''}`}>
@@ -86,6 +88,7 @@ function OwnDateRow({ date, today }: { date: OwnDate; today: Day }) {
             <bdi>{course}</bdi>
           </>
         )}
+        {weight && <span className="figure whitespace-nowrap"> · {weight}</span>}
       </p>
       <Badge tone="accent">
         <Trans>My date</Trans>

@@ -6,6 +6,7 @@ import { QUERY, withSemester, withTypes } from './calendar-query'
 import { MyDatesPart } from './dates/MyDatesPart'
 import { EventTypeFilter } from './EventTypeFilter'
 import { NextDeadline } from './NextDeadline'
+import { RegistrationNote } from './RegistrationNote'
 import { SemesterEvents } from './SemesterEvents'
 import { SemesterPicker } from './SemesterPicker'
 import { Subscribe } from './Subscribe'
@@ -25,6 +26,7 @@ export function SemesterView() {
       <SemesterPicker semester={semester} onChange={(chosen) => setQuery(withSemester(query, chosen))} />
       <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <NextDeadline now={now} query={query} />
+        <RegistrationNote today={dayOf(now)} />
         <Subscribe />
       </Card>
       <div className="flex min-w-0 flex-col gap-6">

@@ -1,27 +1,33 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { type Assignment, type AssignmentListAction, roomIn } from '../../domain/grades/assignment-list'
+import type { Command } from '../../persistence/store/history'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { useOpenRow } from '../../ui/use-open-row'
+import { UndoMessage, useDone } from '../every-tool/UndoMessage'
 import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
-import { type Assignment, type AssignmentListAction, roomIn } from './assignment-list'
 import type { CourseGrade } from './course-grade'
 import { useGradeText } from './use-grade-text'
 
 type AssignmentCardProps = {
   assignments: readonly Assignment[]
   grade: CourseGrade
-  dispatch: (action: AssignmentListAction) => void
+  /** Of the term; null for "No course". */
+  courseId: string | null
+  courseName: string
+  dispatch: (action: AssignmentListAction) => Command | null
 }
 
-export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardProps) {
+export function AssignmentCard({ assignments, grade, courseId, courseName, dispatch }: AssignmentCardProps) {
   'use memo'
   const { weightText } = useGradeText()
   const addButton = useRef<HTMLButtonElement>(null)
   const { openId, toggle } = useOpenRow(assignments)
   const room = roomIn(assignments)
+  const [done, setDone] = useDone()
 
   return (
     <Card
@@ -61,6 +67,9 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
                 onToggle={toggle}
                 addButton={addButton}
                 room={assignment.best === null ? 0 : room}
+                courseId={courseId}
+                courseName={courseName}
+                say={setDone}
                 dispatch={dispatch}
               />
             ))}
@@ -95,6 +104,7 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
           </Button>
         </div>
       </div>
+      {done && <UndoMessage done={done} onEnd={() => setDone(null)} />}
     </Card>
   )
 }

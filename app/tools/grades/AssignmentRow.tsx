@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { memo, type RefObject, useRef } from 'react'
-import { CollapsingRow } from '../../ui/CollapsingRow'
-import { IconButton } from '../../ui/IconButton'
-import { NumberField } from '../../ui/NumberField'
-import { focusNeighbourOf } from '../../ui/neighbour-focus'
-import { TextField } from '../../ui/TextField'
+import { datesOfWork } from '../../domain/dates/graded-work'
+import { OWN_DATES } from '../../domain/dates/own-dates'
+import { ONLY } from '../../domain/document-kind'
 import {
   type Assignment,
   type AssignmentListAction,
@@ -15,20 +13,33 @@ import {
   scoreOf,
   WEIGHT,
   weightOf,
-} from './assignment-list'
+} from '../../domain/grades/assignment-list'
+import type { Command } from '../../persistence/store/history'
+import { usePersistence } from '../../persistence/use-persistence'
+import { CollapsingRow } from '../../ui/CollapsingRow'
+import { IconButton } from '../../ui/IconButton'
+import { NumberField } from '../../ui/NumberField'
+import { focusNeighbourOf } from '../../ui/neighbour-focus'
+import { TextField } from '../../ui/TextField'
+import type { Done } from '../every-tool/UndoMessage'
 import { gradeCourse } from './course-grade'
 import { countedScores } from './course-points'
 import { GroupScores } from './GroupScores'
 import { useGradeText } from './use-grade-text'
+import { WorkDates } from './WorkDates'
 
-/** The columns on a wide screen: name, weight, score, remove button. */
-export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_2.75rem]'
+/** The columns on a wide screen: name, weight, score, buttons. */
+export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_5.5rem]'
 
 type AssignmentRowProps = {
   assignment: Assignment
   isOpen: boolean
   onToggle: (id: string) => void
-  dispatch: (action: AssignmentListAction) => void
+  dispatch: (action: AssignmentListAction) => Command | null
+  courseId: string | null
+  courseName: string
+  /** Says what was removed, with its undo. */
+  say: (done: Done) => void
   addButton: RefObject<HTMLButtonElement | null>
   /** How many more scores a group can get. */
   room: number
@@ -40,6 +51,9 @@ export const AssignmentRow = memo(function AssignmentRow({
   isOpen,
   onToggle,
   dispatch,
+  courseId,
+  courseName,
+  say,
   addButton,
   room,
 }: AssignmentRowProps) {
@@ -54,10 +68,14 @@ export const AssignmentRow = memo(function AssignmentRow({
     : scoreOf(assignment)
   const count = countedScores(assignment)
   const name = nameText(assignment)
+  const { documents } = usePersistence()
+  const hasDates = () => datesOfWork(documents.readDocument(OWN_DATES, ONLY).dates, courseId, id).length > 0
 
   const remove = () => {
     focusNeighbourOf(row.current, ['[data-remove]', '[aria-expanded]'], addButton.current)
-    dispatch({ type: 'remove', id })
+    const command = dispatch({ type: 'remove', id })
+    // Its dates stay, because the exam may take place all the same; with Undo they have the weight again (ADR-85).
+    if (command && hasDates()) say({ text: t`${name} was removed. Its date is still among yours.`, command })
   }
 
   return (
@@ -84,7 +102,7 @@ export const AssignmentRow = memo(function AssignmentRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[1fr_1fr_2.75rem] gap-y-2 sm:items-start sm:py-0.5 ${ASSIGNMENT_GRID}`}
+      className={`grid-cols-[1fr_1fr_auto] gap-y-2 sm:items-start sm:py-0.5 ${ASSIGNMENT_GRID}`}
     >
       <TextField
         label={<ColumnLabel>{t`Name`}</ColumnLabel>}
@@ -117,13 +135,9 @@ export const AssignmentRow = memo(function AssignmentRow({
           isCompact
         />
       )}
-      <IconButton
-        icon={Trash2}
-        label={t`Remove ${name}`}
-        onClick={remove}
-        data-remove=""
-        className="self-end sm:self-start print:hidden"
-      />
+      <WorkDates work={assignment} courseId={courseId} courseName={courseName} say={say}>
+        <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={remove} data-remove="" />
+      </WorkDates>
       {isBonus && (
         <p className="col-span-full text-sm text-muted">
           <Trans>Bonus, on top of the 100%</Trans>

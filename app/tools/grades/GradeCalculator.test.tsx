@@ -3,11 +3,11 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readStored, writeStored } from '../../browser/storage'
+import { MOST_ASSIGNMENTS } from '../../domain/grades/assignment-list'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { forgetDocuments, setKeepsNothing } from '../../testing/page-documents'
 import { enter, noteOf, renderIn } from '../../testing/render'
 import { AssignmentCard } from './AssignmentCard'
-import { MOST_ASSIGNMENTS } from './assignment-list'
 import { gradeCourse } from './course-grade'
 import GradeCalculator from './GradeCalculator'
 
@@ -63,7 +63,16 @@ describe('the list', () => {
       best: null,
       scores: [],
     }))
-    renderIn('en', <AssignmentCard assignments={full} grade={gradeCourse(full)} dispatch={() => {}} />)
+    renderIn(
+      'en',
+      <AssignmentCard
+        assignments={full}
+        grade={gradeCourse(full)}
+        courseId={null}
+        courseName=""
+        dispatch={() => null}
+      />,
+    )
     expect(screen.getByText('Add an assignment').closest('button')?.disabled).toBe(true)
   })
 

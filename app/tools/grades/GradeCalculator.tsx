@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue } from 'react'
 import { ONLY } from '../../domain/document-kind'
+import { type Assignment, assignmentListReducer, GRADES_INPUT } from '../../domain/grades/assignment-list'
 import { bandAt } from '../../domain/institution/grade-scale'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
@@ -8,8 +9,8 @@ import { Screen } from '../../screen/Screen'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseSelect } from '../every-tool/CourseSelect'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
+import { usePlanText } from '../every-tool/use-plan-text'
 import { AssignmentCard } from './AssignmentCard'
-import { type Assignment, assignmentListReducer, GRADES_INPUT } from './assignment-list'
 import { type CourseGrade, gradeOf } from './course-grade'
 import { coursePoints } from './course-points'
 import { GradeCard } from './GradeCard'
@@ -22,6 +23,7 @@ export default function GradeCalculator() {
   'use memo'
   const { t } = useLingui()
   const { percentText } = useGradeText()
+  const { courseName } = usePlanText()
   const { term, course, choose } = useChosenCourse('gradesCourse')
   // Each course of the term has a document of its own (TERM-04).
   const id = course?.id ?? ONLY
@@ -51,7 +53,14 @@ export default function GradeCalculator() {
           <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
         )}
         {/* Another course has other fields: what is half typed in one of them must not stay. */}
-        <AssignmentCard key={id} assignments={assignments} grade={grade} dispatch={dispatch} />
+        <AssignmentCard
+          key={id}
+          assignments={assignments}
+          grade={grade}
+          courseId={course?.id ?? null}
+          courseName={course ? courseName(course) : ''}
+          dispatch={dispatch}
+        />
         <SyncStatus key={`kept-${id}`} name="grades" id={id} />
       </ToolLayout>
     </Screen>

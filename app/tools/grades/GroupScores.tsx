@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import {
+  type Assignment,
+  type AssignmentListAction,
+  type GroupScore,
+  SCORE,
+} from '../../domain/grades/assignment-list'
 import { NumberField } from '../../ui/NumberField'
 import { useHeldNumber } from '../../ui/use-held-number'
-import { type Assignment, type AssignmentListAction, type GroupScore, SCORE } from './assignment-list'
 import { countedScores, droppedScores } from './course-points'
 
 type GroupScoresProps = {

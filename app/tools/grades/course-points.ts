@@ -1,6 +1,6 @@
 /** The points of a course as whole numbers, so that no rounding error changes a letter (GOAL-04, GOAL-07, ADR-45). */
 
-import { type Assignment, HIGHEST_PERCENT, scoreOf, weightOf } from './assignment-list'
+import { type Assignment, HIGHEST_PERCENT, scoreOf, weightOf } from '../../domain/grades/assignment-list'
 
 export type GradedWork = Pick<Assignment, 'weight' | 'score' | 'isBonus' | 'best' | 'scores'>
 

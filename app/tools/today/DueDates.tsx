@@ -28,7 +28,7 @@ export function DueDates({ now }: { now: Moment }) {
       }
     >
       <LazyPart fetch={fetch} fallback={<div style={{ minHeight: `${due.length * 4}rem` }} />}>
-        {({ DueList }) => <DueList dates={due} />}
+        {({ DueList }) => <DueList dates={due} today={dayOf(now)} />}
       </LazyPart>
     </Card>
   )

@@ -210,7 +210,7 @@ test('DATES-03: what is due stands on Today, is done with one tap, and undone wi
     )
   })
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Done: Quiz 2026-02-15' })
-  expect(box.closest('li')?.textContent).toContain('Sun 15 FebQuizArt10:00')
+  expect(box.closest('li')?.textContent).toContain('Sun 15 Feb · in 3 daysQuizArt10:00')
   expect(screen.queryByText('Quiz 2026-02-19')).toBeNull()
   fireEvent.click(box)
   expect(readDocument(OWN_DATES, ONLY).dates[0]?.isDone).toBe(true)

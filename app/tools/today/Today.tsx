@@ -20,6 +20,7 @@ import { DayClasses } from './DayClasses'
 import { DueDates } from './DueDates'
 import { dayOfStudent } from './day'
 import { Headline } from './Headline'
+import { RegistrationLine } from './RegistrationLine'
 import { TodayFigures } from './TodayFigures'
 import { ToolLinks } from './ToolLinks'
 
@@ -51,6 +52,7 @@ function TodayOfTerm() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
+          <RegistrationLine today={dayOf(now)} />
           <DueDates now={now} />
           <Clashes plan={plan} />
         </div>

@@ -2,12 +2,12 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ONLY } from '../../domain/document-kind'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { EMPTY_PLAN } from '../../domain/plan/plan'
 import { termOf } from '../../domain/plan/term'
 import { editDocument } from '../../testing/page-documents'
 import { renderIn } from '../../testing/render'
 import { GPA_INPUT } from '../gpa/gpa-input'
-import { PAST_TERMS } from '../gpa/past-terms/past-terms'
 import { TodayFigures } from './TodayFigures'
 
 const NOW = '2026-11-22 09:00'

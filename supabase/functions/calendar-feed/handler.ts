@@ -1,3 +1,4 @@
+import { dayAtUniversity } from '../../../app/domain/institution/today.ts'
 import type { Language } from '../../../app/i18n/language.ts'
 import { personalFeed, type StoredTerm } from '../../../app/persistence/term/personal-feed.ts'
 
@@ -38,7 +39,7 @@ export function createCalendarFeedHandler(
       if (feed === null) return unknown()
       if ('wait' in feed) return tooMany(feed.wait)
       const language: Language = searchParams.get('lang') === 'ar' ? 'ar' : 'en'
-      return await answer(request, personalFeed(feed, language))
+      return await answer(request, personalFeed(feed, language, dayAtUniversity(Date.now())))
     } catch (reason) {
       options.onFailure?.(reason)
       const sentence = 'The calendar cannot be read at the moment'

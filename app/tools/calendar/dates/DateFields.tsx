@@ -1,23 +1,28 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { gradesIdOf, weightOfWork, workKey, workOf } from '../../../domain/dates/graded-work'
 import { DATE_KINDS, DATE_NOTE_LIMIT, DATE_TITLE_LIMIT, type OwnDate } from '../../../domain/dates/own-dates'
 import type { OwnDateChange } from '../../../domain/dates/own-dates-reducer'
 import { FIELD_LIMITS } from '../../../domain/field-limits'
+import { GRADES_INPUT } from '../../../domain/grades/assignment-list'
 import { isDay } from '../../../domain/institution/days'
-import { formatClock } from '../../../domain/plan/clock'
+import { formatClock, minutesOfClock } from '../../../domain/plan/clock'
 import { ROOM_LIMIT } from '../../../domain/plan/plan'
 import type { TermCourse } from '../../../domain/plan/term'
+import { useLanguage } from '../../../i18n/use-language'
+import { useKept } from '../../../persistence/store/use-kept'
 import { Button } from '../../../ui/Button'
 import { SelectField } from '../../../ui/SelectField'
 import { TextField } from '../../../ui/TextField'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { useWorkName } from '../../every-tool/use-work-name'
 import { useDateText } from './use-date-text'
 
 /** Minutes. */
 const LENGTHS = [15, 20, 30, 45, 50, 60, 75, 80, 90, 100, 120, 150, 180, 240]
 
-/** The choice of a course that is not one of the term, beside the ids. */
+/** The choice of a course that is not one of the term, and of no graded work, beside the ids. */
 const TYPED = ''
 
 type DateFieldsProps = {
@@ -81,6 +86,7 @@ export function DateFields({ date, courses, onChange, onClose, onRemove }: DateF
           isCompact
         />
       )}
+      <WorkField date={date} courses={courses} onChange={onChange} />
       <TextField
         type="date"
         label={t`Day`}
@@ -139,8 +145,32 @@ export function DateFields({ date, courses, onChange, onClose, onRemove }: DateF
   )
 }
 
-/** Minutes since midnight of a time field's "10:00"; null while it is empty. */
-function minutesOfClock(clock: string): number | null {
-  const [hours = '', minutes = ''] = clock.split(':')
-  return clock === '' ? null : Number(hours) * 60 + Number(minutes)
+type WorkFieldProps = Pick<DateFieldsProps, 'date' | 'courses' | 'onChange'>
+
+/** Which graded work of its course a date is, with the weight that the grade calculator has (DATES-02). */
+function WorkField({ date, courses, onChange }: WorkFieldProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { nameText } = useWorkName()
+  const [list] = useKept(GRADES_INPUT, gradesIdOf(date.courseId))
+  // A course that is only typed has no grades of its own.
+  const hasGrades =
+    date.courseId === null ? courses.length === 0 : courses.some(({ id }) => id === date.courseId)
+  const work = workOf(date, list.assignments)
+  if (!hasGrades && !work) return null
+  return (
+    <SelectField
+      label={t`Graded work`}
+      value={work?.id ?? TYPED}
+      onChange={(id) => onChange({ gradedWork: id === TYPED ? null : workKey(date.courseId, id) })}
+      options={[
+        { value: TYPED, label: t`Not graded, or not in the grade calculator` },
+        ...list.assignments.map((one) => ({
+          value: one.id,
+          label: [nameText(one), weightOfWork(one, language)?.text].filter(Boolean).join(' · '),
+        })),
+      ]}
+      isCompact
+    />
+  )
 }

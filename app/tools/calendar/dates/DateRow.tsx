@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge'
 import { Checkbox } from '../../../ui/Checkbox'
 import { IconButton } from '../../../ui/IconButton'
 import { NameInLine } from '../../../ui/NameInLine'
+import { useWeightText } from '../../every-tool/use-weight-text'
 import { timesText, useDateText } from './use-date-text'
 
 type DateRowProps = {
@@ -63,11 +64,13 @@ function DateDetails({ date, when }: Pick<DateRowProps, 'date' | 'when'>) {
   const { kindName, toneOf, courseOf } = useDateText()
   const course = courseOf(date)
   const times = timesText(date)
+  const weight = useWeightText(date)
   return (
     <span className="figure flex flex-wrap items-center gap-x-2 text-muted">
       {when && <span className="whitespace-nowrap text-ink">{when}</span>}
       <Badge tone={toneOf(date.kind)}>{kindName(date.kind)}</Badge>
       {course && <bdi>{course}</bdi>}
+      {weight && <span className="whitespace-nowrap">{weight}</span>}
       {times && <span className="whitespace-nowrap">{times}</span>}
       {date.room && <bdi className="whitespace-nowrap">{date.room}</bdi>}
     </span>

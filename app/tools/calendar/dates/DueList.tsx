@@ -1,12 +1,14 @@
 import { OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
-import { formatDay } from '../../../i18n/dates'
+import { daysBetween } from '../../../domain/institution/days'
+import type { Day } from '../../../domain/institution/types'
+import { formatDay, formatDaysAway } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKeptReducer } from '../../../persistence/store/use-kept'
 import { DateRow } from './DateRow'
 
 /** What is due, each with its day; one tap says that it is done, another takes that back (DATES-03). */
-export function DueList({ dates }: { dates: readonly OwnDate[] }) {
+export function DueList({ dates, today }: { dates: readonly OwnDate[]; today: Day }) {
   const language = useLanguage()
   const [, dispatch] = useKeptReducer(OWN_DATES, ownDatesReducer)
   return (
@@ -15,7 +17,7 @@ export function DueList({ dates }: { dates: readonly OwnDate[] }) {
         <DateRow
           key={date.id}
           date={date}
-          when={formatDay(date.day, 'short', language)}
+          when={`${formatDay(date.day, 'short', language)} · ${formatDaysAway(daysBetween(today, date.day), language)}`}
           onDone={(isDone) => dispatch({ type: 'change', id: date.id, change: { isDone } })}
         />
       ))}

@@ -36,15 +36,24 @@ type ImportDialogProps = {
   document: OwnDates
   term: Term | null
   today: Day
+  /** Of a file that another app shared. */
+  initialText?: string
   /** `count` dates are new or changed. */
   onImport: (action: OwnDatesAction, count: number) => void
   onClose: () => void
 }
 
 /** Imports the calendar of a learning system (DATES-05). Nothing is kept before "Import". */
-export function ImportDialog({ document, term, today, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({
+  document,
+  term,
+  today,
+  initialText = '',
+  onImport,
+  onClose,
+}: ImportDialogProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [isTooLong, setTooLong] = useState(false)
   const calendar = useMemo(() => {
     const last = (term && termBounds(term).lastDay) ?? addDays(today, USUAL_TERM_DAYS)
@@ -59,9 +68,8 @@ export function ImportDialog({ document, term, today, onImport, onClose }: Impor
   const [choices, setChoices] = useState<ReadonlyMap<string, string | null | undefined>>(new Map())
   const [gone, setGone] = useState<readonly string[]>([])
   const chosen = new Map(
-    found.flatMap(({ name, courseId }): [string, string | null][] => {
-      // What is of no course is rather not of the university.
-      const suggested = name === '' ? undefined : courseId
+    found.flatMap(({ name, courseId, isSuggested }): [string, string | null][] => {
+      const suggested = isSuggested ? courseId : undefined
       const choice = choices.has(name) ? choices.get(name) : suggested
       return choice === undefined ? [] : [[name, choice]]
     }),

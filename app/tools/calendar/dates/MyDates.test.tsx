@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { OWN_DATES } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../../domain/document-kind'
+import { assignmentListReducer, GRADES_INPUT } from '../../../domain/grades/assignment-list'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument, readDocument } from '../../../testing/page-documents'
 import { enter, renderIn, renderLoaded, renderRoutes } from '../../../testing/render'
@@ -116,6 +117,33 @@ test('DATES-01: what is over is folded; what is to be handed in stays until it i
   expect(screen.queryByRole('checkbox', { name: 'Done: Midterm' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '1 date is over' }))
   expect(screen.getByRole('checkbox', { name: 'Done: Midterm' })).toBeTruthy()
+})
+
+test('DATES-02: a date says the weight that the grade calculator has now, and how many days there are left', () => {
+  keep('Midterm')
+  renderIn('en', <MyDates today={TODAY} />)
+  expect(screen.getByText('in 6 days')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Midterm' }))
+  // Without a course of the term there is no graded work to choose from.
+  expect(screen.queryByLabelText('Graded work')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Course'), { target: { value: 'math' } })
+  fireEvent.change(screen.getByLabelText('Graded work'), { target: { value: 'midterm' } })
+  expect(dates()).toMatchObject([{ gradedWork: 'math/midterm' }])
+  const row = () => screen.getByRole('checkbox', { name: 'Done: Midterm' }).closest('label')
+  expect(row()?.textContent).toContain('MATH 103025%')
+  act(() => {
+    editDocument(GRADES_INPUT, 'math', (list) =>
+      assignmentListReducer(list, { type: 'setWeight', id: 'midterm', weight: 40 }),
+    )
+  })
+  expect(row()?.textContent).toContain('MATH 103040%')
+  expect(screen.getByRole('option', { name: 'Midterm · 40%' })).toBeTruthy()
+  act(() => {
+    editDocument(GRADES_INPUT, 'math', (list) =>
+      assignmentListReducer(list, { type: 'remove', id: 'midterm' }),
+    )
+  })
+  expect(row()?.textContent).not.toContain('%')
 })
 
 test('DATES-04: exams that clash with each other and with classes are named', () => {

@@ -1,22 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SHARED, takeSharedFile } from '../../../browser/shared-file'
 import { inOrder, isOver, MOST_DATES, OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { daysBetween } from '../../../domain/institution/days'
 import type { Day } from '../../../domain/institution/types'
-import { formatDay } from '../../../i18n/dates'
+import { formatDay, formatDaysAway } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { SyncStatus } from '../../../persistence/screens/SyncStatus'
 import type { Command } from '../../../persistence/store/history'
 import { useKeptReducer } from '../../../persistence/store/use-kept'
-import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
-import { FloatingMessage } from '../../../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
-import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
+import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
 import { DateFields } from './DateFields'
 import { DateRow } from './DateRow'
 import { ExamClashesNote } from './ExamClashesNote'
@@ -30,14 +31,19 @@ const fetchImport = lazyModule(() => import('./ImportDialog'))
 export function MyDates({ today }: { today: Day }) {
   const { t } = useLingui()
   const { term } = useDateText()
-  const { applyUndo } = usePersistence().history
   const [document, dispatch] = useKeptReducer(OWN_DATES, ownDatesReducer)
   const { dates } = document
-  const [isImporting, setImporting] = useState(false)
+  /** The text that the import opens with. */
+  const [importing, setImporting] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
-  const [done, setDone] = usePassingMessage<{ text: string; command: Command }>(null, UNDO_MS)
+  const [done, setDone] = useDone()
   const list = useRef<HTMLDivElement>(null)
   const courses = term?.courses ?? []
+  const { search } = useLocation()
+  useEffect(() => {
+    if (!new URLSearchParams(search).has(SHARED)) return
+    void takeSharedFile().then((text) => text !== null && setImporting(text))
+  }, [search])
   const sorted = inOrder(dates)
   const past = sorted.filter((date) => isOver(date, today))
 
@@ -68,7 +74,7 @@ export function MyDates({ today }: { today: Day }) {
     <Card
       title={<Trans>My dates</Trans>}
       aside={
-        <Button size="small" onClick={() => setImporting(true)} className="print:hidden">
+        <Button size="small" onClick={() => setImporting('')} className="print:hidden">
           <FileDown aria-hidden="true" size={16} strokeWidth={1.75} />
           <Trans>Import from a calendar</Trans>
         </Button>
@@ -82,56 +88,43 @@ export function MyDates({ today }: { today: Day }) {
       />
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         <ExamClashesNote dates={dates} term={term} today={today} />
-        <DaysOf dates={sorted.filter((date) => !isOver(date, today))} row={row} />
-        {past.length > 0 && <Past dates={past} row={row} />}
+        <DaysOf dates={sorted.filter((date) => !isOver(date, today))} today={today} row={row} />
+        {past.length > 0 && <Past dates={past} today={today} row={row} />}
       </div>
       {dates.length > 0 && <SyncStatus name="dates" />}
-      {isImporting && (
+      {importing !== null && (
         <LazyPart fetch={fetchImport}>
           {({ ImportDialog }) => (
             <ImportDialog
               document={document}
               term={term}
               today={today}
+              initialText={importing}
               onImport={(action, count) => {
-                setImporting(false)
+                setImporting(null)
                 say(t`Imported dates: ${count}`, dispatch(action))
               }}
-              onClose={() => setImporting(false)}
+              onClose={() => setImporting(null)}
             />
           )}
         </LazyPart>
       )}
-      {done && (
-        <FloatingMessage
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                applyUndo(done.command)
-                setDone(null)
-              }}
-            >
-              <Trans>Undo</Trans>
-            </Button>
-          }
-        >
-          {done.text}
-        </FloatingMessage>
-      )}
+      {done && <UndoMessage done={done} onEnd={() => setDone(null)} />}
     </Card>
   )
 }
 
-type ListProps = { dates: readonly OwnDate[]; row: (date: OwnDate) => React.ReactNode }
+type ListProps = { dates: readonly OwnDate[]; today: Day; row: (date: OwnDate) => React.ReactNode }
 
 /** The dates below the days that they are on. */
-function DaysOf({ dates, row }: ListProps) {
+function DaysOf({ dates, today, row }: ListProps) {
   const language = useLanguage()
   return [...Map.groupBy(dates, ({ day }) => day)].map(([day, ofDay]) => (
     <section key={day}>
       <h3 className="text-sm font-semibold text-muted">
         <time dateTime={day}>{formatDay(day, 'full', language)}</time>
+        {' · '}
+        <span className="whitespace-nowrap">{formatDaysAway(daysBetween(today, day), language)}</span>
       </h3>
       <ul className="divide-y divide-line">{ofDay.map(row)}</ul>
     </section>
@@ -139,7 +132,7 @@ function DaysOf({ dates, row }: ListProps) {
 }
 
 /** What is over, on request. */
-function Past({ dates, row }: ListProps) {
+function Past({ dates, today, row }: ListProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -149,7 +142,7 @@ function Past({ dates, row }: ListProps) {
         {t`${plural(dates.length, { one: '# date is over', other: '# dates are over' })}`}
       </DisclosureLine>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <DaysOf dates={dates} row={row} />}
+        {isOpen && <DaysOf dates={dates} today={today} row={row} />}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { hasPoints, PAST_GRADES } from '../../../domain/institution/grade-scale'
+import { PAST_CREDITS, type PastCourse } from '../../../domain/past-terms/past-terms'
 import { leftToRight } from '../../../i18n/direction'
 import { Checkbox } from '../../../ui/Checkbox'
 import { IconButton } from '../../../ui/IconButton'
@@ -8,7 +9,6 @@ import { NumberField } from '../../../ui/NumberField'
 import { SelectField } from '../../../ui/SelectField'
 import { CourseNameField } from '../../every-tool/CourseNameField'
 import { useSemesterText } from '../use-semester-text'
-import { PAST_CREDITS, type PastCourse } from './past-terms'
 import type { PastCourseChange } from './past-terms-reducer'
 
 const GRADE_OPTIONS = PAST_GRADES.map((letter) => ({ value: letter, label: leftToRight(letter) }))

@@ -5,6 +5,12 @@ import { flushSync } from 'react-dom'
 import { ONLY } from '../../../domain/document-kind'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
+import {
+  MOST_PAST_COURSES,
+  MOST_PAST_TERMS,
+  PAST_TERMS,
+  roomForCourses,
+} from '../../../domain/past-terms/past-terms'
 import { SyncStatus } from '../../../persistence/screens/SyncStatus'
 import type { Command } from '../../../persistence/store/history'
 import { usePersistence } from '../../../persistence/use-persistence'
@@ -14,7 +20,6 @@ import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
 import { useSemesterText } from '../use-semester-text'
 import { PastTermRow } from './PastTermRow'
 import type { Past } from './past-standing'
-import { MOST_PAST_COURSES, MOST_PAST_TERMS, PAST_TERMS, roomForCourses } from './past-terms'
 import { type PastTermsAction, pastTermsReducer } from './past-terms-reducer'
 import { seasonNamed, semesterAfter } from './semester-name'
 

@@ -2,6 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { pointsOf } from '../../../domain/institution/grade-scale'
+import {
+  MOST_PAST_COURSES,
+  MOST_PAST_TERMS,
+  type PastTerm,
+  pastCreditsOf,
+} from '../../../domain/past-terms/past-terms'
 import { LONGEST_PASTE, readPasted } from '../../../domain/paste/pasted'
 import type { Transcript } from '../../../domain/paste/transcript'
 import { leftToRight } from '../../../i18n/direction'
@@ -15,7 +21,6 @@ import { Message } from '../../../ui/Message'
 import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
 import { useSemesterText } from '../use-semester-text'
-import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm, pastCreditsOf } from './past-terms'
 import type { PastTermsAction } from './past-terms-reducer'
 import { importOf, type TranscriptImport } from './transcript-import'
 

@@ -3,11 +3,11 @@
  * points and credits count no more from then on (GPA-11); without an earlier attempt it counts like any other course.
  */
 
-import { courseKey } from '../../../domain/course-keys'
 import { type Grade, hasPoints } from '../../../domain/institution/grade-scale'
+import { type PastTerm, pastCreditsOf } from '../../../domain/past-terms/past-terms'
+import { replacedAttempts } from '../../../domain/past-terms/repeats'
 import type { Typed } from '../../../i18n/typed-number'
 import { gpaRatio, gradePointsOf, type Standing, standingFrom, toHundredths, toNumber } from '../standing'
-import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms'
 
 export type PastTermResult = {
   id: string
@@ -52,20 +52,17 @@ export function pastStanding(terms: readonly PastTerm[]): PastStanding {
   const total: Sum = { points: 0, credits: 0 }
   const replacedIn = new Map<string, string>()
   const withoutEarlier = new Set<string>()
-  /** The attempts at each course that count, the latest last. */
-  const counting = new Map<string, PastCourse[]>()
+  const replacements = replacedAttempts(terms)
   const results = terms.map(({ id, name, courses }): PastTermResult => {
     const own: Sum = { points: 0, credits: 0 }
     for (const course of courses) {
       if (!hasPoints(course.grade)) continue
-      const earlier = counting.get(courseKey(course.name)) ?? []
-      const replaced = isNamedRepeat(course) ? earlier.pop() : undefined
-      if (course.isRepeat && !replaced) withoutEarlier.add(course.id)
+      const replaced = replacements.get(course)
+      if (replaced === null) withoutEarlier.add(course.id)
       if (replaced) {
         add(total, replaced, -1)
         replacedIn.set(replaced.id, name)
       }
-      counting.set(courseKey(course.name), [...earlier, course])
       add(total, course, 1)
       add(own, course, 1)
     }
@@ -78,11 +75,6 @@ export function pastStanding(terms: readonly PastTerm[]): PastStanding {
     }
   })
   return { results, total: standingOf(total), gpa: gpaOf(total), replacedIn, withoutEarlier }
-}
-
-/** Courses without a name are not attempts at one course. */
-function isNamedRepeat({ isRepeat, name }: PastCourse): boolean {
-  return isRepeat && courseKey(name) !== ''
 }
 
 function add(sum: Sum, { grade, credits }: { grade: Grade; credits: Typed }, sign: 1 | -1): void {

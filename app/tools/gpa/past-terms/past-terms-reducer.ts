@@ -5,7 +5,6 @@ import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/ins
 import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
 import { withItem } from '../../../domain/item-list'
-import { keptCourseName } from '../../every-tool/course-rows'
 import {
   MOST_PAST_TERMS,
   PAST_TERM_NAME_LIMIT,
@@ -13,7 +12,8 @@ import {
   type PastTerm,
   type PastTerms,
   roomForCourses,
-} from './past-terms'
+} from '../../../domain/past-terms/past-terms'
+import { keptCourseName } from '../../every-tool/course-rows'
 import { semesterKey, semesterOrder } from './semester-name'
 
 /** A term that comes from elsewhere, with ids to be given. */

@@ -2,6 +2,15 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ONLY } from '../../../domain/document-kind'
+import {
+  MOST_PAST_COURSES,
+  MOST_PAST_TERMS,
+  PAST_TERM_NAME_LIMIT,
+  PAST_TERMS,
+  type PastTerms,
+  pastCreditsOf,
+  roomForCourses,
+} from '../../../domain/past-terms/past-terms'
 import { typedOf } from '../../../i18n/typed-number'
 import { encode } from '../../../persistence/merge/encoding'
 import { keyOf, versionOf } from '../../../persistence/store/kinds'
@@ -12,15 +21,6 @@ import {
   quarantinedText,
   readDocument,
 } from '../../../testing/page-documents'
-import {
-  MOST_PAST_COURSES,
-  MOST_PAST_TERMS,
-  PAST_TERM_NAME_LIMIT,
-  PAST_TERMS,
-  type PastTerms,
-  pastCreditsOf,
-  roomForCourses,
-} from './past-terms'
 import { type NewPastTerm, type PastTermsAction, pastTermsReducer, roomIn } from './past-terms-reducer'
 
 afterEach(() => forgetDocuments())

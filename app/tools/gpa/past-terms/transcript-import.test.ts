@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from '../../../domain/past-terms/past-terms'
 import { transcriptOf } from '../../../domain/paste/transcript'
 import { pastStanding } from './past-standing'
-import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from './past-terms'
 import { importOf } from './transcript-import'
 
 const from = (text: string, known: readonly PastTerm[] = []) => importOf(transcriptOf(text), known)

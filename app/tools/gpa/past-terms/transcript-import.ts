@@ -9,6 +9,12 @@ import {
   pointsOf,
 } from '../../../domain/institution/grade-scale'
 import {
+  MOST_PAST_CREDITS,
+  MOST_PAST_TERMS,
+  type PastTerm,
+  roomForCourses,
+} from '../../../domain/past-terms/past-terms'
+import {
   isInProgress,
   type Transcript,
   type TranscriptCourse,
@@ -18,7 +24,6 @@ import {
 import { clamp, roundHalfUp } from '../../../i18n/numbers'
 import { keptCourseName } from '../../every-tool/course-rows'
 import { pastStanding } from './past-standing'
-import { MOST_PAST_CREDITS, MOST_PAST_TERMS, type PastTerm, roomForCourses } from './past-terms'
 import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'
 
 type Figures = { gpa: number; points: number }

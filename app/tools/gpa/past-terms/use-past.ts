@@ -1,6 +1,6 @@
+import { PAST_TERMS } from '../../../domain/past-terms/past-terms'
 import { useKept } from '../../../persistence/store/use-kept'
 import { type Past, pastStanding } from './past-standing'
-import { PAST_TERMS } from './past-terms'
 
 /** The past terms with their figures. */
 export function usePast(): Past {

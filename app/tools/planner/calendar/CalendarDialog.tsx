@@ -2,7 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
+import { namedGrades } from '../../../domain/dates/graded-work'
 import { OWN_DATES } from '../../../domain/dates/own-dates'
+import { GRADES_INPUT } from '../../../domain/grades/assignment-list'
 import { calendarText } from '../../../domain/icalendar/calendar-text'
 import { ownDateEvents } from '../../../domain/icalendar/own-date-events'
 import { calendarName, termEvents } from '../../../domain/icalendar/term-events'
@@ -14,6 +16,7 @@ import { termBounds } from '../../../domain/plan/term-days'
 import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
+import { useKeptDocuments } from '../../../persistence/store/use-kept-documents'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { Message } from '../../../ui/Message'
@@ -47,7 +50,10 @@ export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDi
   const { events: classes, notes } = 'events' in result ? result : { events: [], notes: [] }
   const [{ dates }] = useKept(OWN_DATES)
   // They are of no plan, so they are with the one that counts.
-  const own = isMyTerm ? ownDateEvents(dates, term, language) : []
+  const gradesIds = namedGrades(dates)
+  const grades = useKeptDocuments(GRADES_INPUT, gradesIds)
+  const gradesOf = (id: string) => grades[gradesIds.indexOf(id)]?.assignments ?? []
+  const own = isMyTerm ? ownDateEvents(dates, { term, gradesOf }, language) : []
   const events = [...classes, ...own]
 
   const save = () => {

@@ -45,6 +45,7 @@ async function show(language: 'en' | 'ar') {
         times={TIMES}
         items={[{ course, timed: course, number: 1, tint: 1 }]}
         clashingSlots={new Set(['1'])}
+        dates={new Map()}
         onClose={onClose}
       />,
     ),

@@ -35,6 +35,8 @@ export type PicturedWeek = {
   clashingSlots: readonly string[]
   /** By id: in which weeks a time is, where that is not every week (WEEKS-03). */
   weeks: Readonly<Record<string, string>>
+  /** The own dates of the days of one week (DATES-03). */
+  dates: Readonly<Partial<Record<Weekday, readonly string[]>>>
   /** In place of the times of a time that nobody has set. */
   unset: string
   /** The name of the app. */
@@ -142,7 +144,7 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
     ),
   ]
 
-  const days = layOutWeek(week.items)
+  const days = layOutWeek(week.items, Object.keys(week.dates) as Weekday[])
   const scaleSize = fontSize * 0.76
   const gridStart = start + measure('00:00', scaleSize, false) + GAP * 3
   const columns = columnsOf(days, gridStart, end, fontSize * LANE_WISH)
@@ -163,8 +165,31 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
     return lineAt(text, column.x + margin, dayY, daySize, { isBold: true, isMuted: true })
   })
 
+  const dateSize = fontSize * 0.72
+  const dateLines = columns.flatMap((column) => {
+    const widthOf = (text: string) => measure(text, dateSize, false)
+    const fit = { width: column.width - GAP * 2, mostLines: 1, widthOf }
+    return (week.dates[column.day] ?? []).flatMap((text, index) =>
+      linesOf(text, fit).map((line) =>
+        lineAt(
+          line,
+          column.x + (column.width - widthOf(line)) / 2,
+          dayY + dateSize * 1.5 * (index + 1),
+          dateSize,
+          {},
+        ),
+      ),
+    )
+  })
+  const dateRows = Math.max(0, ...columns.map(({ day }) => week.dates[day]?.length ?? 0))
+
   const hours = hoursOf(days.flatMap(({ blocks }) => blocks))
-  const grid = { start: gridStart, end, top: dayY + fontSize * 0.8, bottom: height - free.bottom }
+  const grid = {
+    start: gridStart,
+    end,
+    top: dayY + dateSize * 1.5 * dateRows + fontSize * 0.8,
+    bottom: height - free.bottom,
+  }
   const perMinute = (grid.bottom - grid.top) / (hours.to - hours.from)
   const yOf = (time: number) => grid.top + (time - hours.from) * perMinute
   const scale = Array.from({ length: (hours.to - hours.from) / MINUTES_PER_HOUR + 1 }, (_, index) => {
@@ -211,5 +236,15 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
       }
     }),
   )
-  return { width, height, heading, logo, dayLines, grid, dividers: columns.map(({ x }) => x), scale, blocks }
+  return {
+    width,
+    height,
+    heading,
+    logo,
+    dayLines: [...dayLines, ...dateLines],
+    grid,
+    dividers: columns.map(({ x }) => x),
+    scale,
+    blocks,
+  }
 }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ALL_WEEKDAYS } from '../../../domain/institution/week'
+import { formatClock } from '../../../domain/plan/clock'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
+import { type DatesByDay, shownDates } from '../week/dates-of-week'
 import { shortDayNames } from '../week/short-day-names'
 import type { PicturedWeek } from './picture-layout'
 
@@ -17,10 +19,19 @@ export type ShownWeek = {
   times: readonly ScheduledCourse[]
   items: readonly PlanItem[]
   clashingSlots: ReadonlySet<string>
+  /** The own dates, where it is one week of the term. */
+  dates: DatesByDay
 }
 
 /** The week in the reader's words. */
-export function usePicturedWeek({ name, semester, times, items, clashingSlots }: ShownWeek): PicturedWeek {
+export function usePicturedWeek({
+  name,
+  semester,
+  times,
+  items,
+  clashingSlots,
+  dates,
+}: ShownWeek): PicturedWeek {
   const { t } = useLingui()
   const { dayName } = usePlanText()
   const itemName = useItemName()
@@ -53,6 +64,15 @@ export function usePicturedWeek({ name, semester, times, items, clashingSlots }:
           return text ? [[id, text]] : []
         }),
       ),
+    ),
+    dates: Object.fromEntries(
+      [...dates].map(([day, ofDay]) => {
+        const { shown, more } = shownDates(ofDay)
+        const texts = shown.map(({ time, title }) =>
+          time === null ? title : `${formatClock(time)} ${title}`,
+        )
+        return [day, more > 0 ? [...texts, t`+${more} more`] : texts]
+      }),
     ),
     unset: t`Time not set`,
     mark: t`Zameel`,

@@ -42,6 +42,7 @@ function weekOf(
     })),
     clashingSlots: [],
     weeks: {},
+    dates: {},
     unset: 'Time not set',
     mark: 'Zameel',
   }
@@ -57,6 +58,21 @@ const anyName = fc.oneof(
 )
 
 const textsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+
+test('DATES-03: the picture of one week has its own dates below the days, and a column for one on a weekend', () => {
+  const plain = weekOf(coursesOf(['sunday 08:00-09:30']))
+  const withDates = { ...plain, dates: { monday: ['10:00 Quiz 2', '+2 more'], saturday: ['Final'] } }
+  for (const format of ['phone', 'wide'] as const) {
+    const texts = textsOf(weekPicture(withDates, { ...OPTIONS, format }))
+    for (const text of ['Final', '+2 more']) expect(texts).toContain(text)
+    expect(texts.some((text) => text?.startsWith('10:00'))).toBe(true)
+    const [before, after] = [plain, withDates].map((week) => layOutPicture(week, { ...OPTIONS, format }))
+    const lowest = Math.max(...(after?.dayLines.map(({ y }) => y) ?? []))
+    expect(after?.grid.top).toBeGreaterThan(lowest)
+    expect(before?.grid.top).toBeLessThan(after?.grid.top ?? 0)
+    expect(after?.dividers).toHaveLength((before?.dividers.length ?? 0) + 1)
+  }
+})
 
 test('WEEKS-03: a block says in which weeks it is, before its room', () => {
   const courses = coursesOf(['sunday 08:00-11:00'], ['monday 08:00-11:00'])

@@ -8,6 +8,8 @@ import { usePlanText } from '../../every-tool/use-plan-text'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import type { Times } from './block-moves'
+import { DayDates } from './DayDates'
+import { type DatesByDay, linesNeeded, NO_DATES } from './dates-of-week'
 import { FreeHours } from './FreeHours'
 import type { FreeHour } from './free-hours'
 import { shortDayNames } from './short-day-names'
@@ -24,7 +26,7 @@ const BODY = 'relative h-[calc(var(--hour)*max(var(--hours),var(--grown,0)))]'
 const PRINTED_HOUR = 'print:[--hour:calc(150mm/var(--hours))]'
 const HOUR = `[--hour:3rem] @xl:[--hour:3.25rem] ${PRINTED_HOUR}`
 /** On a wide screen all hours fill the height that is there, less the names of the days (PLAN-12). */
-const FITTED_HOUR = `[--hour:3rem] lg:[--hour:max(2.25rem,calc((100cqh-2.5rem)/var(--hours)))] ${PRINTED_HOUR}`
+const FITTED_HOUR = `[--hour:3rem] lg:[--hour:max(2.25rem,calc((100cqh-2.5rem-1.125rem*var(--dates))/var(--hours)))] ${PRINTED_HOUR}`
 const FITTED =
   'lg:min-h-0 lg:grow lg:overflow-y-auto lg:[container-type:size] print:overflow-visible print:[container-type:normal]'
 
@@ -55,12 +57,14 @@ type TimetableProps = {
   onEdit: ((courseId: string, slotId: string) => void) | null
   /** Null where the times cannot be changed. */
   editing: WeekEditing | null
+  /** The own dates of the week, where one week is shown. */
+  dates?: DatesByDay
 }
 
 /** The week as a grid of days and hours, which fits the width that is there (PLAN-12). */
 export const Timetable = memo(function Timetable(props: TimetableProps) {
   const { week, items, clashingSlots, acceptedSlots, editedId = null } = props
-  const { isFitted = false, onEdit, editing } = props
+  const { isFitted = false, onEdit, editing, dates = NO_DATES } = props
   const language = useLanguage()
   const { dayName } = usePlanText()
   const itemName = useItemName()
@@ -94,7 +98,12 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
           <div
             ref={grid}
             data-week=""
-            style={{ '--hours': (hours.to - hours.from) / MINUTES_PER_HOUR } as CSSProperties}
+            style={
+              {
+                '--hours': (hours.to - hours.from) / MINUTES_PER_HOUR,
+                '--dates': linesNeeded(dates),
+              } as CSSProperties
+            }
             className={`${isFitted ? FITTED_HOUR : HOUR} flex`}
           >
             <HourScale {...hours} />
@@ -110,6 +119,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                     </span>
                     <span className="sr-only @xl:not-sr-only print:not-sr-only">{dayName(day)}</span>
                   </h3>
+                  {dates.size > 0 && <DayDates dates={dates.get(day) ?? []} />}
                   {blocks.length === 0 && (
                     <p className="sr-only">
                       <Trans>No classes</Trans>
@@ -232,7 +242,10 @@ function HourScale({ from, to }: ReturnType<typeof gridHours>) {
     (_, index) => from + index * MINUTES_PER_HOUR,
   )
   return (
-    <div aria-hidden="true" className="w-6 shrink-0 pt-8 @xl:w-12 print:w-12">
+    <div
+      aria-hidden="true"
+      className="w-6 shrink-0 pt-[calc(2rem+1.125rem*var(--dates))] @xl:w-12 print:w-12"
+    >
       <div className={BODY}>
         {[...whole, to].map((time) => (
           <span

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useMemo, useState } from 'react'
+import { OWN_DATES } from '../../../domain/dates/own-dates'
 import { hasRamadanHours, ramadanTimes } from '../../../domain/institution/ramadan-hours'
 import { endsAfterStart, isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import type { TermWeeks } from '../../../domain/plan/weeks'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
+import { useKept } from '../../../persistence/store/use-kept'
 import { Checkbox } from '../../../ui/Checkbox'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import { useSlotText } from '../courses/use-slot-text'
+import { datesOfWeek, NO_DATES } from './dates-of-week'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
 import { useWeekText, WeekStepper } from './WeekStepper'
@@ -60,7 +63,12 @@ export const Week = memo(function Week(props: WeekProps) {
         )
       : times
   }, [times, courseIds, isRamadan, weeks, number])
-  const week = useMemo(() => layOutWeek(shown), [shown])
+  const [own] = useKept(OWN_DATES)
+  const dates = useMemo(
+    () => (weeks && number !== null ? datesOfWeek(own.dates, number, weeks.firstDay) : NO_DATES),
+    [own, weeks, number],
+  )
+  const week = useMemo(() => layOutWeek(shown, dates.keys()), [shown, dates])
   const hasOtherHours = number === null ? isRamadan : !areTimesOf(times, shown)
   const subtitle = [
     semester,
@@ -96,6 +104,7 @@ export const Week = memo(function Week(props: WeekProps) {
         acceptedSlots={acceptedSlots}
         editedId={editedId}
         isFitted
+        dates={dates}
         onEdit={onEdit}
         // The hours of Ramadan follow from the usual ones, so they cannot be moved themselves.
         editing={hasOtherHours ? null : editing}
@@ -107,6 +116,7 @@ export const Week = memo(function Week(props: WeekProps) {
               name={name}
               semester={subtitle || null}
               times={shown}
+              dates={dates}
               items={items}
               clashingSlots={clashingSlots}
               onClose={onSaved}

@@ -42,10 +42,13 @@ function layOutDay(all: readonly ScheduledSlot[]): Block[] {
 
 /**
  * Every day of the week with its blocks, sorted by start. Overlapping blocks get different lanes, also those of one
- * course. An invalid slot has no block.
+ * course. An invalid slot has no block. Days of `others` are there without blocks, too.
  */
-export function layOutWeek(courses: readonly ScheduledCourse[]): { day: Weekday; blocks: Block[] }[] {
-  return slotsByDay(courses).map(({ day, slots }) => ({ day, blocks: layOutDay(slots) }))
+export function layOutWeek(
+  courses: readonly ScheduledCourse[],
+  others: Iterable<Weekday> = [],
+): { day: Weekday; blocks: Block[] }[] {
+  return slotsByDay(courses, others).map(({ day, slots }) => ({ day, blocks: layOutDay(slots) }))
 }
 
 /** The end of the grid of a plan without later classes. */

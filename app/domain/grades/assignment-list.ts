@@ -1,12 +1,12 @@
 /** The assignments of a course and their reducer (GRADE-01 to GRADE-05, GOAL-04). */
 
 import * as v from 'valibot'
-import type { Kind } from '../../domain/document-kind'
-import { newId } from '../../domain/item-id'
-import { withItem } from '../../domain/item-list'
-import { clamp } from '../../i18n/numbers'
-import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
-import { TYPED } from '../../persistence/store/typed'
+import { clamp } from '../../i18n/numbers.ts'
+import { countedOf, type Limits, type Typed } from '../../i18n/typed-number.ts'
+import type { Kind } from '../document-kind.ts'
+import { newId } from '../item-id.ts'
+import { withItem } from '../item-list.ts'
+import { TYPED } from '../typed.ts'
 
 /** The name until it is edited: a code, or the N of "Assignment N", "Group N" or "Bonus N". The screen translates it. */
 export type DefaultName = DefaultCode | number

@@ -6,6 +6,7 @@ import { merge, withDocument } from '../../persistence/merge/registers'
 import { NEVER, nextStamp } from '../../persistence/merge/stamp'
 import { documentOf } from '../../persistence/store/kinds'
 import { typedEntries } from '../../testing/typed-entries'
+import { countedScores } from '../../tools/grades/course-points'
 import {
   type Assignment,
   type AssignmentList,
@@ -17,7 +18,6 @@ import {
   scoreOf,
   weightOf,
 } from './assignment-list'
-import { countedScores } from './course-points'
 
 const SINGLE = { isBonus: false, best: null, scores: [] }
 const EMPTY = GRADES_INPUT.empty

@@ -1,11 +1,11 @@
 /** The terms that a student has finished, as they are kept (GOAL-05). */
 
 import * as v from 'valibot'
-import type { Kind } from '../../../domain/document-kind'
-import { type Grade, PAST_GRADES } from '../../../domain/institution/grade-scale'
-import { COURSE_NAME } from '../../../domain/plan/plan'
-import { countedOf, type Limits, type Typed } from '../../../i18n/typed-number'
-import { TYPED } from '../../../persistence/store/typed'
+import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
+import type { Kind } from '../document-kind'
+import { type Grade, PAST_GRADES } from '../institution/grade-scale'
+import { COURSE_NAME } from '../plan/plan'
+import { TYPED } from '../typed'
 
 export type PastCourse = {
   /** Unique and never reused. */

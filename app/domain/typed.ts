@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_TYPED } from '../../i18n/typed-number'
+import { LONGEST_TYPED } from '../i18n/typed-number.ts'
 
 /** What a number field keeps (ADR-56). Whether it is in range is read with the limits of its field. */
 export const TYPED = v.nullable(

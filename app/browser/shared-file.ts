@@ -1,0 +1,35 @@
+/** A calendar file that another app shares with the installed one (DATES-05): the service worker puts it by, the page takes it. */
+
+/** The address of the share target in public/manifest.webmanifest. It never reaches a server. */
+export const SHARE_TARGET = '/shared-calendar'
+/** The name of the file in the form that the browser sends. */
+const FILE = 'calendar'
+/** The query of the page that takes the file. */
+export const SHARED = 'shared'
+const CACHE = 'zameel-shared'
+/** Bytes. A longer file is refused by the import, which sees that it is longer. */
+const MOST_BYTES = 2_000_001
+
+/** Puts the file of a share by, and answers with the page that takes it; a share without a file opens it, too. */
+export async function answerShare(request: Request): Promise<Response> {
+  const file = (await request.formData()).get(FILE)
+  if (file instanceof Blob) {
+    const cache = await caches.open(CACHE)
+    await cache.put(SHARE_TARGET, new Response(file.slice(0, MOST_BYTES)))
+  }
+  // The page adds the language.
+  return Response.redirect(`/calendar?${SHARED}`, 303)
+}
+
+/** The text of the file that was shared last, once; null without one. */
+export async function takeSharedFile(): Promise<string | null> {
+  try {
+    const cache = await caches.open(CACHE)
+    const answer = await cache.match(SHARE_TARGET)
+    await cache.delete(SHARE_TARGET)
+    return answer ? await answer.text() : null
+  } catch {
+    // Private windows have no caches.
+    return null
+  }
+}

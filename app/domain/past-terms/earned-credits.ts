@@ -1,0 +1,23 @@
+/** The credit hours that a student has earned, by which some universities open registration (DATES-07). */
+
+import { hasPoints, PASSED, pointsOf, TRANSFERRED } from '../institution/grade-scale.ts'
+import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms.ts'
+import { replacedAttempts } from './repeats.ts'
+
+/**
+ * The stored total where there is one, as in the GPA calculator, else the sum of the past terms: what was passed or transferred,
+ * each course once. Null while neither is known. What is under way, failed or withdrawn earns nothing.
+ */
+export function earnedCredits(stored: number | null, terms: readonly PastTerm[]): number | null {
+  if (stored !== null) return stored
+  const courses = terms.flatMap((term) => term.courses)
+  if (courses.length === 0) return null
+  const replaced = new Set(replacedAttempts(terms).values())
+  const counted = courses.filter((course) => isEarned(course) && !replaced.has(course))
+  // In hundredths, so that 0.1 and 0.2 are 0.3.
+  return counted.reduce((sum, { credits }) => sum + Math.round(pastCreditsOf(credits) * 100), 0) / 100
+}
+
+function isEarned({ grade }: PastCourse): boolean {
+  return grade === PASSED || grade === TRANSFERRED || (hasPoints(grade) && pointsOf(grade) > 0)
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { nextOpening, REGISTRATION_BY_CREDITS } from '../../domain/institution/registration-opening'
+import type { Day } from '../../domain/institution/types'
+import { listFormat } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { TEXT_LINK } from '../../ui/text-link'
+
+/** With the account's credit hours, which the dates of everybody do not wait for. */
+const fetchForYou = lazyModule(() => import('./RegistrationForYou'))
+
+/**
+ * When registration opens for the student, where the university goes by earned credit hours (DATES-07). Without published days
+ * it says the rule alone.
+ */
+export function RegistrationNote({ today }: { today: Day }) {
+  const language = useLanguage()
+  const rule = REGISTRATION_BY_CREDITS
+  if (!rule) return null
+  const opening = nextOpening(today)
+  const groups = listFormat(language).format(rule.fromCredits.filter((from) => from > 0).map(String))
+  return (
+    <section className="mt-4 border-t border-line pt-4 text-sm">
+      <p className="font-semibold">
+        <Trans>Registration by credit hours</Trans>
+      </p>
+      {opening ? (
+        <LazyPart fetch={fetchForYou}>
+          {({ RegistrationForYou }) => <RegistrationForYou opening={opening} today={today} />}
+        </LazyPart>
+      ) : (
+        <p className="text-muted">
+          <Trans>
+            It opens earlier for those who have earned more: from {groups} on. The days of the next semester
+            are not out yet.
+          </Trans>
+        </p>
+      )}
+      <a href={rule.page} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+        <Trans>The university’s registration page</Trans>
+      </a>
+    </section>
+  )
+}
