@@ -24,7 +24,7 @@ describe.each([
   },
   {
     language: 'ar',
-    link: 'أضف معلوماتك الأكاديمية',
+    link: 'إضافة معلوماتك الأكاديمية',
     points: 'نقاط التقدير حتى الآن',
     credits: 'الساعات المعتمدة حتى الآن',
     add: 'إضافة مقرر',
@@ -149,7 +149,7 @@ describe('the standing that is typed', () => {
 
   test.each([
     ['en', 'Type your GPA instead', 'GPA so far', 'Credit hours so far', 'Grade points: 147.15'],
-    ['ar', 'أدخل معدلك بدلًا من ذلك', 'المعدل حتى الآن', 'الساعات المعتمدة حتى الآن', 'نقاط التقدير: 147.15'],
+    ['ar', 'إدخال معدلك بدلًا من ذلك', 'المعدل حتى الآن', 'الساعات المعتمدة حتى الآن', 'نقاط التقدير: 147.15'],
   ] as const)(
     'TOOL-04 (%s): it can be a GPA and credit hours, and is that again on the next visit',
     async (language, toGpa, gpa, hours, figures) => {

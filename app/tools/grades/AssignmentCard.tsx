@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
+import { Section } from '../../ui/Section'
 import { useOpenRow } from '../../ui/use-open-row'
 import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
 import { type Assignment, type AssignmentListAction, roomIn } from './assignment-list'
@@ -24,7 +24,7 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
   const room = roomIn(assignments)
 
   return (
-    <Card
+    <Section
       title={<Trans>Assignments</Trans>}
       aside={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -95,6 +95,6 @@ export function AssignmentCard({ assignments, grade, dispatch }: AssignmentCardP
           </Button>
         </div>
       </div>
-    </Card>
+    </Section>
   )
 }

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { NO_FIGURE } from '../../ui/Figures'
 import type { Assignment, DefaultCode } from './assignment-list'
 import { GRADE_DECIMALS } from './course-grade'
 
@@ -37,13 +36,11 @@ export function useGradeText() {
     /** The typed name, else the default name. */
     nameText: (named: Named) => named.name?.trim() || defaultNameText(named),
     /** A standing or a final, with 1 decimal. */
-    percentText: (percent: number | null) =>
-      percent === null
-        ? NO_FIGURE
-        : formatPercent(percent, language, {
-            minimumFractionDigits: GRADE_DECIMALS,
-            maximumFractionDigits: GRADE_DECIMALS,
-          }),
+    percentText: (percent: number) =>
+      formatPercent(percent, language, {
+        minimumFractionDigits: GRADE_DECIMALS,
+        maximumFractionDigits: GRADE_DECIMALS,
+      }),
     /** A weight or a score, with as many decimals as it has. */
     weightText: (weight: number) => formatPercent(weight, language),
   }
