@@ -20,7 +20,7 @@ const ICONS: Record<AbsenceLevel, LucideIcon> = {
 }
 
 /** The new percentage, its level, the meter toward the limit, and the classes left per class. */
-export function AbsenceCard({ absence }: { absence: Absence }) {
+export function AbsenceCard({ label, absence }: { label: string; absence: Absence }) {
   const { t } = useLingui()
   const language = useLanguage()
   const percentage = formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
@@ -36,7 +36,7 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
 
   return (
     <Card>
-      <MainFigure label={<Trans>Absence</Trans>} value={percentage} />
+      <MainFigure label={label} value={percentage} />
       <p
         className={`mt-3 flex items-center gap-2 rounded-control px-3 py-2 text-sm font-semibold ${TONES[tone]}`}
       >

@@ -35,6 +35,7 @@ export default function AttendanceTracker() {
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
   const classes = classesOf(form, usual)
   const absence = absenceOf(form, usual, dated)
+  const label = course ? t`Absence: ${courseName(course)}` : t`Absence`
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
 
   return (
@@ -46,11 +47,11 @@ export default function AttendanceTracker() {
       <ToolLayout
         kept="attendance term"
         summary={{
-          label: course ? t`Absence: ${courseName(course)}` : t`Absence`,
+          label,
           figure: formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS }),
           sentence: <AbsenceSentence absence={absence} />,
         }}
-        results={<AbsenceCard absence={absence} />}
+        results={<AbsenceCard label={label} absence={absence} />}
       >
         {term && term.courses.length > 0 && (
           <>

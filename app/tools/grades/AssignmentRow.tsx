@@ -22,7 +22,8 @@ import { GroupScores } from './GroupScores'
 import { useGradeText } from './use-grade-text'
 
 /** The columns on a wide screen: name, weight, score, remove button. */
-export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_2.75rem]'
+export const ASSIGNMENT_GRID =
+  'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_11rem_2.75rem]'
 
 type AssignmentRowProps = {
   assignment: Assignment
@@ -94,7 +95,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         maxLength={LONGEST_ASSIGNMENT_NAME}
         autoComplete="off"
         isCompact
-        className="max-sm:col-span-3"
+        className="max-sm:col-span-2"
       />
       <NumberField
         label={<ColumnLabel>{t`Weight (%)`}</ColumnLabel>}
@@ -104,7 +105,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         isCompact
       />
       {isGroup ? (
-        <div className="figure flex min-h-11 items-center self-end text-sm text-muted sm:self-start">
+        <div className="figure flex min-h-11 items-center self-end text-sm text-muted max-sm:col-span-2 sm:self-start">
           {score === null ? <Trans>Not graded</Trans> : <Trans>{percentText(score)} so far</Trans>}
         </div>
       ) : (
@@ -115,6 +116,7 @@ export const AssignmentRow = memo(function AssignmentRow({
           limits={SCORE}
           placeholder={t`Not graded`}
           isCompact
+          className="max-sm:col-span-2"
         />
       )}
       <IconButton
@@ -122,7 +124,8 @@ export const AssignmentRow = memo(function AssignmentRow({
         label={t`Remove ${name}`}
         onClick={remove}
         data-remove=""
-        className="self-end sm:self-start print:hidden"
+        // In the line of the name; on a wide screen as far below its label, which is hidden there, as the fields are.
+        className="self-end max-sm:col-start-3 max-sm:row-start-1 sm:mt-1.5 sm:self-start print:hidden"
       />
       {isBonus && (
         <p className="col-span-full text-sm text-muted">

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bandAt, isFailing } from '../../domain/institution/grade-scale'
-import { leftToRight } from '../../i18n/direction'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
 import { Badge } from '../../ui/Badge'
@@ -19,7 +18,7 @@ export function GradeCard({ grade }: { grade: CourseGrade }) {
   const band = grade.standing === null ? null : bandAt(grade.standing)
   const standing = grade.standing === null ? null : percentText(grade.standing)
   const final = percentText(grade.projectedFinal)
-  const finalLetter = leftToRight(bandAt(grade.projectedFinal).letter)
+  const finalLetter = bandAt(grade.projectedFinal).letter
 
   return (
     <Card>
