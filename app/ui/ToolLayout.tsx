@@ -28,7 +28,7 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
     resultsElement.current?.focus({ preventScroll: true })
   }
   return (
-    <div data-kept-input={kept} className="flex flex-col gap-6 print:gap-0">
+    <div data-tool="" data-kept-input={kept} className="flex flex-col gap-6 print:gap-0">
       <button
         ref={answerElement}
         type="button"
@@ -58,7 +58,7 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
           <span className="figure font-bold">{summary.figure}</span>
         </div>
       )}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10">
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
         <div
           ref={resultsElement}

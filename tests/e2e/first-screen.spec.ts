@@ -34,7 +34,7 @@ for (const language of ['en', 'ar'] as const) {
           const answer = page.locator('[data-figure]').filter({ visible: true }).first()
           const input = page
             .locator('main [data-kept-input]')
-            .locator('input, select, [data-kept-input] li button')
+            .locator('input, select, li button')
             .filter({ visible: true })
             .first()
           await expect(answer, what).toBeVisible()

@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(answer).toBeInViewport()
     await expect(strip).toBeHidden()
-    await page.evaluate(() => window.scrollTo(0, 320))
+    await page.evaluate(() => window.scrollTo(0, 420))
     await expect(answer).not.toBeInViewport()
     await expect(strip).toBeInViewport()
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -278,7 +278,7 @@ describe('a course of the term', () => {
     log.focus()
     await user.keyboard('{Enter}')
     expect(list().getByRole('meter', { name: 'Physics' }).getAttribute('aria-valuetext')).toMatch(
-      /^3 classes left/,
+      /^2 classes left/,
     )
     const undo = list().getByRole('button', { name: 'Undo: I missed Physics on Sun 8 Feb' })
     expect(document.activeElement).toBe(undo)

@@ -48,6 +48,12 @@ export default function FeesManager() {
       : null
   const total = fees && formatMoney(fees.total, profile.currency, language)
 
+  const sentence = fees ? (
+    <TotalSentence courses={courses.length} credits={totalCredits(courses)} />
+  ) : (
+    <MissingChoice form={form} />
+  )
+
   return (
     <Screen title={t`Fees Manager`} lead={t`Find out what your semester costs before you register.`}>
       <ToolLayout
@@ -55,13 +61,9 @@ export default function FeesManager() {
         summary={{
           label: t`Total for the semester`,
           figure: total,
-          sentence: fees ? (
-            <TotalSentence courses={courses.length} credits={totalCredits(courses)} />
-          ) : (
-            <MissingChoice form={form} />
-          ),
+          sentence,
         }}
-        results={<ProgramSummary form={form} total={total} />}
+        results={<ProgramSummary form={form} total={total} sentence={sentence} />}
       >
         <div>
           <StepProgress step={step} names={names} />

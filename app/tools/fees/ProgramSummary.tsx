@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import {
   ADMISSIONS,
   asksAdmission,
@@ -17,8 +18,16 @@ import { type FeeForm, feeCoursesOf, missingChoice } from './fee-form'
 import { totalCredits } from './fees'
 import { useFeeText } from './use-fee-text'
 
-/** What was chosen and entered so far, and what it costs. `total` is null while a choice is missing. */
-export function ProgramSummary({ form, total }: { form: FeeForm; total: string | null }) {
+type ProgramSummaryProps = {
+  form: FeeForm
+  /** Null while a choice is missing. */
+  total: string | null
+  /** What the total counts, or what it needs. */
+  sentence: ReactNode
+}
+
+/** What was chosen and entered so far, and what it costs. */
+export function ProgramSummary({ form, total, sentence }: ProgramSummaryProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { enrollments, nameOf } = useFeeText()
@@ -43,11 +52,8 @@ export function ProgramSummary({ form, total }: { form: FeeForm; total: string |
   ]
   return (
     <Card>
-      <MainFigure
-        label={<Trans>Total for the semester</Trans>}
-        value={total}
-        missing={<MissingChoice form={form} />}
-      />
+      <MainFigure label={<Trans>Total for the semester</Trans>} value={total} missing={sentence} />
+      {total !== null && <p className="mt-1 text-sm text-muted">{sentence}</p>}
       <h2 className="mt-6 mb-1 font-semibold">
         <Trans>Your semester</Trans>
       </h2>

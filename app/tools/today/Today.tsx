@@ -44,7 +44,7 @@ function TodayOfTerm() {
   const day = dayOfStudent(term, now)
   return (
     // As high as the frame before it, so that the footer does not move into view.
-    <div className="min-h-dvh">
+    <div data-tool="" className="min-h-dvh">
       <PageTitle title={t`Today`} description={t`Your next class, deadline and figures.`} />
       <header className="mb-6">
         <p className="min-h-7 text-lg font-medium text-muted">{formatDay(dayOf(now), 'full', language)}</p>

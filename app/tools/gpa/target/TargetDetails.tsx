@@ -33,7 +33,7 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
       {graded.length > 0 && (
         <Part title={<Trans>Grades I know already</Trans>}>
           <p className="mb-1 max-w-reading text-sm text-muted">
-            <Trans>Tick a course to count it with its grade in the list above.</Trans>
+            <Trans>Tick a course to count it with its grade in your list of courses.</Trans>
           </p>
           <ul>
             {graded.map(({ course, number }) => (
