@@ -30,7 +30,7 @@ const PICTURES: readonly Picture[] = [
     name: 'target',
     screen: 'gpaCalculator',
     from: { en: 'What do I need?', ar: 'ماذا أحتاج؟' },
-    open: { en: 'Grades that are enough', ar: 'تقديرات تكفي' },
+    open: { en: 'Grade combinations that work', ar: 'تقديرات تكفي' },
   },
   { name: 'matches', screen: 'swapWithMe', from: { en: 'Matches', ar: 'تبديلات ممكنة' } },
 ]

@@ -6,6 +6,8 @@ import { LOCALES } from './locales'
 const STYLES = {
   /** Sun 25 Aug */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** S */
+  weekday: { weekday: 'narrow' },
   /** Sunday, 25 August 2024 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** August 2024 */

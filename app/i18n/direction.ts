@@ -4,3 +4,8 @@ const LEFT_TO_RIGHT_MARK = '\u200E'
 export function leftToRight(code: string): string {
   return `${LEFT_TO_RIGHT_MARK}${code}${LEFT_TO_RIGHT_MARK}`
 }
+
+/** Keeps a name apart from the direction of the text around it, where `<bdi>` is not possible (a sentence that is read out). */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}

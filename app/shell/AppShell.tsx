@@ -49,8 +49,8 @@ export default function AppShell() {
           id={MAIN_ID}
           ref={main}
           tabIndex={-1}
-          // A screen marked `data-wide` uses the whole window (PLAN-12).
-          className="mx-auto w-full max-w-page grow px-4 py-6 has-data-wide:max-w-wide max-md:has-data-wide:pt-3 sm:px-6 lg:px-8 lg:py-10 lg:has-data-wide:px-6 lg:has-data-wide:py-6 print:max-w-none print:p-0"
+          // A screen marked `data-wide` uses the whole window (PLAN-12), a tool up to 1,440 px of it.
+          className="mx-auto w-full max-w-page grow px-4 py-6 has-data-tool:max-w-tool has-data-wide:max-w-wide max-md:has-data-wide:pt-3 sm:px-6 lg:px-8 lg:py-10 lg:has-data-wide:px-6 lg:has-data-wide:py-6 print:max-w-none print:p-0"
         >
           <Outlet />
         </main>

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** Shown in place of a figure that cannot be computed yet. */
-export const NO_FIGURE = '--'
+type MainFigureProps = {
+  label: ReactNode
+  /** Null while there is none. */
+  value: string | null
+  /** In its place: what brings it (TODAY-06). */
+  missing?: ReactNode
+}
 
 /** The main result of a tool. A new value fades in. */
-export function MainFigure({ label, value }: { label: ReactNode; value: string }) {
+export function MainFigure({ label, value, missing }: MainFigureProps) {
   return (
-    <div>
+    <div className="min-w-0" data-figure="">
       <p className="text-sm text-muted">{label}</p>
-      <p key={value} className="figure fade-in text-2xl font-bold wrap-anywhere">
-        {value}
-      </p>
+      {value === null ? (
+        <p className="mt-1 text-lg font-semibold">{missing}</p>
+      ) : (
+        <p key={value} className="figure fade-in text-2xl font-bold wrap-anywhere">
+          {value}
+        </p>
+      )}
     </div>
   )
 }

@@ -16,10 +16,12 @@ type MeterProps = {
   /** The value in words, shown and read out: "4.5% of 15%". */
   valueText: string
   tone?: keyof typeof FILLS
+  /** Beside the bar. */
+  aside?: ReactNode
 }
 
 /** A bar that fills in reading direction. */
-export function Meter({ label, value, valueText, tone = 'accent' }: MeterProps) {
+export function Meter({ label, value, valueText, tone = 'accent', aside }: MeterProps) {
   const labelId = useId()
   const shown = clamp(value, 0, 100)
   return (
@@ -30,20 +32,23 @@ export function Meter({ label, value, valueText, tone = 'accent' }: MeterProps) 
         </span>
         <span className="figure text-muted">{valueText}</span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> differently, and none mirrors it from right to left */}
-      <div
-        role="meter"
-        aria-labelledby={labelId}
-        aria-valuenow={shown}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={valueText}
-        className="h-2.5 overflow-hidden rounded-full bg-line"
-      >
+      <div className="flex items-center gap-3">
+        {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> differently, and none mirrors it from right to left */}
         <div
-          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${FILLS[tone]}`}
-          style={{ width: `${shown}%` }}
-        />
+          role="meter"
+          aria-labelledby={labelId}
+          aria-valuenow={shown}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={valueText}
+          className="h-2.5 grow overflow-hidden rounded-full bg-line"
+        >
+          <div
+            className={`h-full rounded-full forced-colors:bg-[CanvasText] ${FILLS[tone]}`}
+            style={{ width: `${shown}%` }}
+          />
+        </div>
+        {aside}
       </div>
     </div>
   )

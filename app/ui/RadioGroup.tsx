@@ -6,7 +6,8 @@ export type RadioGroupProps<Value extends string> = {
   label: ReactNode
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string }[]
+  /** A detail describes its choice, below its name. */
+  options: readonly { value: Value; label: string; detail?: string | null }[]
   /** The ID of the element that says what is wrong with the choice. */
   error?: string | undefined
   className?: string
@@ -44,10 +45,25 @@ export function RadioGroup<Value extends string>({
               onChange={() => onChange(option.value)}
               // The first gets the focus after a refusal.
               aria-invalid={error && index === 0 ? true : undefined}
-              aria-describedby={index === 0 ? error : undefined}
+              aria-labelledby={`${labelId}-${index}`}
+              aria-describedby={
+                [index === 0 && error, option.detail && `${labelId}-${index}-detail`]
+                  .filter(Boolean)
+                  .join(' ') || undefined
+              }
               className={look.input}
             />
-            <span className={look.text}>{option.label}</span>
+            <span className={look.text}>
+              <span id={`${labelId}-${index}`}>{option.label}</span>
+              {option.detail && (
+                <span
+                  id={`${labelId}-${index}-detail`}
+                  className="figure block text-xs font-normal text-muted"
+                >
+                  {option.detail}
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>

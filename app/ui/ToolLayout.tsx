@@ -6,8 +6,11 @@ type ToolLayoutProps = {
   children: ReactNode
   /** Beside the inputs on a wide screen, below them on a phone. */
   results: ReactNode
-  /** The main result with its sentence. On a phone it is first under the title, and leads to the results (UI-19). */
-  summary: { label: string; figure: ReactNode; sentence?: ReactNode }
+  /**
+   * The main result with its sentence. On a phone it is first under the title, and leads to the results (UI-19). Without a
+   * figure (null) the sentence says what brings it.
+   */
+  summary: { label: string; figure: string | null; sentence: ReactNode }
   /** Over the full width, below both. */
   below?: ReactNode
   /** The kinds of kept documents that are shown here, with spaces: the first paint leaves it out until they are read (KEEP-01). */
@@ -19,28 +22,32 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
   const answerElement = useRef<HTMLButtonElement>(null)
   const resultsElement = useRef<HTMLDivElement>(null)
   const isScrolledAway = useScrolledPast(answerElement, resultsElement)
+  useHeightInStyle(resultsElement)
   const showResults = () => {
     resultsElement.current?.scrollIntoView({ block: 'start' })
     resultsElement.current?.focus({ preventScroll: true })
   }
   return (
-    <div data-kept-input={kept} className="flex flex-col gap-6 print:gap-0">
+    <div data-tool="" data-kept-input={kept} className="flex flex-col gap-6 print:gap-0">
       <button
         ref={answerElement}
         type="button"
         onClick={showResults}
-        className="flex flex-col gap-1 rounded-card bg-surface p-4 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden"
+        data-figure=""
+        className="flex items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden"
       >
-        <span className="flex w-full items-center justify-between gap-3">
-          <span className="text-sm text-muted">{summary.label}</span>
-          <span className="flex items-center gap-2">
-            <span className="figure text-xl font-bold">{summary.figure}</span>
-            <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
+        <span className="min-w-0">
+          <span className="block text-sm text-muted">{summary.label}</span>
+          {summary.figure !== null && (
+            <span className="figure block text-xl font-bold wrap-anywhere">{summary.figure}</span>
+          )}
+          <span className={`block ${summary.figure === null ? 'font-medium' : 'text-sm text-muted'}`}>
+            {summary.sentence}
           </span>
         </span>
-        {summary.sentence && <span className="text-sm text-muted">{summary.sentence}</span>}
+        <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
       </button>
-      {isScrolledAway && (
+      {isScrolledAway && summary.figure !== null && (
         // Seen only: to a screen reader the button above says it.
         <div
           aria-hidden="true"
@@ -51,12 +58,13 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
           <span className="figure font-bold">{summary.figure}</span>
         </div>
       )}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10">
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
         <div
           ref={resultsElement}
           tabIndex={-1}
-          className="min-w-0 scroll-mt-20 max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] lg:sticky lg:top-8 print:[content-visibility:visible]"
+          // Results that are taller than the window stay with their end in view, so that all of them can be seen.
+          className="min-w-0 scroll-mt-20 max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] lg:sticky lg:top-[min(2rem,calc(100dvh_-_var(--height,0px)_-_2rem))] print:[content-visibility:visible]"
         >
           {results}
         </div>
@@ -64,6 +72,19 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
       {below}
     </div>
   )
+}
+
+/** Tells the style of an element how tall it is. */
+function useHeightInStyle(element: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const observer = new ResizeObserver(() =>
+      current.style.setProperty('--height', `${current.offsetHeight}px`),
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
 }
 
 /** Whether an element was scrolled out of view, and the other one, which says the same, is not in view yet. */

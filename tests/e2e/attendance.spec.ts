@@ -17,7 +17,7 @@ const WORDS = {
     classExceeded: 'Limit exceeded',
     oneLeft: '1 class left',
     dismiss: 'Dismiss this notice',
-    announced: 'New absence percentage: 10.66%. Warning: Near limit',
+    announced: 'Absence: 10.66%. Warning: Near limit',
     otherLanguage: 'العربية',
   },
   ar: {
@@ -30,9 +30,9 @@ const WORDS = {
     nearLimit: 'تحذير: اقتربت من الحد',
     exceeded: 'خطر: تجاوزت الحد',
     classExceeded: 'تجاوزت الحد',
-    oneLeft: 'محاضرة واحدة',
+    oneLeft: 'بقيت محاضرة واحدة',
     dismiss: 'إخفاء هذا التنبيه',
-    announced: 'نسبة الغياب الجديدة: 10.66%. تحذير: اقتربت من الحد',
+    announced: 'نسبة الغياب: 10.66%. تحذير: اقتربت من الحد',
     otherLanguage: 'English',
   },
 } as const

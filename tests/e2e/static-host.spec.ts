@@ -62,7 +62,7 @@ const WORDS = {
     statuses: ['طالب محلي', 'طالب من الخارج', 'من موظفي الجامعة'],
     next: 'التالي',
     previous: 'السابق',
-    calculate: 'احسب الرسوم',
+    calculate: 'حساب الرسوم',
     additional: 'هناك رسوم إضافية',
     amount: 'المبلغ (€)',
     overseas: {

@@ -8,8 +8,9 @@ const WORDS = {
     hours: 'Credit hours so far',
     count: 'Number of courses',
     target: 'Target GPA',
-    needed: /^For 3\.20 you need 3\.63 this term: for example two \W?A\W? and three \W?B\+\W?\.$/,
-    enough: 'Grades that are enough',
+    needed:
+      /^For 3\.20 you need 3\.63 this term: for example, \W?A\W? in \W?Course 1\W? and \W?Course 2\W?, \W?B\+\W? in the others\.$/,
+    enough: 'Grade combinations that work',
     use: 'Use 2 × A 3 × B+',
     used: 'These grades are in the list now.',
     undo: 'Undo',
@@ -19,7 +20,8 @@ const WORDS = {
     hours: 'الساعات المعتمدة حتى الآن',
     count: 'عدد المقررات',
     target: 'المعدل المستهدف',
-    needed: /^للوصول إلى 3\.20 تحتاج إلى 3\.63 هذا الفصل: مثلًا \W?A\W? في مقررين و\W?B\+\W? في 3 مقررات\.$/,
+    needed:
+      /^للوصول إلى 3\.20 تحتاج إلى 3\.63 هذا الفصل: مثلًا \W?A\W? في .?المقرر 1.? و.?المقرر 2.?، و\W?B\+\W? في البقية\.$/,
     enough: 'تقديرات تكفي',
     use: 'استعمال 2 × A 3 × B+',
     used: 'هذه التقديرات في القائمة الآن.',

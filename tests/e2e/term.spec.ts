@@ -52,7 +52,7 @@ const WORDS = {
     classes: 'المحاضرات من',
     duplicate: 'تكرار الخطة',
     myTerm: 'فصلي',
-    makeMyTerm: 'اجعلها فصلي',
+    makeMyTerm: 'اعتمادها فصلًا لي',
     courses: ['الفيزياء', 'الجبر'],
     own: 'رياضة',
     notSet: 'الوقت غير محدد',

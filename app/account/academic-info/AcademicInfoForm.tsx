@@ -15,7 +15,7 @@ import { Announcement } from '../../ui/Announcement'
 import { Button } from '../../ui/Button'
 import { buttonStyle } from '../../ui/button-style'
 import { Card } from '../../ui/Card'
-import { MainFigure, NO_FIGURE } from '../../ui/Figures'
+import { MainFigure } from '../../ui/Figures'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
@@ -38,6 +38,9 @@ const WORDING = {
   'total-credits-negative': 'credits-negative',
 } as const
 
+/** In the preview, while points or credits is empty (ACAD-06). */
+const NO_GPA = '--'
+
 type AcademicInfoFormProps = { userId: string; stored: AcademicRecord | null }
 
 export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
@@ -59,11 +62,15 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
   const isTooHigh =
     checkAcademicRecord({ totalGradePoints, totalCredits }).totalGradePoints === 'gpa-too-high'
   const tooHigh = t`These points are more than ${formatNumber(HIGHEST_GPA, language)} for each credit hour. Check both numbers.`
-  const gpaText = gpa === null ? NO_FIGURE : formatNumber(gpa, language, { minimumFractionDigits: 2 })
+  const gpaText = gpa === null ? NO_GPA : formatNumber(gpa, language, { minimumFractionDigits: 2 })
 
   return (
     <ToolLayout
-      summary={{ label: isTooHigh ? t`Check both numbers` : t`Cumulative GPA`, figure: gpaText }}
+      summary={{
+        label: isTooHigh ? t`Check both numbers` : t`Cumulative GPA`,
+        figure: gpaText,
+        sentence: gpa === null && t`Enter grade points and credits to see it.`,
+      }}
       results={
         <Card>
           <MainFigure label={<Trans>Cumulative GPA</Trans>} value={gpaText} />

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { NO_FIGURE } from '../../ui/Figures'
 import { type Amount, allDocuments, amountOf } from '../store/device-data'
 import type { DocumentStore } from '../store/document-store'
 import { exportFile } from '../store/export-file'
@@ -30,17 +29,20 @@ export function useAmountHere(): StoredAmount | null {
     : { tools, plans, kilobytes }
 }
 
+/** Holds the line until the device has been read. */
+const NOT_READ = '\u00A0'
+
 /** The amount in figures. */
 export function AmountHere({ amount }: { amount: StoredAmount | null }) {
   const language = useLanguage()
   const [tools, plans, size] = [amount?.tools, amount?.plans, amount?.kilobytes].map((figure) =>
-    figure === undefined ? NO_FIGURE : formatNumber(figure, language),
+    figure === undefined ? NOT_READ : formatNumber(figure, language),
   )
   return (
     <dl className="my-4 flex flex-wrap gap-x-8 gap-y-2">
       <Figure name={<Trans>Tools</Trans>}>{tools}</Figure>
       <Figure name={<Trans>Plans</Trans>}>{plans}</Figure>
-      <Figure name={<Trans>Size</Trans>}>{amount ? <Trans>{size} kB</Trans> : NO_FIGURE}</Figure>
+      <Figure name={<Trans>Size</Trans>}>{amount ? <Trans>{size} kB</Trans> : NOT_READ}</Figure>
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { formatPercent } from '../../i18n/numbers'
@@ -8,22 +8,25 @@ import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import { Meter } from '../../ui/Meter'
 import { TONES } from '../../ui/tones'
-import { ABSENCE_DECIMALS, type Absence, type AbsenceLevel } from './absence'
+import { useClassesLeftText } from '../every-tool/use-classes-left-text'
+import { AbsenceSentence } from './AbsenceSentence'
+import { ABSENCE_DECIMALS, type Absence, type AbsenceLevel, TONE_OF_LEVEL } from './absence'
 
-const LEVELS: Record<AbsenceLevel, { icon: LucideIcon; tone: 'blue' | 'yellow' | 'red' }> = {
-  excellent: { icon: CircleCheck, tone: 'blue' },
-  caution: { icon: TriangleAlert, tone: 'yellow' },
-  nearLimit: { icon: CircleAlert, tone: 'red' },
-  exceeded: { icon: OctagonAlert, tone: 'red' },
+const ICONS: Record<AbsenceLevel, LucideIcon> = {
+  excellent: CircleCheck,
+  caution: TriangleAlert,
+  nearLimit: CircleAlert,
+  exceeded: OctagonAlert,
 }
 
 /** The new percentage, its level, the meter toward the limit, and the classes left per class. */
-export function AbsenceCard({ absence }: { absence: Absence }) {
+export function AbsenceCard({ label, absence }: { label: string; absence: Absence }) {
   const { t } = useLingui()
   const language = useLanguage()
   const percentage = formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
-  const { icon: Icon, tone } = LEVELS[absence.level]
+  const Icon = ICONS[absence.level]
+  const tone = TONE_OF_LEVEL[absence.level]
   const sentence = {
     excellent: t`Excellent attendance!`,
     caution: t`Be cautious with absences`,
@@ -33,12 +36,15 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
 
   return (
     <Card>
-      <MainFigure label={<Trans>New absence percentage</Trans>} value={percentage} />
+      <MainFigure label={label} value={percentage} />
       <p
         className={`mt-3 flex items-center gap-2 rounded-control px-3 py-2 text-sm font-semibold ${TONES[tone]}`}
       >
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
         {sentence}
+      </p>
+      <p role="status" className="mt-3">
+        <AbsenceSentence absence={absence} />
       </p>
       <div className="mt-6">
         <Meter
@@ -48,15 +54,13 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
           tone={tone}
         />
       </div>
-      {absence.classesLeft.length > 0 ? (
+      {absence.classesLeft.length > 0 && (
         <>
           <h3 className="mt-6 mb-1 font-semibold">
             <Trans>Classes you can still miss</Trans>
           </h3>
           <p className="mb-1 text-sm text-muted">
-            {absence.level === 'exceeded' ? (
-              <Trans>You have reached the absence limit, so you cannot miss any more classes.</Trans>
-            ) : absence.courseLeft ? (
+            {absence.courseLeft ? (
               <Trans>
                 All classes of the course share the limit, and what you logged and plan is counted.
               </Trans>
@@ -67,21 +71,18 @@ export function AbsenceCard({ absence }: { absence: Absence }) {
           <FigureList
             rows={absence.classesLeft.map((left, index) => {
               const number = index + 1
-              return { name: t`Class ${number}`, value: <ClassesLeft left={left} /> }
+              return { name: t`Class ${number}`, value: <LeftOfClass left={left} /> }
             })}
           />
         </>
-      ) : (
-        <p className="mt-6 text-sm text-muted">
-          <Trans>Add a class to see how many you can still miss.</Trans>
-        </p>
       )}
-      <Announcement text={t`New absence percentage: ${percentage}. ${sentence}`} />
+      <Announcement text={t`Absence: ${percentage}. ${sentence}`} />
     </Card>
   )
 }
 
-function ClassesLeft({ left }: { left: number | null }) {
+function LeftOfClass({ left }: { left: number | null }) {
+  const classesLeftText = useClassesLeftText()
   if (left === null) {
     return (
       <span className="text-red">
@@ -89,5 +90,5 @@ function ClassesLeft({ left }: { left: number | null }) {
       </span>
     )
   }
-  return <Plural value={left} _0="No classes left" one="# class left" other="# classes left" />
+  return classesLeftText(left)
 }

@@ -9,20 +9,25 @@ import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseSelect } from '../every-tool/CourseSelect'
+import { GradesNav } from '../every-tool/GradesNav'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
+import { usePlanText } from '../every-tool/use-plan-text'
 import { AbsenceCard } from './AbsenceCard'
+import { AbsenceSentence } from './AbsenceSentence'
 import { ABSENCE_DECIMALS } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, classesOf, NO_COURSE } from './attendance-form'
 import { ClassesCard } from './ClassesCard'
 import { CourseAbsences } from './CourseAbsences'
 import { EstimateNotice } from './EstimateNotice'
 import { absenceOf, classesOfTerm, usualTermOf } from './logged-absence'
+import { TermAbsences } from './TermAbsences'
 import { TermCard } from './TermCard'
 
 /** The absence percentage of a course after planned misses. */
 export default function AttendanceTracker() {
   const { t } = useLingui()
   const language = useLanguage()
+  const { courseName } = usePlanText()
   const { term, course, choose } = useChosenCourse('attendanceCourse')
   const usual = term && course ? usualTermOf(term, course) : NO_COURSE
   const dated = useMemo(() => (term && course ? classesOfTerm(term, course) : []), [term, course])
@@ -30,6 +35,7 @@ export default function AttendanceTracker() {
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
   const classes = classesOf(form, usual)
   const absence = absenceOf(form, usual, dated)
+  const label = course ? t`Absence: ${courseName(course)}` : t`Absence`
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
 
   return (
@@ -37,16 +43,21 @@ export default function AttendanceTracker() {
       title={t`Attendance Tracker`}
       lead={t`See how many classes of a course you can miss before you reach the ${limit} absence limit.`}
     >
+      <GradesNav />
       <ToolLayout
         kept="attendance term"
         summary={{
-          label: t`New absence`,
+          label,
           figure: formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS }),
+          sentence: <AbsenceSentence absence={absence} />,
         }}
-        results={<AbsenceCard absence={absence} />}
+        results={<AbsenceCard label={label} absence={absence} />}
       >
         {term && term.courses.length > 0 && (
-          <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
+          <>
+            <TermAbsences term={term} />
+            <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
+          </>
         )}
         {/* Another course has other fields: what is half typed in one of them must not stay. */}
         <Fragment key={id}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MOST_CLASSES_PER_WEEK } from '../../domain/institution/attendance-rules'
-import { CountedCard } from '../../ui/CountedCard'
+import { CountedSection } from '../../ui/CountedSection'
 import type { AttendanceAction, WeeklyClass } from './attendance-form'
 import { ClassRow } from './ClassRow'
 
@@ -10,7 +10,7 @@ type ClassesCardProps = { classes: readonly WeeklyClass[]; dispatch: (action: At
 export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
   const { t } = useLingui()
   return (
-    <CountedCard
+    <CountedSection
       title={<Trans>Your weekly classes</Trans>}
       countLabel={t`Classes per week`}
       count={classes.length}
@@ -23,6 +23,6 @@ export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
       {classes.map((entry, index) => (
         <ClassRow key={entry.id} entry={entry} number={index + 1} dispatch={dispatch} />
       ))}
-    </CountedCard>
+    </CountedSection>
   )
 }

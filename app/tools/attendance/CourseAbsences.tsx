@@ -1,8 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { dayOf } from '../../domain/institution/days'
 import { formatClock } from '../../domain/plan/clock'
 import { formatDay } from '../../i18n/dates'
@@ -10,12 +9,12 @@ import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
 import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
 import { focusNeighbourOf } from '../../ui/neighbour-focus'
+import { Section } from '../../ui/Section'
 import { SelectField } from '../../ui/SelectField'
 import { TEXT_LINK } from '../../ui/text-link'
 import { useNow } from '../every-tool/use-now'
-import { ABSENCE_DECIMALS, type Absence, type CourseLeft } from './absence'
+import { ABSENCE_DECIMALS, type Absence } from './absence'
 import type { AttendanceAction, DatedClass } from './attendance-form'
 
 type CourseAbsencesProps = {
@@ -31,10 +30,10 @@ export function CourseAbsences({ classes, absences, absence, dispatch }: CourseA
   const dateField = useRef<HTMLDivElement>(null)
   const latestFirst = [...absences].sort((one, other) => (one.id < other.id ? 1 : -1))
   return (
-    <Card title={<Trans>Classes you missed</Trans>}>
+    <Section title={<Trans>Classes you missed</Trans>}>
       {absence.courseLeft ? (
         <>
-          <SoFar absence={absence} left={absence.courseLeft} />
+          <SoFar absence={absence} />
           <div ref={dateField}>
             <LogForm classes={classes} absences={absences} dispatch={dispatch} />
           </div>
@@ -56,47 +55,23 @@ export function CourseAbsences({ classes, absences, absence, dispatch }: CourseA
           ))}
         </ol>
       )}
-    </Card>
+    </Section>
   )
 }
 
-/** The absence so far, and what may still be missed besides the planned misses (INPUT-06). */
-function SoFar({ absence: { soFar, hasPlanned }, left }: { absence: Absence; left: CourseLeft }) {
+/** The absence without the planned misses, where there are any. Otherwise it is the figure of the tool (INPUT-06). */
+function SoFar({ absence: { soFar, hasPlanned } }: { absence: Absence }) {
   const language = useLanguage()
-  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
-  const isReached = soFar.level === 'exceeded'
+  if (!hasPlanned) return null
   return (
-    <div className="mb-4">
-      <dl className="flex items-baseline justify-between gap-4">
-        <dt className="text-sm text-muted">
-          <Trans>Absence so far</Trans>
-        </dt>
-        <dd className="figure text-lg font-semibold">
-          {formatPercent(soFar.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })}
-        </dd>
-      </dl>
-      <p role="status" className="text-sm">
-        {left.count === null ? (
-          <span className="text-red">
-            {isReached ? (
-              <Trans>You have reached the absence limit, so you cannot miss any more classes.</Trans>
-            ) : (
-              <Trans>With the misses you plan, you reach the absence limit.</Trans>
-            )}
-          </span>
-        ) : left.count === 0 && left.nextExceeds ? (
-          <Trans>You cannot miss another class: it would take you above {limit}.</Trans>
-        ) : (
-          <Plural
-            value={left.count}
-            _0={`You cannot miss another class: it would bring you to ${limit}.`}
-            one={`You can miss # more class and stay below ${limit}.`}
-            other={`You can miss # more classes and stay below ${limit}.`}
-          />
-        )}{' '}
-        {hasPlanned && !isReached && left.count !== null && <Trans>The misses you plan are counted.</Trans>}
-      </p>
-    </div>
+    <dl className="mb-3 flex items-baseline gap-3">
+      <dt className="text-sm text-muted">
+        <Trans>Absence so far, without the misses you plan</Trans>
+      </dt>
+      <dd className="figure font-semibold">
+        {formatPercent(soFar.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })}
+      </dd>
+    </dl>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TERM_WEEKS } from '../../domain/institution/attendance-rules'
 import { useLanguage } from '../../i18n/use-language'
-import { Card } from '../../ui/Card'
 import { NumberField } from '../../ui/NumberField'
+import { Section } from '../../ui/Section'
 import {
   type AttendanceAction,
   type AttendanceForm,
@@ -23,7 +23,7 @@ type TermCardProps = {
 export function TermCard({ form, usual, hasCourse, dispatch }: TermCardProps) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>The course so far</Trans>}>
+    <Section title={<Trans>The course so far</Trans>}>
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         <NumberField
           label={t`Existing absence (%)`}
@@ -43,6 +43,6 @@ export function TermCard({ form, usual, hasCourse, dispatch }: TermCardProps) {
           hint={TERM_WEEKS[useLanguage()]}
         />
       </div>
-    </Card>
+    </Section>
   )
 }

@@ -17,6 +17,14 @@ export const ABSENCE_DECIMALS = 2
 
 export type AbsenceLevel = 'excellent' | 'caution' | 'nearLimit' | 'exceeded'
 
+/** The colour of a level. */
+export const TONE_OF_LEVEL = {
+  excellent: 'blue',
+  caution: 'yellow',
+  nearLimit: 'red',
+  exceeded: 'red',
+} as const satisfies Record<AbsenceLevel, string>
+
 export type AbsenceShare = {
   /** Percent, rounded half up to 2 decimals. It can be above 100. */
   percentage: number

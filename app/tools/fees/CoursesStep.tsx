@@ -3,17 +3,24 @@ import { profile } from '#institution/profile'
 import { exemptionOf, FEWEST_FEE_COURSES, MOST_FEE_COURSES } from '../../domain/institution/fee-rates'
 import { currencySymbol } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { Card } from '../../ui/Card'
 import { Checkbox } from '../../ui/Checkbox'
-import { CountedCard } from '../../ui/CountedCard'
+import { CountedSection } from '../../ui/CountedSection'
 import { NumberField } from '../../ui/NumberField'
+import { Section } from '../../ui/Section'
 import { useOpenRow } from '../../ui/use-open-row'
 import { UseTermCourses } from '../every-tool/UseTermCourses'
 import { FeeCourseRow } from './FeeCourseRow'
 import { ADDITIONAL_FEES, type FeeAction, type FeeForm, hasCourseInput } from './fee-form'
 
+type CoursesStepProps = {
+  form: FeeForm
+  /** Whether the courses are those of the term. */
+  isFromTerm: boolean
+  dispatch: (action: FeeAction) => void
+}
+
 /** Step 2: the courses of the semester and additional fees. */
-export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
+export function CoursesStep({ form, isFromTerm, dispatch }: CoursesStepProps) {
   const { t } = useLingui()
   const { courses } = form
   const { openId, toggle } = useOpenRow(courses)
@@ -21,13 +28,15 @@ export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
   const currency = currencySymbol(profile.currency, useLanguage())
   return (
     <>
-      <div className="empty:hidden">
-        <UseTermCourses
-          hasInput={hasCourseInput(form)}
-          onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
-        />
-      </div>
-      <CountedCard
+      {!isFromTerm && (
+        <div className="empty:hidden">
+          <UseTermCourses
+            hasInput={hasCourseInput(form)}
+            onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
+          />
+        </div>
+      )}
+      <CountedSection
         countLabel={t`Number of courses`}
         count={courses.length}
         min={FEWEST_FEE_COURSES}
@@ -46,8 +55,8 @@ export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
             dispatch={dispatch}
           />
         ))}
-      </CountedCard>
-      <Card>
+      </CountedSection>
+      <Section>
         <Checkbox
           checked={form.hasAdditionalFees}
           onChange={(hasAdditionalFees) => dispatch({ type: 'setHasAdditionalFees', hasAdditionalFees })}
@@ -64,7 +73,7 @@ export function CoursesStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
             className="mt-2 max-w-60"
           />
         )}
-      </Card>
+      </Section>
     </>
   )
 }

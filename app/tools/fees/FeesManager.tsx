@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { profile } from '#institution/profile'
@@ -6,10 +7,11 @@ import { exemptionOf } from '../../domain/institution/fee-rates'
 import { formatMoney } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
-import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Announcement } from '../../ui/Announcement'
 import { Button } from '../../ui/Button'
+import { ToolLayout } from '../../ui/ToolLayout'
+import { useKeptFromTerm } from '../every-tool/use-kept-from-term'
 import { CoursesStep } from './CoursesStep'
 import { FeesStep } from './FeesStep'
 import {
@@ -22,9 +24,9 @@ import {
   missingChoice,
   type Step,
 } from './fee-form'
-import { calculateFees } from './fees'
+import { calculateFees, totalCredits } from './fees'
 import { ProgramStep } from './ProgramStep'
-import { ProgramSummary } from './ProgramSummary'
+import { MissingChoice, ProgramSummary } from './ProgramSummary'
 import { StepProgress } from './StepProgress'
 import { useSteps } from './use-steps'
 
@@ -32,46 +34,71 @@ import { useSteps } from './use-steps'
 export default function FeesManager() {
   const { t } = useLingui()
   const language = useLanguage()
-  const [form, dispatch] = useKeptReducer(FEES_INPUT, feeReducer)
+  const { document: form, dispatch, isFromTerm } = useKeptFromTerm(FEES_INPUT, feeReducer)
   const { step, goTo } = useSteps(form, dispatch)
   const { heading, focusNext } = useHeadingFocus(step)
   const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
   const titles = { 1: t`Your program and status`, 2: t`Your courses this semester`, 3: t`Your fees` }
 
-  // Step 3 cannot be reached without a program, but the type does not know.
+  const courses = feeCoursesOf(form)
+  // The total runs along from the first choice on (TOOL-03).
   const fees =
-    step === 3 && form.program
-      ? calculateFees({ ...form, program: form.program }, feeCoursesOf(form), additionalFeesOf(form))
+    form.program && !missingChoice(form) && canCalculate(form)
+      ? calculateFees({ ...form, program: form.program }, courses, additionalFeesOf(form))
       : null
   const total = fees && formatMoney(fees.total, profile.currency, language)
 
+  const sentence = fees ? (
+    <TotalSentence courses={courses.length} credits={totalCredits(courses)} />
+  ) : (
+    <MissingChoice form={form} />
+  )
+
   return (
     <Screen title={t`Fees Manager`} lead={t`Find out what your semester costs before you register.`}>
-      <div data-kept-input="fees term">
-        <StepProgress step={step} names={names} />
-        <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
-          {titles[step]}
-        </h2>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start print:block">
-          <div className="flex min-w-0 flex-col gap-6">
-            {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
-            {step === 2 && <CoursesStep form={form} dispatch={dispatch} />}
-            {fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
-            <StepButtons
-              form={form}
-              step={step}
-              onMove={(to) => {
-                focusNext()
-                void goTo(to)
-              }}
-            />
-            <SyncStatus name="fees" />
-          </div>
-          <ProgramSummary form={form} className={`print:mt-6 ${step === 1 ? 'max-lg:hidden' : ''}`} />
+      <ToolLayout
+        kept="fees term"
+        summary={{
+          label: t`Total for the semester`,
+          figure: total,
+          sentence,
+        }}
+        results={<ProgramSummary form={form} total={total} sentence={sentence} />}
+      >
+        <div>
+          <StepProgress step={step} names={names} />
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-lg font-semibold outline-none">
+            {titles[step]}
+          </h2>
         </div>
-      </div>
+        {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
+        {step === 2 && <CoursesStep form={form} isFromTerm={isFromTerm} dispatch={dispatch} />}
+        {step === 3 && fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
+        <StepButtons
+          form={form}
+          step={step}
+          onMove={(to) => {
+            focusNext()
+            void goTo(to)
+          }}
+        />
+        <SyncStatus name="fees" />
+      </ToolLayout>
       <Announcement text={total ? t`Total for the semester: ${total}` : ''} />
     </Screen>
+  )
+}
+
+/** What the total counts: "for 5 courses with 17 credit hours". */
+function TotalSentence({ courses, credits }: { courses: number; credits: number }) {
+  const { t } = useLingui()
+  const creditsText = t`${plural(credits, { one: '# credit hour', other: '# credit hours' })}`
+  return (
+    <Plural
+      value={courses}
+      one={`for # course with ${creditsText}`}
+      other={`for # courses with ${creditsText}`}
+    />
   )
 }
 

@@ -6,37 +6,33 @@ import type { Exemption } from '../../domain/institution/types'
 import { formatMoney, formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
-import { FigureList, MainFigure } from '../../ui/Figures'
+import { FigureList } from '../../ui/Figures'
 import { Message } from '../../ui/Message'
 import type { Fees } from './fees'
 
 const OTHER_FEE_CODES = ['materialsSupplies', 'studentServices', 'workTermFees'] as const
 
-/** Step 3: the total and its breakdown. */
+/** Step 3: the breakdown of the total. */
 export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption | null }) {
   const { t } = useLingui()
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, profile.currency, language)
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <MainFigure label={<Trans>Total for the semester</Trans>} value={money(fees.total)} />
+    <>
+      {exemption && (
+        <Message kind="note">
+          <ExemptionNotice exemption={exemption} />
+        </Message>
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="font-semibold">
+          <Trans>Breakdown</Trans>
+        </h3>
         <Button size="small" onClick={() => window.print()} className="print:hidden">
           <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Print</Trans>
         </Button>
       </div>
-      {exemption && (
-        <div className="mt-4">
-          <Message kind="note">
-            <ExemptionNotice exemption={exemption} />
-          </Message>
-        </div>
-      )}
-      <h3 className="mt-6 mb-1 font-semibold">
-        <Trans>Breakdown</Trans>
-      </h3>
       <FigureList
         rows={[
           { name: t`Tuition`, value: money(fees.tuitionFees) },
@@ -47,7 +43,7 @@ export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption
           { name: t`Additional fees`, value: money(fees.additionalFees) },
         ]}
       />
-    </Card>
+    </>
   )
 }
 

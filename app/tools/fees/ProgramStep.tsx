@@ -6,73 +6,96 @@ import {
   ENROLLMENTS,
   majorsOf,
   PROGRAMS,
+  programOf,
   SPONSORSHIPS,
   STUDENT_STATUSES,
 } from '../../domain/institution/fee-rates'
-import { Card } from '../../ui/Card'
 import { RadioCards } from '../../ui/RadioCards'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { SelectField } from '../../ui/SelectField'
 import type { FeeAction, FeeForm } from './fee-form'
+import { priceOf } from './fees'
 import { useFeeText } from './use-fee-text'
 
 /** Step 1: program, enrollment and status. */
 export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
   const { t } = useLingui()
-  const { enrollments, optionsOf } = useFeeText()
+  const { enrollments, optionsOf, priceText } = useFeeText()
+  /** The price after another choice. */
+  const priceWith = (change: Partial<FeeForm>) => {
+    const { program, ...changed } = { ...form, ...change }
+    return program === null ? null : priceOf({ ...changed, program })
+  }
+  /** In a native list the price follows the name. */
+  const inLine = ({ value, label, detail }: ReturnType<typeof optionsOf>[number]) => ({
+    value,
+    label: detail ? `${label} · ${detail}` : label,
+  })
   const majors = majorsOf(form.program)
   return (
-    <Card>
-      <div className="flex flex-col gap-5">
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="flex flex-col gap-5">
+      <div className="grid max-w-xl gap-y-5">
+        <SelectField
+          label={t`Program`}
+          value={form.program ?? ''}
+          onChange={(program) => dispatch({ type: 'setProgram', program: program || null })}
+          options={[
+            { value: '', label: t`Choose a program` },
+            ...optionsOf(PROGRAMS, (program) => priceWith({ program, major: null })).map(inLine),
+          ]}
+          isCompact
+        />
+        {majors.length > 0 && (
           <SelectField
-            label={t`Program`}
-            value={form.program ?? ''}
-            onChange={(program) => dispatch({ type: 'setProgram', program: program || null })}
-            options={[{ value: '', label: t`Choose a program` }, ...optionsOf(PROGRAMS)]}
+            label={t`Major`}
+            value={form.major ?? ''}
+            onChange={(major) => dispatch({ type: 'setMajor', major: major || null })}
+            options={[
+              { value: '', label: t`Choose a major` },
+              ...optionsOf(majors, (major) => priceWith({ major })).map(inLine),
+            ]}
             isCompact
           />
-          {majors.length > 0 && (
-            <SelectField
-              label={t`Major`}
-              value={form.major ?? ''}
-              onChange={(major) => dispatch({ type: 'setMajor', major: major || null })}
-              options={[{ value: '', label: t`Choose a major` }, ...optionsOf(majors)]}
-              isCompact
-            />
-          )}
-        </div>
-        <div className="grid gap-y-5 sm:max-w-sm">
-          <SegmentedControl
-            label={t`Enrollment`}
-            value={form.enrollment}
-            onChange={(enrollment) => dispatch({ type: 'setEnrollment', enrollment })}
-            options={ENROLLMENTS.map((value) => ({ value, label: enrollments[value] }))}
-          />
-          {asksAdmission(form.program) && (
-            <SegmentedControl
-              label={t`Admitted`}
-              value={form.admission}
-              onChange={(admission) => dispatch({ type: 'setAdmission', admission })}
-              options={optionsOf(ADMISSIONS)}
-            />
-          )}
-          {asksSponsorship(form.program, form.admission) && (
-            <SegmentedControl
-              label={t`Sponsorship`}
-              value={form.sponsorship}
-              onChange={(sponsorship) => dispatch({ type: 'setSponsorship', sponsorship })}
-              options={optionsOf(SPONSORSHIPS)}
-            />
-          )}
-        </div>
-        <RadioCards
-          label={t`Student status`}
-          value={form.status}
-          onChange={(status) => dispatch({ type: 'setStatus', status })}
-          options={optionsOf(STUDENT_STATUSES)}
-        />
+        )}
       </div>
-    </Card>
+      <div className="grid gap-y-5 sm:max-w-sm">
+        <SegmentedControl
+          label={t`Enrollment`}
+          value={form.enrollment}
+          onChange={(enrollment) => dispatch({ type: 'setEnrollment', enrollment })}
+          options={ENROLLMENTS.map((value) => ({
+            value,
+            label: enrollments[value],
+            // Only where it makes a difference.
+            detail:
+              programOf(form.program)?.charge === 'perTerm'
+                ? priceText(priceWith({ enrollment: value }))
+                : null,
+          }))}
+        />
+        {asksAdmission(form.program) && (
+          <SegmentedControl
+            label={t`Admitted`}
+            value={form.admission}
+            onChange={(admission) => dispatch({ type: 'setAdmission', admission })}
+            options={optionsOf(ADMISSIONS, (admission) => priceWith({ admission }))}
+          />
+        )}
+        {asksSponsorship(form.program, form.admission) && (
+          <SegmentedControl
+            label={t`Sponsorship`}
+            value={form.sponsorship}
+            onChange={(sponsorship) => dispatch({ type: 'setSponsorship', sponsorship })}
+            options={optionsOf(SPONSORSHIPS, (sponsorship) => priceWith({ sponsorship }))}
+          />
+        )}
+      </div>
+      <RadioCards
+        label={t`Student status`}
+        value={form.status}
+        onChange={(status) => dispatch({ type: 'setStatus', status })}
+        options={optionsOf(STUDENT_STATUSES, (status) => priceWith({ status }))}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import {
   ADMISSIONS,
   asksAdmission,
@@ -12,20 +13,28 @@ import {
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
-import { FigureList } from '../../ui/Figures'
-import { type FeeForm, feeCoursesOf } from './fee-form'
+import { FigureList, MainFigure } from '../../ui/Figures'
+import { type FeeForm, feeCoursesOf, missingChoice } from './fee-form'
 import { totalCredits } from './fees'
 import { useFeeText } from './use-fee-text'
 
-/** What was chosen and entered so far. */
-export function ProgramSummary({ form, className }: { form: FeeForm; className?: string }) {
+type ProgramSummaryProps = {
+  form: FeeForm
+  /** Null while a choice is missing. */
+  total: string | null
+  /** What the total counts, or what it needs. */
+  sentence: ReactNode
+}
+
+/** What was chosen and entered so far, and what it costs. */
+export function ProgramSummary({ form, total, sentence }: ProgramSummaryProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { enrollments, nameOf } = useFeeText()
   const { program, major, enrollment, admission, sponsorship, status, courses } = form
   const number = (value: number) => formatNumber(value, language)
   const rows = [
-    { name: t`Program`, value: nameOf(PROGRAMS, program) ?? '–' },
+    program !== null && { name: t`Program`, value: nameOf(PROGRAMS, program) },
     major && { name: t`Major`, value: nameOf(majorsOf(program), major) },
     { name: t`Enrollment`, value: enrollments[enrollment] },
     asksAdmission(program) && { name: t`Admitted`, value: nameOf(ADMISSIONS, admission) },
@@ -42,8 +51,22 @@ export function ProgramSummary({ form, className }: { form: FeeForm; className?:
     { name: t`Total credit hours`, value: number(totalCredits(feeCoursesOf(form))) },
   ]
   return (
-    <Card title={<Trans>Your semester</Trans>} className={className}>
+    <Card>
+      <MainFigure label={<Trans>Total for the semester</Trans>} value={total} missing={sentence} />
+      {total !== null && <p className="mt-1 text-sm text-muted">{sentence}</p>}
+      <h2 className="mt-6 mb-1 font-semibold">
+        <Trans>Your semester</Trans>
+      </h2>
       <FigureList rows={rows.filter((row) => row !== null && row !== false && row !== '')} />
     </Card>
+  )
+}
+
+/** What brings the total. */
+export function MissingChoice({ form }: { form: FeeForm }) {
+  return missingChoice(form) === 'major' ? (
+    <Trans>Choose a major to see what your semester costs.</Trans>
+  ) : (
+    <Trans>Choose a program to see what your semester costs.</Trans>
   )
 }

@@ -5,6 +5,7 @@ import {
   creditRateOf,
   type Enrollment,
   exemptionOf,
+  majorsOf,
   OTHER_FEES,
   programOf,
   termRateOf,
@@ -48,6 +49,39 @@ const MOST_ADDITIONAL = 1_000_000_000_000
 
 /** Before any exemption: of all courses, and of the repeated ones alone. */
 type Tuition = { all: number; repeated: number }
+
+export type Price = {
+  /** In the currency of the profile, after an exemption. */
+  amount: number
+  per: 'creditHour' | 'course' | 'semester'
+  /** Whether it depends on a choice that is still to make: then it is the lowest. */
+  isFrom: boolean
+}
+
+/** What tuition is counted in, and its price; null where none is known (TOOL-03). */
+export function priceOf(circumstances: FeeCircumstances): Price | null {
+  const { program, major, enrollment, admission, sponsorship, status } = circumstances
+  const percent = exemptionOf(program, status)?.tuitionPercent ?? HUNDREDTHS
+  const term = termRateOf(program, admission, sponsorship)
+  if (term) {
+    const isWhole = enrollment === 'fullTime'
+    const amount = amountFor(isWhole ? term.fullTime : term.perCourse, status)
+    return { amount: (amount * percent) / HUNDREDTHS, per: isWhole ? 'semester' : 'course', isFrom: false }
+  }
+  const majors = majorsOf(program).map(({ code }) => code)
+  const asked: readonly (string | null)[] = majors.length > 0 && major === null ? majors : [major]
+  const amounts = asked.flatMap((code) => {
+    const rate = creditRateOf(program, code)
+    return rate === undefined ? [] : [amountFor(rate, status)]
+  })
+  if (amounts.length === 0) return null
+  const lowest = Math.min(...amounts)
+  return {
+    amount: (lowest * percent) / HUNDREDTHS,
+    per: 'creditHour',
+    isFrom: lowest * percent < Math.max(...amounts) * percent,
+  }
+}
 
 /** The sum of the credit hours. Negative values and NaN count as 0. */
 export function totalCredits(courses: readonly FeeCourse[]): number {

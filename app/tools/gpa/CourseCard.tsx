@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
-import { CountedCard } from '../../ui/CountedCard'
+import { CountedSection } from '../../ui/CountedSection'
 import { useOpenRow } from '../../ui/use-open-row'
 import { UseTermCourses } from '../every-tool/UseTermCourses'
 import { CourseRow } from './CourseRow'
@@ -12,7 +12,7 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
   const { t } = useLingui()
   const { openId, toggle } = useOpenRow(courses)
   return (
-    <CountedCard
+    <CountedSection
       title={<Trans>This term's courses</Trans>}
       countLabel={t`Number of courses`}
       count={courses.length}
@@ -38,6 +38,6 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
           dispatch={dispatch}
         />
       ))}
-    </CountedCard>
+    </CountedSection>
   )
 }

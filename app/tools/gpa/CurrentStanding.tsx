@@ -9,10 +9,9 @@ import { formatNumber, roundHalfUp } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
 import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
-import { NO_FIGURE } from '../../ui/Figures'
 import { Message } from '../../ui/Message'
 import { NumberField } from '../../ui/NumberField'
+import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { LONE_LINK } from '../../ui/text-link'
 import type { TypedStanding } from './gpa-input'
@@ -51,7 +50,7 @@ export function CurrentStanding({
   const isSessionLoading = useSession().status === 'loading'
   const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: 2 })
   return (
-    <Card
+    <Section
       title={<Trans>Where you stand</Trans>}
       aside={
         <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
@@ -104,7 +103,7 @@ export function CurrentStanding({
           )}
         </div>
       )}
-    </Card>
+    </Section>
   )
 }
 
@@ -119,8 +118,7 @@ function TypedFields({
   const { standing, doubt } = readStanding(typed)
   const { usesGpa } = typed
   const isKnown = doubt === null && typed.creditHours !== null
-  const points = isKnown ? formatNumber(standing.gradePoints, language) : NO_FIGURE
-  const gpa = isKnown ? gpaText : NO_FIGURE
+  const points = formatNumber(standing.gradePoints, language)
   const highest = formatNumber(HIGHEST_GPA, language)
   return (
     <>
@@ -163,10 +161,10 @@ function TypedFields({
       >
         {doubt === 'incomplete' ? (
           <Trans>Both numbers are needed before they count.</Trans>
-        ) : usesGpa ? (
+        ) : !isKnown ? null : usesGpa ? (
           <Trans>Grade points: {points}</Trans>
         ) : (
-          <Trans>Current GPA: {gpa}</Trans>
+          <Trans>Current GPA: {gpaText}</Trans>
         )}
       </LineWithAction>
     </>

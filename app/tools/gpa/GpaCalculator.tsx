@@ -2,24 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
-import { formatNumber } from '../../i18n/numbers'
 import type { Typed } from '../../i18n/typed-number'
-import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKept } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
-import { CARD_STACK } from '../../ui/Card'
-import { NO_FIGURE } from '../../ui/Figures'
 import { Message } from '../../ui/Message'
 import { ToolLayout } from '../../ui/ToolLayout'
+import { GradesNav } from '../every-tool/GradesNav'
 import { CourseCard } from './CourseCard'
 import { CurrentStanding } from './CurrentStanding'
 import { type Course, type CourseListAction, createCourseList } from './course-list'
 import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit, withScenarioEdit } from './gpa-input'
 import { PastTermsCard } from './PastTermsCard'
-import { ProjectionCard } from './ProjectionCard'
+import { ProjectionCard, ProjectionSentence, useGpaText } from './ProjectionCard'
 import { usePast } from './past-terms/use-past'
-import { type GpaProjection, PROJECTION_DECIMALS, projectGpa } from './projection'
+import { type GpaProjection, projectGpa } from './projection'
 import { ScenariosCard } from './scenarios/ScenariosCard'
 import type { ScenarioAction } from './scenarios/scenarios'
 import { startingStanding, startsFromPast } from './starting-standing'
@@ -29,7 +26,7 @@ import { TargetCard } from './TargetCard'
 export default function GpaCalculator() {
   'use memo'
   const { t } = useLingui()
-  const language = useLanguage()
+  const gpaText = useGpaText()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined
   const stored = useAcademicInfo(userId)
@@ -47,36 +44,36 @@ export default function GpaCalculator() {
   const isFromPast = startsFromPast(stored.record, input, past)
   const { gradePoints, creditHours } = startingStanding(stored.record, input, past)
   const projection = useProjection(gradePoints, creditHours, courses)
-  const isEmpty = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0
+  const shown = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0 ? null : projection
 
   return (
     <Screen
       title={t`GPA Calculator`}
       lead={t`See how this term will change your cumulative GPA, before grades are out.`}
     >
+      <GradesNav />
       <ToolLayout
         kept="gpa term past-terms"
         summary={{
           label: t`Projected GPA`,
-          figure: isEmpty
-            ? NO_FIGURE
-            : formatNumber(projection.gpa, language, { minimumFractionDigits: PROJECTION_DECIMALS }),
+          figure: gpaText(shown),
+          sentence: <ProjectionSentence projection={shown} courseCount={courses.length} />,
         }}
-        below={
-          <TargetCard
-            gradePoints={gradePoints}
-            creditHours={creditHours}
-            courses={courses}
-            target={input.target}
-            onTarget={setTarget}
-            dispatch={dispatch}
-          />
-        }
         results={
-          <ProjectionCard projection={isEmpty ? null : projection} courseCount={courses.length} past={past} />
+          <div className="flex flex-col gap-6">
+            <ProjectionCard projection={shown} courseCount={courses.length} past={past} />
+            <TargetCard
+              gradePoints={gradePoints}
+              creditHours={creditHours}
+              courses={courses}
+              target={input.target}
+              onTarget={setTarget}
+              dispatch={dispatch}
+            />
+          </div>
         }
       >
-        <div className={CARD_STACK}>
+        <div className="flex flex-col gap-2">
           <CurrentStanding
             stored={stored}
             currentGpa={projection.currentGpa}
@@ -88,7 +85,7 @@ export default function GpaCalculator() {
           />
           <PastTermsCard past={past} />
         </div>
-        <div className={CARD_STACK}>
+        <div className="flex flex-col gap-4">
           <CourseCard courses={courses} dispatch={dispatch} />
           {courses.length > 0 && (
             <ScenariosCard

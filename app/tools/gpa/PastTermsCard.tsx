@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { FoldedCard } from '../../ui/FoldedCard'
+import { FoldedSection } from '../../ui/FoldedSection'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Spinner } from '../../ui/Spinner'
 import type { Past } from './past-terms/past-standing'
@@ -18,7 +18,7 @@ export function PastTermsCard({ past }: { past: Past }) {
   const { terms, standing } = past
   const [isOpen, setOpen] = useState(false)
   return (
-    <FoldedCard
+    <FoldedSection
       title={<Trans>Past terms</Trans>}
       summary={
         <>
@@ -39,6 +39,6 @@ export function PastTermsCard({ past }: { past: Past }) {
       >
         {({ PastTermList }) => <PastTermList past={past} />}
       </LazyPart>
-    </FoldedCard>
+    </FoldedSection>
   )
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
 import { Card } from '../../ui/Card'
-import { FigureList, MainFigure, NO_FIGURE } from '../../ui/Figures'
+import { FigureList, MainFigure } from '../../ui/Figures'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TONES } from '../../ui/tones'
 import type { Past } from './past-terms/past-standing'
@@ -20,60 +20,83 @@ type ProjectionCardProps = {
 }
 
 export function ProjectionCard({ projection, courseCount, past }: ProjectionCardProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const gpa = useGpaText()(projection)
+  const sentence = useChangeText()(projection)
+  // Nothing before there is something: a line from nowhere says nothing.
+  const hasTrend = projection !== null && (projection.gradedCount > 0 || past.terms.length > 1)
   return (
     <Card>
-      {projection ? (
-        <Projection {...{ projection, courseCount, past }} />
-      ) : (
-        <NoProjection courseCount={courseCount} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <MainFigure
+          label={<Trans>Projected cumulative GPA</Trans>}
+          value={gpa}
+          missing={<WhatIsMissing courseCount={courseCount} />}
+        />
+        {projection && <ChangeMark projection={projection} />}
+      </div>
+      {projection && (
+        <>
+          <p className="mt-2 min-h-12 text-sm text-muted">
+            <ProjectionSentence projection={projection} courseCount={courseCount} />
+          </p>
+          {hasTrend && (
+            <LazyPart fetch={fetchTrendChart} fallback={<div className="my-4 aspect-[320/176]" />}>
+              {({ TrendChart }) => (
+                <TrendChart past={past} previous={projection.currentGpa} current={projection.gpa} />
+              )}
+            </LazyPart>
+          )}
+          <FigureList
+            rows={[
+              { name: t`Projected grade points`, value: formatNumber(projection.gradePoints, language) },
+              { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
+            ]}
+          />
+        </>
       )}
+      <Announcement text={sentence && t`Projected cumulative GPA: ${gpa}. ${sentence}`} />
     </Card>
   )
 }
 
-function Projection({ projection, courseCount, past }: ProjectionCardProps & { projection: GpaProjection }) {
+const DIGITS = { minimumFractionDigits: PROJECTION_DECIMALS }
+
+/** The projected GPA; null without one. */
+export function useGpaText(): (projection: GpaProjection | null) => string | null {
+  const language = useLanguage()
+  return (projection) => projection && formatNumber(projection.gpa, language, DIGITS)
+}
+
+/** What the term would do to the GPA; nothing while no course has a grade. */
+function useChangeText(): (projection: GpaProjection | null) => string {
   const { t } = useLingui()
   const language = useLanguage()
-  const digits = { minimumFractionDigits: PROJECTION_DECIMALS }
-  const gpa = formatNumber(projection.gpa, language, digits)
-  const change = formatNumber(Math.abs(projection.change), language, digits)
-  const sentence = {
-    up: t`This term would raise your cumulative GPA by ${change} points.`,
-    down: t`This term would lower your cumulative GPA by ${change} points.`,
-    flat: t`This term would leave your cumulative GPA as it is.`,
-  }[projection.direction]
+  return (projection) => {
+    if (!projection || projection.gradedCount === 0) return ''
+    const change = formatNumber(Math.abs(projection.change), language, DIGITS)
+    return {
+      up: t`This term would raise your cumulative GPA by ${change} points.`,
+      down: t`This term would lower your cumulative GPA by ${change} points.`,
+      flat: t`This term would leave your cumulative GPA as it is.`,
+    }[projection.direction]
+  }
+}
 
+/** What the projection says and counts, or what it still needs (INPUT-05). */
+export function ProjectionSentence({ projection, courseCount }: Omit<ProjectionCardProps, 'past'>) {
+  const changeText = useChangeText()
+  if (!projection || projection.gradedCount === 0) return <WhatIsMissing courseCount={courseCount} />
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <MainFigure label={<Trans>Projected cumulative GPA</Trans>} value={gpa} />
-        <ChangeMark direction={projection.direction} change={change} />
-      </div>
-      <p className="mt-2 min-h-12 text-sm text-muted">
-        {projection.gradedCount > 0 ? sentence : <WhatIsMissing courseCount={courseCount} />}
-        {projection.gradedCount > 0 && projection.gradedCount < courseCount && (
-          <>
-            {' '}
-            <GradedCount graded={projection.gradedCount} courseCount={courseCount} />
-          </>
-        )}
-      </p>
-      <div className="my-4 h-44">
-        <LazyPart fetch={fetchTrendChart}>
-          {({ TrendChart }) => (
-            <TrendChart past={past} previous={projection.currentGpa} current={projection.gpa} />
-          )}
-        </LazyPart>
-      </div>
-      <FigureList
-        rows={[
-          { name: t`Projected grade points`, value: formatNumber(projection.gradePoints, language) },
-          { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
-        ]}
-      />
-      <Announcement
-        text={projection.gradedCount > 0 ? t`Projected cumulative GPA: ${gpa}. ${sentence}` : ''}
-      />
+      {changeText(projection)}
+      {projection.gradedCount < courseCount && (
+        <>
+          {' '}
+          <GradedCount graded={projection.gradedCount} courseCount={courseCount} />
+        </>
+      )}
     </>
   )
 }
@@ -97,42 +120,6 @@ function WhatIsMissing({ courseCount }: { courseCount: number }) {
   )
 }
 
-/** What will be here, in the same places. */
-function NoProjection({ courseCount }: { courseCount: number }) {
-  const { t } = useLingui()
-  return (
-    <>
-      <MainFigure label={<Trans>Projected cumulative GPA</Trans>} value={NO_FIGURE} />
-      <p className="mt-2 min-h-12 text-sm text-muted">
-        {courseCount === 0 ? (
-          <Trans>Type where you stand or add a course, and your GPA after this term appears here.</Trans>
-        ) : (
-          <WhatIsMissing courseCount={courseCount} />
-        )}
-      </p>
-      <svg
-        viewBox="0 0 320 176"
-        aria-hidden="true"
-        className="my-4 h-44 w-full stroke-control rtl:-scale-x-100"
-        fill="none"
-        strokeWidth={2.5}
-        strokeLinecap="round"
-      >
-        <path d="M24 144H296" strokeWidth={1} className="stroke-line" />
-        <path d="M56 112L258 58" strokeDasharray="1 9" className="stroke-accent" />
-        <circle cx={48} cy={114} r={5} />
-        <circle cx={266} cy={56} r={5} className="stroke-accent" />
-      </svg>
-      <FigureList
-        rows={[
-          { name: t`Projected grade points`, value: NO_FIGURE },
-          { name: t`Total credits`, value: NO_FIGURE },
-        ]}
-      />
-    </>
-  )
-}
-
 const MARKS = {
   up: { icon: ArrowUp, tone: TONES.green },
   down: { icon: ArrowDown, tone: TONES.red },
@@ -140,7 +127,9 @@ const MARKS = {
 } as const
 
 /** The change, by arrow, word and colour. */
-function ChangeMark({ direction, change }: { direction: GpaProjection['direction']; change: string }) {
+function ChangeMark({ projection: { direction, change: points } }: { projection: GpaProjection }) {
+  const language = useLanguage()
+  const change = formatNumber(Math.abs(points), language, DIGITS)
   const { icon: Icon, tone } = MARKS[direction]
   return (
     <p className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${tone}`}>

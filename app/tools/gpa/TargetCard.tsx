@@ -35,7 +35,7 @@ export function TargetCard({ courses, target, onTarget, ...props }: TargetCardPr
   const wanted = counts === null ? null : gpaHundredths(counts)
   return (
     <Card title={<Trans>What do I need?</Trans>}>
-      <div className="grid gap-x-8 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-2">
         <NumberField
           label={t`Target GPA`}
           value={target}
@@ -50,7 +50,7 @@ export function TargetCard({ courses, target, onTarget, ...props }: TargetCardPr
           }
         />
         {wanted === null ? (
-          <p className="max-w-reading text-sm text-muted md:pt-9">
+          <p className="text-sm text-muted">
             <Trans>Type the cumulative GPA that you want, and see what this term has to bring.</Trans>
           </p>
         ) : (
@@ -65,5 +65,5 @@ export function TargetCard({ courses, target, onTarget, ...props }: TargetCardPr
 
 /** As tall as an answer usually is. */
 function AnswerPlace() {
-  return <div className="min-h-76 md:min-h-36" />
+  return <div className="min-h-76" />
 }

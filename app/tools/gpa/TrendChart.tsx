@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
+import { Fragment } from 'react'
+import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import { directionOf } from '../../i18n/language'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -9,14 +11,23 @@ import { PROJECTION_DECIMALS } from './projection'
 import { useSemesterText } from './use-semester-text'
 
 const WIDTH = 320
-const HEIGHT = 176
-const MARGIN = { top: 36, bottom: 32, side: 48 }
+/** Of the lines. The names of the terms are below. */
+const HEIGHT = 144
+const MARGIN = { top: 36, start: 60, end: 44 }
+/** Names side by side, and those that stand. */
+const NAMES = { flat: 32, upright: 84 }
+const UPRIGHT_DEGREES = 55
+const TICKS = 3
+/** Where the lines of the axis begin, beside their figures. */
+const AXIS = 28
 /** Padding above and below the points, in grade points, so that a small change does not look large. */
 const PADDING = 0.4
 /** Between the labels of two points. */
 const LABEL_DISTANCE = 48
-/** Points with a name each; of more only the first and the last have one. */
-const MOST_NAMES = 3
+/** More names than these stand upright. */
+const MOST_FLAT_NAMES = 3
+/** Of more terms every second, third... has its name. */
+const MOST_NAMES = 12
 /** Points that are drawn large. */
 const MOST_LARGE = 8
 
@@ -58,36 +69,47 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
   ]
   const ids = points.map(({ id }) => id)
   const gpas = points.map(({ gpa }) => gpa)
+  const isRtl = directionOf(language) === 'rtl'
+  const fromStart = (at: number) => (isRtl ? WIDTH - at : at)
   const x = scalePoint({
-    domain: directionOf(language) === 'rtl' ? ids.toReversed() : ids,
-    range: [MARGIN.side, WIDTH - MARGIN.side],
+    domain: ids,
+    range: [fromStart(MARGIN.start), fromStart(WIDTH - MARGIN.end)],
   })
   const y = scaleLinear({
-    domain: [Math.min(...gpas) - PADDING, Math.max(...gpas) + PADDING],
-    range: [HEIGHT - MARGIN.bottom, MARGIN.top],
+    domain: [Math.max(0, Math.min(...gpas) - PADDING), Math.min(HIGHEST_GPA, Math.max(...gpas) + PADDING)],
+    range: [HEIGHT, MARGIN.top],
   })
-  const xEnd = directionOf(language) === 'rtl' ? 0 : WIDTH
+  const isUpright = points.length > MOST_FLAT_NAMES
+  const height = HEIGHT + (isUpright ? NAMES.upright : NAMES.flat)
+  const step = Math.ceil(points.length / MOST_NAMES)
   const xOf = ({ id }: Point) => x(id) ?? 0
   const yOf = ({ gpa }: Point) => y(gpa)
   const list = points.map(({ name, text }) => `${name} ${text}`).join(language === 'ar' ? '، ' : ', ')
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
       aria-label={
         hasPast
           ? t`GPA trend: ${list}`
           : t`GPA trend: previous ${previousText}, current (after this term) ${currentText}`
       }
-      className="size-full"
+      className="my-4 w-full"
     >
-      <line
-        x1={MARGIN.side / 2}
-        x2={WIDTH - MARGIN.side / 2}
-        y1={HEIGHT - MARGIN.bottom}
-        y2={HEIGHT - MARGIN.bottom}
-        className="stroke-line"
-      />
+      {y.ticks(TICKS).map((tick) => (
+        <Fragment key={tick}>
+          <line
+            x1={fromStart(AXIS)}
+            x2={fromStart(WIDTH)}
+            y1={y(tick)}
+            y2={y(tick)}
+            className="stroke-line forced-colors:stroke-[GrayText]"
+          />
+          <text x={fromStart(0)} y={y(tick) + 4} className="figure fill-muted text-xs">
+            {formatNumber(tick, language, { minimumFractionDigits: 1 })}
+          </text>
+        </Fragment>
+      ))}
       <LinePath
         data={hasPast ? points.slice(0, -1) : points}
         x={xOf}
@@ -132,19 +154,28 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
         </text>
       ))}
       {points
-        .filter((_, index) => points.length <= MOST_NAMES || index === 0 || index === points.length - 1)
-        .map((point) => (
-          <text
-            key={point.id}
-            // A long name ends at the edge of the chart instead of beyond it.
-            x={point === points.at(-1) && !hasPast ? xEnd : xOf(point)}
-            y={HEIGHT - 10}
-            textAnchor={point === points.at(-1) && !hasPast ? 'end' : 'middle'}
-            className="fill-muted text-sm"
-          >
-            {point.name}
-          </text>
-        ))}
+        .filter((_, index) => (points.length - 1 - index) % step === 0)
+        .map((point) => {
+          // A long name ends at the edge of the chart instead of beyond it.
+          const isAtEnd = !hasPast && point === points.at(-1)
+          const at = isAtEnd ? fromStart(WIDTH) : xOf(point)
+          return (
+            <text
+              key={point.id}
+              x={at}
+              y={HEIGHT + 20}
+              textAnchor={isUpright || isAtEnd ? 'end' : 'middle'}
+              transform={
+                isUpright
+                  ? `rotate(${isRtl ? UPRIGHT_DEGREES : -UPRIGHT_DEGREES} ${at} ${HEIGHT + 20})`
+                  : undefined
+              }
+              className="fill-muted text-xs"
+            >
+              {point.name}
+            </text>
+          )
+        })}
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import { type Assignment, type AssignmentListAction, roomIn } from '../../domain
 import type { Command } from '../../persistence/store/history'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
+import { Section } from '../../ui/Section'
 import { useOpenRow } from '../../ui/use-open-row'
 import { UndoMessage, useDone } from '../every-tool/UndoMessage'
 import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
@@ -30,7 +30,7 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
   const [done, setDone] = useDone()
 
   return (
-    <Card
+    <Section
       title={<Trans>Assignments</Trans>}
       aside={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -105,6 +105,6 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
         </div>
       </div>
       {done && <UndoMessage done={done} onEnd={() => setDone(null)} />}
-    </Card>
+    </Section>
   )
 }

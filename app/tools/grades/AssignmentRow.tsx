@@ -29,7 +29,8 @@ import { useGradeText } from './use-grade-text'
 import { WorkDates } from './WorkDates'
 
 /** The columns on a wide screen: name, weight, score, buttons. */
-export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_5.5rem]'
+export const ASSIGNMENT_GRID =
+  'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_5.5rem] xl:grid-cols-[minmax(0,1fr)_6rem_11rem_5.5rem]'
 
 type AssignmentRowProps = {
   assignment: Assignment
@@ -112,7 +113,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         maxLength={LONGEST_ASSIGNMENT_NAME}
         autoComplete="off"
         isCompact
-        className="max-sm:col-span-3"
+        className="max-sm:col-span-2"
       />
       <NumberField
         label={<ColumnLabel>{t`Weight (%)`}</ColumnLabel>}
@@ -122,7 +123,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         isCompact
       />
       {isGroup ? (
-        <div className="figure flex min-h-11 items-center self-end text-sm text-muted sm:self-start">
+        <div className="figure flex min-h-11 items-center self-end text-sm text-muted max-sm:col-span-2 sm:self-start">
           {score === null ? <Trans>Not graded</Trans> : <Trans>{percentText(score)} so far</Trans>}
         </div>
       ) : (
@@ -133,6 +134,7 @@ export const AssignmentRow = memo(function AssignmentRow({
           limits={SCORE}
           placeholder={t`Not graded`}
           isCompact
+          className="max-sm:col-span-2"
         />
       )}
       <WorkDates work={assignment} courseId={courseId} courseName={courseName} say={say}>

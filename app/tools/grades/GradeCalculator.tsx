@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { type Assignment, assignmentListReducer, GRADES_INPUT } from '../../domain/grades/assignment-list'
@@ -8,12 +8,13 @@ import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseSelect } from '../every-tool/CourseSelect'
+import { GradesNav } from '../every-tool/GradesNav'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { AssignmentCard } from './AssignmentCard'
 import { type CourseGrade, gradeOf } from './course-grade'
 import { coursePoints } from './course-points'
-import { GradeCard } from './GradeCard'
+import { GradeCard, StopNow } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
 import { type Outlook, outlookOf } from './needed'
 import { useGradeText } from './use-grade-text'
@@ -35,9 +36,19 @@ export default function GradeCalculator() {
       title={t`Grade Calculator`}
       lead={t`Enter your scores to see your standing in a course and how much of it is left.`}
     >
+      <GradesNav />
       <ToolLayout
         kept="grades term"
-        summary={{ label: t`Current standing`, figure: percentText(grade.standing) }}
+        summary={{
+          label: course ? t`Current standing: ${courseName(course)}` : t`Current standing`,
+          figure: grade.standing === null ? null : percentText(grade.standing),
+          sentence:
+            grade.standing === null ? (
+              <Trans>Enter a score to see your standing.</Trans>
+            ) : (
+              <StopNow grade={grade} />
+            ),
+        }}
         results={
           <div className="flex flex-col gap-6">
             <GradeCard grade={grade} />

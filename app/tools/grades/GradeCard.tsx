@@ -16,14 +16,18 @@ export function GradeCard({ grade }: { grade: CourseGrade }) {
   const language = useLanguage()
   const { percentText } = useGradeText()
   const band = grade.standing === null ? null : bandAt(grade.standing)
-  const standing = percentText(grade.standing)
+  const standing = grade.standing === null ? null : percentText(grade.standing)
   const final = percentText(grade.projectedFinal)
   const finalLetter = bandAt(grade.projectedFinal).letter
 
   return (
     <Card>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <MainFigure label={<Trans>Current standing</Trans>} value={standing} />
+        <MainFigure
+          label={<Trans>Current standing</Trans>}
+          value={standing}
+          missing={<Trans>Enter a score to see your standing.</Trans>}
+        />
         {band && (
           <span className="pb-1.5">
             <Badge tone={isFailing(band) ? 'red' : 'accent'}>
@@ -34,31 +38,56 @@ export function GradeCard({ grade }: { grade: CourseGrade }) {
           </span>
         )}
       </div>
-      <p className="mt-2 text-sm text-muted">
-        {band ? <Trans>Only graded work counts.</Trans> : <Trans>Enter a score to see your standing.</Trans>}
-      </p>
+      {band && (
+        <p className="mt-2 text-sm text-muted">
+          <Trans>Only graded work counts.</Trans>
+        </p>
+      )}
       <dl className="my-4 border-y border-line py-3">
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-sm font-medium">
-            <Trans>Projected final</Trans>
+            <Trans>If you stop now</Trans>
             <span className="block font-normal text-muted">
-              {band ? <Trans>if the rest gets 0%</Trans> : <Trans>nothing is graded yet</Trans>}
+              {band ? <Trans>projected final: the rest gets 0%</Trans> : <Trans>nothing is graded yet</Trans>}
             </span>
           </dt>
           {/* Before the first score, 0% is shown muted and without a letter grade. */}
           <dd className={`figure text-lg ${band ? 'font-semibold' : 'text-muted'}`}>
-            {final} {band && <bdi className="text-base font-medium text-muted">{finalLetter}</bdi>}
+            {band ? <FinalAndLetter grade={grade} /> : final}
           </dd>
         </div>
       </dl>
       <Breakdown {...grade} />
       <Announcement
         text={
-          grade.exceeds
-            ? t`Current standing: ${standing}. Projected final: ${final}. The weights exceed 100%.`
-            : t`Current standing: ${standing}. Projected final: ${final}.`
+          standing === null
+            ? ''
+            : grade.exceeds
+              ? t`Current standing: ${standing}. If you stop now: ${final}, ${finalLetter}. The weights exceed 100%.`
+              : t`Current standing: ${standing}. If you stop now: ${final}, ${finalLetter}.`
         }
       />
     </Card>
+  )
+}
+
+/** "42.2%, F": the final if the rest gets nothing. */
+function FinalAndLetter({ grade }: { grade: CourseGrade }) {
+  const { percentText } = useGradeText()
+  const final = percentText(grade.projectedFinal)
+  const letter = bandAt(grade.projectedFinal).letter
+  return (
+    <Trans>
+      {final}, <bdi>{letter}</bdi>
+    </Trans>
+  )
+}
+
+/** What the standing comes to without any more work. */
+export function StopNow({ grade }: { grade: CourseGrade }) {
+  return (
+    <Trans>
+      If you stop now: <FinalAndLetter grade={grade} />
+    </Trans>
   )
 }

@@ -6,7 +6,6 @@ import type { GradeBand } from '../../domain/institution/types'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
-import { NO_FIGURE } from '../../ui/Figures'
 import type { CourseGrade } from './course-grade'
 import { NextStepLine } from './NextStepLine'
 import { type Need, nextStep, type Outlook } from './needed'
@@ -58,7 +57,7 @@ export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps)
             </th>
             {/* Wide enough for its words, so that no column moves. */}
             <th scope="col" className="w-21">
-              <Trans>You need</Trans>
+              {outlook && <Trans>You need</Trans>}
             </th>
           </tr>
         </thead>
@@ -71,7 +70,7 @@ export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps)
                 band={band}
                 isCurrent={band === current}
                 // Nobody needs to fail.
-                need={need && !isFailing(band) ? needText(need) : NO_FIGURE}
+                need={need && !isFailing(band) ? needText(need) : null}
                 isOpen={typeof need === 'object'}
               />
             )
@@ -82,7 +81,7 @@ export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps)
   )
 }
 
-type ScaleRowProps = { band: GradeBand; isCurrent: boolean; need: string; isOpen: boolean }
+type ScaleRowProps = { band: GradeBand; isCurrent: boolean; need: string | null; isOpen: boolean }
 
 const ScaleRow = memo(function ScaleRow({ band, isCurrent, need, isOpen }: ScaleRowProps) {
   const { t } = useLingui()

@@ -1,6 +1,5 @@
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { NO_FIGURE } from '../../ui/Figures'
 import { useWorkName } from '../every-tool/use-work-name'
 import { GRADE_DECIMALS } from './course-grade'
 
@@ -11,13 +10,11 @@ export function useGradeText() {
   return {
     ...useWorkName(),
     /** A standing or a final, with 1 decimal. */
-    percentText: (percent: number | null) =>
-      percent === null
-        ? NO_FIGURE
-        : formatPercent(percent, language, {
-            minimumFractionDigits: GRADE_DECIMALS,
-            maximumFractionDigits: GRADE_DECIMALS,
-          }),
+    percentText: (percent: number) =>
+      formatPercent(percent, language, {
+        minimumFractionDigits: GRADE_DECIMALS,
+        maximumFractionDigits: GRADE_DECIMALS,
+      }),
     /** A weight or a score, with as many decimals as it has. */
     weightText: (weight: number) => formatPercent(weight, language),
   }

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
-import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
-import { NO_FIGURE } from '../../ui/Figures'
 import { Form } from '../../ui/Form'
+import { Section } from '../../ui/Section'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { useOpenRow } from '../../ui/use-open-row'
 import { UseTermCourses } from '../every-tool/UseTermCourses'
+import { useKeptFromTerm } from '../every-tool/use-kept-from-term'
 import { StudyCourseRow } from './StudyCourseRow'
 import { StudyTimeCard } from './StudyTimeCard'
 import {
@@ -21,7 +20,7 @@ import {
   type StudyCourse,
   studyCourseListReducer,
 } from './study-course-list'
-import { type StudyTime, studyTime } from './study-time'
+import { studyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 
 /** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). */
@@ -29,11 +28,15 @@ export default function StudyTimeCalculator() {
   const { t } = useLingui()
   const hoursText = useHoursText()
   const addButton = useRef<HTMLButtonElement>(null)
-  const [list, dispatch] = useKeptReducer(STUDY_TIME_INPUT, studyCourseListReducer)
+  const { document: list, dispatch, isFromTerm } = useKeptFromTerm(STUDY_TIME_INPUT, studyCourseListReducer)
   const { courses } = list
   const { openId, toggle } = useOpenRow(courses)
-  const [calculated, setCalculated] = useState<{ from: readonly StudyCourse[]; time: StudyTime }>()
-  const time = calculated?.time
+  const [pressed, setPressed] = useState<readonly StudyCourse[]>()
+  // The courses of the term have their result at once; Calculate is for what was typed (STUDY-05, TOOL-03). The first edit
+  // leaves that result where it is.
+  if (isFromTerm && pressed !== courses) setPressed(courses)
+  const time = useMemo(() => pressed && studyTime(loadsOf(pressed)), [pressed])
+  const isOutdated = pressed !== undefined && pressed !== courses
 
   return (
     <Screen
@@ -42,22 +45,29 @@ export default function StudyTimeCalculator() {
     >
       <ToolLayout
         kept="study-time term"
-        summary={{ label: t`Study time per week`, figure: time ? hoursText(time.totalHours) : NO_FIGURE }}
-        results={
-          <StudyTimeCard time={time} isOutdated={time !== undefined && calculated?.from !== courses} />
-        }
+        summary={{
+          label: t`Study time per week`,
+          figure: time ? hoursText(time.totalHours) : null,
+          sentence: !time ? (
+            <Trans>Press Calculate to see it.</Trans>
+          ) : isOutdated ? (
+            <Trans>Courses changed. Press Calculate again.</Trans>
+          ) : (
+            <Trans>Daily recommendation: {hoursText(time.dailyRecommendation)}</Trans>
+          ),
+        }}
+        results={<StudyTimeCard time={time} isOutdated={isOutdated} />}
       >
-        <Form
-          onSubmit={() => setCalculated({ from: courses, time: studyTime(loadsOf(courses)) })}
-          className="gap-4"
-        >
-          <Card
+        <Form onSubmit={() => setPressed(courses)} className="gap-4">
+          <Section
             title={<Trans>Your courses</Trans>}
             aside={
-              <UseTermCourses
-                hasInput={hasInput(list)}
-                onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
-              />
+              !isFromTerm && (
+                <UseTermCourses
+                  hasInput={hasInput(list)}
+                  onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
+                />
+              )
             }
           >
             <ol className="-mb-2 divide-y divide-line border-t border-line">
@@ -74,7 +84,7 @@ export default function StudyTimeCalculator() {
                 />
               ))}
             </ol>
-          </Card>
+          </Section>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button
               ref={addButton}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Announcement } from '../../ui/Announcement'
 import { Card } from '../../ui/Card'
-import { MainFigure, NO_FIGURE } from '../../ui/Figures'
+import { MainFigure } from '../../ui/Figures'
 import type { StudyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 import { WeekBreakdown } from './WeekBreakdown'
@@ -17,18 +17,21 @@ type StudyTimeCardProps = {
 export function StudyTimeCard({ time, isOutdated }: StudyTimeCardProps) {
   const { t } = useLingui()
   const hoursText = useHoursText()
-  const total = time ? hoursText(time.totalHours) : NO_FIGURE
+  const total = time ? hoursText(time.totalHours) : null
   const daily = time && hoursText(time.dailyRecommendation)
   return (
     <Card>
-      <MainFigure label={<Trans>Study time per week</Trans>} value={total} />
-      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-        {isOutdated && <Trans>Courses changed. Press Calculate again.</Trans>}
-        {!time && (
+      <MainFigure
+        label={<Trans>Study time per week</Trans>}
+        value={total}
+        missing={
           <Trans>
             Press Calculate to see your week: lectures, assignments, exam preparation and self study.
           </Trans>
-        )}
+        }
+      />
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted empty:hidden">
+        {isOutdated && <Trans>Courses changed. Press Calculate again.</Trans>}
       </p>
       {time && (
         <>

@@ -5,8 +5,8 @@ import { formatTimes } from '../../domain/plan/clock'
 import { tintOf } from '../../domain/plan/course-tints'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
 import { NameInLine } from '../../ui/NameInLine'
+import { Section } from '../../ui/Section'
 import { ATTENDANCE_INPUT, attendanceReducer, NO_COURSE } from '../attendance/attendance-form'
 import { datedClassOf } from '../attendance/logged-absence'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -16,18 +16,18 @@ import type { ClassToday, StudentDay } from './day'
 /** Of what was logged: which classes a course has makes no difference. */
 const reducer = attendanceReducer(NO_COURSE)
 
-/** Today's classes; those of the next day with classes once there are none left. */
+/** Today's classes; nothing on a day without. */
 export function DayClasses({ day, now }: { day: StudentDay; now: Moment }) {
   if (day.classes.length === 0) return null
   const time = minutesOf(now)
   return (
-    <Card title={<Trans>Today's classes</Trans>}>
+    <Section title={<Trans>Today's classes</Trans>}>
       <ol className="-my-2 divide-y divide-line">
         {day.classes.map((meeting) => (
           <ClassLine key={meeting.slot.id} meeting={meeting} time={time} isNext={meeting === day.next} />
         ))}
       </ol>
-    </Card>
+    </Section>
   )
 }
 
@@ -59,7 +59,7 @@ function ClassLine({ meeting, time, isNext }: ClassLineProps) {
           <NameInLine name={name} />
         </span>
         <span className="figure text-sm text-muted">
-          {formatTimes(meeting)}
+          <span className="whitespace-nowrap">{formatTimes(meeting)}</span>
           <WeeksMark weeks={slot.weeks} hasDot />
           {slot.room && (
             <>

@@ -5,31 +5,40 @@ import { dayOf, type Moment } from '../../domain/institution/days'
 import { useLanguage } from '../../i18n/use-language'
 import { useKept } from '../../persistence/store/use-kept'
 import { hrefOf } from '../../screens'
-import { Card } from '../../ui/Card'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { Section } from '../../ui/Section'
 import { LONE_LINK } from '../../ui/text-link'
 
 const FETCH = lazyModuleWithMessages(['tools/calendar/dates'], () => import('../calendar/dates/DueList'))
 
-/** What is due in the next days (DATES-03). Nothing is fetched for a student without dates. */
+/** What is due in the next 7 days (DATES-03, TODAY-06). Nothing is fetched for a student without dates. */
 export function DueDates({ now }: { now: Moment }) {
   const language = useLanguage()
   const [{ dates }] = useKept(OWN_DATES)
   const due = dueDates(dates, dayOf(now))
   const fetch = FETCH[language]
-  if (due.length === 0) return null
   return (
-    <Card
+    <Section
       title={<Trans>Due</Trans>}
       aside={
         <Link to={hrefOf(language, 'calendar')} className={LONE_LINK}>
-          <Trans>All my dates</Trans>
+          {dates.length > 0 ? <Trans>All my dates</Trans> : <Trans>Add a date</Trans>}
         </Link>
       }
     >
-      <LazyPart fetch={fetch} fallback={<div style={{ minHeight: `${due.length * 4}rem` }} />}>
-        {({ DueList }) => <DueList dates={due} today={dayOf(now)} />}
-      </LazyPart>
-    </Card>
+      {due.length === 0 ? (
+        <p className="text-muted">
+          {dates.length > 0 ? (
+            <Trans>Nothing is due in the next 7 days.</Trans>
+          ) : (
+            <Trans>Quizzes, exams and assignments of the next 7 days appear here.</Trans>
+          )}
+        </p>
+      ) : (
+        <LazyPart fetch={fetch} fallback={<div style={{ minHeight: `${due.length * 4}rem` }} />}>
+          {({ DueList }) => <DueList dates={due} today={dayOf(now)} />}
+        </LazyPart>
+      )}
+    </Section>
   )
 }

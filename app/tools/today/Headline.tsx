@@ -29,27 +29,23 @@ export function Headline({ day, term, now }: HeadlineProps) {
       <TodayLine text={headline(day)} />
       <p className="mt-2 min-h-7 text-lg text-muted">
         {next ? (
-          <span className="figure">
+          // Parts with room between them: a dot would stand at the end of a line.
+          <span className="figure flex flex-wrap gap-x-4">
             <span className="font-medium text-accent-strong">
               {isUnderWay ? t`Now, ends in ${time}` : t`In ${time}`}
             </span>
-            {' · '}
-            {formatTimes(next)}
+            <span className="whitespace-nowrap">{formatTimes(next)}</span>
             {next.slot.room && (
-              <>
-                {' · '}
-                <span className="inline-block">
-                  <Trans>
-                    Room <bdi>{next.slot.room}</bdi>
-                  </Trans>
-                </span>
-              </>
+              <span>
+                <Trans>
+                  Room <bdi>{next.slot.room}</bdi>
+                </Trans>
+              </span>
             )}
             {next.ramadan === 'estimate' && (
-              <>
-                {' · '}
+              <span>
                 <Trans>estimated for Ramadan</Trans>
-              </>
+              </span>
             )}
           </span>
         ) : (
@@ -68,7 +64,7 @@ function useEarlyLines(term: Term, now: Moment): void {
 }
 
 /** "Tomorrow: 2 classes, first Physics 08:00–09:30". Of a single class none is the first. */
-function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; today: Day }) {
+export function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; today: Day }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
@@ -80,7 +76,8 @@ function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; today: Da
   return (
     <Trans>
       {when}: {count} {/* A short code stays on one line. */}
-      <bdi className="inline-block">{courseName(first.course)}</bdi> <span className="figure">{times}</span>
+      <bdi className="inline-block">{courseName(first.course)}</bdi>{' '}
+      <span className="figure whitespace-nowrap">{times}</span>
     </Trans>
   )
 }

@@ -43,7 +43,7 @@ afterEach(() => {
 test('TODAY-01: it names the course nearest to its absence limit', () => {
   renderIn('en', <Today />)
   const absence = () => screen.getByText('Nearest to the absence limit').parentElement?.textContent
-  expect(absence()).toMatch(/--No absences logged\.$/)
+  expect(absence()).toMatch(/limitNo absences logged\. Log one to see how many classes you can still miss\.$/)
   act(() => logAbsences('art', '2026-01-11'))
   expect(absence()).toMatch(/2 classes left.*Art: absence of 4\.23%, the limit is 15%$/)
   act(() => logAbsences('physics', '2026-01-11', '2026-01-13'))
@@ -55,7 +55,7 @@ test('INPUT-06: an absence whose course has no known dates is not called none', 
   renderIn('en', <Today />)
   act(() => logAbsences('art', '2026-02-08'))
   expect(screen.getByText('To see it, give the term its first and last day.')).toBeTruthy()
-  expect(screen.queryByText('No absences logged.')).toBeNull()
+  expect(screen.queryByText(/^No absences logged/)).toBeNull()
 })
 
 test('INPUT-06: planned misses count as in the tracker, and an exceeded limit is named in red', () => {
@@ -105,6 +105,30 @@ describe('TODAY-07: a class that has begun', () => {
     expect(readDocument(ATTENDANCE_INPUT, 'art').absences).toEqual([])
     expect(line('Art')?.textContent).toContain('over')
   })
+})
+
+test('TODAY-06: tomorrow and seven days are ahead, with a dot for each class and the name of a holiday', () => {
+  vi.setSystemTime(new Date('2026-02-08T09:30:00+03:00'))
+  const { container } = renderIn('en', <Today />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Physics')
+  const ahead = screen.getByText('Next 7 days').closest('section')
+  if (!ahead) throw new Error('there is no strip')
+  const days = within(ahead).getAllByRole('listitem')
+  expect(days).toHaveLength(7)
+  expect(days[0]?.getAttribute('aria-current')).toBe('date')
+  expect(days.map(({ title }) => title)).toEqual([
+    '2 classes',
+    'no classes',
+    'National Sport Day',
+    'no classes',
+    'no classes',
+    'no classes',
+    'no classes',
+  ])
+  expect(days.map((day) => day.querySelectorAll('.rounded-full').length)).toEqual([2, 0, 0, 0, 0, 0, 0])
+  // Tuesday is a holiday, so the next classes are a week later.
+  expect(ahead.textContent).toContain('Sun 15 Feb: 2 classes, first Art 08:00–08:50')
+  expect(container.textContent).not.toContain('--')
 })
 
 test('TODAY-01: it says how many times of the plan clash, accepted ones left out', () => {
@@ -196,7 +220,7 @@ describe('TODAY-04: a day without classes says why, and names the next day with 
 
 test('DATES-03: what is due stands on Today, is done with one tap, and undone with another', async () => {
   renderIn('en', <Today />)
-  expect(screen.queryByText('Due')).toBeNull()
+  expect(screen.getByText('Quizzes, exams and assignments of the next 7 days appear here.')).toBeTruthy()
   act(() => {
     editDocument(OWN_DATES, ONLY, (document) =>
       ['2026-02-15', '2026-02-19'].reduce(

@@ -17,14 +17,16 @@ import { LONE_LINK } from '../../ui/text-link'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { DayClasses } from './DayClasses'
+import { DaysAhead } from './DaysAhead'
 import { DueDates } from './DueDates'
 import { dayOfStudent } from './day'
 import { Headline } from './Headline'
+import { NewMatches } from './NewMatches'
 import { RegistrationLine } from './RegistrationLine'
 import { TodayFigures } from './TodayFigures'
 import { ToolLinks } from './ToolLinks'
 
-/** The first screen of a student who has a term (TODAY-01): the next class, the day, three figures, the tools. */
+/** The first screen of a student who has a term (TODAY-01, TODAY-06): the next class, the day, what is ahead, three figures. */
 export function Today() {
   return (
     <DocumentBoundary>
@@ -43,25 +45,30 @@ function TodayOfTerm() {
   const day = dayOfStudent(term, now)
   return (
     // As high as the frame before it, so that the footer does not move into view.
-    <div className="min-h-dvh">
+    <div data-tool="" className="min-h-dvh">
       <PageTitle title={t`Today`} description={t`Your next class, deadline and figures.`} />
       <header className="mb-6">
-        <h1 className="min-h-7 text-lg font-medium text-muted">{formatDay(dayOf(now), 'full', language)}</h1>
+        <p className="min-h-7 text-lg font-medium text-muted">{formatDay(dayOf(now), 'full', language)}</p>
         <Headline day={day} term={term} now={now} />
       </header>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-6 empty:hidden">
+      {/* Two columns, and three from 1,400 px on: the day, what is ahead, the figures. */}
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start min-[87.5rem]:grid-cols-[repeat(2,minmax(0,1fr))_21rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Clashes plan={plan} />
           {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
           <RegistrationLine today={dayOf(now)} />
           <DueDates now={now} />
-          <Clashes plan={plan} />
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-6">
+          <DaysAhead day={day} term={term} now={now} />
+          <NewMatches />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 min-[87.5rem]:col-start-3">
           <TodayFigures term={term} now={now} />
         </div>
-        <ToolLinks />
       </div>
-      <p className="mt-8 text-sm">
+      <ToolLinks />
+      <p className="mt-4 text-sm">
         <Link to={{ pathname: hrefOf(language, 'home'), search: 'about' }} className={LONE_LINK}>
           <Trans>What Zameel does</Trans>
         </Link>

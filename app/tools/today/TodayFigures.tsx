@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,10 +10,10 @@ import type { Term } from '../../domain/plan/term'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf, type ScreenName } from '../../screens'
-import { NO_FIGURE } from '../../ui/Figures'
 import { ABSENCE_DECIMALS } from '../attendance/absence'
 import { nextDeadline } from '../calendar/agenda'
 import { storeChoice } from '../every-tool/use-chosen-course'
+import { useClassesLeftText } from '../every-tool/use-classes-left-text'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { PROJECTION_DECIMALS } from '../gpa/projection'
 import { useNearestAbsence, useProjectedGpa } from './use-figures'
@@ -26,6 +26,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
+  const classesLeftText = useClassesLeftText()
   const deadline = nextDeadline(now)
   const projected = useProjectedGpa()
   const nearest = useNearestAbsence(term)
@@ -42,7 +43,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
         value={
           deadline
             ? t`${plural(deadline.days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`
-            : NO_FIGURE
+            : null
         }
         note={
           deadline ? (
@@ -60,15 +61,15 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
             ? formatNumber(projected.gpa, language, {
                 minimumFractionDigits: projected.isProjected ? PROJECTION_DECIMALS : GPA_DECIMALS,
               })
-            : NO_FIGURE
+            : null
         }
         note={
           projected?.isProjected ? (
             <Trans>after this term</Trans>
           ) : projected ? (
-            <Trans>so far; enter the grades you expect.</Trans>
+            <Trans>so far; choose the grades you expect to see it after this term.</Trans>
           ) : (
-            <Trans>Enter the grades you expect.</Trans>
+            <Trans>Choose the grades you expect to see your GPA.</Trans>
           )
         }
       />
@@ -77,20 +78,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
         onOpen={() => absence && storeChoice('attendanceCourse', absence.course.id)}
         label={isExceeded ? t`Absence limit exceeded` : t`Nearest to the absence limit`}
         isWarning={isExceeded}
-        value={
-          !absence ? (
-            NO_FIGURE
-          ) : absence.classesLeft === null ? (
-            share
-          ) : (
-            <Plural
-              value={absence.classesLeft}
-              _0="No classes left"
-              one="# class left"
-              other="# classes left"
-            />
-          )
-        }
+        value={absence && (absence.classesLeft === null ? share : classesLeftText(absence.classesLeft))}
         note={
           absence ? (
             <Trans>
@@ -99,7 +87,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
           ) : nearest === 'unknown' ? (
             <Trans>To see it, give the term its first and last day.</Trans>
           ) : (
-            <Trans>No absences logged.</Trans>
+            <Trans>No absences logged. Log one to see how many classes you can still miss.</Trans>
           )
         }
       />
@@ -110,6 +98,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
 type FigureProps = {
   screen: ScreenName
   label: string
+  /** Null without one: then the note says what brings it. */
   value: ReactNode
   note: ReactNode
   isWarning?: boolean
@@ -130,8 +119,10 @@ function Figure({ screen, label, value, note, isWarning = false, onOpen }: Figur
           <span className={`block text-sm ${isWarning ? 'font-semibold text-red' : 'text-muted'}`}>
             {label}
           </span>
-          <span className={`figure block text-xl font-bold ${isWarning ? 'text-red' : ''}`}>{value}</span>
-          <span className="block text-sm text-muted">{note}</span>
+          {value !== null && (
+            <span className={`figure block text-xl font-bold ${isWarning ? 'text-red' : ''}`}>{value}</span>
+          )}
+          <span className={value === null ? 'block font-medium' : 'block text-sm text-muted'}>{note}</span>
         </span>
         <ChevronRight
           aria-hidden="true"

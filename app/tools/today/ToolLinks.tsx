@@ -27,11 +27,11 @@ export function ToolLinks() {
     (one, other) => (uses[other] ?? 0) - (uses[one] ?? 0),
   )
   return (
-    <nav aria-labelledby="tools-title">
-      <h2 id="tools-title" className="mb-3 text-lg font-semibold">
+    <nav aria-labelledby="tools-title" className="mt-8 border-t border-line pt-4">
+      <h2 id="tools-title" className="text-lg font-semibold">
         <Trans>Your tools</Trans>
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
         {tools.map((screen) => {
           const { name, icon: Icon } = navigationItem(screen)
           return (
@@ -39,10 +39,10 @@ export function ToolLinks() {
               <Link
                 to={hrefOf(language, screen)}
                 prefetch="intent"
-                className="flex h-full min-h-22 flex-col justify-between gap-2 rounded-card border border-line bg-surface p-3 font-medium hover:bg-sunken"
+                className="flex min-h-11 items-center gap-2 text-sm font-medium hover:underline hover:underline-offset-4"
               >
-                <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="text-accent" />
-                <span className="text-sm">{i18n._(name)}</span>
+                <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-accent" />
+                {i18n._(name)}
               </Link>
             </li>
           )

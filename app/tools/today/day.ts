@@ -72,6 +72,25 @@ function nextDayOf(term: Term, today: Day): StudentDay['nextDay'] {
   return null
 }
 
+/** Days of the strip on Today. */
+const DAYS_AHEAD = 7
+
+export type DayAhead = {
+  day: Day
+  classes: readonly ClassToday[]
+  /** The holiday of the calendar on this day; null on every other. */
+  holiday: Words | null
+}
+
+/** Today and the days after it with their classes (TODAY-06). */
+export function daysAhead(term: Term, today: Day): DayAhead[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, count) => {
+    const day = addDays(today, count)
+    const holiday = holidayOn(day)
+    return { day, classes: classesOn(term, day), holiday: holiday ? kindOf(holiday).name : null }
+  })
+}
+
 /** The day of a student with this term, at a moment of it. */
 export function dayOfStudent(term: Term, now: Moment, zone = profile.timeZone): StudentDay {
   const today = dayOf(now)

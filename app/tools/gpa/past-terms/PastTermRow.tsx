@@ -10,7 +10,6 @@ import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { Button } from '../../../ui/Button'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
-import { NO_FIGURE } from '../../../ui/Figures'
 import { NameInLine } from '../../../ui/NameInLine'
 import { focusNeighbourOf } from '../../../ui/neighbour-focus'
 import { TextField } from '../../../ui/TextField'
@@ -49,7 +48,7 @@ export function PastTermRow({
   const contentId = useId()
   const content = useRef<HTMLDivElement>(null)
   const two = { minimumFractionDigits: 2 }
-  const termGpa = result?.termGpa == null ? NO_FIGURE : formatNumber(result.termGpa, language, two)
+  const termGpa = result?.termGpa == null ? null : formatNumber(result.termGpa, language, two)
   const gpa = formatNumber(result?.gpa ?? 0, language, two)
   const credits = result?.cumulative.creditHours ?? 0
 
@@ -71,8 +70,8 @@ export function PastTermRow({
             <NameInLine name={name} />
           </span>
           <span className="figure text-sm text-muted">
-            <Trans>Term {termGpa}</Trans> · <Trans>cumulative {gpa}</Trans> ·{' '}
-            <Plural value={credits} one="# credit" other="# credits" />
+            {termGpa === null ? <Trans>No grades that count</Trans> : <Trans>Term {termGpa}</Trans>} ·{' '}
+            <Trans>cumulative {gpa}</Trans> · <Plural value={credits} one="# credit" other="# credits" />
           </span>
         </span>
       </DisclosureLine>

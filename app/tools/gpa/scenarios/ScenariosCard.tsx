@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { FoldedCard } from '../../../ui/FoldedCard'
+import { FoldedSection } from '../../../ui/FoldedSection'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Spinner } from '../../../ui/Spinner'
 import type { ScenariosProps } from './ScenarioColumns'
@@ -12,7 +12,7 @@ export function ScenariosCard(props: ScenariosProps) {
   const [isOpen, setOpen] = useState(false)
   const count = props.scenarios.length
   return (
-    <FoldedCard
+    <FoldedSection
       title={<Trans>Compare scenarios</Trans>}
       summary={count > 0 && <Plural value={count + 1} one="# scenario" other="# scenarios" />}
       isOpen={isOpen}
@@ -28,6 +28,6 @@ export function ScenariosCard(props: ScenariosProps) {
       >
         {({ ScenarioColumns }) => <ScenarioColumns {...props} />}
       </LazyPart>
-    </FoldedCard>
+    </FoldedSection>
   )
 }

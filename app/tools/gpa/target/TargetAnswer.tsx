@@ -25,10 +25,10 @@ export function TargetAnswer({ gradePoints, creditHours, courses, target, dispat
   )
   // The sentence comes first, the lists that may be open a frame later.
   const shown = useDeferredValue(answer)
-  const sentence = answerText(answer, target)
+  const sentence = answerText(answer, target, courses)
   return (
     <>
-      <div className="min-w-0 md:pt-7">
+      <div className="min-w-0">
         <p className="figure max-w-reading">{sentence}</p>
         {answer.kind !== 'no-credits' && (
           <TargetScale
@@ -39,9 +39,7 @@ export function TargetAnswer({ gradePoints, creditHours, courses, target, dispat
           />
         )}
       </div>
-      <div className="col-span-full">
-        <TargetDetails answer={shown} courses={courses} dispatch={dispatch} />
-      </div>
+      <TargetDetails answer={shown} courses={courses} dispatch={dispatch} />
       <Announcement text={sentence} announcesFirst />
     </>
   )

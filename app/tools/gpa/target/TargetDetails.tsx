@@ -26,16 +26,16 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
   return (
     <div className="mt-4 divide-y divide-line border-t border-line">
       {answer.kind === 'reachable' && (
-        <Part title={<Trans>Grades that are enough</Trans>}>
+        <Part title={<Trans>Grade combinations that work</Trans>}>
           <Combinations combinations={answer.combinations} courses={courses} dispatch={dispatch} />
         </Part>
       )}
       {graded.length > 0 && (
         <Part title={<Trans>Grades I know already</Trans>}>
           <p className="mb-1 max-w-reading text-sm text-muted">
-            <Trans>Tick a course to count it with its grade in the list above.</Trans>
+            <Trans>Tick a course to count it with its grade in your list of courses.</Trans>
           </p>
-          <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul>
             {graded.map(({ course, number }) => (
               <li key={course.id} className="min-w-0">
                 <Checkbox
@@ -111,7 +111,7 @@ function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
   }
   return (
     <>
-      <ol className="grid gap-x-8 max-lg:divide-y max-lg:divide-line lg:grid-cols-2">
+      <ol className="divide-y divide-line">
         {combinations.map((combination, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows hold no state, and their elements are used again
           <li key={index} className="flex items-center justify-between gap-3 py-1">
@@ -132,7 +132,7 @@ function Combinations({ combinations, courses, dispatch }: CombinationsProps) {
           {replaced ? (
             <Trans>These grades are in the list now.</Trans>
           ) : (
-            <Trans>In none of them can a grade be lower. Fewest grade points come first.</Trans>
+            <Trans>Each grade is the minimum. Fewest grade points come first.</Trans>
           )}
         </p>
         {replaced && (

@@ -1,14 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { leftToRight } from '../../../i18n/direction'
+import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
+import { isolated, leftToRight } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
-import type { Combination, GroupGrades } from './grade-combinations'
-import { BEST_GRADE, LOWEST_GRADE, type TargetAnswer } from './target'
+import type { Course } from '../course-list'
+import type { Combination } from './grade-combinations'
+import { BEST_GRADE, gradesByCourse, LOWEST_GRADE, type TargetAnswer } from './target'
 
-/** More kinds of courses make the sentence with an example too long. */
-const MOST_GROUPS_IN_SENTENCE = 2
+const LETTERS = GRADE_SCALE.map(({ letter }) => letter)
+
+/** Names of a grade that a sentence holds. Of more it has the number. */
+const MOST_NAMES = 4
+/** More credit hours than a whole bachelor's degree has. */
+const A_DEGREE = 120
 
 /** What a target needs, in sentences (GOAL-01). */
 export function useTargetText() {
@@ -21,49 +27,72 @@ export function useTargetText() {
   const gpaText = (hundredths: number) =>
     formatNumber(hundredths / 100, language, { minimumFractionDigits: 2 })
 
-  /** "two A" */
-  const countText = ({ grade, count }: GroupGrades['grades'][number]) => {
-    const letter = leftToRight(grade)
-    return t`${plural(count, {
-      1: `one ${letter}`,
-      2: `two ${letter}`,
-      3: `three ${letter}`,
-      4: `four ${letter}`,
-      5: `five ${letter}`,
-      6: `six ${letter}`,
-      other: `# ${letter}`,
-    })}`
+  /** "A in INFS 1201 and CHEM 1010, B+ in the others" (TOOL-05) */
+  const exampleText = (combination: Combination, courses: readonly Course[]) => {
+    const grades = gradesByCourse(courses, combination)
+    const nameOf = (course: Course) => {
+      const number = courses.indexOf(course) + 1
+      return isolated(course.name.trim() || t`Course ${number}`)
+    }
+    const open = courses.filter(({ id }) => Object.hasOwn(grades, id))
+    const groups = [...Map.groupBy(open, ({ id }) => grades[id])].sort(
+      ([one], [other]) => LETTERS.indexOf(one ?? '') - LETTERS.indexOf(other ?? ''),
+    )
+    const inAll = (letter: string, count: number) =>
+      open.length === courses.length
+        ? t`${plural(count, { one: `${letter} in your # course`, other: `${letter} in all # courses` })}`
+        : t`${letter} in each of them`
+    const [only] = groups
+    if (only && groups.length === 1 && only[1].length > 1)
+      return inAll(leftToRight(only[0] ?? ''), only[1].length)
+    // "The others" are those with the lowest grade, unless another has too many names.
+    const others =
+      groups.find(([, group]) => group.length > MOST_NAMES) ??
+      groups.findLast(([, group], at) => group.length > 1 && at === groups.length - 1)
+    const parts = groups
+      .filter((group) => group !== others)
+      .map(([grade, group]) => {
+        const letter = leftToRight(grade ?? '')
+        if (group.length > MOST_NAMES)
+          return t`${plural(group.length, { one: `${letter} in # course`, other: `${letter} in # courses` })}`
+        const names = list.format(group.map(nameOf))
+        return t`${letter} in ${names}`
+      })
+    const letter = leftToRight(others?.[0] ?? '')
+    return (others ? [...parts, t`${letter} in the others`] : parts).reduce(
+      (before, part) => t`${before}, ${part}`,
+    )
   }
-  const groupText = ({ grades, credits }: GroupGrades, isOnly: boolean) => {
-    const counts = list.format(grades.map(countText))
-    return isOnly
-      ? counts
-      : t`${plural(credits, { one: `${counts} at # credit`, other: `${counts} at # credits` })}`
-  }
-  /** "two A and three B+", or "one A at 4 credits and two B+ at 3 credits" */
-  const combinationText = (combination: Combination) =>
-    list.format(combination.map((group) => groupText(group, combination.length === 1)))
 
   const hoursText = (hours: number | null, target: string) =>
     hours === null
       ? t`No number of credit hours brings ${target} back.`
-      : t`${plural(hours, {
-          one: `It takes # more credit hour at ${best}.`,
-          other: `It takes # more credit hours at ${best}.`,
-        })}`
+      : hours > A_DEGREE
+        ? t`${plural(hours, {
+            one: `It stays out of reach: that would take # more credit hour at ${best}.`,
+            other: `It stays out of reach: that would take # more credit hours at ${best}.`,
+          })}`
+        : t`${plural(hours, {
+            one: `It takes # more credit hour at ${best}.`,
+            other: `It takes # more credit hours at ${best}.`,
+          })}`
 
-  const neededText = (answer: TargetAnswer & { kind: 'reachable' }, target: string) => {
+  const neededText = (
+    answer: TargetAnswer & { kind: 'reachable' },
+    target: string,
+    courses: readonly Course[],
+  ) => {
     const termGpa = gpaText(answer.termGpa)
     const [first] = answer.combinations
-    const example = first && first.length <= MOST_GROUPS_IN_SENTENCE && combinationText(first)
+    const example = first && exampleText(first, courses)
     if (answer.openGpa === null) {
       return example
-        ? t`For ${target} you need ${termGpa} this term: for example ${example}.`
+        ? t`For ${target} you need ${termGpa} this term: for example, ${example}.`
         : t`For ${target} you need ${termGpa} this term.`
     }
     const openGpa = gpaText(answer.openGpa)
     return example
-      ? t`For ${target} you need ${termGpa} this term, so ${openGpa} in the courses that are still open: for example ${example}.`
+      ? t`For ${target} you need ${termGpa} this term, so ${openGpa} in the courses that are still open: for example, ${example}.`
       : t`For ${target} you need ${termGpa} this term, so ${openGpa} in the courses that are still open.`
   }
 
@@ -101,7 +130,7 @@ export function useTargetText() {
 
   return {
     gpaText,
-    answerText: (answer: TargetAnswer, targetHundredths: number) => {
+    answerText: (answer: TargetAnswer, targetHundredths: number, courses: readonly Course[]) => {
       const target = gpaText(targetHundredths)
       switch (answer.kind) {
         case 'no-credits':
@@ -109,7 +138,7 @@ export function useTargetText() {
         case 'certain':
           return certainText(answer, target)
         case 'reachable':
-          return neededText(answer, target)
+          return neededText(answer, target, courses)
         case 'impossible':
           return `${impossibleText(answer, target)} ${hoursText(answer.hoursAtBest, target)}`
       }

@@ -13,7 +13,7 @@ import SchedulePlanner from '../SchedulePlanner'
 
 const WORDS = {
   en: { open: 'Add to my calendar', download: 'Download', reminder: 'Reminder' },
-  ar: { open: 'أضف إلى تقويمي', download: 'تنزيل', reminder: 'التذكير' },
+  ar: { open: 'إضافة إلى تقويمي', download: 'تنزيل', reminder: 'التذكير' },
 } as const
 
 const slot = (id: string, startTime: number, endTime: number): TimeSlot => ({

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useLanguage } from '../../../i18n/use-language'
 import { Announcement } from '../../../ui/Announcement'
 import { Card } from '../../../ui/Card'
-import { MainFigure, NO_FIGURE } from '../../../ui/Figures'
+import { MainFigure } from '../../../ui/Figures'
 import { LinkActions } from '../../../ui/LinkActions'
 import type { ComparedDay } from './compared-week'
 import { planLink, textsIn } from './plan-links'
@@ -26,9 +26,12 @@ export function AllFreeCard({ free, count }: AllFreeCardProps) {
   const never = t`There is no time in the week when all are free.`
   return (
     <Card title={<Trans>Time together</Trans>} className="print:hidden">
-      <MainFigure label={<Trans>All free each week</Trans>} value={isEmpty ? NO_FIGURE : text.hours(free)} />
-      <p className={`mt-2 ${isEmpty ? 'text-muted' : 'font-medium'}`}>
-        {isEmpty && <Trans>Add plans to see when everybody has time.</Trans>}
+      <MainFigure
+        label={<Trans>All free each week</Trans>}
+        value={isEmpty ? null : text.hours(free)}
+        missing={<Trans>Add plans to see when everybody has time.</Trans>}
+      />
+      <p className="mt-2 font-medium">
         {!isEmpty && free.length === 0 && never}
         {free.length > 0 && (
           <Trans>

@@ -5,7 +5,6 @@ import { type Compared, comparedOf, keyOf, withMore } from '../../../domain/plan
 import { busyText, type Opened } from '../../../domain/plan-links/shared-plan'
 import { Loading } from '../../../screen/Loading'
 import { Screen } from '../../../screen/Screen'
-import { NO_FIGURE } from '../../../ui/Figures'
 import { ToolLayout } from '../../../ui/ToolLayout'
 import { AddPlans } from './AddPlans'
 import { AllFreeCard } from './AllFreeCard'
@@ -59,7 +58,8 @@ function Comparison({ plans }: { plans: readonly Opened[] }) {
     <ToolLayout
       summary={{
         label: t`All free each week`,
-        figure: compared.length > 0 ? freeText.hours(free) : NO_FIGURE,
+        figure: compared.length > 0 ? freeText.hours(free) : null,
+        sentence: compared.length === 0 && t`Add plans to see when everybody has time.`,
       }}
       results={<AllFreeCard free={free} count={compared.length} />}
       below={compared.length > 0 && <ComparedWeek days={days} names={names} />}

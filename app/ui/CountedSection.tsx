@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button'
-import { Card } from './Card'
 import { NumberField } from './NumberField'
+import { Section } from './Section'
 import { useHeldNumber } from './use-held-number'
 
-type CountedCardProps = {
+type CountedSectionProps = {
   title?: ReactNode
   countLabel: ReactNode
   count: number
@@ -22,7 +22,7 @@ type CountedCardProps = {
 }
 
 /** A list whose length is set in a number field, in the line of its title, or increased with the button below the list. */
-export function CountedCard({
+export function CountedSection({
   title,
   countLabel,
   count,
@@ -33,7 +33,7 @@ export function CountedCard({
   actions,
   empty,
   children,
-}: CountedCardProps) {
+}: CountedSectionProps) {
   // What is no length of the list leaves it as it is.
   const held = useHeldNumber(count, { min, max, decimals: 0, otherwise: count }, onChange, {
     waitsToShrink: true,
@@ -48,7 +48,7 @@ export function CountedCard({
     />
   )
   return (
-    <Card title={title} aside={title && countField}>
+    <Section title={title} aside={title && countField}>
       {!title && countField}
       {count > 0 ? (
         <ol className="divide-y divide-line border-y border-line">{children}</ol>
@@ -64,6 +64,6 @@ export function CountedCard({
         )}
         {actions}
       </div>
-    </Card>
+    </Section>
   )
 }

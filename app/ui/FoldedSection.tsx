@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { DisclosureLine } from './DisclosureLine'
 
-type FoldedCardProps = {
+type FoldedSectionProps = {
   title: ReactNode
   /** What is in it, at the end of the line. */
   summary?: ReactNode
@@ -10,15 +10,12 @@ type FoldedCardProps = {
   children: ReactNode
 }
 
-/** A card that is one line until it is opened, on any screen. */
-export function FoldedCard({ title, summary, isOpen, onToggle, children }: FoldedCardProps) {
+/** A section that is one line until it is opened, on any screen. */
+export function FoldedSection({ title, summary, isOpen, onToggle, children }: FoldedSectionProps) {
   const contentId = useId()
   const titleId = useId()
   return (
-    <section
-      aria-labelledby={titleId}
-      className="rounded-card border border-line bg-surface px-4 py-2 sm:px-6"
-    >
+    <section aria-labelledby={titleId} className="border-t border-line py-1">
       <h2>
         <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={contentId}>
           <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { dayOf, type Moment, minutesOf } from '../../domain/institution/days'
+import type { Term, TermCourse } from '../../domain/plan/term'
+import { formatDay } from '../../i18n/dates'
+import { formatPercent } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { useKeptReducer } from '../../persistence/store/use-kept'
+import { Button } from '../../ui/Button'
+import { Meter } from '../../ui/Meter'
+import { Section } from '../../ui/Section'
+import { useClassesLeftText } from '../every-tool/use-classes-left-text'
+import { useNow } from '../every-tool/use-now'
+import { usePlanText } from '../every-tool/use-plan-text'
+import { ABSENCE_DECIMALS, TONE_OF_LEVEL } from './absence'
+import { ATTENDANCE_INPUT, attendanceReducer, type DatedClass, NO_COURSE } from './attendance-form'
+import { absenceFromCourse, classesOfTerm } from './logged-absence'
+
+/** Of what was logged: which classes a course has makes no difference. */
+const reducer = attendanceReducer(NO_COURSE)
+
+/** All courses of the term at a glance: how near each is to the limit, and one tap for its last class (TOOL-02). */
+export function TermAbsences({ term }: { term: Term }) {
+  const now = useNow()
+  return (
+    <Section title={<Trans>Your courses</Trans>}>
+      <ul className="-my-2 divide-y divide-line">
+        {term.courses.map((course) => (
+          <CourseLine key={course.id} term={term} course={course} now={now} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now: Moment | null }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { courseName } = usePlanText()
+  const classesLeftText = useClassesLeftText()
+  const [input, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
+  const classes = useMemo(() => classesOfTerm(term, course), [term, course])
+  const absence = absenceFromCourse(term, course, input)
+  const last = now === null ? null : lastBegun(classes, now)
+  const isLogged = input.absences.some(({ id }) => id === last?.id)
+  const name = courseName(course)
+  const day = last ? formatDay(last.date, 'short', language) : ''
+  if (!absence) {
+    return (
+      <li className="flex flex-wrap justify-between gap-x-4 py-3">
+        <bdi className="font-medium">{name}</bdi>
+        <span className="text-sm text-muted">
+          <Trans>To see it, give the term its first and last day, and the course its times.</Trans>
+        </span>
+      </li>
+    )
+  }
+  const share = formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
+  const count = absence.courseLeft?.count ?? null
+  const left = count === null ? t`Limit exceeded` : classesLeftText(count)
+  return (
+    <li className="py-3">
+      <Meter
+        label={<bdi>{name}</bdi>}
+        value={absence.meter}
+        valueText={`${left} · ${share}`}
+        tone={TONE_OF_LEVEL[absence.level]}
+        aside={
+          // One button, so that the focus stays.
+          last && (
+            <Button
+              size="small"
+              tone={isLogged ? 'quiet' : 'secondary'}
+              aria-label={isLogged ? t`Undo: I missed ${name} on ${day}` : t`I missed ${name} on ${day}`}
+              onClick={() =>
+                dispatch(
+                  isLogged ? { type: 'undoAbsence', id: last.id } : { type: 'logAbsence', absence: last },
+                )
+              }
+              className="min-w-36 shrink-0 print:hidden"
+            >
+              {isLogged ? <Trans>Undo</Trans> : <Trans>Missed {day}</Trans>}
+            </Button>
+          )
+        }
+      />
+    </li>
+  )
+}
+
+/** The latest class that has begun; null before the first. */
+function lastBegun(classes: readonly DatedClass[], now: Moment): DatedClass | null {
+  const [today, time] = [dayOf(now), minutesOf(now)]
+  return (
+    classes.findLast(({ date, startTime }) => date < today || (date === today && startTime <= time)) ?? null
+  )
+}

@@ -1,0 +1,78 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { dayOf, type Moment } from '../../domain/institution/days'
+import { tintOf } from '../../domain/plan/course-tints'
+import type { Term } from '../../domain/plan/term'
+import { formatDay } from '../../i18n/dates'
+import { useLanguage } from '../../i18n/use-language'
+import { hrefOf } from '../../screens'
+import { Section } from '../../ui/Section'
+import { LONE_LINK } from '../../ui/text-link'
+import { type DayAhead, daysAhead, type StudentDay } from './day'
+import { NextDay } from './Headline'
+
+type DaysAheadProps = { day: StudentDay; term: Term; now: Moment }
+
+/** The next day with classes in one line, and seven days as a strip with a dot for each class (TODAY-06). */
+export function DaysAhead({ day, term, now }: DaysAheadProps) {
+  const language = useLanguage()
+  const today = dayOf(now)
+  return (
+    <Section
+      title={<Trans>Next 7 days</Trans>}
+      aside={
+        <Link to={hrefOf(language, 'schedulePlanner')} className={LONE_LINK}>
+          <Trans>My timetable</Trans>
+        </Link>
+      }
+    >
+      {/* Otherwise the large line on top says it. */}
+      {day.next && (
+        <p className="mb-3">
+          <NextDay nextDay={day.nextDay} today={today} />
+        </p>
+      )}
+      <ol className="grid grid-cols-7 gap-1">
+        {daysAhead(term, today).map((ahead) => (
+          <DayOfStrip key={ahead.day} ahead={ahead} isToday={ahead.day === today} />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function DayOfStrip({ ahead: { day, classes, holiday }, isToday }: { ahead: DayAhead; isToday: boolean }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const count = classes.length
+  const what =
+    count > 0
+      ? t`${plural(count, { one: '# class', other: '# classes' })}`
+      : (holiday?.[language] ?? t`no classes`)
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      title={what}
+      className={`flex min-w-0 flex-col items-center gap-1.5 rounded-control py-2 ${isToday ? 'bg-accent-soft font-semibold' : ''}`}
+    >
+      <span className="sr-only">
+        {formatDay(day, 'short', language)}: {what}
+      </span>
+      <span aria-hidden="true" className="max-w-full truncate text-xs text-muted">
+        {formatDay(day, 'weekday', language)}
+      </span>
+      <span aria-hidden="true" className="figure">
+        {Number(day.slice(-2))}
+      </span>
+      <span aria-hidden="true" className="flex min-h-2.5 flex-wrap justify-center gap-0.5 px-1">
+        {classes.map(({ slot, course }) => (
+          <span
+            key={slot.id}
+            className={`size-2.5 rounded-full border-2 ${tintOf(course.tint).fill} ${tintOf(course.tint).edge}`}
+          />
+        ))}
+      </span>
+    </li>
+  )
+}
