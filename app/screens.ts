@@ -115,6 +115,8 @@ function allMessageFolders(): string[] {
     'tools/gpa/past-terms',
     'tools/gpa/target',
     'tools/planner/calendar',
+    'tools/planner/conflicts',
+    'tools/planner/editor',
     'tools/planner/import',
     'tools/planner/search',
     'pages/landing/features',

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStored, writeStored } from '../../browser/storage'
+import { whenIdle } from '../../browser/when-idle'
 import { SEMESTERS } from '../../domain/institution/academic-calendar'
 import { newId } from '../../domain/item-id'
 import { type PlanConflicts, planConflicts } from '../../domain/plan/conflicts'
@@ -21,8 +22,16 @@ import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
+import { EDITOR } from './courses/CourseItem'
 import { CoursesPanel } from './courses/CoursesPanel'
-import { anchorOf, focusBlock, focusFirstField, focusLastTime } from './courses/first-field'
+import {
+  anchorOf,
+  focusBlock,
+  focusFirstField,
+  focusLastTime,
+  focusTime,
+  isTimeShown,
+} from './courses/first-field'
 import { itemsOf, type PlanItem } from './courses/plan-items'
 import { RemovedNote } from './courses/RemovedNote'
 import { useItemName } from './courses/use-item-name'
@@ -149,9 +158,9 @@ export default function SchedulePlanner() {
   }
   const editSlot = useCallback((id: string, slotId: string) => {
     // Its fields are of another section: opened again, they are those of the chosen one.
-    if (!document.querySelector(anchorOf.timeOf(slotId))) flushSync(() => setOpenId(null))
+    if (!isTimeShown(id, slotId)) flushSync(() => setOpenId(null))
     flushSync(() => setOpenId(id))
-    focusFirstField(document.querySelector(anchorOf.timeOf(slotId)))
+    focusTime(id, slotId)
   }, [])
   const show = (next: 'week' | 'list') => {
     setOpenId(null)
@@ -161,10 +170,13 @@ export default function SchedulePlanner() {
   const savePicture = useCallback(() => setSaving(true), [])
   const onSaved = useCallback(() => setSaving(false), [])
 
+  // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76).
+  useEffect(() => whenIdle(EDITOR[language]), [language])
+
   const name = planName(plan)
   const semesterName = SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null
   return (
-    <>
+    <TermWeeksContext value={weeks}>
       <PageTitle
         title={t`Schedule Planner`}
         description={t`See which courses clash before you register for them, and use your term in the other tools.`}
@@ -202,20 +214,18 @@ export default function SchedulePlanner() {
           data-sheet={isSheet ? '' : undefined}
           className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
         >
-          <TermWeeksContext value={weeks}>
-            <CoursesPanel
-              items={items}
-              conflictCounts={clashes.countById}
-              acceptedCounts={clashes.acceptedById}
-              unset={clashes.unset}
-              openId={openId}
-              onToggle={toggle}
-              onAdd={add}
-              onFinish={finish}
-              onRemove={remove}
-              dispatch={dispatch}
-            />
-          </TermWeeksContext>
+          <CoursesPanel
+            items={items}
+            conflictCounts={clashes.countById}
+            acceptedCounts={clashes.acceptedById}
+            unset={clashes.unset}
+            openId={openId}
+            onToggle={toggle}
+            onAdd={add}
+            onFinish={finish}
+            onRemove={remove}
+            dispatch={dispatch}
+          />
           <div className="mt-3 pb-3 group-data-sheet/sheet:max-lg:hidden">
             <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
           </div>
@@ -295,7 +305,7 @@ export default function SchedulePlanner() {
           <Plural value={imported} one="Imported # course" other="Imported # courses" />
         </FloatingMessage>
       )}
-    </>
+    </TermWeeksContext>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Wishes } from '../../../domain/plan/plan'
 import { LUNCH } from '../../../domain/plan-search/ranking'
 import { Checkbox } from '../../../ui/Checkbox'
 import { SelectField } from '../../../ui/SelectField'
-import { DayChips } from '../courses/DayChips'
+import { DayChips } from '../editor/DayChips'
 
 type WishFieldsProps = {
   wishes: Wishes
@@ -42,7 +42,11 @@ export function WishFields({ wishes, days, onChange }: WishFieldsProps) {
       </p>
       <div className="mb-3 flex">
         <DayChips
-          legend={<Trans>These days free</Trans>}
+          legend={
+            <legend className="mb-1.5 text-sm font-medium">
+              <Trans>These days free</Trans>
+            </legend>
+          }
           days={freeDays.map(({ id }) => id)}
           others={days}
           onToggle={setFree}

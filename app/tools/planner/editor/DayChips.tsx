@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import type { Weekday } from '../../../domain/institution/types'
 import { daysWith } from '../../../domain/institution/week'
 import { useLanguage } from '../../../i18n/use-language'
@@ -9,8 +8,8 @@ import { isRightToLeft } from '../week/grid-on-screen'
 import { shortDayNames } from '../week/short-day-names'
 
 type DayChipsProps = {
-  /** Seen only by screen readers where there is no other. */
-  legend?: ReactNode
+  /** The `<legend>`. */
+  legend: ReactElement
   /** The chosen days. */
   days: readonly Weekday[]
   /** Those outside the teaching week that can be chosen, too. */
@@ -33,9 +32,7 @@ export function DayChips({ legend, days, others = [], isUnset = false, onToggle 
   }
   return (
     <fieldset onKeyDown={onKeyDown} className="flex min-w-0 grow flex-wrap gap-1">
-      <legend className={legend ? 'mb-1.5 text-sm font-medium' : 'sr-only'}>
-        {legend ?? <Trans>Days</Trans>}
-      </legend>
+      {legend}
       {daysWith(...days, ...others).map((day, index) => (
         <label
           key={day}
