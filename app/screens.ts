@@ -118,6 +118,7 @@ function allMessageFolders(): string[] {
     'tools/planner/conflicts',
     'tools/planner/editor',
     'tools/planner/import',
+    'tools/planner/ramadan',
     'tools/planner/search',
     'pages/landing/features',
     'pages/guide/tools',

@@ -11,8 +11,10 @@ import { enter, isOff, prefetched, renderIn } from '../../testing/render'
 import { coursesOf } from '../../testing/sample-courses'
 import { EDITOR } from './courses/CourseItem'
 import { itemsOf } from './courses/plan-items'
+import { PLAN_FIELDS } from './PlanCard'
 import SchedulePlanner from './SchedulePlanner'
 import { CONFLICT_LIST, ConflictsPanel } from './week/ConflictsPanel'
+import { RAMADAN_NOTES } from './week/Week'
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
@@ -20,6 +22,8 @@ beforeAll(async () => {
   for (const language of LANGUAGES) {
     await prefetched(EDITOR[language])
     await prefetched(CONFLICT_LIST[language])
+    await prefetched(PLAN_FIELDS[language])
+    await prefetched(RAMADAN_NOTES[language])
   }
 })
 beforeEach(() => {

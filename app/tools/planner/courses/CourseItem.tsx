@@ -32,7 +32,6 @@ type CourseItemProps = {
 
 /** A course or own block of the list. Memoised: editing one does not re-render the others. */
 export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
-  'use memo'
   const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onFinish, onRemove, dispatch } =
     props
   const { id } = item.timed

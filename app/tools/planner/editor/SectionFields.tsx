@@ -12,6 +12,7 @@ import {
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import type { TermCourse } from '../../../domain/plan/term'
 import { Button } from '../../../ui/Button'
+import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
 import { LazyPart } from '../../../ui/LazyPart'
 import { TextField } from '../../../ui/TextField'
@@ -83,9 +84,9 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
                     <span dir="auto" className="block truncate font-medium">
                       {names[index]}
                     </span>
-                    <span className="figure block text-sm text-muted">
+                    <DottedLine className="figure text-sm text-muted">
                       <SlotTimes slots={section.timeSlots} />
-                    </span>
+                    </DottedLine>
                   </span>
                 </label>
                 <IconButton

@@ -22,6 +22,7 @@ import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { Announcement } from '../../../ui/Announcement'
 import { Badge } from '../../../ui/Badge'
+import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
 import { NameInLine } from '../../../ui/NameInLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
@@ -155,9 +156,9 @@ function SectionLine({ course, wishes, onWish }: SectionLineProps) {
             </span>
           )}
         </p>
-        <p className="figure text-sm text-muted">
+        <DottedLine className="figure text-sm text-muted">
           <SlotTimes slots={course.timeSlots} />
-        </p>
+        </DottedLine>
       </div>
       {course.sections.length > 1 && (
         <IconButton

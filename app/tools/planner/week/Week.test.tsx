@@ -9,12 +9,14 @@ import { coursesOf } from '../../../testing/sample-courses'
 import { EDITOR } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
 import { CONFLICT_LIST } from './ConflictsPanel'
+import { RAMADAN_NOTES } from './Week'
 
 beforeAll(async () => {
   await Promise.all([import('./AddTimeDialog'), import('../../../ui/DialogWindow')])
   for (const language of LANGUAGES) {
     await prefetched(EDITOR[language])
     await prefetched(CONFLICT_LIST[language])
+    await prefetched(RAMADAN_NOTES[language])
   }
 })
 
