@@ -2,26 +2,20 @@ import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
+import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import reactCompiler from 'babel-plugin-react-compiler'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { BUILD_VARIABLES, buildEnvironmentProblem } from './app/backend/build-environment.ts'
 import { lighterRouter } from './scripts/lighter-router.ts'
+import { memoise } from './scripts/memoise.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 import { embeddedApi } from './server/vite-plugin.ts'
-
-/** Memoises what has the directive "use memo": the components that a key press renders (ADR-49). */
-const memoise = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [[reactCompiler, { compilationMode: 'annotation' }]] }),
-  rolldown: { filter: { code: /'use memo'/ } },
-})
 
 /** Only what a screen loads at once: what is fetched on request is left to Rolldown. */
 const FIRST_LOAD: ['$initial'] = ['$initial']
 
-/** A tool, or the boards. */
-const ROOM = /\/app\/(?:tools\/(?!every-tool\/))?(boards|(?<=tools\/)[\w-]+)\//
+/** A tool, without what only its links need, or the boards. */
+const ROOM = /\/app\/(?:tools\/(?!every-tool\/)(?:planner\/(?=share\/))?)?(boards|share|(?<=tools\/)[\w-]+)\//
 
 /**
  * Few scripts, and little in them that a screen does not use (ADR-62; tests/built/site.test.ts counts both). A group takes
@@ -95,8 +89,7 @@ export default defineConfig(({ mode }) => {
       lingui({ failOnMissing: true, failOnCompileError: true }),
       sourceMessages(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
-      // After the macros of Lingui, which it would take apart.
-      babel({ presets: [memoise] }),
+      memoise(),
       embeddedApi(),
       // React Aria includes its own messages in thirty languages; keep the two of Zameel.
       { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },

@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { memoise } from './scripts/memoise.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 
 const plugins = [lingui(), sourceMessages(), babel({ presets: [linguiTransformerBabelPreset()] })]
@@ -39,7 +40,7 @@ export default defineConfig({
       },
       /** Screens and components, in a simulated browser. */
       {
-        plugins,
+        plugins: [...plugins, memoise()],
         test: {
           name: 'screens',
           include: ['app/**/*.test.tsx', ...IN_THEIR_OWN_CONTEXT],

@@ -8,12 +8,28 @@ type Search = typeof import('../app/domain/plan-search/timetables')
 
 const RUNS = 5
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const
-const NO_WISHES = { daysOff: false, notBefore: null, notAfter: null, shortGaps: false, lunch: false }
+const NO_WISHES: SearchedPlan['wishes'] = {
+  freeDays: [],
+  daysOff: false,
+  notBefore: null,
+  notAfter: null,
+  shortGaps: false,
+  lunch: false,
+  locked: [],
+}
 const WISHES = {
   'no wishes': NO_WISHES,
   'short gaps': { ...NO_WISHES, shortGaps: true },
-  'all wishes': { daysOff: true, notBefore: 600, notAfter: 960, shortGaps: true, lunch: true },
-}
+  'all wishes': {
+    freeDays: [{ id: 'thursday' }],
+    daysOff: true,
+    notBefore: 600,
+    notAfter: 960,
+    shortGaps: true,
+    lunch: true,
+    locked: [],
+  },
+} satisfies Record<string, SearchedPlan['wishes']>
 
 /** A generator of numbers from 0 to 1 that gives the same ones in every run. */
 function numbersFrom(seed: number): () => number {

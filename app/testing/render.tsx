@@ -9,12 +9,13 @@ import {
   waitFor,
 } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, expect } from 'vitest'
 import { type Language, languageOfPath } from '../i18n/language'
 import { loadMessages } from '../i18n/messages'
 import { MESSAGE_FOLDERS } from '../screens'
+import { LazyPart } from '../ui/LazyPart'
 import { forgetDocuments } from './page-documents'
 
 /** Renders components as root.tsx does, with the real messages, in a memory router. */
@@ -65,6 +66,16 @@ export const suggestionsOf = (field: HTMLInputElement) =>
 /** Renders one component in a language. */
 export function renderIn(language: Language, element: ReactElement) {
   return renderRoutes([{ path: '*', element }], `/${language}`)
+}
+
+/** Fetches a part of a screen in `beforeAll`, so that a test has it at once, as after a moment on a page. */
+export async function prefetched<Module>(
+  fetch: ComponentProps<typeof LazyPart<Module>>['fetch'],
+): Promise<void> {
+  const view = renderIn('en', <LazyPart fetch={fetch}>{() => <p>Fetched</p>}</LazyPart>)
+  // A first import outlasts the usual waiting.
+  await view.findByText('Fetched', {}, { timeout: 30_000 })
+  cleanup()
 }
 
 /** Shows one component with its lazy parts. Import their modules in `beforeAll`: a first import takes long. */

@@ -60,6 +60,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'lunch',
     'notAfter',
     'notBefore',
+    'section',
     'shortGaps',
     'source',
     'step',

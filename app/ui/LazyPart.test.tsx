@@ -45,6 +45,27 @@ describe('a part whose code is fetched when it is shown', () => {
     expect(importCount()).toBe(1)
   })
 
+  test('KEEP-01: what was fetched before it is shown is there at once, without a fallback', async () => {
+    const fetch = lazyModule(async () => chart)
+    fetch()
+    await act(async () => {})
+    renderRoutes(
+      [
+        {
+          path: '/en',
+          element: (
+            <LazyPart fetch={fetch} fallback={<p>Loading</p>}>
+              {({ Chart }) => <Chart />}
+            </LazyPart>
+          ),
+        },
+      ],
+      '/en',
+    )
+    expect(screen.queryByText('Loading')).toBeNull()
+    expect(screen.getByText('The chart')).toBeDefined()
+  })
+
   test('ERR-14: a failed part says so, the rest of the screen stays, and "Try again" loads the part', async () => {
     const { user, importCount } = renderScreen(2)
     expect((await screen.findByRole('alert')).textContent).toContain('This part could not be loaded.')

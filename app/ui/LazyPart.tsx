@@ -26,7 +26,7 @@ type Content<Module> = ComponentType<ContentProps<Module>>
 
 /**
  * `const fetchChart = lazyModule(() => import('./Chart'))`, for {@link LazyPart}. A call starts fetching; further calls
- * share that attempt until it fails.
+ * share that attempt until it fails. What has been fetched before it is shown is rendered at once.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Content<Module> {
   return retriable(async () => {
@@ -51,19 +51,29 @@ export function lazyModuleWithMessages<Module>(
 function retriable<Module>(load: () => Promise<Content<Module>>): () => Content<Module> {
   let attempt: Content<Module> | undefined
   function start(): Content<Module> {
+    let known: { default: Content<Module> } | undefined
     const content = load().then(
-      (loaded): { default: Content<Module> } => ({ default: loaded }),
+      (loaded) => {
+        known = { default: loaded }
+        return known
+      },
       () => {
         attempt = undefined
         return { default: NotLoaded }
       },
     )
-    return lazy(() => content)
+    return lazy(() => (known ? atOnce(known) : content))
   }
   return () => {
     attempt ??= start()
     return attempt
   }
+}
+
+/** A promise for React that has its value already: what was prefetched is rendered without a fallback before it. */
+function atOnce<Value>(value: Value): Promise<Value> {
+  // biome-ignore lint/suspicious/noThenProperty: React's `lazy` reads the value of a thenable that calls back at once.
+  return { then: (resolve: (value: Value) => void) => resolve(value) } as unknown as Promise<Value>
 }
 
 type LazyPartProps<Module> = {

@@ -15,7 +15,7 @@ const WORDS = {
     wish: 'Short gaps between classes',
     position: '1 of 1',
     summary: 'From 08:00 to 09:00',
-    take: 'Take this timetable',
+    take: 'Use this timetable',
     none: 'No time conflicts detected',
     undo: 'Undo',
   },

@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const) {
     await dialog.getByRole('button', { name: words.copy }).click()
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain(`/${language}/plan#2.`)
+      .toContain(`/${language}/plan#3.`)
     const link = await page.evaluate(() => navigator.clipboard.readText())
 
     // A friend, who has a term, opens it.

@@ -19,17 +19,10 @@ function memoisedTwice(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Rows of the planner's lists, and its screen. */
-const STILL_BOTH = new Set([
-  'app/tools/planner/SchedulePlanner.tsx',
-  'app/tools/planner/courses/CourseItem.tsx',
-  'app/tools/planner/use-plan-editor.ts',
-])
-
 test('a component is memoised by the compiler or by hand, not both', () => {
   const app = sourceFiles('app', '.ts', '.tsx').filter((source) => !isTest(source))
   expect(app.filter(({ text }) => text.includes(DIRECTIVE)).length).toBeGreaterThan(10)
-  expect(memoisedTwice(app).filter((path) => !STILL_BOTH.has(path))).toEqual([])
+  expect(memoisedTwice(app)).toEqual([])
 })
 
 test('the check sees both', () => {

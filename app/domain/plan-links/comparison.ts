@@ -1,21 +1,23 @@
 /** Which plans are compared (PLAN-08). */
 
 import { termOf } from '../plan/term'
-import { type BusyWeek, weekKey, weekOfTerm } from './busy-week'
-import type { SharedPlan } from './shared-plan'
+import { weekKey, weekOfTerm } from './busy-week'
+import type { Compared, SharedPlan } from './shared-plan'
 
 export const MOST_COMPARED = 10
 
-/** A student in a comparison. */
-export type Compared = { owner: string | null; week: BusyWeek }
-
 /** All that a comparison needs of a plan. */
-export function comparedOf({ owner, plan }: SharedPlan): Compared {
-  return { owner: owner ?? plan.name, week: weekOfTerm(termOf(plan)) }
+export function comparedOf({ owner, plan }: Pick<SharedPlan, 'owner' | 'plan'>): Compared {
+  return { owner: owner ?? plan.name, semester: plan.semester, week: weekOfTerm(termOf(plan)) }
+}
+
+/** Whether some of the plans are of different semesters, as far as they say (PLAN-18). */
+export function differInSemester(compared: readonly Pick<Compared, 'semester'>[]): boolean {
+  return new Set(compared.flatMap(({ semester }) => semester ?? [])).size > 1
 }
 
 /** The same for the same times under the same name: two students without a name cannot be told apart by more. */
-export function keyOf({ owner, week }: Compared): string {
+export function keyOf({ owner, week }: Pick<Compared, 'owner' | 'week'>): string {
   return `${owner ?? ''} ${weekKey(week)}`
 }
 

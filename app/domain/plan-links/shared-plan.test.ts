@@ -263,14 +263,14 @@ describe('PLAN-07: a plan in the text of a link', () => {
 })
 
 describe('PLAN-07: busy times only', () => {
-  test('are the same hours and the name of their owner', () =>
+  test('PLAN-18: are the same hours, the semester and the name of their owner', () =>
     fc.assert(
       fc.asyncProperty(anyPlan, anyOwner, async (plan, owner) => {
         const week = weekOfTerm(termOf(plan))
-        const shared = sharedIn(await opened(await busyText(week, owner)))
+        const shared = sharedIn(await opened(await busyText({ owner, semester: plan.semester, week })))
         expect(shared).toMatchObject({ owner, isBusyOnly: true })
         expect(busyWeekOf(shared.plan.blocks)).toEqual(week)
-        expect({ ...shared.plan, blocks: [] }).toEqual(EMPTY_PLAN)
+        expect({ ...shared.plan, blocks: [] }).toEqual({ ...EMPTY_PLAN, semester: plan.semester })
         expect(shared.plan.blocks.every(({ name }) => name === null)).toBe(true)
         expect(
           shared.plan.blocks.flatMap(({ timeSlots }) => timeSlots).every(({ room }) => room === null),
@@ -287,11 +287,10 @@ describe('PLAN-07: busy times only', () => {
       room: null,
     })
     const classes = [{ id: 'a', timeSlots: [slot('1', 480, 540), slot('2', 700, 760)] }]
-    const one = await busyText(busyWeekOf([...classes, { id: 'b', timeSlots: [slot('3', 540, 600)] }]), null)
-    const other = await busyText(
-      busyWeekOf([{ id: 'c', timeSlots: [slot('4', 700, 760), slot('5', 480, 600)] }]),
-      null,
-    )
+    const textOf = (courses: Parameters<typeof busyWeekOf>[0]) =>
+      busyText({ owner: null, semester: null, week: busyWeekOf(courses) })
+    const one = await textOf([...classes, { id: 'b', timeSlots: [slot('3', 540, 600)] }])
+    const other = await textOf([{ id: 'c', timeSlots: [slot('4', 700, 760), slot('5', 480, 600)] }])
     expect(one).toBe(other)
   })
 
@@ -304,7 +303,11 @@ describe('PLAN-07: busy times only', () => {
       ['monday 11:00-12:15', 'wednesday 11:05-12:20', `monday ${lab}`],
       ['sunday 10:00-11:15', 'tuesday 10:05-11:20', 'wednesday 15:00-17:45'],
     )
-    const text = await busyText(busyWeekOf(courses), 'سارة عبد الرحمن')
+    const text = await busyText({
+      owner: 'سارة عبد الرحمن',
+      semester: SEMESTERS.at(-1)?.id ?? null,
+      week: busyWeekOf(courses),
+    })
     expect(ADDRESS.length + 10 * (text.length + 1)).toBeLessThanOrEqual(LONGEST_LINK)
   })
 })

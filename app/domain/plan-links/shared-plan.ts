@@ -31,8 +31,16 @@ export type SharedPlan = {
 
 export type Opened = { kind: 'plan'; shared: SharedPlan } | { kind: 'broken' | 'newer' }
 
+/** When somebody is busy, as it is compared. */
+export type Compared = {
+  owner: string | null
+  /** The id of a semester; null while it is not chosen, and in links before version 3. */
+  semester: string | null
+  week: BusyWeek
+}
+
 /** The version that links are written in. Links of all earlier ones are read for ever. */
-export const LINK_VERSION = 2
+export const LINK_VERSION = 3
 /** Characters. */
 export const OWNER_LIMIT = 40
 /** Busy times of a day. */
@@ -65,11 +73,13 @@ const PLAN_DATA = v.strictTuple([
   atMost(MOST_ACCEPTED, v.strictTuple([whole, whole])),
 ])
 
-const BUSY_DATA = v.strictTuple([
-  owner,
-  // Start and end of each, for each day from Sunday.
-  v.pipe(v.array(atMost(MOST_BUSY_TIMES, v.strictTuple([whole, whole]))), v.length(ALL_WEEKDAYS.length)),
-])
+/** Start and end of each busy time, for each day from Sunday. */
+const busyDays = v.pipe(
+  v.array(atMost(MOST_BUSY_TIMES, v.strictTuple([whole, whole]))),
+  v.length(ALL_WEEKDAYS.length),
+)
+/** Versions 1 and 2 had no semester. */
+const BUSY_DATA = v.union([v.strictTuple([owner, busyDays]), v.strictTuple([owner, busyDays, v.string()])])
 
 type PlanData = v.InferOutput<typeof PLAN_DATA>
 type BusyData = v.InferOutput<typeof BUSY_DATA>
@@ -99,13 +109,14 @@ export function planText(term: Term, ownerName: string | null): Promise<string> 
   return packed(LINK_VERSION, data)
 }
 
-/** The text of when somebody is busy, and of nothing else. */
-export function busyText(week: BusyWeek, ownerName: string | null): Promise<string> {
+/** The text of when somebody is busy, in which semester, and of nothing else. */
+export function busyText({ owner: ownerName, semester, week }: Compared): Promise<string> {
   const data: BusyData = [
     ownerText(ownerName),
     ALL_WEEKDAYS.map((day) =>
       (week.get(day) ?? []).map(({ startTime, endTime }): [number, number] => [startTime, endTime]),
     ),
+    semester ?? '',
   ]
   return packed(LINK_VERSION, data)
 }
@@ -150,7 +161,7 @@ function sharedPlan(input: unknown): SharedPlan | null {
   const plan: Plan = {
     ...EMPTY_PLAN,
     name: name || null,
-    semester: SEMESTERS.some(({ id }) => id === semester) ? semester : null,
+    semester: knownSemester(semester),
     firstDay: firstDay || null,
     lastDay: lastDay || null,
     courses,
@@ -167,12 +178,20 @@ function sharedPlan(input: unknown): SharedPlan | null {
 function sharedWeek(input: unknown): SharedPlan | null {
   const { success, output } = v.safeParse(BUSY_DATA, input)
   if (!success) return null
-  const [ownerName, days] = output
+  const [ownerName, days, semester = ''] = output
   const blocks = days.flatMap((times, day) => {
     const slots = slotsOf(times.map(([startTime, endTime]) => [day, startTime, endTime, '']))
     return chunks(slots, MOST_SLOTS).map((some) => block(null, some))
   })
-  return { owner: ownerName || null, isBusyOnly: true, plan: { ...EMPTY_PLAN, blocks } }
+  return {
+    owner: ownerName || null,
+    isBusyOnly: true,
+    plan: { ...EMPTY_PLAN, semester: knownSemester(semester), blocks },
+  }
+}
+
+function knownSemester(semester: string): string | null {
+  return SEMESTERS.some(({ id }) => id === semester) ? semester : null
 }
 
 function block(name: string | null, timeSlots: readonly TimeSlot[]): OwnBlock {

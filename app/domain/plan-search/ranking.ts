@@ -1,5 +1,6 @@
-/** How well a choice of sections meets the wishes (PLAN-02), kept up to date while sections are chosen one after another. */
+/** How well a choice of sections meets the wishes (PLAN-02, PLAN-16), kept up to date while sections are chosen one after another. */
 
+import { ALL_WEEKDAYS } from '../institution/week'
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from '../plan/clock'
 import type { Wishes } from '../plan/plan'
 import type { Choice, Choices } from './choices'
@@ -10,13 +11,16 @@ export const LUNCH = { from: 11 * 60, to: 14 * 60, duration: 60 } as const
 const BITS = 32
 
 /**
- * A cost is one number, the lower the better. Its parts count one after another, as the screen lists the wishes: minutes of
- * class outside the wished hours, days with classes, days without a free hour for lunch, minutes between classes.
+ * A cost is one number, the lower the better. Its parts count one after another, as the screen lists the wishes: days with
+ * classes that should be free, minutes of class outside the wished hours, days with classes, days without a free hour for lunch,
+ * minutes between classes.
  */
 const GAPS = 1
 const LUNCHES = 2 ** 14
 const DAYS_WITH_CLASSES = LUNCHES * 2 ** 3
 const OUTSIDE = DAYS_WITH_CLASSES * 2 ** 3
+/** A plan has fewer minutes than 2^20, and the sum stays an exact number. */
+const TAKEN_DAYS = OUTSIDE * 2 ** 20
 
 /** A day, cut into parts by the times at which something starts or ends. A part is a bit. */
 type Day = {
@@ -99,6 +103,8 @@ export function rankingOf(choices: Choices, wishes: Wishes) {
     }),
   )
   const fills = mostMinutes(choices)
+  const isWishedFree = ALL_WEEKDAYS.map((weekday) => wishes.freeDays.some(({ id }) => id === weekday))
+  const looksAtDays = wishes.freeDays.length > 0 || wishes.daysOff || wishes.lunch || wishes.shortGaps
 
   // One row for each number of courses chosen.
   const busy = new Uint32Array((courseCount + 1) * wordCount)
@@ -162,7 +168,7 @@ export function rankingOf(choices: Choices, wishes: Wishes) {
       const minutesSoFar = (outsideSoFar[depth] ?? 0) + (outside[choice] ?? 0)
       outsideSoFar[depth + 1] = minutesSoFar
       let cost = minutesSoFar * OUTSIDE
-      if (!wishes.daysOff && !wishes.lunch && !wishes.shortGaps) return cost
+      if (!looksAtDays) return cost
       for (let day = 0; day < DAYS_PER_WEEK; day++) {
         const fill = (canFill[depth * DAYS_PER_WEEK + day] ?? 0) - (fills[item * DAYS_PER_WEEK + day] ?? 0)
         canFill[(depth + 1) * DAYS_PER_WEEK + day] = fill
@@ -171,6 +177,7 @@ export function rankingOf(choices: Choices, wishes: Wishes) {
           hasClasses |= busy[row + word] ?? 0
         }
         if (hasClasses === 0) continue
+        if (isWishedFree[day]) cost += TAKEN_DAYS
         if (wishes.daysOff) cost += DAYS_WITH_CLASSES
         if (wishes.lunch && !hasLunchOn(day, row)) cost += LUNCHES
         if (wishes.shortGaps) cost += GAPS * Math.max(0, gapOn(day, row) - fill)

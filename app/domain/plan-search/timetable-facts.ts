@@ -7,6 +7,7 @@ import { slotsByDay } from '../plan/slots-by-day'
 import { LUNCH } from './ranking'
 
 export type TimetableFacts = {
+  classDays: readonly Weekday[]
   /** Days of the teaching week without classes. */
   daysOff: readonly Weekday[]
   /** Minutes since midnight; null without any class. */
@@ -30,8 +31,10 @@ export function factsOf(
   })
   const withClasses = days.filter(({ classes }) => classes.length > 0)
   const classes = withClasses.flatMap((day) => day.classes)
+  const classDays = withClasses.map(({ day }) => day)
   return {
-    daysOff: WEEKDAYS.filter((day) => !withClasses.some((other) => other.day === day)),
+    classDays,
+    daysOff: WEEKDAYS.filter((day) => !classDays.includes(day)),
     firstStart: classes.length > 0 ? Math.min(...classes.map(({ startTime }) => startTime)) : null,
     lastEnd: classes.length > 0 ? Math.max(...classes.map(({ endTime }) => endTime)) : null,
     gapMinutes: withClasses.reduce((sum, day) => sum + freeMinutes(day.busy, spanOf(day.classes)), 0),

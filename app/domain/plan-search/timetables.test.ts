@@ -6,6 +6,7 @@ import { clashId } from '../plan/conflicts'
 import { EMPTY_PLAN, NO_WISHES, type PlannedCourse, type TimeSlot, type Wishes } from '../plan/plan'
 import { planReducer } from '../plan/plan-reducer'
 import { choicesOf, type SearchedPlan } from './choices'
+import { withLocks } from './locks'
 import { shrunkConflict } from './smallest-conflict'
 import { factsOf } from './timetable-facts'
 import { findTimetables, type SearchResult, type Timetable } from './timetables'
@@ -100,7 +101,11 @@ describe('worked examples', () => {
     // The hours count before days off, these before lunch, and lunch before gaps.
     [{ notAfter: 14 * 60, daysOff: true, lunch: true, shortGaps: true }, ['e', 'b', 'a', 'd', 'c']],
     [{ lunch: true, shortGaps: true }, ['a', 'd', 'c', 'e', 'b']],
-  ] as const)('PLAN-02: sections in the order of the wishes %j', (wishes, order) => {
+    // PLAN-16: a day to be free counts first, and the number of such days.
+    [{ freeDays: [{ id: 'monday' }] }, ['b', 'e', 'a', 'c', 'd']],
+    [{ freeDays: [{ id: 'monday' }], notBefore: 9 * 60 }, ['b', 'e', 'c', 'd', 'a']],
+    [{ freeDays: [{ id: 'monday' }, { id: 'sunday' }, { id: 'friday' }] }, ['b', 'e', 'a', 'c', 'd']],
+  ] as const)('PLAN-02 PLAN-16: sections in the order of the wishes %j', (wishes, order) => {
     const plan = planOf(
       {
         MATH: [
@@ -117,6 +122,29 @@ describe('worked examples', () => {
       wishes,
     )
     expect(foundIn(plan)).toEqual(order)
+  })
+
+  test('PLAN-16: every timetable keeps a locked section, also where that leaves none', () => {
+    const courses = {
+      MATH: [['sunday 08:00-09:00'], ['sunday 09:00-10:00'], ['monday 08:00-09:00']],
+      PHYS: [['sunday 08:30-09:00'], ['sunday 10:00-11:00']],
+    }
+    const locked = (id: string, section: string) => planOf(courses, {}, { locked: [{ id, section }] })
+    expect(foundIn(locked('PHYS', 'a'))).toEqual(['ba', 'ca'])
+    expect(foundIn(locked('MATH', 'b'))).toEqual(['ba', 'bb'])
+    // Removed on another device, or of another plan.
+    expect(foundIn(locked('MATH', 'z'))).toEqual(foundIn(planOf(courses)))
+    expect(foundIn(locked('CHEM', 'a'))).toEqual(foundIn(planOf(courses)))
+
+    const both = [
+      { id: 'MATH', section: 'a' },
+      { id: 'PHYS', section: 'a' },
+    ]
+    expect(findTimetables(planOf(courses, {}, { locked: both }))).toEqual({
+      kind: 'none',
+      courses: ['MATH', 'PHYS'],
+      blocks: [],
+    })
   })
 
   test('PLAN-03: the best 200 of more, also where the best come last', () => {
@@ -154,11 +182,16 @@ describe('worked examples', () => {
 })
 
 const wishesOf: fc.Arbitrary<Wishes> = fc.record({
+  freeDays: fc.subarray([{ id: 'sunday' }, { id: 'monday' }, { id: 'friday' }] as const),
   daysOff: fc.boolean(),
   notBefore: fc.option(fc.integer({ min: 600, max: 720 })),
   notAfter: fc.option(fc.integer({ min: 700, max: 840 })),
   shortGaps: fc.boolean(),
   lunch: fc.boolean(),
+  // Of at most four courses, with at most four sections.
+  locked: fc
+    .uniqueArray(fc.tuple(fc.nat(3), fc.nat(3)), { maxLength: 2, selector: ([item]) => item })
+    .map((locks) => locks.map(([item, section]) => ({ id: `course${item}`, section: `s${section}` }))),
 })
 
 /** Small plans, dense enough that many combinations clash, at any minute. */
@@ -230,6 +263,11 @@ function placed({ courses, blocks }: SearchedPlan, timetable: Timetable): Placed
 
 function fits(plan: SearchedPlan, timetable: Timetable): boolean {
   const all = placed(plan, timetable)
+  const isLockedOut = plan.wishes.locked.some(({ id, section }) => {
+    const locked = plan.courses.find((one) => one.id === id)
+    return locked?.sections.some((one) => one.id === section) && timetable[id] !== section
+  })
+  if (isLockedOut) return false
   return !all.some((one) =>
     all.some(
       (other) =>
@@ -250,17 +288,18 @@ function minutesOn(day: string, some: readonly Placed[]): Uint8Array {
   return minutes
 }
 
-/** Minute by minute: outside the hours, days, days without lunch, gaps. */
+/** Minute by minute: days that should be free, outside the hours, days, days without lunch, gaps. */
 function measuresOf(plan: SearchedPlan, timetable: Timetable) {
   const all = placed(plan, timetable)
-  const { notBefore, notAfter } = plan.wishes
+  const { freeDays, notBefore, notAfter } = plan.wishes
   const classes = all.filter(({ isClass }) => isClass)
-  let [outside, days, withoutLunch, gaps] = [0, 0, 0, 0]
+  let [wished, outside, days, withoutLunch, gaps] = [0, 0, 0, 0, 0]
   for (const day of ALL_WEEKDAYS) {
     const [taken, inClass] = [minutesOn(day, all), minutesOn(day, classes)]
     const [first, last] = [inClass.indexOf(1), inClass.lastIndexOf(1)]
     if (first < 0) continue
     days += 1
+    if (freeDays.some(({ id }) => id === day)) wished += 1
     for (const { slot } of classes.filter((one) => one.slot.day === day)) {
       for (let minute = slot.startTime; minute < slot.endTime; minute++) {
         if (notBefore !== null && minute < notBefore) outside += 1
@@ -275,7 +314,7 @@ function measuresOf(plan: SearchedPlan, timetable: Timetable) {
     }
     if (!hasLunch) withoutLunch += 1
   }
-  return { outside, days, withoutLunch, gaps }
+  return { wished, outside, days, withoutLunch, gaps }
 }
 
 /** All that fit, the best first. */
@@ -284,8 +323,8 @@ function ranked(plan: SearchedPlan): Timetable[] {
   const cost = new Map<Timetable, number[]>()
   const fitting = allTimetables(plan).filter((timetable) => fits(plan, timetable))
   for (const timetable of fitting) {
-    const { outside, days, withoutLunch, gaps } = measuresOf(plan, timetable)
-    cost.set(timetable, [outside, daysOff ? days : 0, lunch ? withoutLunch : 0, shortGaps ? gaps : 0])
+    const { wished, outside, days, withoutLunch, gaps } = measuresOf(plan, timetable)
+    cost.set(timetable, [wished, outside, daysOff ? days : 0, lunch ? withoutLunch : 0, shortGaps ? gaps : 0])
   }
   return fitting.toSorted((one, other) => {
     const [costs, others] = [cost.get(one) ?? [], cost.get(other) ?? []]
@@ -294,7 +333,7 @@ function ranked(plan: SearchedPlan): Timetable[] {
 }
 
 describe('any small plan, against every combination', () => {
-  test('PLAN-02 PLAN-03: finds those that fit and no other, the best first, up to a number of them', () => {
+  test('PLAN-02 PLAN-03 PLAN-16: finds those that fit and no other, the best first, up to a number of them', () => {
     fc.assert(
       fc.property(plans, fc.constantFrom(1, 2, 5, 200), (plan, most) => {
         const expected = ranked(plan)
@@ -343,7 +382,7 @@ describe('any small plan, against every combination', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         fc.pre(ranked(plan).length === 0)
-        const needed = shrunkConflict(choicesOf(plan), 10_000)
+        const needed = shrunkConflict(choicesOf(withLocks(plan)), 10_000)
         const without = (left: number | null) => ({
           courses: plan.courses.filter((_, index) => index !== left && needed.includes(index)),
           blocks: plan.blocks.filter((_, index) => {
@@ -357,7 +396,7 @@ describe('any small plan, against every combination', () => {
     )
   })
 
-  test('PLAN-02: the facts of a timetable are those by which it is ranked', () => {
+  test('PLAN-02 PLAN-16: the facts of a timetable are those by which it is ranked', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const [timetable = {}] = allTimetables(plan)
@@ -365,8 +404,9 @@ describe('any small plan, against every combination', () => {
           id,
           timeSlots: sections.find((section) => section.id === timetable[id])?.timeSlots ?? [],
         }))
-        const { days, withoutLunch, gaps } = measuresOf(plan, timetable)
+        const { wished, days, withoutLunch, gaps } = measuresOf(plan, timetable)
         const facts = factsOf(chosen, plan.blocks)
+        expect(plan.wishes.freeDays.filter(({ id }) => facts.classDays.includes(id))).toHaveLength(wished)
         expect(facts.gapMinutes).toBe(gaps)
         expect(facts.daysWithoutLunch).toHaveLength(withoutLunch)
         const friday = placed(plan, timetable).some(({ slot, isClass }) => isClass && slot.day === 'friday')
@@ -387,8 +427,19 @@ describe('bounded work', () => {
   test.each([
     ['no wishes', {}],
     ['short gaps', { shortGaps: true }],
-    ['all wishes', { daysOff: true, notBefore: 600, notAfter: 960, shortGaps: true, lunch: true }],
-  ])(
+    ['days to be free', { freeDays: [{ id: 'sunday' }, { id: 'thursday' }] }],
+    [
+      'all wishes',
+      {
+        freeDays: [{ id: 'thursday' }],
+        daysOff: true,
+        notBefore: 600,
+        notAfter: 960,
+        shortGaps: true,
+        lunch: true,
+      },
+    ],
+  ] as const)(
     'PLAN-03: eight courses of eight sections with three meetings are searched whole in 200,000 steps: %s',
     (_, wishes) => {
       const hours = (number: number) => {

@@ -1,6 +1,7 @@
-/** Finds the timetables of a plan: one section of each course, without clashes, the best ones first (PLAN-02 to PLAN-04). */
+/** Finds the timetables of a plan: one section of each course, without clashes, the best ones first (PLAN-02 to PLAN-04, PLAN-16). */
 
 import { type Choices, choicesOf, lowestBit, MOST_CHOICES, openChoices, type SearchedPlan } from './choices'
+import { withLocks } from './locks'
 import { rankingOf } from './ranking'
 import { shrunkConflict, smallestConflict } from './smallest-conflict'
 
@@ -38,7 +39,12 @@ type Found = { cost: number; sections: Uint8Array }
  * Chooses the sections course by course, the course with the fewest possible sections first, and leaves out what cannot become
  * better than the worst timetable kept (branch and bound).
  */
-export function findTimetables(plan: SearchedPlan, most = MOST_TIMETABLES, steps = MOST_STEPS): SearchResult {
+export function findTimetables(
+  searched: SearchedPlan,
+  most = MOST_TIMETABLES,
+  steps = MOST_STEPS,
+): SearchResult {
+  const plan = withLocks(searched)
   const choices = choicesOf(plan)
   const { courseCount } = choices
   const ranking = rankingOf(choices, plan.wishes)

@@ -74,8 +74,10 @@ export type PlannedCourse = {
 /** Work, the way to the university, prayer, sport: it takes part in the conflict check. */
 export type OwnBlock = Pick<PlannedCourse, 'id' | 'name'> & Pick<Section, 'timeSlots'>
 
-/** What a student prefers among timetables (PLAN-02). */
+/** What a student wants of timetables (PLAN-02, PLAN-16). Every timetable keeps to the locks; the wishes are met as far as possible. */
 export type Wishes = {
+  /** Without classes. */
+  freeDays: readonly { id: Weekday }[]
   /** As many days without classes as possible. */
   daysOff: boolean
   /** Minutes since midnight. */
@@ -84,6 +86,8 @@ export type Wishes = {
   shortGaps: boolean
   /** A free hour around noon. */
   lunch: boolean
+  /** The id of the section to keep to, by the id of its course. */
+  locked: readonly { id: string; section: string }[]
 }
 
 export type Plan = {
@@ -117,11 +121,13 @@ export const FIRST_SECTION = 'first'
 const NO_SECTION: Section = { id: FIRST_SECTION, name: null, timeSlots: [] }
 
 export const NO_WISHES: Wishes = {
+  freeDays: [],
   daysOff: false,
   notBefore: null,
   notAfter: null,
   shortGaps: false,
   lunch: false,
+  locked: [],
 }
 
 export const EMPTY_PLAN: Plan = {
@@ -183,11 +189,13 @@ export const PLAN: Kind<Plan> = {
     blocks: v.array(v.object({ id: v.string(), name: v.nullable(COURSE_NAME), timeSlots })),
     accepted: v.array(v.object({ id: v.string() })),
     wishes: v.object({
+      freeDays: v.array(v.object({ id: v.picklist(ALL_WEEKDAYS) })),
       daysOff: v.boolean(),
       notBefore: v.nullable(minutes),
       notAfter: v.nullable(minutes),
       shortGaps: v.boolean(),
       lunch: v.boolean(),
+      locked: v.array(v.object({ id: v.string(), section: v.string() })),
     }),
   }),
 }

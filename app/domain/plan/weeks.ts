@@ -225,10 +225,10 @@ function hasAnyDay({ day, first, last }: NonNullable<Held['between']>): boolean 
   return addDays(first, days) <= last
 }
 
-function latest(one: Day | null, other: Day | null): Day | null {
+export function latest(one: Day | null, other: Day | null): Day | null {
   return one && other ? (one > other ? one : other) : (one ?? other)
 }
 
-function earliest(one: Day | null, other: Day | null): Day | null {
+export function earliest(one: Day | null, other: Day | null): Day | null {
   return one && other ? (one < other ? one : other) : (one ?? other)
 }

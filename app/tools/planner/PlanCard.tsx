@@ -1,32 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CopyPlus, FilePlus2, Star, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { SEMESTERS } from '../../domain/institution/academic-calendar'
-import { PLAN_NAME_LIMIT } from '../../domain/plan/plan'
 import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
 import { NameInLine } from '../../ui/NameInLine'
 import { SelectField } from '../../ui/SelectField'
-import { TextField } from '../../ui/TextField'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { SemesterFields } from './SemesterFields'
 import type { PlanEditor } from './use-plan-editor'
 import { usePlanNames } from './use-plan-names'
+
+export const PLAN_FIELDS = lazyModuleWithMessages(
+  ['tools/planner/editor', 'tools/planner', 'persistence'],
+  () => import('./editor/PlanFields'),
+)
 
 /** The plan's name, semester and days, and the student's other plans. One line until it is opened. */
 export function PlanCard({ editor }: { editor: PlanEditor }) {
   'use memo'
-  const { t } = useLingui()
   const language = useLanguage()
   const { planName } = usePlanText()
   const [isOpen, setOpen] = useState(false)
   const [deleted, setDeleted] = usePassingMessage<{ name: string; undo: () => void }>(null, UNDO_MS)
   const fieldsId = useId()
-  const { plan, planId, planIds, isMyTerm } = editor
+  const { plan, planIds, isMyTerm } = editor
 
   const hasOthers = planIds.length > 1
   const name = planName(plan)
@@ -37,7 +38,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
   }
   return (
     <section className="print:hidden lg:px-4 lg:py-1">
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div onPointerEnter={PLAN_FIELDS[language]} className="flex flex-wrap items-center gap-x-3">
         {hasOthers && <PlanSelect editor={editor} />}
         <h2 className="min-w-0 grow">
           <DisclosureLine
@@ -64,44 +65,9 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
       </div>
       <div id={fieldsId} hidden={!isOpen} className="@container pt-2 pb-3">
         {isOpen && (
-          <>
-            <div className="grid gap-3 @md:grid-cols-2">
-              <TextField
-                label={t`Plan name`}
-                value={plan.name ?? ''}
-                placeholder={t`My plan`}
-                onChange={(text) => editor.dispatch({ type: 'setName', name: text })}
-                maxLength={PLAN_NAME_LIMIT}
-                autoComplete="off"
-                isCompact
-              />
-              <SemesterFields plan={plan} dispatch={editor.dispatch} />
-            </div>
-            <div className="mt-4 flex flex-wrap gap-3">
-              {!isMyTerm && planIds.includes(planId) && (
-                <Button size="small" tone="primary" onClick={editor.makeMyTerm}>
-                  <Star aria-hidden="true" size={16} strokeWidth={1.75} />
-                  <Trans>Make this my term</Trans>
-                </Button>
-              )}
-              <Button size="small" onClick={editor.create}>
-                <FilePlus2 aria-hidden="true" size={16} strokeWidth={1.75} />
-                <Trans>New plan</Trans>
-              </Button>
-              {planIds.includes(planId) && (
-                <>
-                  <Button size="small" onClick={() => editor.duplicate(t`Copy of ${name}`)}>
-                    <CopyPlus aria-hidden="true" size={16} strokeWidth={1.75} />
-                    <Trans>Duplicate</Trans>
-                  </Button>
-                  <Button size="small" tone="quiet" className="text-red" onClick={remove}>
-                    <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
-                    <Trans>Delete plan</Trans>
-                  </Button>
-                </>
-              )}
-            </div>
-          </>
+          <LazyPart fetch={PLAN_FIELDS[language]} fallback={<div aria-busy="true" className="min-h-40" />}>
+            {({ PlanFields }) => <PlanFields editor={editor} onRemove={remove} />}
+          </LazyPart>
         )}
       </div>
       {deleted && (

@@ -8,14 +8,14 @@ import { UndoButtons } from '../../persistence/screens/UndoButtons'
 import { Button } from '../../ui/Button'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
+import { fetchOrderDialog } from './courses/fetch-order-dialog'
 import type { PlanItem } from './courses/plan-items'
-import { fetchOrderDialog } from './courses/SectionFields'
 import { MoreActions } from './MoreActions'
 import { TimetableFinder } from './TimetableFinder'
 import type { PlanEditor } from './use-plan-editor'
 
 const CALENDAR_DIALOG = lazyModuleWithMessages(
-  ['tools/planner/calendar', 'tools/planner', 'persistence', 'backend'],
+  ['tools/planner/calendar', 'tools/planner/editor', 'tools/planner', 'persistence', 'backend'],
   () => import('./calendar/CalendarDialog'),
 )
 const SHARE = lazyModuleWithMessages(

@@ -4,18 +4,27 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { STORAGE_KEYS } from '../../browser/storage'
 import { planConflicts } from '../../domain/plan/conflicts'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
-import type { Language } from '../../i18n/language'
+import { LANGUAGES, type Language } from '../../i18n/language'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument, setKeepsNothing, writeDocuments } from '../../testing/page-documents'
-import { enter, isOff, renderIn } from '../../testing/render'
+import { enter, isOff, prefetched, renderIn } from '../../testing/render'
 import { coursesOf } from '../../testing/sample-courses'
+import { EDITOR } from './courses/CourseItem'
 import { itemsOf } from './courses/plan-items'
+import { PLAN_FIELDS } from './PlanCard'
 import SchedulePlanner from './SchedulePlanner'
-import { ConflictsPanel } from './week/ConflictsPanel'
+import { CONFLICT_LIST, ConflictsPanel } from './week/ConflictsPanel'
+import { RAMADAN_NOTES } from './week/Week'
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
   await Promise.all([import('./courses/OrderDialog'), import('../../ui/DialogWindow')])
+  for (const language of LANGUAGES) {
+    await prefetched(EDITOR[language])
+    await prefetched(CONFLICT_LIST[language])
+    await prefetched(PLAN_FIELDS[language])
+    await prefetched(RAMADAN_NOTES[language])
+  }
 })
 beforeEach(() => {
   // happy-dom has no layout.

@@ -1,28 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStored, writeStored } from '../../browser/storage'
+import { whenIdle } from '../../browser/when-idle'
 import { SEMESTERS } from '../../domain/institution/academic-calendar'
 import { newId } from '../../domain/item-id'
 import { type PlanConflicts, planConflicts } from '../../domain/plan/conflicts'
-import type { SlotTimes } from '../../domain/plan/plan'
+import type { Plan, SlotTimes } from '../../domain/plan/plan'
 import type { PlanAction } from '../../domain/plan/plan-reducer'
 import type { ScheduledCourse } from '../../domain/plan/slots-by-day'
 import { haveSameTimes } from '../../domain/plan/slots-by-day'
 import { plannedTermOf } from '../../domain/plan/term'
 import { termWeeks } from '../../domain/plan/term-days'
+import type { TermWeeks } from '../../domain/plan/weeks'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
 import { usePersistence } from '../../persistence/use-persistence'
 import { PageTitle } from '../../screen/Screen'
-import { FloatingMessage } from '../../ui/FloatingMessage'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { Message } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
+import { EDITOR } from './courses/CourseItem'
 import { CoursesPanel } from './courses/CoursesPanel'
-import { anchorOf, focusBlock, focusFirstField, focusLastTime } from './courses/first-field'
+import {
+  anchorOf,
+  focusBlock,
+  focusFirstField,
+  focusLastTime,
+  focusTime,
+  isTimeShown,
+} from './courses/first-field'
 import { itemsOf, type PlanItem } from './courses/plan-items'
 import { RemovedNote } from './courses/RemovedNote'
 import { useItemName } from './courses/use-item-name'
@@ -73,34 +83,26 @@ export default function SchedulePlanner() {
   const [isSaving, setSaving] = useState(false)
   const [imported, setImported] = usePassingMessage<number>()
 
-  const items = useMemo(() => itemsOf(plannedTermOf(plan)), [plan])
-  const timed = useMemo(() => items.map((item) => item.timed), [items])
-  const times = useTimes(timed)
-  const { semester, firstDay, lastDay } = plan
-  const weeks = useMemo(() => termWeeks({ semester, firstDay, lastDay }), [semester, firstDay, lastDay])
-  const conflicts = useMemo(() => planConflicts(times, plan.accepted, weeks), [times, plan.accepted, weeks])
-  const clashes = useMemo(() => clashesOf(conflicts), [conflicts])
-  const results = useMemo(() => ({ items, times, conflicts, clashes }), [items, times, conflicts, clashes])
+  const weeks = useWeeks(plan)
+  const results = useResults(plan, weeks)
+  const { items, clashes } = results
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
   // While the week fills a phone, the open course is a sheet over its lower half.
   const isSheet = view === 'week' && items.some((item) => item.timed.id === openId)
 
-  const toggle = useCallback((id: string) => setOpenId((openNow) => (openNow === id ? null : id)), [])
+  const toggle = (id: string) => setOpenId((openNow) => (openNow === id ? null : id))
   // flushSync: the new fields must exist before they can be focused.
-  const add = useCallback(
-    (type: 'addCourse' | 'addBlock', slot?: SlotTimes) => {
-      const id = newId()
-      flushSync(() => {
-        dispatch({ type, id, slot } satisfies PlanAction)
-        setOpenId(id)
-        setAddedId(id)
-        setRemoved(null)
-        setAddingAt(null)
-      })
-      focusFirstField(anchorOf.course(id))
-    },
-    [dispatch],
-  )
+  const add = (type: 'addCourse' | 'addBlock', slot?: SlotTimes) => {
+    const id = newId()
+    flushSync(() => {
+      dispatch({ type, id, slot } satisfies PlanAction)
+      setOpenId(id)
+      setAddedId(id)
+      setRemoved(null)
+      setAddingAt(null)
+    })
+    focusFirstField(anchorOf.course(id))
+  }
   const addTo = (id: string, slot: SlotTimes) => {
     // Closed first, so that it opens on the chosen section, to which the time is added.
     flushSync(() => setOpenId(null))
@@ -112,59 +114,50 @@ export default function SchedulePlanner() {
     focusLastTime(id)
   }
   /** After the last field of a course: the next one while courses are being added, else back to the line or the block. */
-  const finish = useCallback(
-    (item: PlanItem, isEnter: boolean) => {
-      const { id } = item.timed
-      if (isEnter && id === addedId) return add(item.course ? 'addCourse' : 'addBlock')
-      flushSync(() => setOpenId(null))
-      focusBlock(id)
-    },
-    [add, addedId],
-  )
-  const weekEditing = useMemo(
-    () => ({
-      move: (id: string, slotId: string, change: SlotTimes) =>
-        dispatch({ type: 'setSlot', id, slotId, change }),
-      add: setAddingAt,
-    }),
-    [dispatch],
-  )
-  const accept = useCallback(
-    (slotIds: readonly [string, string], isAccepted: boolean) =>
-      dispatch({ type: 'acceptClash', slotIds, isAccepted }),
-    [dispatch],
-  )
-  const remove = useCallback(
-    (item: PlanItem) => {
-      flushSync(() => {
-        setRemoved({ item, command: dispatch({ type: 'remove', id: item.timed.id }) })
-      })
-      focusFirstField(anchorOf.removedCourse)
-    },
-    [dispatch],
-  )
+  const finish = (item: PlanItem, isEnter: boolean) => {
+    const { id } = item.timed
+    if (isEnter && id === addedId) return add(item.course ? 'addCourse' : 'addBlock')
+    flushSync(() => setOpenId(null))
+    focusBlock(id)
+  }
+  const weekEditing = {
+    move: (id: string, slotId: string, change: SlotTimes) =>
+      dispatch({ type: 'setSlot', id, slotId, change }),
+    add: setAddingAt,
+  }
+  const accept = (slotIds: readonly [string, string], isAccepted: boolean) =>
+    dispatch({ type: 'acceptClash', slotIds, isAccepted })
+  const remove = (item: PlanItem) => {
+    flushSync(() => {
+      setRemoved({ item, command: dispatch({ type: 'remove', id: item.timed.id }) })
+    })
+    focusFirstField(anchorOf.removedCourse)
+  }
   const open = (id: string) => {
     flushSync(() => setOpenId(id))
     focusFirstField(anchorOf.course(id))
   }
-  const editSlot = useCallback((id: string, slotId: string) => {
+  const editSlot = (id: string, slotId: string) => {
     // Its fields are of another section: opened again, they are those of the chosen one.
-    if (!document.querySelector(anchorOf.timeOf(slotId))) flushSync(() => setOpenId(null))
+    if (!isTimeShown(id, slotId)) flushSync(() => setOpenId(null))
     flushSync(() => setOpenId(id))
-    focusFirstField(document.querySelector(anchorOf.timeOf(slotId)))
-  }, [])
+    focusTime(id, slotId)
+  }
   const show = (next: 'week' | 'list') => {
     setOpenId(null)
     writeStored('plannerView', next === 'list' ? next : null)
   }
 
-  const savePicture = useCallback(() => setSaving(true), [])
-  const onSaved = useCallback(() => setSaving(false), [])
+  const savePicture = () => setSaving(true)
+  const onSaved = () => setSaving(false)
+
+  // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76).
+  useEffect(() => whenIdle(EDITOR[language]), [language])
 
   const name = planName(plan)
   const semesterName = SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null
   return (
-    <>
+    <TermWeeksContext value={weeks}>
       <PageTitle
         title={t`Schedule Planner`}
         description={t`See which courses clash before you register for them, and use your term in the other tools.`}
@@ -202,25 +195,31 @@ export default function SchedulePlanner() {
           data-sheet={isSheet ? '' : undefined}
           className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
         >
-          <TermWeeksContext value={weeks}>
-            <CoursesPanel
-              items={items}
-              conflictCounts={clashes.countById}
-              acceptedCounts={clashes.acceptedById}
-              unset={clashes.unset}
-              openId={openId}
-              onToggle={toggle}
-              onAdd={add}
-              onFinish={finish}
-              onRemove={remove}
-              dispatch={dispatch}
-            />
-          </TermWeeksContext>
+          <CoursesPanel
+            items={items}
+            conflictCounts={clashes.countById}
+            acceptedCounts={clashes.acceptedById}
+            unset={clashes.unset}
+            openId={openId}
+            onToggle={toggle}
+            onAdd={add}
+            onFinish={finish}
+            onRemove={remove}
+            dispatch={dispatch}
+          />
           <div className="mt-3 pb-3 group-data-sheet/sheet:max-lg:hidden">
             <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
           </div>
         </div>
         <div className={`${PANEL} lg:max-h-[45dvh] lg:overflow-y-auto lg:rounded-b-card lg:border-y`}>
+          {imported !== null && (
+            // Not over the week, which has just got the courses.
+            <div className="pb-2 lg:px-4 lg:pt-2">
+              <Message kind="success">
+                <Plural value={imported} one="Imported # course" other="Imported # courses" />
+              </Message>
+            </div>
+          )}
           {isRemoved && (
             <RemovedNote
               name={itemName(removed.item)}
@@ -290,13 +289,14 @@ export default function SchedulePlanner() {
           )}
         </LazyPart>
       )}
-      {imported !== null && (
-        <FloatingMessage>
-          <Plural value={imported} one="Imported # course" other="Imported # courses" />
-        </FloatingMessage>
-      )}
-    </>
+    </TermWeeksContext>
   )
+}
+
+/** The weeks of the plan: the same object while its semester and days are. */
+function useWeeks({ semester, firstDay, lastDay }: Plan) {
+  'use memo'
+  return termWeeks({ semester, firstDay, lastDay })
 }
 
 type Results = {
@@ -306,17 +306,42 @@ type Results = {
   clashes: PlanClashes
 }
 
+/** What follows from a plan. What an edit does not change stays the same object. */
+function useResults(plan: Plan, weeks: TermWeeks | null): Results {
+  'use memo'
+  const items = useItems(plan)
+  const times = useTimes(items)
+  const found = useConflicts(times, plan.accepted, weeks)
+  return { items, times, ...found }
+}
+
+function useItems(plan: Plan): readonly PlanItem[] {
+  'use memo'
+  return itemsOf(plannedTermOf(plan))
+}
+
+/** The times as of their last change, so that renaming a course recomputes no conflicts. */
+function useTimes(items: readonly PlanItem[]): readonly ScheduledCourse[] {
+  const timed = items.map((item) => item.timed)
+  const [times, setTimes] = useState<readonly ScheduledCourse[]>(timed)
+  if (haveSameTimes(times, timed)) return times
+  setTimes(timed)
+  return timed
+}
+
+function useConflicts(
+  times: readonly ScheduledCourse[],
+  accepted: Plan['accepted'],
+  weeks: TermWeeks | null,
+): Pick<Results, 'conflicts' | 'clashes'> {
+  'use memo'
+  const conflicts = planConflicts(times, accepted, weeks)
+  return { conflicts, clashes: clashesOf(conflicts) }
+}
+
 /** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */
 function Deferred({ results, children }: { results: Results; children: (shown: Results) => ReactNode }) {
   const deferred = useDeferredValue(results)
   // Not the first items: they are shown together with the other kept input, so that nothing moves (KEEP-01).
   return children(deferred.items.length === 0 ? results : deferred)
-}
-
-/** The times as of their last change, so that renaming a course recomputes no conflicts. */
-function useTimes(items: readonly ScheduledCourse[]): readonly ScheduledCourse[] {
-  const [times, setTimes] = useState(items)
-  if (haveSameTimes(times, items)) return times
-  setTimes(items)
-  return items
 }

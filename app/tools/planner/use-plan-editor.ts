@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
 import { ONLY } from '../../domain/document-kind'
@@ -23,6 +23,12 @@ function newPlan(): Plan {
   return { ...EMPTY_PLAN, semester: currentSemester(dayAtUniversity(Date.now()))?.id ?? null }
 }
 
+/** The same object for as long as it is offered. */
+function useOffered(): Plan {
+  'use memo'
+  return newPlan()
+}
+
 /**
  * The plan that the planner shows, and what can be done with the student's plans (TERM-01). It opens on "My term". The first
  * plan becomes "My term", another one only when the student says so (PLAN-14).
@@ -41,7 +47,8 @@ export function usePlanEditor() {
   const [kept] = useKept(PLAN, planId)
   const isHydrated = useHydrated()
   const isNew = isHydrated && !planIds.includes(planId)
-  const plan = useMemo(() => (isNew ? newPlan() : kept), [isNew, kept])
+  const offered = useOffered()
+  const plan = isNew ? offered : kept
   const history = useHistory([keyOf('plan', planId)])
 
   const show = (id: string) => {
@@ -49,17 +56,14 @@ export function usePlanEditor() {
     setChosenId(id)
   }
   const isFirst = termId === null && planIds.length === 0
-  const dispatch = useCallback(
-    (action: PlanAction) =>
-      commands.asCommand(() => {
-        // An import brings its own semester.
-        documents.editDocument(PLAN, planId, (current) =>
-          planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
-        )
-        if (isFirst) choose(documents, planId)
-      }),
-    [commands, documents, isFirst, planId],
-  )
+  const dispatch = (action: PlanAction) =>
+    commands.asCommand(() => {
+      // An import brings its own semester.
+      documents.editDocument(PLAN, planId, (current) =>
+        planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
+      )
+      if (isFirst) choose(documents, planId)
+    })
   return {
     planId,
     plan,

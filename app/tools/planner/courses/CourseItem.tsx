@@ -1,9 +1,16 @@
 import { type Dispatch, memo } from 'react'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
-import { CourseFields } from './CourseFields'
+import { useLanguage } from '../../../i18n/use-language'
+import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { CourseLine } from './CourseLine'
 import { anchorOf } from './first-field'
 import type { PlanItem } from './plan-items'
+
+/** The fields of a course: no first paint has them (ADR-76). */
+export const EDITOR = lazyModuleWithMessages(
+  ['tools/planner/editor', 'tools/planner', 'persistence'],
+  () => import('../editor/CourseFields'),
+)
 
 /** They can be on the screen at first, where an estimated height would become a layout shift (KEEP-01). */
 const FIRST_COURSES = 8
@@ -25,10 +32,10 @@ type CourseItemProps = {
 
 /** A course or own block of the list. Memoised: editing one does not re-render the others. */
 export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
-  'use memo'
   const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onFinish, onRemove, dispatch } =
     props
   const { id } = item.timed
+  const language = useLanguage()
   return (
     // The padding leaves room for the focus outline.
     <li
@@ -44,7 +51,13 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
         onToggle={() => onToggle(id)}
       />
       <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3">
-        {isOpen && <CourseFields item={item} onFinish={onFinish} onRemove={onRemove} dispatch={dispatch} />}
+        {isOpen && (
+          <LazyPart fetch={EDITOR[language]} fallback={<div aria-busy="true" className="min-h-80" />}>
+            {({ CourseFields }) => (
+              <CourseFields item={item} onFinish={onFinish} onRemove={onRemove} dispatch={dispatch} />
+            )}
+          </LazyPart>
+        )}
       </div>
     </li>
   )

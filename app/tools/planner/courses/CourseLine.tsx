@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { endsAfterStart } from '../../../domain/plan/plan'
 import { Badge } from '../../../ui/Badge'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
+import { DottedLine } from '../../../ui/DottedLine'
 import { NameInLine } from '../../../ui/NameInLine'
 import { CourseChip } from './CourseChip'
 import type { PlanItem } from './plan-items'
@@ -37,23 +38,23 @@ export function CourseLine(props: CourseLineProps) {
             <span className="flex font-medium">
               <NameInLine name={itemName(item)} />
             </span>
-            <span className="figure block text-sm text-muted">
+            <DottedLine className="figure text-sm text-muted">
               {course?.section && (
                 <>
-                  <Trans>
-                    Section <bdi>{course.section}</bdi>
-                  </Trans>{' '}
-                  ·{' '}
+                  <span>
+                    <Trans>
+                      Section <bdi>{course.section}</bdi>
+                    </Trans>
+                  </span>{' '}
                 </>
               )}
               <SlotTimes slots={timed.timeSlots} />
               {otherSections > 0 && (
-                <>
-                  {' '}
-                  · <Plural value={otherSections} one="# other section" other="# other sections" />
-                </>
+                <span>
+                  <Plural value={otherSections} one="# other section" other="# other sections" />
+                </span>
               )}
-            </span>
+            </DottedLine>
           </span>
           {hasInvalidTime && (
             <Badge tone="orange">

@@ -6,7 +6,6 @@ import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { Button } from '../../../ui/Button'
 import { CourseItem } from './CourseItem'
 import type { PlanItem } from './plan-items'
-import { OfferedTimes } from './TimeField'
 
 type CoursesPanelProps = {
   items: readonly PlanItem[]
@@ -77,7 +76,6 @@ export function CoursesPanel({
           {list(blocks)}
         </>
       )}
-      {openId && <OfferedTimes />}
       <div className={NOT_IN_SHEET}>
         {blocks.length < MOST_OWN_BLOCKS && (
           <Button tone="quiet" size="small" className="-ms-3 mt-2" onClick={() => onAdd('addBlock')}>

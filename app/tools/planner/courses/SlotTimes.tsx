@@ -4,6 +4,7 @@ import { formatTimes } from '../../../domain/plan/clock'
 import { isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import { isSomeWeeks } from '../../../domain/plan/weeks'
 import { useLanguage } from '../../../i18n/use-language'
+import type { DottedLine } from '../../../ui/DottedLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
 import { shortDayNames } from '../week/short-day-names'
@@ -11,13 +12,23 @@ import { shortDayNames } from '../week/short-day-names'
 /** More times would not fit on the line. */
 const MOST_TIMES_IN_LINE = 3
 
-/** The days and times of a section in a line, days with the same times together: the first ones, and how many more there are. */
+/** The days and times of a section as pieces of a {@link DottedLine}, days with the same times together: the first ones, and how many more there are. */
 export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
   const { dayName } = usePlanText()
   const weeksText = useWeeksText()
   const shortNames = shortDayNames(useLanguage())
-  if (slots.length === 0) return <Trans>No times yet</Trans>
-  if (slots.every(isTimeUnset)) return <Trans>Time not set</Trans>
+  if (slots.length === 0)
+    return (
+      <span>
+        <Trans>No times yet</Trans>
+      </span>
+    )
+  if (slots.every(isTimeUnset))
+    return (
+      <span>
+        <Trans>Time not set</Trans>
+      </span>
+    )
   const together = [
     ...Map.groupBy(slots, (slot) =>
       isTimeUnset(slot) ? slot.id : `${formatTimes(slot)} ${slot.weeks ?? ''}`,
@@ -29,10 +40,9 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
     some.map(({ day }) => (some.length > 1 ? shortNames[day] : dayName(day))).join(' ')
   return (
     <>
-      {shown.map((some, index) => (
+      {shown.map((some) => (
         <Fragment key={some[0]?.id}>
-          {/* A time does not wrap, and its separator stays with it. */}
-          <span className="inline-block">
+          <span>
             {some[0] &&
               (isTimeUnset(some[0]) ? (
                 <Trans>Time not set</Trans>
@@ -40,11 +50,14 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
                 `${daysOf(some)} ${formatTimes(some[0])}`
               ))}
             {some[0] && isSomeWeeks(some[0]) && ` (${weeksText(some[0].weeks)})`}
-            {(index < shown.length - 1 || rest > 0) && ' ·'}
           </span>{' '}
         </Fragment>
       ))}
-      {rest > 0 && <Trans>{rest} more</Trans>}
+      {rest > 0 && (
+        <span>
+          <Trans>{rest} more</Trans>
+        </span>
+      )}
     </>
   )
 }

@@ -1,31 +1,59 @@
 /** Moves the focus after an action: to the time of a pressed block, the name of a new course, or the undo button. */
 
-/** Where {@link focusFirstField} looks for a field or button: ids of elements, and selectors of the times. */
+/** The ids of elements in which {@link focusFirstField} looks for a field or button. */
 export const anchorOf = {
   course: (courseId: string) => `course-${courseId}`,
   section: (courseId: string) => `course-${courseId}-section`,
-  /** A row can hold several times (PLAN-13). */
-  timeOf: (slotId: string) => `[data-times~="${slotId}"]`,
   slotButtons: (courseId: string) => `course-${courseId}-buttons`,
   removedCourse: 'removed-course',
 } as const
 
-/** Brings an element into view and focuses its first field or button. Text is selected, so that typing replaces it. */
-export function focusFirstField(anchor: string | Element | null | undefined): void {
-  const element = typeof anchor === 'string' ? document.getElementById(anchor) : anchor
-  const field = element?.querySelector<HTMLElement>('input, select, button')
-  // Only as far as needed: the week beside it stays where it is (PLAN-12).
-  element?.scrollIntoView({ block: 'nearest' })
-  field?.scrollIntoView({ block: 'nearest' })
-  field?.focus({ preventScroll: true })
-  if (field instanceof HTMLInputElement && field.type !== 'checkbox') field.select()
+/** A row can hold several times (PLAN-13). */
+const timeIn = (part: Element, slotId: string) => part.querySelector(`[data-times~="${slotId}"]`)
+
+/**
+ * Brings an element into view and focuses its first field or button. Text is selected, so that typing replaces it. Fields whose
+ * code is still on its way get the focus when they come, unless it has gone elsewhere (ADR-76).
+ */
+export function focusFirstField(
+  anchor: string,
+  find: (part: Element) => Element | null | undefined = (part) => part,
+): void {
+  const part = document.getElementById(anchor)
+  if (!part || focusIn(find(part))) return
+  const before = document.activeElement
+  const arrival = new MutationObserver(() => {
+    const isElsewhere = ![before, document.body].includes(document.activeElement)
+    if (isElsewhere || focusIn(find(part))) arrival.disconnect()
+  })
+  arrival.observe(part, { childList: true, subtree: true })
 }
 
-/** The same for the last time of a course. */
+function focusIn(element: Element | null | undefined): boolean {
+  const field = element?.querySelector<HTMLElement>('input, select, button')
+  if (!element || !field) return false
+  // Only as far as needed: the week beside it stays where it is (PLAN-12).
+  element.scrollIntoView({ block: 'nearest' })
+  field.scrollIntoView({ block: 'nearest' })
+  field.focus({ preventScroll: true })
+  if (field instanceof HTMLInputElement && field.type !== 'checkbox') field.select()
+  return true
+}
+
+/** The same for a time of a course. */
+export function focusTime(courseId: string, slotId: string): void {
+  focusFirstField(anchorOf.course(courseId), (part) => timeIn(part, slotId))
+}
+
+/** Whether the fields of a time are on the screen. */
+export function isTimeShown(courseId: string, slotId: string): boolean {
+  const part = document.getElementById(anchorOf.course(courseId))
+  return part !== null && timeIn(part, slotId) !== null
+}
+
+/** The same as {@link focusTime} for the last time of a course. */
 export function focusLastTime(courseId: string): void {
-  focusFirstField(
-    [...(document.getElementById(anchorOf.course(courseId))?.querySelectorAll('[data-times]') ?? [])].at(-1),
-  )
+  focusFirstField(anchorOf.course(courseId), (part) => [...part.querySelectorAll('[data-times]')].at(-1))
 }
 
 /** Focuses the line of a course; where only the week is shown, its first block there. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { renderIn } from '../../../testing/render'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { prefetched, renderIn } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
+import { EDITOR } from './CourseItem'
 
 const rendered = vi.hoisted(() => [] as number[])
 
@@ -12,6 +13,7 @@ vi.mock('./CourseLine', () => ({
     return <h3>{item.number}</h3>
   },
 }))
+beforeAll(() => prefetched(EDITOR.en))
 beforeEach(() => {
   // happy-dom has no layout.
   Element.prototype.scrollIntoView = vi.fn()

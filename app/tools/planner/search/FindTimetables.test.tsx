@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FIRST_SECTION, PLAN, type Plan, type PlannedCourse } from '../../../domain/plan/plan'
+import { FIRST_SECTION, NO_WISHES, PLAN, type Plan, type PlannedCourse } from '../../../domain/plan/plan'
 import type { SearchedPlan } from '../../../domain/plan-search/choices'
 import { findTimetables } from '../../../domain/plan-search/timetables'
 import type { Language } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { readDocument } from '../../../testing/page-documents'
-import { renderIn } from '../../../testing/render'
+import { prefetched, renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
+import { EDITOR } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
 
 /** Workers that have been started. They answer when told to. */
@@ -39,6 +40,7 @@ class InPlaceWorker {
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
   await Promise.all([import('./FindTimetables'), import('../../../ui/DialogWindow')])
+  await prefetched(EDITOR.en)
 })
 beforeEach(() => {
   workers = []
@@ -117,7 +119,7 @@ describe('the search for timetables', () => {
       ),
     )
 
-    await user.click(within(dialog).getByRole('button', { name: 'Take this timetable' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Use this timetable' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(chosen()).toEqual(['s2', 's2'])
     const message = screen.getByText('The timetable is in your plan.').closest<HTMLElement>('[role=status]')
@@ -136,7 +138,7 @@ describe('the search for timetables', () => {
     expect(document.activeElement).toBe(next)
     expect(next.getAttribute('aria-disabled')).toBe('true')
     expect(within(dialog).getByText('Your timetable now')).toBeTruthy()
-    const take = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Take this timetable' })
+    const take = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Use this timetable' })
     expect(take.disabled).toBe(true)
   })
 
@@ -150,8 +152,62 @@ describe('the search for timetables', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: /^A free hour for lunch/ }))
     expect(await within(dialog).findByText('A free hour for lunch every day')).toBeTruthy()
     expect(readDocument(PLAN, 'my-plan').wishes).toEqual({
-      ...{ notBefore: 540, notAfter: null, daysOff: true, lunch: true, shortGaps: false },
+      ...NO_WISHES,
+      ...{ notBefore: 540, daysOff: true, lunch: true },
     })
+  })
+
+  test('PLAN-16: days to be free are chosen like those of a class, and each timetable says whether they are', async () => {
+    const saturday = course('LAB', ['saturday 08:00-09:00'], ['tuesday 15:00-16:00'])
+    const { user, dialog } = await openSearch({ courses: [MATH, PHYS, saturday] })
+    await within(dialog).findByText('From 08:00 to 14:15')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Saturday' }))
+    expect(await within(dialog).findByText('Free as you wish: Saturday')).toBeTruthy()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Sunday' }))
+    expect(await within(dialog).findByText('Not free: Sunday')).toBeTruthy()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Saturday' }))
+    await waitFor(() => expect(readDocument(PLAN, 'my-plan').wishes.freeDays).toEqual([{ id: 'sunday' }]))
+    // Still offered, as a section has classes on it.
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(false)
+  })
+
+  test('PLAN-16: a locked section is in every timetable until it is unlocked', async () => {
+    const { user, dialog } = await openSearch({ courses: [MATH, PHYS] })
+    await within(dialog).findByText('1 of 5')
+    await user.click(
+      within(dialog).getByRole('button', {
+        name: 'Keep Section 02 of PHYS in every timetable',
+        pressed: false,
+      }),
+    )
+    expect(await within(dialog).findByText('1 of 3')).toBeTruthy()
+    expect(readDocument(PLAN, 'my-plan').wishes.locked).toEqual([{ id: 'PHYS', section: 's2' }])
+    await user.click(
+      within(dialog).getByRole('button', {
+        name: 'Keep Section 02 of PHYS in every timetable',
+        pressed: true,
+      }),
+    )
+    expect(await within(dialog).findByText('1 of 5')).toBeTruthy()
+    // The plan itself is as it was.
+    expect(chosen()).toEqual([FIRST_SECTION, FIRST_SECTION])
+  })
+
+  test('PLAN-16: locks that leave no timetable are named and can be taken away there', async () => {
+    const locked = [
+      { id: 'MATH', section: FIRST_SECTION },
+      { id: 'PHYS', section: FIRST_SECTION },
+    ]
+    const { user, dialog } = await openSearch({ courses: [MATH, PHYS], wishes: { ...NO_WISHES, locked } })
+    expect(await within(dialog).findByText(/with the sections that you locked/)).toHaveProperty(
+      'textContent',
+      'MATH and PHYS cannot go together with the sections that you locked.',
+    )
+    const unlock = (name: string) =>
+      within(dialog).getByRole('button', { name: `Unlock Section 01 of ${name}` })
+    await user.click(unlock('MATH'))
+    expect(document.activeElement).toBe(unlock('PHYS'))
+    expect(await within(dialog).findByText('1 of 2')).toBeTruthy()
   })
 
   test('PLAN-03: says that there are more than 200', async () => {

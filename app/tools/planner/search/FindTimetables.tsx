@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Dispatch, useState } from 'react'
-import { chosenSection, type Plan } from '../../../domain/plan/plan'
+import { chosenSection, type Plan, type Wishes } from '../../../domain/plan/plan'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
 import { formatNumber } from '../../../i18n/numbers'
@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog'
 import { Message } from '../../../ui/Message'
 import { Spinner } from '../../../ui/Spinner'
 import { FoundTimetables } from './FoundTimetables'
+import { LockedSections } from './LockedSections'
 import { NoTimetable } from './NoTimetable'
 import { useTimetableSearch } from './use-timetable-search'
 import { WishFields } from './WishFields'
@@ -24,13 +25,17 @@ type FindTimetablesProps = {
   onClose: () => void
 }
 
-/** Finds the timetables that fit and shows them one at a time, best first, to take one (PLAN-02 to PLAN-04). */
+/** Finds the timetables that fit and shows them one at a time, best first, to take one (PLAN-02 to PLAN-04, PLAN-16). */
 export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: FindTimetablesProps) {
   const { result, isSearching, hasFailed } = useTimetableSearch(plan)
   // Another result starts at its best timetable.
   const [shown, setShown] = useState<{ of: SearchResult | null; index: number }>({ of: null, index: 0 })
   const index = shown.of === result ? shown.index : 0
   const timetable = result?.kind === 'found' ? result.timetables[index] : undefined
+  const wish = (wishes: Partial<Wishes>) => dispatch({ type: 'setWishes', wishes })
+  const days = plan.courses.flatMap(({ sections }) =>
+    sections.flatMap(({ timeSlots }) => timeSlots.map(({ day }) => day)),
+  )
   const isCurrent =
     timetable !== undefined &&
     plan.courses.every(
@@ -51,14 +56,17 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
           </Button>
           {timetable && (
             <Button tone="primary" disabled={isCurrent} onClick={() => onTake(timetable)}>
-              <Trans>Take this timetable</Trans>
+              <Trans>Use this timetable</Trans>
             </Button>
           )}
         </>
       }
     >
       <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-8">
-        <WishFields wishes={plan.wishes} onChange={(wishes) => dispatch({ type: 'setWishes', wishes })} />
+        <div>
+          <WishFields wishes={plan.wishes} days={days} onChange={wish} />
+          <LockedSections plan={plan} onWish={wish} />
+        </div>
         <div
           aria-busy={isSearching}
           className={`min-h-96 transition-opacity delay-150 ${isSearching ? 'opacity-60' : ''}`}
@@ -72,6 +80,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
               timetable={timetable}
               isCurrent={isCurrent}
               onShow={(next) => setShown({ of: result, index: next })}
+              onWish={wish}
             />
           )}
           {result?.kind === 'none' && <NoTimetable plan={plan} result={result} onOpen={onOpen} />}

@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  CalendarHeart,
   CalendarOff,
   ChevronLeft,
   ChevronRight,
   Clock,
   Hourglass,
+  Lock,
+  LockOpen,
   type LucideIcon,
   Utensils,
 } from 'lucide-react'
-import { useMemo } from 'react'
-import { chosenSection, type Plan } from '../../../domain/plan/plan'
+import { type Dispatch, useMemo } from 'react'
+import { chosenSection, type Plan, type Wishes } from '../../../domain/plan/plan'
 import { planReducer } from '../../../domain/plan/plan-reducer'
-import { termOf } from '../../../domain/plan/term'
+import { type TermCourse, termOf } from '../../../domain/plan/term'
+import { lockedSection, withLock } from '../../../domain/plan-search/locks'
 import { factsOf } from '../../../domain/plan-search/timetable-facts'
 import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { Announcement } from '../../../ui/Announcement'
 import { Badge } from '../../../ui/Badge'
+import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
 import { NameInLine } from '../../../ui/NameInLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
@@ -35,10 +40,12 @@ type FoundTimetablesProps = {
   timetable: Timetable
   isCurrent: boolean
   onShow: (index: number) => void
+  onWish: Dispatch<Partial<Wishes>>
 }
 
 /** The timetables, one at a time. */
-export function FoundTimetables({ plan, found, index, timetable, isCurrent, onShow }: FoundTimetablesProps) {
+export function FoundTimetables(props: FoundTimetablesProps) {
+  const { plan, found, index, timetable, isCurrent, onShow, onWish } = props
   const { t } = useLingui()
   const language = useLanguage()
   const summaryOf = useSummary()
@@ -54,7 +61,7 @@ export function FoundTimetables({ plan, found, index, timetable, isCurrent, onSh
   const { timetables, hasMore, isComplete } = found
   const [number, count] = [index + 1, timetables.length].map((value) => formatNumber(value, language))
   const position = hasMore ? t`${number} of more than ${count}` : t`${number} of ${count}`
-  const words = [position, summary.daysOff, summary.hours, summary.gaps, summary.lunch]
+  const words = [position, summary.freeDays, summary.daysOff, summary.hours, summary.gaps, summary.lunch]
   const pager = (icon: LucideIcon, label: string, to: number) => (
     <IconButton
       icon={icon}
@@ -82,6 +89,7 @@ export function FoundTimetables({ plan, found, index, timetable, isCurrent, onSh
           {pager(ChevronRight, t`Next timetable`, index + 1)}
         </div>
         <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
+          {summary.freeDays && <SummaryLine icon={CalendarHeart} text={summary.freeDays} />}
           <SummaryLine icon={CalendarOff} text={summary.daysOff} />
           <SummaryLine icon={Clock} text={summary.hours} />
           <SummaryLine icon={Hourglass} text={summary.gaps} />
@@ -95,7 +103,7 @@ export function FoundTimetables({ plan, found, index, timetable, isCurrent, onSh
             item.course && (
               <li key={item.course.id} className="flex items-center gap-3 py-2">
                 <CourseChip tint={item.tint} number={item.number} />
-                <SectionLine course={item.course} />
+                <SectionLine course={item.course} wishes={plan.wishes} onWish={onWish} />
               </li>
             ),
         )}
@@ -126,26 +134,42 @@ function SummaryLine({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   )
 }
 
-type Course = ReturnType<typeof termOf>['courses'][number]
+type SectionLineProps = { course: TermCourse; wishes: Wishes; onWish: Dispatch<Partial<Wishes>> }
 
-/** A course with the section that the timetable has, where there is a choice. */
-function SectionLine({ course }: { course: Course }) {
+/** A course with the section that the timetable has and, where there is a choice, its lock (PLAN-16). */
+function SectionLine({ course, wishes, onWish }: SectionLineProps) {
+  const { t } = useLingui()
   const { courseName } = usePlanText()
   const names = useSectionNames(course.sections)
-  const name = names[course.sections.indexOf(chosenSection(course))]
+  const section = chosenSection(course)
+  const name = names[course.sections.indexOf(section)]
+  const title = courseName(course)
+  const isLocked = lockedSection(course, wishes) !== null
   return (
-    <div className="min-w-0 grow">
-      <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
-        <NameInLine name={courseName(course)} />
-        {course.sections.length > 1 && (
-          <span dir="auto" className="text-sm font-normal">
-            {name}
-          </span>
-        )}
-      </p>
-      <p className="figure text-sm text-muted">
-        <SlotTimes slots={course.timeSlots} />
-      </p>
-    </div>
+    <>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+          <NameInLine name={title} />
+          {course.sections.length > 1 && (
+            <span dir="auto" className="text-sm font-normal">
+              {name}
+            </span>
+          )}
+        </p>
+        <DottedLine className="figure text-sm text-muted">
+          <SlotTimes slots={course.timeSlots} />
+        </DottedLine>
+      </div>
+      {course.sections.length > 1 && (
+        <IconButton
+          icon={isLocked ? Lock : LockOpen}
+          label={t`Keep ${name} of ${title} in every timetable`}
+          title={isLocked ? t`In every timetable` : t`Keep in every timetable`}
+          aria-pressed={isLocked}
+          onClick={() => onWish({ locked: withLock(wishes, course.id, isLocked ? null : section.id) })}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
+        />
+      )}
+    </>
   )
 }

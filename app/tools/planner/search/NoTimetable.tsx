@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Plan } from '../../../domain/plan/plan'
+import { lockedSection } from '../../../domain/plan-search/locks'
 import type { SearchResult } from '../../../domain/plan-search/timetables'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
@@ -18,9 +19,9 @@ type NoTimetableProps = {
 /** Which courses and own times cannot go together (PLAN-04). */
 export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
   const { courseName, blockName } = usePlanText()
-  const courses = plan.courses
-    .filter(({ id }) => result.courses.includes(id))
-    .map((course) => ({ id: course.id, name: courseName(course) }))
+  const clashing = plan.courses.filter(({ id }) => result.courses.includes(id))
+  const hasLocks = clashing.some((course) => lockedSection(course, plan.wishes) !== null)
+  const courses = clashing.map((course) => ({ id: course.id, name: courseName(course) }))
   const blocks = plan.blocks
     .filter(({ id }) => result.blocks.includes(id))
     .map((block) => ({ id: block.id, name: blockName(block) }))
@@ -29,22 +30,39 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
   return (
     <Message kind="warning">
       <p className="font-medium">
-        {blocks.length === 0 && (
+        {!hasLocks && blocks.length === 0 && (
           <Trans>{courseLinks} cannot go together: whichever sections you choose, some of them clash.</Trans>
         )}
-        {blocks.length > 0 && courses.length === 1 && (
+        {!hasLocks && blocks.length > 0 && courses.length === 1 && (
           <Trans>
             No section of {courseLinks} fits beside {blockLinks}.
           </Trans>
         )}
-        {blocks.length > 0 && courses.length > 1 && (
+        {!hasLocks && blocks.length > 0 && courses.length > 1 && (
           <Trans>
             {courseLinks} cannot go together beside {blockLinks}.
           </Trans>
         )}
+        {hasLocks && blocks.length === 0 && (
+          <Trans>{courseLinks} cannot go together with the sections that you locked.</Trans>
+        )}
+        {hasLocks && blocks.length > 0 && courses.length === 1 && (
+          <Trans>
+            The locked section of {courseLinks} does not fit beside {blockLinks}.
+          </Trans>
+        )}
+        {hasLocks && blocks.length > 0 && courses.length > 1 && (
+          <Trans>
+            With the sections that you locked, {courseLinks} cannot go together beside {blockLinks}.
+          </Trans>
+        )}
       </p>
       <p className="mt-1">
-        <Trans>Add a section, change a time or accept a clash, and search again.</Trans>
+        {hasLocks ? (
+          <Trans>Unlock a section, change a time or accept a clash.</Trans>
+        ) : (
+          <Trans>Add a section, change a time or accept a clash, and search again.</Trans>
+        )}
       </p>
     </Message>
   )

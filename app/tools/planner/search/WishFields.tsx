@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
+import type { Weekday } from '../../../domain/institution/types'
 import { CLASS_TIMES } from '../../../domain/institution/week'
 import { formatClock } from '../../../domain/plan/clock'
 import type { Wishes } from '../../../domain/plan/plan'
 import { LUNCH } from '../../../domain/plan-search/ranking'
 import { Checkbox } from '../../../ui/Checkbox'
 import { SelectField } from '../../../ui/SelectField'
+import { DayChips } from '../editor/DayChips'
 
-type WishFieldsProps = { wishes: Wishes; onChange: Dispatch<Partial<Wishes>> }
+type WishFieldsProps = {
+  wishes: Wishes
+  /** The days on which some section has classes. */
+  days: readonly Weekday[]
+  onChange: Dispatch<Partial<Wishes>>
+}
 
-/** What the student prefers among timetables (PLAN-02). The order of the wishes is that of their weight. */
-export function WishFields({ wishes, onChange }: WishFieldsProps) {
+/** What the student prefers among timetables (PLAN-02, PLAN-16). The order of the wishes is that of their weight. */
+export function WishFields({ wishes, days, onChange }: WishFieldsProps) {
   const { t } = useLingui()
   const [lunchFrom, lunchTo] = [LUNCH.from, LUNCH.to].map(formatClock)
   const timesWith = (time: number | null) => {
@@ -20,6 +27,11 @@ export function WishFields({ wishes, onChange }: WishFieldsProps) {
       ...times.map((minutes) => ({ value: minutes, label: formatClock(minutes) })),
     ]
   }
+  const { freeDays } = wishes
+  const setFree = (day: Weekday, isFree: boolean) => {
+    const others = freeDays.filter(({ id }) => id !== day)
+    onChange({ freeDays: isFree ? [...others, { id: day }] : others })
+  }
   return (
     <fieldset>
       <legend className="font-semibold">
@@ -28,6 +40,18 @@ export function WishFields({ wishes, onChange }: WishFieldsProps) {
       <p className="mt-1 mb-3 text-sm text-muted">
         <Trans>Where they do not all fit together, the upper ones count more.</Trans>
       </p>
+      <div className="mb-3 flex">
+        <DayChips
+          legend={
+            <legend className="mb-1.5 text-sm font-medium">
+              <Trans>These days free</Trans>
+            </legend>
+          }
+          days={freeDays.map(({ id }) => id)}
+          others={days}
+          onToggle={setFree}
+        />
+      </div>
       <div className="grid grid-cols-2 gap-3">
         <SelectField<number | ''>
           label={t`Nothing before`}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { ALL_WEEKDAYS } from '../../../domain/institution/week'
 import { formatClock, MINUTES_PER_HOUR } from '../../../domain/plan/clock'
 import type { Wishes } from '../../../domain/plan/plan'
 import type { TimetableFacts } from '../../../domain/plan-search/timetable-facts'
@@ -6,7 +7,7 @@ import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
 
-/** A timetable in a few words: its days off, its hours, its gaps and, where it is a wish, lunch. */
+/** A timetable in a few words: its days off, its hours, its gaps and, where they are wishes, free days and lunch. */
 export function useSummary(): (
   facts: TimetableFacts,
   wishes: Wishes,
@@ -14,6 +15,8 @@ export function useSummary(): (
   daysOff: string
   hours: string
   gaps: string
+  /** Null without the wish. */
+  freeDays: string | null
   lunch: string | null
 } {
   const { t } = useLingui()
@@ -25,7 +28,7 @@ export function useSummary(): (
     if (hours === 0) return t`${minutes} min`
     return minutes === 0 ? t`${hours} h` : t`${hours} h ${minutes} min`
   }
-  return ({ daysOff, firstStart, lastEnd, gapMinutes, daysWithoutLunch }, wishes) => {
+  return ({ classDays, daysOff, firstStart, lastEnd, gapMinutes, daysWithoutLunch }, wishes) => {
     const [first, last, free, gaps, busy] = [
       formatClock(firstStart ?? 0),
       formatClock(lastEnd ?? 0),
@@ -35,7 +38,13 @@ export function useSummary(): (
     ]
     const lunch =
       daysWithoutLunch.length === 0 ? t`A free hour for lunch every day` : t`No free hour for lunch: ${busy}`
+    const wished = wishes.freeDays.map(({ id }) => id)
+    const [wishedDays, taken] = [wished, wished.filter((day) => classDays.includes(day))].map((days) =>
+      listOf(ALL_WEEKDAYS.filter((day) => days.includes(day))),
+    )
+    const freeDays = taken ? t`Not free: ${taken}` : t`Free as you wish: ${wishedDays}`
     return {
+      freeDays: wished.length > 0 ? freeDays : null,
       daysOff: daysOff.length === 0 ? t`No day off` : t`Days off: ${free}`,
       hours: firstStart === null ? t`No classes` : t`From ${first} to ${last}`,
       gaps: gapMinutes === 0 ? t`No gaps` : t`Gaps: ${gaps} a week`,

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Compared, comparedOf, MOST_COMPARED, withMore } from '../../../domain/plan-links/comparison'
-import { opened } from '../../../domain/plan-links/shared-plan'
+import { comparedOf, MOST_COMPARED, withMore } from '../../../domain/plan-links/comparison'
+import { type Compared, opened } from '../../../domain/plan-links/shared-plan'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { Form } from '../../../ui/Form'
@@ -65,8 +65,8 @@ export function AddPlans({ compared, ownPlans, onAdd }: AddPlansProps) {
     if (Object.values(count).some((some) => some > 0)) setRefusals(refusals + 1)
     if (result.compared.length > compared.length) onAdd(result.compared)
   }
-  const addOwn = ({ week }: OwnPlan) => {
-    const result = withMore(compared, [{ owner: null, week }])
+  const addOwn = ({ semester, week }: OwnPlan) => {
+    const result = withMore(compared, [{ owner: null, semester, week }])
     setNotAdded({ ...NONE, tooMany: result.tooMany.length })
     if (result.compared.length > compared.length) onAdd(result.compared)
   }

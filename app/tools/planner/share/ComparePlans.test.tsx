@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { busyWeekOf } from '../../../domain/plan-links/busy-week'
 import { packed } from '../../../domain/plan-links/link-text'
 import { busyText, LINK_VERSION } from '../../../domain/plan-links/shared-plan'
@@ -11,7 +12,8 @@ import { coursesOf } from '../../../testing/sample-courses'
 import ComparePlans from './ComparePlans'
 
 /** The text of a student who is busy at `sunday 08:00-12:00` and so on. */
-const busy = (owner: string | null, ...lines: string[]) => busyText(busyWeekOf(coursesOf(lines)), owner)
+const busy = (owner: string | null, ...lines: string[]) =>
+  busyText({ owner, semester: null, week: busyWeekOf(coursesOf(lines)) })
 const linkTo = (text: string) => `https://zameel.example/en/plan#${text}`
 
 const WHOLE_DAY = '08:00-23:30'
@@ -53,15 +55,42 @@ describe('PLAN-08: comparing plans', () => {
       'textContent',
       'All free: Sunday 12:00–14:00',
     )
-    expect(plans()).toEqual(['1Sara', '2Ali'])
+    expect(plans()).toEqual(['SSara', 'AAli'])
     const sunday = screen.getByRole('heading', { level: 3, name: 'Sunday' }).closest('li')
     expect(sunday?.textContent).toMatch(
-      /Sara 08:00–10:00.?All busy 10:00–11:00.?Sara 11:00–12:00.?All free 12:00–14:00.?Ali 14:00/,
+      /SSara 08:00–10:00.?SAAll busy 10:00–11:00.?SSara 11:00–12:00.?All free 12:00–14:00.?AAli 14:00/,
     )
     const monday = screen.getByRole('heading', { level: 3, name: 'Monday' }).closest('li')
     expect(monday?.textContent).not.toContain('All free')
     expect(screen.getAllByText('2 hours').length).toBeGreaterThan(0)
   })
+
+  test.each([
+    ['winter-2026', 'winter-2026', false],
+    ['winter-2026', null, false],
+    ['winter-2026', 'fall-2026', true],
+  ])(
+    'PLAN-18: plans of %s and %s are named with their semesters, with a warning where they differ: %s',
+    async (one, other, isWarned) => {
+      const texts = await Promise.all(
+        [one, other].map((semester, index) =>
+          busyText({
+            ...{ owner: ['Sara', 'Ali'][index] ?? null, semester },
+            week: busyWeekOf(coursesOf(['sunday 08:00-12:00'])),
+          }),
+        ),
+      )
+      await open(texts.join('~'))
+      await screen.findByRole('button', { name: 'Remove Ali' })
+      expect(plans()).toEqual(
+        [one, other].map((semester, index) => {
+          const name = SEMESTERS.find(({ id }) => id === semester)?.name.en ?? ''
+          return `${['SSara', 'AAli'][index]}${name}`
+        }),
+      )
+      expect(screen.queryByText(/These plans are of different semesters/) !== null).toBe(isWarned)
+    },
+  )
 
   test('says it in Arabic', async () => {
     await open(`${await sara()}~${await ali()}`, 'ar')
@@ -81,7 +110,7 @@ describe('PLAN-08: comparing plans', () => {
     expect(screen.getByText('Add plans to see when everybody has time.')).toBeTruthy()
     await add(`[10:02] Sara: my week ${linkTo(await sara())}\nhere is mine (${linkTo(await ali())}).`)
     expect(await screen.findByText(/^All free:/)).toBeTruthy()
-    expect(plans()).toEqual(['1Sara', '2Ali'])
+    expect(plans()).toEqual(['SSara', 'AAli'])
     expect(field().value).toBe('')
     expect(router.state.location.hash).toBe(`#${await sara()}~${await ali()}`)
     expect(documentIds('plan')).toEqual([])
@@ -90,10 +119,10 @@ describe('PLAN-08: comparing plans', () => {
   test('a plan is removed, and going back in the history brings it back', async () => {
     const { user, router } = await open(`${await sara()}~${await ali()}`)
     await user.click(await screen.findByRole('button', { name: 'Remove Sara' }))
-    await expect.poll(plans).toEqual(['1Ali'])
+    await expect.poll(plans).toEqual(['AAli'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Ali')
     await act(() => router.navigate(-1))
-    await expect.poll(plans).toEqual(['1Sara', '2Ali'])
+    await expect.poll(plans).toEqual(['SSara', 'AAli'])
   })
 
   test('one of my own plans is added by its name', async () => {
@@ -109,14 +138,14 @@ describe('PLAN-08: comparing plans', () => {
     })
     const { user } = await open(`${await sara()}~${await ali()}`)
     await user.click(screen.getByRole('button', { name: 'Add Winter' }))
-    await expect.poll(plans).toEqual(['1Sara', '2Ali', '3Winter'])
+    await expect.poll(plans).toEqual(['SSara', 'AAli', 'WWinter'])
     expect(screen.getByText(/^All free:/).textContent).toBe('All free: Sunday 13:00–14:00')
     expect(screen.queryByRole('button', { name: 'Add Winter' })).toBeNull()
   })
 
   test('plans without a name are numbered', async () => {
     await open(await busy(null, 'sunday 08:00-12:00'))
-    await expect.poll(plans).toEqual(['1Plan 1'])
+    await expect.poll(plans).toEqual(['PPlan 1'])
   })
 })
 
@@ -125,7 +154,7 @@ describe('PLAN-08: what cannot be added is said beside the field', () => {
     const { add } = await open()
     const broken = linkTo((await sara()).slice(0, 40))
     await add(`${broken}\n${linkTo(await ali())}`)
-    await expect.poll(plans).toEqual(['1Ali'])
+    await expect.poll(plans).toEqual(['AAli'])
     expect(noteOf(field())).toBe('1 link is broken or incomplete. Ask for it again, and copy all of it.')
     expect(field().value).toBe(broken)
     expect(document.activeElement).toBe(field())
@@ -134,7 +163,7 @@ describe('PLAN-08: what cannot be added is said beside the field', () => {
   test('the same plan twice', async () => {
     const { add } = await open(await sara())
     await add(`${linkTo(await sara())} ${linkTo(await ali())}`)
-    await expect.poll(plans).toEqual(['1Sara', '2Ali'])
+    await expect.poll(plans).toEqual(['SSara', 'AAli'])
     expect(noteOf(field())).toBe('1 plan is compared already.')
   })
 

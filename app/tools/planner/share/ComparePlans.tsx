@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { weekKey } from '../../../domain/plan-links/busy-week'
-import { type Compared, comparedOf, keyOf, withMore } from '../../../domain/plan-links/comparison'
-import { busyText, type Opened } from '../../../domain/plan-links/shared-plan'
+import { comparedOf, differInSemester, keyOf, withMore } from '../../../domain/plan-links/comparison'
+import { busyText, type Compared, type Opened } from '../../../domain/plan-links/shared-plan'
 import { Loading } from '../../../screen/Loading'
 import { Screen } from '../../../screen/Screen'
 import { ToolLayout } from '../../../ui/ToolLayout'
@@ -11,6 +11,7 @@ import { AllFreeCard } from './AllFreeCard'
 import { ComparedPlans } from './ComparedPlans'
 import { ComparedWeek } from './ComparedWeek'
 import { comparedDays, freeDays } from './compared-week'
+import { peopleOf } from './people'
 import { fragmentOf } from './plan-links'
 import { useFreeText } from './use-free-text'
 import { useOpened } from './use-opened'
@@ -46,12 +47,13 @@ function Comparison({ plans }: { plans: readonly Opened[] }) {
     ({ owner, week }, index) =>
       owner ?? ownPlans.find((own) => weekKey(own.week) === weekKey(week))?.name ?? t`Plan ${index + 1}`,
   )
+  const people = peopleOf(names)
   const days = comparedDays(compared.map(({ week }) => week))
   const free = compared.length > 0 ? freeDays(days) : []
 
   /** Each change is a step in the browser's history: going back undoes it. */
   const show = async (next: readonly Compared[]) => {
-    const texts = await Promise.all(next.map(({ owner, week }) => busyText(week, owner)))
+    const texts = await Promise.all(next.map(busyText))
     navigate({ hash: fragmentOf(texts) }, { preventScrollReset: true })
   }
   return (
@@ -62,10 +64,19 @@ function Comparison({ plans }: { plans: readonly Opened[] }) {
         sentence: compared.length === 0 && t`Add plans to see when everybody has time.`,
       }}
       results={<AllFreeCard free={free} count={compared.length} />}
-      below={compared.length > 0 && <ComparedWeek days={days} names={names} />}
+      below={compared.length > 0 && <ComparedWeek days={days} names={names} people={people} />}
     >
       <ComparedPlans
-        plans={compared.map((plan, index) => ({ key: keyOf(plan), name: names[index] ?? '' }))}
+        plans={people.map((person, index) => {
+          const plan = compared[index]
+          return {
+            key: plan ? keyOf(plan) : person.mark,
+            name: names[index] ?? '',
+            person,
+            semester: plan?.semester ?? null,
+          }
+        })}
+        areDifferent={differInSemester(compared)}
         unreadable={plans.length - readable.length}
         leftOut={tooMany.length}
         onRemove={(index) => show(compared.toSpliced(index, 1))}

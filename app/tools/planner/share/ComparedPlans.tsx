@@ -1,15 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { MOST_COMPARED } from '../../../domain/plan-links/comparison'
+import { useLanguage } from '../../../i18n/use-language'
 import { Card } from '../../../ui/Card'
 import { IconButton } from '../../../ui/IconButton'
 import { Message } from '../../../ui/Message'
 import { NameInLine } from '../../../ui/NameInLine'
 import { focusNeighbourOf } from '../../../ui/neighbour-focus'
+import { PersonMark } from './PersonMark'
+import type { Person } from './people'
 
 type ComparedPlansProps = {
-  plans: readonly { key: string; name: string }[]
+  plans: readonly { key: string; name: string; person: Person; semester: string | null }[]
+  /** Whether they are of different semesters. */
+  areDifferent: boolean
   /** How many plans in the address cannot be read. */
   unreadable: number
   /** How many are in it besides those that are compared. */
@@ -18,8 +24,9 @@ type ComparedPlansProps = {
 }
 
 /** Whose plans are compared. */
-export function ComparedPlans({ plans, unreadable, leftOut, onRemove }: ComparedPlansProps) {
+export function ComparedPlans({ plans, areDifferent, unreadable, leftOut, onRemove }: ComparedPlansProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const content = useRef<HTMLDivElement>(null)
   return (
     <Card
@@ -38,10 +45,17 @@ export function ComparedPlans({ plans, unreadable, leftOut, onRemove }: Compared
           </p>
         ) : (
           <ol className="divide-y divide-line border-y border-line">
-            {plans.map(({ key, name }, index) => (
+            {plans.map(({ key, name, person, semester }, index) => (
               <li key={key} className="flex items-center gap-3 py-1">
-                <span className="figure w-6 shrink-0 text-center text-sm text-muted">{index + 1}</span>
-                <NameInLine name={name} />
+                <PersonMark person={person} size="large" />
+                <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+                  <NameInLine name={name} />
+                  {semester && (
+                    <span className="text-sm text-muted">
+                      {SEMESTERS.find(({ id }) => id === semester)?.name[language]}
+                    </span>
+                  )}
+                </span>
                 <IconButton
                   icon={X}
                   label={t`Remove ${name}`}
@@ -56,6 +70,13 @@ export function ComparedPlans({ plans, unreadable, leftOut, onRemove }: Compared
           </ol>
         )}
       </div>
+      {areDifferent && (
+        <div className="mt-4">
+          <Message kind="warning">
+            <Trans>These plans are of different semesters, so these times may never come together.</Trans>
+          </Message>
+        </div>
+      )}
       {unreadable + leftOut > 0 && (
         <div className="mt-4">
           <Message kind="warning">

@@ -6,6 +6,8 @@ import { Card } from '../../../ui/Card'
 import { Timetable } from '../week/Timetable'
 import { layOutWeek } from '../week/timetable'
 import { type ComparedDay, comparedItems } from './compared-week'
+import { PersonMark } from './PersonMark'
+import type { Person } from './people'
 
 const NO_CLASHES: ReadonlySet<string> = new Set()
 
@@ -13,10 +15,11 @@ type ComparedWeekProps = {
   days: readonly ComparedDay[]
   /** Of the compared plans, in order. */
   names: readonly string[]
+  people: readonly Person[]
 }
 
 /** The week with the times when all are free, and who is busy at the others. */
-export function ComparedWeek({ days, names }: ComparedWeekProps) {
+export function ComparedWeek({ days, names, people }: ComparedWeekProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const items = useMemo(() => {
@@ -27,19 +30,24 @@ export function ComparedWeek({ days, names }: ComparedWeekProps) {
       if (busy.length === names.length && busy.length > 1) return t`All busy`
       return list.format(busy.map((who) => names[who] ?? ''))
     }
-    return comparedItems(days, nameOf)
-  }, [language, t, days, names])
+    return comparedItems(days, people, nameOf)
+  }, [language, t, days, names, people])
+  const marks = new Map(
+    items.map(({ timed, busy }) => [timed.id, busy.map((one) => <PersonMark key={one.mark} person={one} />)]),
+  )
   const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
   return (
     <Card title={<Trans>The week</Trans>} className="print:border-0 print:p-0">
       <p className="mb-4 text-sm text-muted print:hidden">
         <Trans>
-          Green is when all are free for half an hour or more. Elsewhere are the names of those who are busy.
+          Green is when all are free for half an hour or more. Elsewhere are those who are busy, each with a
+          color and a letter.
         </Trans>
       </p>
       <Timetable
         week={week}
         items={items}
+        marks={marks}
         clashingSlots={NO_CLASHES}
         acceptedSlots={NO_CLASHES}
         onEdit={null}

@@ -9,6 +9,7 @@ import { copyOf, PLAN } from '../../../domain/plan/plan'
 import { type Term, termOf } from '../../../domain/plan/term'
 import { termWeeks } from '../../../domain/plan/term-days'
 import { weekKey, weekOfTerm } from '../../../domain/plan-links/busy-week'
+import { comparedOf } from '../../../domain/plan-links/comparison'
 import { busyText, type SharedPlan } from '../../../domain/plan-links/shared-plan'
 import { useLanguage } from '../../../i18n/use-language'
 import { useMyTerm } from '../../../persistence/term/use-my-term'
@@ -104,13 +105,10 @@ function Actions({ shared: { owner, plan }, title }: { shared: SharedPlan; title
     navigate(hrefOf(language, 'schedulePlanner'), { state: { planId: id } satisfies PlannerState })
   }
   const compare = async () => {
-    const week = weekOfTerm(termOf(plan))
-    const own = mine && weekOfTerm(mine)
-    const isOther = own !== undefined && weekKey(own) !== weekKey(week)
-    const texts = await Promise.all([
-      ...(isOther ? [busyText(own, null)] : []),
-      busyText(week, owner ?? plan.name),
-    ])
+    const theirs = comparedOf({ owner, plan })
+    const own = mine && { owner: null, semester: mine.semester, week: weekOfTerm(mine) }
+    const isOther = own !== undefined && weekKey(own.week) !== weekKey(theirs.week)
+    const texts = await Promise.all([...(isOther ? [own] : []), theirs].map(busyText))
     navigate({ pathname: hrefOf(language, 'comparePlans'), hash: fragmentOf(texts) })
   }
   return (

@@ -54,7 +54,7 @@ describe('PLAN-07: sharing a plan', () => {
       screen.getByText(/^Everything is in the link itself: Zameel's server never sees it\./),
     ).toBeTruthy()
     const { link, read } = await copy()
-    expect(link).toMatch(/^http:\/\/localhost:3000\/en\/plan#2\.[\w-]+$/)
+    expect(link).toMatch(/^http:\/\/localhost:3000\/en\/plan#3\.[\w-]+$/)
     expect(read).toMatchObject({
       shared: { owner: null, isBusyOnly: false, plan: { courses: [{ name: 'COMP 2201', tint: 3 }] } },
     })
@@ -63,7 +63,9 @@ describe('PLAN-07: sharing a plan', () => {
   test('on request with busy times only, and with the name of the student', async () => {
     const { user, copy } = await open()
     await user.click(screen.getByRole('radio', { name: 'Busy times only' }))
-    expect(screen.getByText('When you are busy: no courses, titles, rooms or other names.')).toBeTruthy()
+    expect(
+      screen.getByText('When you are busy, and in which semester: no courses, titles, rooms or other names.'),
+    ).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'Your name (optional)' }), ' Sara ')
     await expect
       .poll(async () => (await copy()).read)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Term } from '../../../domain/plan/term'
 import { weekOfTerm } from '../../../domain/plan-links/busy-week'
-import { busyText, OWNER_LIMIT, planText } from '../../../domain/plan-links/shared-plan'
+import { busyText, type Compared, OWNER_LIMIT, planText } from '../../../domain/plan-links/shared-plan'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { hrefOf } from '../../../screens'
@@ -30,7 +30,7 @@ export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void
   const text = useText(term, content, owner)
   const link = text && planLink(language, 'viewPlan', [text])
   const compare = async () => {
-    const own = await busyText(weekOfTerm(term), owner)
+    const own = await busyText(busyOf(term, owner))
     navigate({ pathname: hrefOf(language, 'comparePlans'), hash: fragmentOf([own]) })
   }
   return (
@@ -63,7 +63,7 @@ export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void
         {content === 'everything' ? (
           <Trans>Courses, sections, times and rooms, and your own times with their names.</Trans>
         ) : (
-          <Trans>When you are busy: no courses, titles, rooms or other names.</Trans>
+          <Trans>When you are busy, and in which semester: no courses, titles, rooms or other names.</Trans>
         )}
       </p>
       <TextField
@@ -95,12 +95,16 @@ export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void
   )
 }
 
+function busyOf(term: Term, owner: string): Compared {
+  return { owner, semester: term.semester, week: weekOfTerm(term) }
+}
+
 /** The text of the link. Null until it has been made for the first time. */
 function useText(term: Term, content: Content, owner: string): string | null {
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const making = content === 'everything' ? planText(term, owner) : busyText(weekOfTerm(term), owner)
+    const making = content === 'everything' ? planText(term, owner) : busyText(busyOf(term, owner))
     making.then((made) => {
       if (isCurrent) setText(made)
     })

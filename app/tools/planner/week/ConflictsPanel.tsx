@@ -1,46 +1,36 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { memo, useId, useState } from 'react'
-import type { PlanConflicts } from '../../../domain/plan/conflicts'
+import { memo, useEffect, useId, useState } from 'react'
+import { whenIdle } from '../../../browser/when-idle'
 import { endsAfterStart } from '../../../domain/plan/plan'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { Announcement } from '../../../ui/Announcement'
-import { Button } from '../../../ui/Button'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
+import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
-import type { PlanItem } from '../courses/plan-items'
-import { ConflictItem, UnsetTimes } from './ConflictItem'
+import type { ConflictListProps } from '../conflicts/ConflictList'
 
-/** Conflicts shown at first: 40 courses at the same hour have tens of thousands, too many to render. */
-const CONFLICTS_AT_ONCE = 20
-
-type ConflictsPanelProps = {
-  conflicts: PlanConflicts
-  items: readonly PlanItem[]
-  onEdit: (courseId: string, slotId: string) => void
-  onAccept: (slotIds: readonly [string, string], isAccepted: boolean) => void
-}
+export const CONFLICT_LIST = lazyModuleWithMessages(
+  ['tools/planner/conflicts', 'tools/planner', 'persistence'],
+  () => import('../conflicts/ConflictList'),
+)
 
 /**
  * The conflicts of the plan: one line, which opens the list (PLAN-12). One that the student has accepted stays in its place, and counts
  * apart (PLAN-06).
  */
-export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanelProps) {
-  const { items, onEdit, onAccept } = props
-  const { pairs, accepted, unset, openCount } = props.conflicts
+export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListProps) {
+  const { items, conflicts } = props
+  const { accepted, openCount } = conflicts
   const { t } = useLingui()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
   const listId = useId()
-  const byId = new Map(items.map((item) => [item.timed.id, item]))
   const ignored = items.flatMap(({ timed }) => timed.timeSlots).filter((slot) => !endsAfterStart(slot)).length
   const count = openCount + accepted.length
-  const unsetTimes = unset.flatMap(({ courseId, timeSlotId }) => {
-    const item = byId.get(courseId)
-    return item ? [{ item, slotId: timeSlotId }] : []
-  })
+  // Soon after there is something to list.
+  useEffect(() => (count > 0 ? whenIdle(CONFLICT_LIST[language]) : undefined), [count, language])
   const [figure, acceptedFigure] = [openCount, accepted.length].map((number) =>
     formatNumber(number, language),
   )
@@ -88,33 +78,9 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
       )}
       <div id={listId} hidden={!isOpen} className="pb-2">
         {isOpen && count > 0 && (
-          // Positioned, so that hidden texts in it are scrolled with it and do not make the page longer.
-          <ol className="relative divide-y divide-line border-t border-line">
-            {unsetTimes.length > 0 && <UnsetTimes times={unsetTimes} onEdit={onEdit} />}
-            {pairs.slice(0, limit).map((conflict) => {
-              const one = byId.get(conflict.courseId1)
-              const other = byId.get(conflict.courseId2)
-              return (
-                one &&
-                other && (
-                  <ConflictItem
-                    key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
-                    conflict={conflict}
-                    item1={one}
-                    item2={other}
-                    isAccepted={accepted.includes(conflict)}
-                    onEdit={onEdit}
-                    onAccept={onAccept}
-                  />
-                )
-              )
-            })}
-          </ol>
-        )}
-        {isOpen && pairs.length > limit && (
-          <Button size="small" className="mt-3" onClick={() => setLimit(limit + CONFLICTS_AT_ONCE)}>
-            <Trans>Show more</Trans>
-          </Button>
+          <LazyPart fetch={CONFLICT_LIST[language]}>
+            {({ ConflictList }) => <ConflictList {...props} />}
+          </LazyPart>
         )}
       </div>
       {ignored > 0 && (

@@ -1,5 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { type CSSProperties, memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { useHydrated } from '../../../browser/use-hydrated'
 import { formatClock, MINUTES_PER_HOUR } from '../../../domain/plan/clock'
 import { listFormat } from '../../../i18n/lists'
@@ -47,6 +56,8 @@ export type WeekEditing = {
 type TimetableProps = {
   week: ReturnType<typeof layOutWeek>
   items: readonly PlanItem[]
+  /** What stands before the names of some items, by id. Hidden from assistive technology, which has the names. */
+  marks?: ReadonlyMap<string, ReactNode>
   clashingSlots: ReadonlySet<string>
   acceptedSlots: ReadonlySet<string>
   /** The course or own block whose fields are open: its blocks are outlined. */
@@ -64,7 +75,7 @@ type TimetableProps = {
 /** The week as a grid of days and hours, which fits the width that is there (PLAN-12). */
 export const Timetable = memo(function Timetable(props: TimetableProps) {
   const { week, items, clashingSlots, acceptedSlots, editedId = null } = props
-  const { isFitted = false, onEdit, editing, dates = NO_DATES } = props
+  const { marks, isFitted = false, onEdit, editing, dates = NO_DATES } = props
   const language = useLanguage()
   const { dayName } = usePlanText()
   const itemName = useItemName()
@@ -137,6 +148,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                               ? list.format(unset.map((id) => isolated(byId.get(id)?.name ?? '')))
                               : (byId.get(courseId)?.name ?? '')
                           }
+                          mark={marks?.get(courseId)}
                           section={unset.length > 1 ? null : (byId.get(courseId)?.course?.section ?? null)}
                           isUnset={unset.length > 0}
                           isEdited={courseId === editedId}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { type CSSProperties, memo, type RefObject, useEffect } from 'react'
+import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect } from 'react'
 import { formatClock, formatTimes } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
@@ -26,6 +26,8 @@ type TimetableBlockProps = {
   tint: number | null
   /** The names of all, where it stands for several times that nobody has set. */
   name: string
+  /** Before the name, which gives way to it in a narrow block. */
+  mark: ReactNode
   section: string | null
   isUnset: boolean
   /** Whether its fields are open. */
@@ -65,6 +67,8 @@ const PADDING =
   'px-1 py-px [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
 const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
 const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
+/** A name beside its mark. */
+const IF_ROOM = 'sr-only [@container_block_(width>=4.5rem)]:not-sr-only'
 /** In the narrowest lanes only screen readers get the times. */
 const LAST_IF_NARROW =
   '[@container_block_(width<5.5rem)]:order-last not-print:[@container_block_(width<2.5rem)]:sr-only'
@@ -78,7 +82,7 @@ const heightOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
  * (PLAN-05). A conflict has an outline, hatching, an icon and a text. Memoised: an edit re-renders only the blocks it changes.
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
-  const { courseId, tint, name, section, isUnset, isEdited, slot, gridFrom, lane, lanes } = props
+  const { courseId, tint, name, mark, section, isUnset, isEdited, slot, gridFrom, lane, lanes } = props
   const { clash, onEdit, moves } = props
   const { block, button, draft, handlers } = useMovedBlock(props)
   const colours = tintOf(tint)
@@ -94,7 +98,8 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
   const content = (
     <>
       <span className={LINES}>
-        <span className="flex justify-between gap-1 font-medium">
+        {mark && <span className="flex flex-wrap gap-px pb-px">{mark}</span>}
+        <span className={`flex justify-between gap-1 font-medium ${mark ? IF_ROOM : ''}`}>
           <span
             dir="auto"
             className="line-clamp-3 min-w-0 wrap-anywhere [@container_block_(height<3.5rem)]:line-clamp-2 [@container_block_(height<2rem)]:line-clamp-1"

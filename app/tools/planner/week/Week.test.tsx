@@ -1,14 +1,23 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Language } from '../../../i18n/language'
+import type { TimeSlot } from '../../../domain/plan/plan'
+import { LANGUAGES, type Language } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
-import { renderIn } from '../../../testing/render'
+import { prefetched, renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
+import { EDITOR } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
+import { CONFLICT_LIST } from './ConflictsPanel'
+import { RAMADAN_NOTES } from './Week'
 
 beforeAll(async () => {
   await Promise.all([import('./AddTimeDialog'), import('../../../ui/DialogWindow')])
+  for (const language of LANGUAGES) {
+    await prefetched(EDITOR[language])
+    await prefetched(CONFLICT_LIST[language])
+    await prefetched(RAMADAN_NOTES[language])
+  }
 })
 
 beforeEach(() => {
@@ -190,6 +199,39 @@ describe('PLAN-05: moving a block by pointer', () => {
     expect(lines()[0]).toContain('Monday 10:00–11:00')
   })
 })
+
+test.each([
+  ['en', 'odd', 'Not every week: odd weeks'],
+  ['en', '2,3,5', 'Not every week: weeks 3 and 5'],
+  ['ar', '2,3,5', 'في بعض الأسابيع فقط: الأسبوعان 3 و5'],
+] as const)(
+  'WEEKS-01: in %s, a conflict of odd weeks and "%s" says in which weeks it is',
+  async (language, weeks, sentence) => {
+    const some = (id: string, text: string | null): TimeSlot => ({
+      ...{ id, day: 'sunday', startTime: 480, endTime: 540, room: null, weeks: text },
+    })
+    keepTerm({
+      courses: [
+        plannedCourse({ id: 'a', name: 'Algebra', timeSlots: [some('a1', 'odd')] }),
+        plannedCourse({
+          id: 'b',
+          name: 'Botany',
+          timeSlots: [some('b1', weeks), { ...some('b2', null), day: 'monday' }],
+        }),
+        plannedCourse({ id: 'c', name: 'Chess', timeSlots: [{ ...some('c1', null), day: 'monday' }] }),
+      ],
+    })
+    const { user, container } = renderIn(language, <SchedulePlanner />)
+    await user.click(
+      container.querySelector('section:has(> h2.sr-only) button[aria-controls]') as HTMLElement,
+    )
+    const items = [...container.querySelectorAll('ol.relative > li')].map(({ textContent }) => textContent)
+    expect(items).toHaveLength(2)
+    expect(items[0]).toContain(sentence)
+    // That of Monday is every week.
+    expect(items[1]).not.toContain(sentence.split(':')[0])
+  },
+)
 
 describe('PLAN-06: accepted conflicts', () => {
   const WORDS: Record<Language, { line: string; accept: RegExp; count: string }> = {

@@ -5,21 +5,21 @@ import { hasRamadanHours, ramadanTimes } from '../../../domain/institution/ramad
 import { endsAfterStart, isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import type { TermWeeks } from '../../../domain/plan/weeks'
-import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
 import { Checkbox } from '../../../ui/Checkbox'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
-import { Message } from '../../../ui/Message'
+import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import type { PlanItem } from '../courses/plan-items'
-import { useItemName } from '../courses/use-item-name'
-import { useSlotText } from '../courses/use-slot-text'
 import { datesOfWeek, NO_DATES } from './dates-of-week'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
 import { useWeekText, WeekStepper } from './WeekStepper'
 import { areTimesOf, timesOfWeek } from './week-of-term'
 
+export const RAMADAN_NOTES = lazyModuleWithMessages(
+  ['tools/planner/ramadan', 'tools/planner', 'persistence'],
+  () => import('../ramadan/RamadanNotes'),
+)
 const fetchPictureDialog = lazyModule(() => import('../picture/PictureDialog'))
 
 type WeekProps = {
@@ -47,6 +47,7 @@ export const Week = memo(function Week(props: WeekProps) {
   const { name, semester, times, weeks, items, clashingSlots, acceptedSlots } = props
   const { editedId, onEdit, editing, isSaving, onSaved } = props
   const { t } = useLingui()
+  const language = useLanguage()
   const [isRamadan, setRamadan] = useState(false)
   const weekText = useWeekText()
   const [chosenWeek, setWeek] = useState<number | null>(null)
@@ -92,7 +93,11 @@ export const Week = memo(function Week(props: WeekProps) {
           </Checkbox>
         )}
       </header>
-      {hasOtherHours && <RamadanNotes items={items} />}
+      {hasOtherHours && (
+        <LazyPart fetch={RAMADAN_NOTES[language]}>
+          {({ RamadanNotes }) => <RamadanNotes items={items} />}
+        </LazyPart>
+      )}
       <p className="mb-2 hidden print:block">
         <bdi className="text-lg font-semibold">{name}</bdi>
         {subtitle && ` · ${subtitle}`}
@@ -131,47 +136,4 @@ export const Week = memo(function Week(props: WeekProps) {
 function inRamadan(slot: TimeSlot): TimeSlot {
   const known = endsAfterStart(slot) && !isTimeUnset(slot) ? ramadanTimes(slot) : null
   return known ? { ...slot, startTime: known.startTime, endTime: known.endTime } : slot
-}
-
-/** What the university's table of Ramadan hours does not name. */
-function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
-  const language = useLanguage()
-  const slotText = useSlotText()
-  const itemName = useItemName()
-  const list = listFormat(language)
-  const slots = items
-    .filter(({ course }) => course !== null)
-    .flatMap((item) =>
-      item.timed.timeSlots
-        .filter((slot) => endsAfterStart(slot) && !isTimeUnset(slot))
-        .map((slot) => ({ item, slot })),
-    )
-  const textOf = ({ item, slot }: (typeof slots)[number]) => slotText(itemName(item), slot)
-  const unknown = slots.filter(({ slot }) => ramadanTimes(slot) === null)
-  const estimated = slots.filter(({ slot }) => ramadanTimes(slot)?.isEstimate)
-  // Elements: tags in a text would be taken for those of the message.
-  const namesOf = (some: typeof slots) => <span>{list.format(some.map(textOf))}</span>
-  const [unknownNames, estimatedNames] = [namesOf(unknown), namesOf(estimated)]
-  return (
-    <div className="mb-4 print:hidden">
-      <Message kind="note">
-        <p>
-          <Trans>These hours follow from the usual ones, so no time can be added or moved here.</Trans>
-        </p>
-        {unknown.length > 0 && (
-          <p>
-            <Trans>
-              The university's table of Ramadan hours does not have the start of {unknownNames}: the usual
-              time is shown.
-            </Trans>
-          </p>
-        )}
-        {estimated.length > 0 && (
-          <p>
-            <Trans>The end of {estimatedNames} is an estimate: two thirds of the usual length.</Trans>
-          </p>
-        )}
-      </Message>
-    </div>
-  )
 }

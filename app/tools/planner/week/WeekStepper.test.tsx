@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TimeSlot } from '../../../domain/plan/plan'
+import { LANGUAGES } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
-import { renderIn } from '../../../testing/render'
+import { prefetched, renderIn } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
+import { RAMADAN_NOTES } from './Week'
 
+beforeAll(async () => {
+  for (const language of LANGUAGES) await prefetched(RAMADAN_NOTES[language])
+})
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })

@@ -12,15 +12,14 @@ import {
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import type { TermCourse } from '../../../domain/plan/term'
 import { Button } from '../../../ui/Button'
+import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { LazyPart } from '../../../ui/LazyPart'
 import { TextField } from '../../../ui/TextField'
-import { anchorOf, focusFirstField } from './first-field'
-import { SlotTimes } from './SlotTimes'
-import { useSectionNames } from './use-section-names'
-
-/** Dragging is a chunk of its own: few students change the order. */
-export const fetchOrderDialog = lazyModule(() => import('./OrderDialog'))
+import { fetchOrderDialog } from '../courses/fetch-order-dialog'
+import { anchorOf, focusFirstField } from '../courses/first-field'
+import { SlotTimes } from '../courses/SlotTimes'
+import { useSectionNames } from '../courses/use-section-names'
 
 type SectionFieldsProps = {
   course: TermCourse
@@ -85,9 +84,9 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
                     <span dir="auto" className="block truncate font-medium">
                       {names[index]}
                     </span>
-                    <span className="figure block text-sm text-muted">
+                    <DottedLine className="figure text-sm text-muted">
                       <SlotTimes slots={section.timeSlots} />
-                    </span>
+                    </DottedLine>
                   </span>
                 </label>
                 <IconButton

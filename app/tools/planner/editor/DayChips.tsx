@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import type { Weekday } from '../../../domain/institution/types'
 import { daysWith } from '../../../domain/institution/week'
 import { useLanguage } from '../../../i18n/use-language'
@@ -9,15 +8,19 @@ import { isRightToLeft } from '../week/grid-on-screen'
 import { shortDayNames } from '../week/short-day-names'
 
 type DayChipsProps = {
+  /** The `<legend>`. */
+  legend: ReactElement
   /** The chosen days. */
   days: readonly Weekday[]
+  /** Those outside the teaching week that can be chosen, too. */
+  others?: readonly Weekday[]
   /** Whether the day is only what a new time begins with: the first choice replaces it. */
   isUnset?: boolean
   onToggle: (day: Weekday, isOn: boolean) => void
 }
 
 /** The days of the week, of which several can be chosen. One stop of the Tab key; arrow keys lead from one to the next. */
-export function DayChips({ days, isUnset = false, onToggle }: DayChipsProps) {
+export function DayChips({ legend, days, others = [], isUnset = false, onToggle }: DayChipsProps) {
   const { dayName } = usePlanText()
   const shortNames = shortDayNames(useLanguage())
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
@@ -29,10 +32,8 @@ export function DayChips({ days, isUnset = false, onToggle }: DayChipsProps) {
   }
   return (
     <fieldset onKeyDown={onKeyDown} className="flex min-w-0 grow flex-wrap gap-1">
-      <legend className="sr-only">
-        <Trans>Days</Trans>
-      </legend>
-      {daysWith(...days).map((day, index) => (
+      {legend}
+      {daysWith(...days, ...others).map((day, index) => (
         <label
           key={day}
           className={`relative flex min-h-11 min-w-11 flex-1 cursor-pointer items-center justify-center rounded-control border border-control px-1 text-xs select-none hover:bg-sunken has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-strong ${isUnset ? 'has-checked:border-dashed' : 'has-checked:border-accent'}`}

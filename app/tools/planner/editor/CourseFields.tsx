@@ -9,11 +9,12 @@ import type { TermCourse } from '../../../domain/plan/term'
 import { Button } from '../../../ui/Button'
 import { useHeldNumber } from '../../../ui/use-held-number'
 import { CreditsField } from '../../every-tool/CreditsField'
+import { anchorOf, focusLastTime } from '../courses/first-field'
+import type { PlanItem } from '../courses/plan-items'
 import { CourseDetails } from './CourseDetails'
 import { CourseNameField } from './CourseNameField'
-import { anchorOf, focusLastTime } from './first-field'
-import type { PlanItem } from './plan-items'
 import { SectionFields } from './SectionFields'
+import { OfferedTimes } from './TimeField'
 import { TimeRowFields } from './TimeRowFields'
 import { useTimeRows } from './use-time-rows'
 
@@ -57,6 +58,7 @@ export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseField
     <fieldset onKeyDown={onKeyDown}>
       <CourseNameField item={item} dispatch={dispatch} className="mb-3" />
       {hasChoice && sections}
+      <OfferedTimes />
       {rows.length > 0 ? (
         <ol className="flex flex-col gap-1">
           {rows.map((row, index) => (

@@ -8,8 +8,8 @@ import type { PlanAction, SlotChange } from '../../../domain/plan/plan-reducer'
 import { IconButton } from '../../../ui/IconButton'
 import { TextField } from '../../../ui/TextField'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { anchorOf, focusFirstField } from '../courses/first-field'
 import { DayChips } from './DayChips'
-import { anchorOf, focusFirstField } from './first-field'
 import { TimeField } from './TimeField'
 import type { TimeRow } from './time-rows'
 import { WeeksField } from './WeeksField'
@@ -48,6 +48,11 @@ export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsPro
         {/* The button is beside the days, and after the fields for the Tab key. */}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-2">
           <DayChips
+            legend={
+              <legend className="sr-only">
+                <Trans>Days</Trans>
+              </legend>
+            }
             days={row.slots.map(({ day }) => day)}
             isUnset={isTimeUnset(first)}
             onToggle={(day, isOn) => dispatch({ type: 'setDay', id, slotIds, day, isOn })}

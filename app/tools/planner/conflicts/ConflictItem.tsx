@@ -1,14 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
+import { clashWeeks } from '../../../domain/plan/clash-weeks'
 import { formatTimes } from '../../../domain/plan/clock'
 import type { Conflict } from '../../../domain/plan/conflicts'
+import { listFormat } from '../../../i18n/lists'
+import { useLanguage } from '../../../i18n/use-language'
 import { Checkbox } from '../../../ui/Checkbox'
 import { NameInLine } from '../../../ui/NameInLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { useWeeksText } from '../../every-tool/use-weeks-text'
 import { CourseChip } from '../courses/CourseChip'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
+import { useTermWeeks } from '../use-term-weeks'
 
 type ConflictItemProps = {
   conflict: Conflict
@@ -22,6 +27,15 @@ type ConflictItemProps = {
 /** One conflict, with a button to each of its two slots. Memoised: renaming a course re-renders only its own conflicts. */
 export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps) {
   const { conflict, item1, item2, isAccepted, onEdit, onAccept } = props
+  const weeksText = useWeeksText()
+  const weeks = useTermWeeks()
+  const language = useLanguage()
+  const [one, other] = [slotOf(item1, conflict.timeSlotId1), slotOf(item2, conflict.timeSlotId2)]
+  const some =
+    one && other
+      ? clashWeeks({ slot: one, isOwn: !item1.course }, { slot: other, isOwn: !item2.course }, weeks)
+      : []
+  const list = listFormat(language).format(some.map(weeksText))
   const { dayName } = usePlanText()
   const itemName = useItemName()
   const [day, name1, name2] = [dayName(conflict.day), itemName(item1), itemName(item2)]
@@ -44,6 +58,11 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
           </span>
         </Checkbox>
       </div>
+      {list && (
+        <p className="figure ps-7 text-sm text-muted">
+          <Trans>Not every week: {list}</Trans>
+        </p>
+      )}
       <ul>
         <ClashingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
         <ClashingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />

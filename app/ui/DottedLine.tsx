@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/**
+ * Pieces of a line with a dot between them. A piece breaks only where it is longer than a line, and no line begins or ends with
+ * a dot: those at a start are cut off.
+ */
+export function DottedLine({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <span className={`block overflow-hidden ${className}`}>
+      <span className="-ms-4 flex flex-wrap *:relative *:ps-4 *:before:absolute *:before:start-1.5 *:before:content-['·'/'']">
+        {children}
+      </span>
+    </span>
+  )
+}
