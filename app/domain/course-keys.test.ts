@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseKey, sectionKey } from './course-keys'
+import { courseKey, courseLabel, sectionKey } from './course-keys'
 
 /** tests/database/boards/swap-matches.test.ts compares them with the keys of the database. */
 
@@ -50,3 +50,18 @@ test('MATCH-03: others are different', () => {
   // Zeros count in the code of a course.
   expect(courseKey('MATH 011')).not.toBe(courseKey('MATH 11'))
 })
+
+test.each([
+  ['INFS 1201', 'infs1201', 'Infs-1201', ' INFS  1201 ', 'infs ١٢٠١', 'INFS_1201', 'INFS 1201'],
+  ['MATH 101A', 'math101a', 'Math 101A'],
+])('BOARD-01: a course is shown as %s, however its code was typed', (label, ...names) => {
+  expect([...new Set(names.map(courseLabel))]).toEqual([label])
+  expect(new Set([label, ...names].map(courseKey)).size).toBe(1)
+})
+
+test.each(['Physics I', 'الإحصاء', 'infs1201 databases', 'CS 1a2b3c4d', '2201', 'comp', 'رياضيات ٢', ''])(
+  'BOARD-01: "%s" is no code alone, and is shown as it was typed',
+  (name) => {
+    expect(courseLabel(name)).toBe(name)
+  },
+)

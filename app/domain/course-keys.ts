@@ -32,6 +32,18 @@ export function sectionKey(name: string): string {
   return lettersAndDigits(plainText(name).replace(LEADING_ZEROS, '$1'))
 }
 
+/** A name that is nothing but a code: the letters of a subject, a separator or none, and a number. */
+const CODE = /^([a-z]{2,6})[\s._/-]{0,2}(\d{3,4}[a-z]?)$/i
+
+/**
+ * How screens write a course, whoever typed it: "INFS 1201" for every spelling of that code, any other name as it was typed
+ * (BOARD-01). What is stored stays as it is.
+ */
+export function courseLabel(name: string): string {
+  const [, subject, number] = CODE.exec(latinDigits(name).trim()) ?? []
+  return subject && number ? `${subject} ${number}`.toUpperCase() : name
+}
+
 function plainText(text: string): string {
   // One by one, because at the end of a word JavaScript's Σ becomes ς.
   return latinDigits(Array.from(cut(text).normalize('NFKC'), (letter) => letter.toLowerCase()).join(''))

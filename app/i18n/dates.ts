@@ -58,6 +58,8 @@ export function dayRangePieces(
 const INSTANT_STYLES = {
   /** 21 November 2026 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** 21 Nov, of a day that is not far */
+  shortDate: { day: 'numeric', month: 'short' },
   /** 21 November 2026 at 14:05 */
   dateTime: {
     day: 'numeric',
@@ -86,12 +88,12 @@ const UNITS = [
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
 
 /**
- * Relative time: "3 hours ago", "yesterday"; "now" below a minute, and when the device's clock is behind. From 24 hours on it
+ * Relative time: "3 hr ago", "yesterday"; "now" below a minute, and when the device's clock is behind. From 24 hours on it
  * counts calendar days of the time zone, so that "yesterday" is the day before (TODAY-08).
  */
 export function timeAgo(instant: string, now: number, language: Language, timeZone: string): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
-  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' })
   const days = seconds < DAY ? 0 : calendarDay(now, timeZone) - calendarDay(Date.parse(instant), timeZone)
   // A day on which the clocks are set back has more than 24 hours.
   if (days > 0) return format.format(-days, 'day')

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy, Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from './Button'
 import { Message } from './Message'
-import { usePassingMessage } from './use-passing-message'
-
-/** Milliseconds for which the button confirms a copy (CREQ-09). */
-const CONFIRMATION_MS = 2000
+import { canShare, useHandOver } from './use-hand-over'
 
 type LinkActionsProps = {
   link: string
@@ -23,34 +19,11 @@ type LinkActionsProps = {
 /** The buttons for a link: copy, and share where the device supports it. */
 export function LinkActions({ link, title, size, tone, describedBy, className = '' }: LinkActionsProps) {
   const { t } = useLingui()
-  const [isCopied, setCopied] = usePassingMessage<true>(null, CONFIRMATION_MS)
-  const [hasFailed, setFailed] = useState(false)
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopied(true)
-      setFailed(false)
-    } catch {
-      // Permission denied, or no clipboard: browsers offer it only over HTTPS.
-      setFailed(true)
-    }
-  }
-
-  const share = async () => {
-    try {
-      await navigator.share({ title, url: link })
-      setFailed(false)
-    } catch (reason) {
-      // Closing the share sheet rejects, too. That is a cancel, not a failure.
-      if (!(reason instanceof DOMException && reason.name === 'AbortError')) setFailed(true)
-    }
-  }
-
+  const { isCopied, hasFailed, copy, share } = useHandOver()
   return (
     <div className={`flex flex-col gap-3 print:hidden ${className}`}>
       <div className="flex flex-wrap gap-3">
-        <Button tone={tone} size={size} aria-describedby={describedBy} onClick={copy}>
+        <Button tone={tone} size={size} aria-describedby={describedBy} onClick={() => copy(link)}>
           {isCopied ? (
             <Check
               aria-hidden="true"
@@ -63,7 +36,7 @@ export function LinkActions({ link, title, size, tone, describedBy, className = 
           )}
           {/* Both labels share one grid cell, so that the button does not change its width. */}
           <span className="grid text-center *:col-start-1 *:row-start-1">
-            <span aria-hidden={Boolean(isCopied)} className={isCopied ? 'invisible' : ''}>
+            <span aria-hidden={isCopied} className={isCopied ? 'invisible' : ''}>
               <Trans>Copy Link</Trans>
             </span>
             <span aria-hidden={!isCopied} className={isCopied ? '' : 'invisible'}>
@@ -71,8 +44,8 @@ export function LinkActions({ link, title, size, tone, describedBy, className = 
             </span>
           </span>
         </Button>
-        {'share' in navigator && (
-          <Button size={size} aria-describedby={describedBy} onClick={share}>
+        {canShare() && (
+          <Button size={size} aria-describedby={describedBy} onClick={() => share({ title, url: link })}>
             <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Share</Trans>
           </Button>

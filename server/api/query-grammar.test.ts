@@ -14,6 +14,7 @@ const columns = new Map([
     field(name),
   ),
   field('data', 'json'),
+  field('tags', 'list'),
 ])
 const readable = new Set([...columns.keys()].filter((name) => name !== 'creator_email'))
 const optionsOf = (kind: RequestKind, returnsRows = kind === 'list') => ({
@@ -42,6 +43,7 @@ describe('ENG-07: a list', () => {
       'select=id&status=eq.open&id=gt.1&id=lte.9&limit=1&offset=0',
     ],
     ['select=id&notes=is.NULL&limit=1', 'select=id&notes=is.null&limit=1&offset=0'],
+    ['select=id&tags=cs.{"a, b","\\"c"}&limit=1', 'select=id&tags=cs.{"a, b","\\"c"}&limit=1&offset=0'],
     ['select=id&notes=ilike.%25math%25&limit=1', 'select=id&notes=ilike.%math%&limit=1&offset=0'],
     // A filter of its own has no quotes: they are a part of its value, as is all else.
     ['select=id&notes=eq.a,b(c)"d.e&limit=1', 'select=id&notes=eq.a,b(c)"d.e&limit=1&offset=0'],
@@ -97,6 +99,11 @@ describe('ENG-07: a list', () => {
       `or=(${'and('.repeat(200)}id.eq.1${')'.repeat(200)})`,
       'id=in.(1,"2"3)',
       'id=in.(1)2',
+      'tags=cs.{a}',
+      'tags=cs.{}',
+      'tags=cs.{"a"}b',
+      'tags=cs.{"a}',
+      'notes=cs.{"a"}',
     ])
       expect([text, parsed(`select=id&${text}`)]).toEqual([text, expect.stringMatching(/^(PGRST100|42703)$/)])
   })
@@ -202,6 +209,7 @@ describe('ENG-07: any query string', () => {
       'in',
       'is',
       'eq',
+      'cs',
       'ilike',
       'secret',
     ),
@@ -271,6 +279,11 @@ describe('ENG-07: any query string', () => {
     }),
     fc.record({ column, operator: fc.constant('in'), value: fc.array(value, { maxLength: 5 }) }),
   )
+  const contained = fc.record({
+    column: fc.constant(columns.get('tags') as Field),
+    operator: fc.constant('cs'),
+    value: fc.array(value, { minLength: 1, maxLength: 5 }),
+  })
   const where = fc.array(
     fc.record({
       join: fc.constantFrom('and', 'or'),
@@ -278,10 +291,15 @@ describe('ENG-07: any query string', () => {
     }),
     { maxLength: 4 },
   )
+  const withLists = fc.tuple(where, fc.array(contained, { maxLength: 2 })).map(([groups, lists]) => [
+    ...groups,
+    // Only a filter of its own asks what a list contains.
+    ...lists.map((one) => ({ join: 'and', conditions: [one] })),
+  ])
 
   test('ENG-19: means the same when it is printed and parsed again, whatever its values contain', () => {
     fc.assert(
-      fc.property(where, (groups) => {
+      fc.property(withLists, (groups) => {
         // Of one condition alone, "or" says nothing else than "and".
         const asked = groups.map(({ join, conditions }) => ({
           join: conditions.length === 1 ? 'and' : join,

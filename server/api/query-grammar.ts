@@ -17,6 +17,8 @@ export type Condition =
   | { column: Field; operator: (typeof COMPARISONS)[number]; value: string }
   | { column: Field; operator: 'is'; value: (typeof TRUTHS)[number] }
   | { column: Field; operator: 'in'; value: readonly string[] }
+  /** The column, a list, has all of these. */
+  | { column: Field; operator: 'cs'; value: readonly string[] }
 
 /** Conditions of which all or any hold. */
 export type Group = { join: 'and' | 'or'; conditions: readonly Condition[] }
@@ -147,6 +149,12 @@ class QueryReader {
       scanner.end()
       return { column, operator, value: values }
     }
+    if (operator === 'cs') {
+      const scanner = new Scanner(operand)
+      const value = this.#elements(column, scanner)
+      scanner.end()
+      return { column, operator, value }
+    }
     return condition(column, operator, operand)
   }
 
@@ -185,6 +193,21 @@ class QueryReader {
     return values
   }
 
+  /** `{"a","b"}`: the elements that a column of lists has to have, each in quotes. */
+  #elements(column: Field, scanner: Scanner): string[] {
+    if (column.kind !== 'list') throw new Refusal('Only a list contains values')
+    const elements: string[] = []
+    scanner.take('{')
+    do {
+      scanner.take('"')
+      elements.push(scanner.quotedRest())
+    } while (scanner.takeIf(','))
+    scanner.take('}')
+    if (elements.length > QUERY_LIMITS.values)
+      throw new Refusal(`A list has at most ${QUERY_LIMITS.values} values`)
+    return elements
+  }
+
   #count(): void {
     this.#filters += 1
     if (this.#filters > QUERY_LIMITS.filters)
@@ -199,7 +222,7 @@ function condition(column: Field, operator: string, operand: string): Condition 
   if (comparison) return { column, operator: comparison, value: operand }
   const truth = operator === 'is' && TRUTHS.find((name) => name === operand.toLowerCase())
   if (truth) return { column, operator: 'is', value: truth }
-  throw new Refusal(`A filter is one of ${COMPARISONS.join(', ')}, is and in, with a value`)
+  throw new Refusal(`A filter is one of ${COMPARISONS.join(', ')}, is, in and cs, with a value`)
 }
 
 /** What is before and after the first `mark`; refuses a text without it. */
@@ -247,14 +270,22 @@ class Scanner {
     return word
   }
 
-  /** A value in quotes, where a backslash takes the next character as it is; or all before the next comma or bracket. */
+  /** A value in quotes, or all before the next comma or bracket. */
   operand(): string {
-    const pattern = this.#text[this.#place] === '"' ? QUOTED : BARE
-    pattern.lastIndex = this.#place
-    const found = pattern.exec(this.#text)
+    if (this.takeIf('"')) return this.quotedRest()
+    BARE.lastIndex = this.#place
+    const [found = ''] = BARE.exec(this.#text) ?? []
+    this.#place = BARE.lastIndex
+    return found
+  }
+
+  /** A value after its first quote, up to the last: a backslash takes the next character as it is. */
+  quotedRest(): string {
+    QUOTED.lastIndex = this.#place
+    const found = QUOTED.exec(this.#text)
     if (!found) throw new Refusal('A quote in the query is not closed')
-    this.#place = pattern.lastIndex
-    return pattern === QUOTED ? (found[1] ?? '').replace(/\\(.)/gs, '$1') : found[0]
+    this.#place = QUOTED.lastIndex
+    return (found[1] ?? '').replace(/\\(.)/gs, '$1')
   }
 
   end(): void {
@@ -262,5 +293,5 @@ class Scanner {
   }
 }
 
-const QUOTED = /"((?:[^"\\]|\\.)*)"/sy
+const QUOTED = /((?:[^"\\]|\\.)*)"/sy
 const BARE = /[^,)]*/y

@@ -147,6 +147,7 @@ function compare({ column, operator, value }: Condition, parameters: Parameters)
   const name = `t.${column.name}`
   if (operator === 'is') return `${name} is ${value}`
   if (operator === 'in') return `${name} = any (${parameters.add([...value])})`
+  if (operator === 'cs') return `${name} @> ${parameters.add([...value])}`
   // PostgREST takes an asterisk for a percent sign, which would have to be encoded in an address.
   const operand = operator === 'ilike' ? value.replaceAll('*', '%') : value
   return `${name} ${SQL_OPERATORS[operator]} ${parameters.add(operand)}`

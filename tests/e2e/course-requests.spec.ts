@@ -90,6 +90,9 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.insertText('٦٠٣٠١٢٣٤')
     await page.keyboard.press('Tab')
     await page.keyboard.insertText(COURSE)
+    // Takes the creator off the list (BOARD-03).
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await page.keyboard.insertText('سارة')
     await page.keyboard.press('Tab')

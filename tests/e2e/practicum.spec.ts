@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
     await page.getByLabel(words.idea).fill('They sort the waste.\nAnd count it.')
     await page.getByLabel(words.id).fill('٦٠٣٠١٢٣٤')
     await expect(page.getByLabel(words.id)).toHaveValue('60301234')
-    await page.getByLabel(words.semester).selectOption(words.fall)
+    await page.getByLabel(words.semester).selectOption('fall-2026')
     await page.getByRole('button', { name: words.major, exact: true }).click()
     await page.getByLabel(words.custom).fill('علم البيئة')
     await page.getByLabel(words.custom).press('Enter')

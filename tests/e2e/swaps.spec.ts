@@ -23,6 +23,7 @@ const WORDS = {
     post: 'Post request',
     postHeading: 'Post a swap request',
     posted: 'Your swap request has been posted successfully',
+    all: 'All Requests',
     mine: 'My Requests',
     find: 'Find a course',
     contact: 'Contact Requester',
@@ -56,6 +57,7 @@ const WORDS = {
     news: /جديد/,
     edit: 'تعديل',
     save: 'حفظ وإظهار من جديد',
+    actions: 'المزيد',
     report: 'إبلاغ',
     rude: 'مسيء أو جارح',
     send: 'إرسال البلاغ',
@@ -157,7 +159,7 @@ for (const language of LANGUAGES) {
 
 /** Edges of the task above: one language is enough, the elements are the same in both. */
 
-test('SWAP-07 SWAP-13 SWAP-14 SWAP-22: by keyboard only, with the focus kept in place', async ({
+test('SWAP-07 SWAP-13 SWAP-14 SWAP-22 BOARD-01: by keyboard only, with the focus kept in place; ten requests are within 800 px', async ({
   signedInPage: page,
   account,
   baseURL,
@@ -179,6 +181,11 @@ test('SWAP-07 SWAP-13 SWAP-14 SWAP-22: by keyboard only, with the focus kept in 
   await expect(page).toHaveURL(`/en/swap-with-me?course=${course.toLowerCase().replace(' ', '+')}`)
   await expect(cards.first()).toHaveAccessibleName(newest)
   await expect(cards).toHaveCount(10)
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const list = await page.getByRole('list', { name: words.all }).boundingBox()
+    expect(list?.height).toBeLessThan(800)
+  }
   await page.getByRole('button', { name: words.more }).focus()
   await press('Enter')
   await expect(cards).toHaveCount(11)
@@ -228,6 +235,7 @@ test('MATCH-08 MATCH-05: three students report a post, which hides it until its 
   const sara = await anotherStudent(browser, baseURL)
   await open(sara.page, `${board}?course=${encodeURIComponent(course)}`)
   const seen = card(sara.page, course)
+  await seen.getByRole('button', { name: words.actions }).click()
   await seen.getByRole('button', { name: words.report }).click()
   const dialog = sara.page.getByRole('dialog')
   await dialog.getByText(words.rude).click()

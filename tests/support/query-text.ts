@@ -40,6 +40,7 @@ function conditionText(condition: Condition): string {
 /** `eq.open`, with the value as `textOf` writes it. The values of a list always have quotes. */
 function operationText({ operator, value }: Condition, textOf: (value: string) => string): string {
   if (operator === 'in') return `in.(${value.map(quoted).join(',')})`
+  if (operator === 'cs') return `cs.{${value.map(quoted).join(',')}}`
   return operator === 'is' ? `is.${value}` : `${operator}.${textOf(value)}`
 }
 

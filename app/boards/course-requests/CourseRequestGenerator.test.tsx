@@ -183,7 +183,10 @@ describe('signed in', () => {
       creator_student_id: '60301234',
       course_name: 'MATH 101',
       // CREQ-03: the blank second row is not there.
-      interested_students: [{ name: 'Sara', student_id: '60305555' }],
+      interested_students: [
+        { name: 'Ada', student_id: '60301234' },
+        { name: 'Sara', student_id: '60305555' },
+      ],
     })
     const done = screen.getByText('Course request link generated successfully!')
     // A phone collapses the form.
@@ -218,15 +221,26 @@ describe('signed in', () => {
     expect(screen.queryByRole('textbox', { name: 'Request link' })).toBeNull()
   })
 
-  test('adds the creator to the list with one press', async () => {
-    serve(() => jsonPage([]))
+  test('BOARD-03 CREQ-05: the creator is on the list at first; without them it needs another student', async () => {
+    const sent = serve(
+      () => jsonPage([]),
+      () => json(201, row),
+    )
     const { user } = open()
-    expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull()
-    enter(field('Your student ID'), '60301234')
-    await user.click(button('Add myself'))
-    expect([nameOf(1).value, idOf(1).value]).toEqual(['Ada', '60301234'])
-    expect(screen.queryByRole('button', { name: 'Add myself' })).toBeNull()
-    expect(document.activeElement).toBe(button('Add Another Student'))
+    fillIn()
+    enter(nameOf(1), '')
+    enter(idOf(1), '')
+    const self = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Put me on the list' })
+    expect(self.checked).toBe(true)
+    await user.click(self)
+    await user.click(button('Generate Request Link'))
+    expect(noteOf(nameOf(1))).toBe('Please add at least one interested student')
+    await user.click(self)
+    await user.click(button('Generate Request Link'))
+    await screen.findByRole('textbox', { name: 'Request link' })
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      interested_students: [{ name: 'Ada', student_id: '60301234' }],
+    })
   })
 
   test('CREQ-24 CREQ-27: lists the user’s own requests with their details', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { courseLabel } from '../../domain/course-keys'
 import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
 import { LinkActions } from '../../ui/LinkActions'
@@ -12,6 +13,7 @@ export function CreatedLink({ request: { slug, course_name } }: { request: OwnRe
   const { t } = useLingui()
   const language = useLanguage()
   const link = requestLink(language, slug)
+  const course = courseLabel(course_name)
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new request takes the focus once.
   useEffect(() => field.current?.focus(), [slug])
@@ -19,7 +21,7 @@ export function CreatedLink({ request: { slug, course_name } }: { request: OwnRe
     <Card
       title={
         <Trans>
-          The link for <bdi>{course_name}</bdi>
+          The link for <bdi>{course}</bdi>
         </Trans>
       }
     >
@@ -31,7 +33,7 @@ export function CreatedLink({ request: { slug, course_name } }: { request: OwnRe
         onFocus={({ target }) => target.select()}
         hint={t`Anyone with this link can open the request for 30 days, and sees the names and student IDs on the list.`}
       />
-      <LinkActions link={link} title={course_name} className="mt-3" />
+      <LinkActions link={link} title={course} className="mt-3" />
     </Card>
   )
 }

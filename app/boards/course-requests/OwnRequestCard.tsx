@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { courseLabel } from '../../domain/course-keys'
 import { useLanguage } from '../../i18n/use-language'
 import { requestHref } from '../../screens'
 import { IconButton } from '../../ui/IconButton'
@@ -23,11 +24,9 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
   const [isAsking, setAsking] = useState(false)
   const { slug, course_name, created_at, interested_students } = request
   const count = interested_students.length
+  const course = courseLabel(course_name)
   return (
-    <article
-      aria-labelledby={titleId}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4"
-    >
+    <article aria-labelledby={titleId} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={titleId} className="min-w-0 font-semibold">
@@ -36,7 +35,7 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
               prefetch="intent"
               className="inline-flex min-h-9 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
             >
-              <bdi>{course_name}</bdi>
+              <bdi>{course}</bdi>
             </Link>
           </h3>
           <ExpiryBadge request={request} />
@@ -54,15 +53,10 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
         </p>
       </div>
       <div className="flex items-start gap-1">
-        <LinkActions
-          link={requestLink(language, slug)}
-          title={course_name}
-          size="small"
-          describedBy={titleId}
-        />
+        <LinkActions link={requestLink(language, slug)} title={course} size="small" describedBy={titleId} />
         <IconButton
           icon={Trash2}
-          label={t`Delete the request for ${course_name}`}
+          label={t`Delete the request for ${course}`}
           onClick={() => setAsking(true)}
           className="-my-1 pointer-coarse:my-0"
         />
@@ -75,7 +69,7 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
           onConfirm={onDelete}
         >
           <Trans>
-            The link for <bdi>{course_name}</bdi> will stop working, and the list of students will be deleted.
+            The link for <bdi>{course}</bdi> will stop working, and the list of students will be deleted.
           </Trans>
         </Question>
       </div>

@@ -14,7 +14,7 @@ import {
   changeStudentList,
   checkRequestForm,
   creationFailure,
-  creatorToEnter,
+  enteredRequest,
   ONE_BLANK_ROW,
 } from './request-form'
 import { StudentRows } from './StudentRows'
@@ -33,15 +33,16 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
   const [typedName, setName] = useState<string | null>(null)
   const [creatorStudentId, setStudentId] = useState('')
   const [courseName, setCourse] = useState('')
+  const [isCreatorIn, setCreatorIn] = useState(true)
   const [list, dispatch] = useReducer(changeStudentList, ONE_BLANK_ROW)
 
   const creatorName = typedName ?? user?.name ?? ''
-  const form = { creatorName, creatorStudentId, courseName, students: list.rows }
+  const form = { creatorName, creatorStudentId, courseName, isCreatorIn, students: list.rows }
 
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: form,
     check: checkRequestForm,
-    send: () => createRequest(user?.id ?? '', form),
+    send: () => createRequest(user?.id ?? '', enteredRequest(form)),
     onScreen: creationFailure,
     onSuccess: (request) => {
       // The creator stays in the form; the next request is for another course.
@@ -84,7 +85,13 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
           />
         </div>
       </div>
-      <StudentRows list={list} errors={errors} dispatch={dispatch} creator={creatorToEnter(form)} />
+      <StudentRows
+        list={list}
+        errors={errors}
+        dispatch={dispatch}
+        isCreatorIn={isCreatorIn}
+        onCreatorIn={setCreatorIn}
+      />
       <FormActions error={errorText(failure)}>
         <Button type="submit" tone="primary" isWorking={isWorking}>
           <Trans>Generate Request Link</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../account/session'
+import { courseLabel } from '../../domain/course-keys'
 import { formatInstant } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { PageTitle } from '../../screen/Screen'
@@ -25,24 +26,25 @@ export function RequestPage({ request, notice }: RequestPageProps) {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined
   const isOfOther = useIsOfOther(request.slug, userId)
-  const { slug, course_name, creator_name, creator_student_id, created_at, expiration_date } = request
+  const { slug, creator_name, creator_student_id, created_at, expiration_date } = request
+  const course = courseLabel(request.course_name)
   return (
     <>
-      <PageTitle title={course_name} description={t`Course request`} />
+      <PageTitle title={course} description={t`Course request`} />
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:mb-4">
         <div className="min-w-0">
           <p className="text-sm text-muted">
             <Trans>Course request</Trans>
           </p>
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xl font-bold wrap-anywhere">
-            <bdi>{course_name}</bdi>
+            <bdi>{course}</bdi>
             <span className="contents print:hidden">
               <ExpiryBadge request={request} />
             </span>
           </h1>
         </div>
         <div className="flex flex-wrap items-start gap-3 print:hidden">
-          <LinkActions link={requestLink(language, slug)} title={course_name} />
+          <LinkActions link={requestLink(language, slug)} title={course} />
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Print</Trans>
@@ -51,7 +53,7 @@ export function RequestPage({ request, notice }: RequestPageProps) {
             <ReportButton
               userId={userId}
               post={{ board: 'course_requests', key: slug }}
-              name={<bdi>{course_name}</bdi>}
+              name={<bdi>{course}</bdi>}
               // It comes late, where it moves no other button.
               className="sm:-order-1"
             />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus, Trash2, UserPlus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo, type RefObject, useEffect, useRef } from 'react'
 import type { ErrorCode } from '../../backend/error-catalogue'
 import type { FieldErrors } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { cleanStudentId } from '../../domain/field-limits'
 import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
 import { FIELD, LABEL } from '../../ui/field-style'
 import { IconButton } from '../../ui/IconButton'
 import { focusNeighbourOf } from '../../ui/neighbour-focus'
@@ -25,12 +26,13 @@ type StudentRowsProps = {
   list: StudentList
   errors: FieldErrors<RowField>
   dispatch: Dispatch<StudentListAction>
-  /** Who makes the request, to be added with one press. */
-  creator: { name: string; studentId: string } | null
+  /** Whether who makes the request is on the list, too. */
+  isCreatorIn: boolean
+  onCreatorIn: (isIn: boolean) => void
 }
 
-/** The students who want the course, one row each. */
-export function StudentRows({ list, errors, dispatch, creator }: StudentRowsProps) {
+/** The students who want the course: who makes the request, and the others in one row each. */
+export function StudentRows({ list, errors, dispatch, isCreatorIn, onCreatorIn }: StudentRowsProps) {
   const rows = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isAdded = useRef(false)
@@ -53,10 +55,11 @@ export function StudentRows({ list, errors, dispatch, creator }: StudentRowsProp
         <Trans>Interested students</Trans>
       </legend>
       <p className="mb-4 max-w-reading text-sm text-muted">
-        <Trans>
-          Add yourself and the students you know. Everyone else adds their own name with the link.
-        </Trans>
+        <Trans>Add the students you know. Everyone else adds their own name with the link.</Trans>
       </p>
+      <Checkbox checked={isCreatorIn} onChange={onCreatorIn} className="mb-3">
+        <Trans>Put me on the list</Trans>
+      </Checkbox>
       <ol ref={rows} className="flex flex-col @max-md:gap-3">
         {list.rows.map((row, index) => (
           <StudentRow
@@ -76,19 +79,6 @@ export function StudentRows({ list, errors, dispatch, creator }: StudentRowsProp
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Add Another Student</Trans>
         </Button>
-        {creator && (
-          <Button
-            tone="quiet"
-            onClick={() => {
-              // Its own button goes.
-              addButton.current?.focus()
-              dispatch({ type: 'enter', ...creator })
-            }}
-          >
-            <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} />
-            <Trans>Add myself</Trans>
-          </Button>
-        )}
       </div>
     </fieldset>
   )

@@ -277,7 +277,7 @@ describe('no request', () => {
     serve(() => read())
     const { user } = open()
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Request Not Found')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The request could not be loaded')
     // The link is not to blame.
     expect(screen.queryByText(/^The link may be incomplete/)).toBeNull()
     read = () => json(200, request)

@@ -43,8 +43,11 @@ function RequestOfSlug({ slug }: { slug: string }) {
     </Button>
   )
   if (!request) {
-    const isGone = error?.code === 'course-request-not-found'
-    return <RequestNotFound reason={error ?? 'unexpected-error'} action={isGone ? undefined : tryAgain} />
+    return error && error.code !== 'course-request-not-found' ? (
+      <RequestNotLoaded reason={error} action={tryAgain} />
+    ) : (
+      <RequestNotFound reason={error ?? 'unexpected-error'} />
+    )
   }
   return (
     <RequestPage
@@ -60,24 +63,36 @@ function RequestOfSlug({ slug }: { slug: string }) {
   )
 }
 
-function RequestNotFound({ reason, action }: { reason: ErrorCode | Failure; action?: ReactNode }) {
+/** The link is as good as before: another try can mend this. */
+function RequestNotLoaded({ reason, action }: { reason: Failure; action: ReactNode }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  return (
+    <Screen title={t`The request could not be loaded`}>
+      <div className="max-w-reading">
+        <Message kind="error" action={action}>
+          {errorText(reason)}
+        </Message>
+      </div>
+    </Screen>
+  )
+}
+
+function RequestNotFound({ reason }: { reason: ErrorCode | Failure }) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
   return (
     <Screen title={t`Request Not Found`}>
       <div className="flex max-w-reading flex-col gap-6">
-        <Message kind="error" action={action}>
-          {errorText(reason)}
-        </Message>
-        {/* After a failure that another try can mend, the link is as good as before. */}
-        {!action && (
-          <p className="text-muted">
+        <div className="text-muted">
+          <p role="alert">{errorText(reason)}</p>
+          <p>
             <Trans>
               The link may be incomplete, or its creator has deleted the request. Ask them for the link again.
             </Trans>
           </p>
-        )}
+        </div>
         <div className="flex flex-wrap gap-3">
           <Link to={hrefOf(language, 'home')} className={buttonStyle()}>
             <Trans>Home</Trans>

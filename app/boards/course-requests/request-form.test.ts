@@ -9,7 +9,7 @@ import {
   checkRequestForm,
   closedBecause,
   creationFailure,
-  creatorToEnter,
+  enteredRequest,
   ONE_BLANK_ROW,
   type RequestForm,
   remainingDays,
@@ -22,6 +22,7 @@ const form = (changes: Partial<RequestForm> = {}): RequestForm => ({
   creatorName: 'Ada',
   creatorStudentId: '60301234',
   courseName: 'MATH 101',
+  isCreatorIn: false,
   students: [row(0, 'Sara', '60305555')],
   ...changes,
 })
@@ -49,15 +50,19 @@ describe('the list of students', () => {
     expect(list.rows).toHaveLength(FIELD_LIMITS.interestedStudents)
   })
 
-  test('the creator enters the first blank row, else a new one, once', () => {
-    const creator = creatorToEnter(form({ students: [row(0, ' ', '')] }))
-    expect(creator).toEqual({ name: 'Ada', studentId: '60301234' })
-    const entered = changeStudentList(ONE_BLANK_ROW, { type: 'enter', name: 'Ada', studentId: '60301234' })
-    expect(entered.rows).toEqual([row(0, 'Ada', '60301234')])
-    const second = changeStudentList(entered, { type: 'enter', name: 'Sara', studentId: '6' })
-    expect(second.rows[1]).toEqual(row(1, 'Sara', '6'))
-    expect(creatorToEnter(form({ students: [row(0, 'A.', '٦٠٣٠١٢٣٤')] }))).toBeNull()
-    expect(creatorToEnter(form({ creatorStudentId: '' }))).toBeNull()
+  test('BOARD-03: the creator is the first of the students, once, unless taken off', () => {
+    const sent = (changes: Partial<RequestForm>) =>
+      cleanRequest(enteredRequest(form({ isCreatorIn: true, ...changes }))).interested_students
+    const [ada, sara] = [
+      { name: 'Ada', student_id: '60301234' },
+      { name: 'Sara', student_id: '60305555' },
+    ]
+    expect(sent({})).toEqual([ada, sara])
+    expect(sent({ isCreatorIn: false })).toEqual([sara])
+    expect(sent({ students: [row(0, ' ', '')] })).toEqual([ada])
+    expect(sent({ students: [row(0, 'A.', '٦٠٣٠١٢٣٤')] })).toEqual([{ ...ada, name: 'A.' }])
+    expect(sent({ creatorStudentId: '' })).toEqual([sara])
+    expect(hasErrors(checkRequestForm(form({ isCreatorIn: true, students: [row(0, '', '')] })))).toBe(false)
   })
 
   test('clearing gives one blank row that is none of those before', () => {
@@ -133,13 +138,16 @@ describe('the generator', () => {
       creatorName: text,
       creatorStudentId: id,
       courseName: text,
+      isCreatorIn: fc.boolean(),
       students: fc
         .array(fc.record({ name: text, studentId: id }), { minLength: 1, maxLength: 5 })
         .map((rows) => rows.map((student, index) => ({ id: index, ...student }))),
     })
     fc.assert(
       fc.property(anyForm, (typed) => {
-        expect(hasErrors(checkRequestForm(typed))).toBe(checkFields(cleanRequest(typed)) !== null)
+        expect(hasErrors(checkRequestForm(typed))).toBe(
+          checkFields(cleanRequest(enteredRequest(typed))) !== null,
+        )
       }),
       { numRuns: 2000 },
     )

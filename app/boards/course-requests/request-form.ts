@@ -15,6 +15,7 @@ import {
   isBlank,
   isComplete,
   NAME,
+  type RequestPayload,
   type Student,
 } from './request-rules'
 
@@ -32,8 +33,6 @@ export type StudentListAction =
   | { type: 'remove'; id: number }
   | { type: 'setName'; id: number; name: string }
   | { type: 'setStudentId'; id: number; studentId: string }
-  /** Puts a student into the first blank row, else into a new one. */
-  | { type: 'enter'; name: string; studentId: string }
   | { type: 'clear' }
 
 export const ONE_BLANK_ROW: StudentList = { rows: [{ id: 0, name: '', studentId: '' }], nextId: 1 }
@@ -43,9 +42,9 @@ export function isListFull({ rows }: StudentList): boolean {
   return rows.length >= FIELD_LIMITS.interestedStudents
 }
 
-function added(list: StudentList, name = '', studentId = ''): StudentList {
+function added(list: StudentList): StudentList {
   if (isListFull(list)) return list
-  return { rows: [...list.rows, { id: list.nextId, name, studentId }], nextId: list.nextId + 1 }
+  return { rows: [...list.rows, { id: list.nextId, name: '', studentId: '' }], nextId: list.nextId + 1 }
 }
 
 function changed(list: StudentList, id: number, change: Partial<StudentRow>): StudentList {
@@ -63,11 +62,6 @@ export function changeStudentList(list: StudentList, action: StudentListAction):
       return changed(list, action.id, { name: action.name })
     case 'setStudentId':
       return changed(list, action.id, { studentId: action.studentId })
-    case 'enter': {
-      const { name, studentId } = action
-      const blank = list.rows.find((row) => isBlank(cleanStudent(row)))
-      return blank ? changed(list, blank.id, { name, studentId }) : added(list, name, studentId)
-    }
     case 'clear':
       return { rows: [{ id: list.nextId, name: '', studentId: '' }], nextId: list.nextId + 1 }
   }
@@ -78,6 +72,9 @@ export type RequestForm = {
   creatorName: string
   creatorStudentId: string
   courseName: string
+  /** Whether the creator is one of the interested students: so it is at first (BOARD-03). */
+  isCreatorIn: boolean
+  /** The others. */
   students: readonly StudentRow[]
 }
 
@@ -98,16 +95,16 @@ export function checkRequestForm(form: RequestForm): FieldErrors<RequestField> {
       creatorStudentId: studentIdError(creator_student_id, { ...CREATOR_ID, missing }),
       courseName: textError(course_name, { ...COURSE, missing }),
     }),
-    ...checkRows(form.students),
+    ...checkRows(form.students, creatorIn(form) !== null),
   }
 }
 
 /** Blank rows are dropped, so they are not checked. When no row is complete, one row says that a student is missing. */
-function checkRows(rows: readonly StudentRow[]): FieldErrors<RowField> {
+function checkRows(rows: readonly StudentRow[], isCreatorIn: boolean): FieldErrors<RowField> {
   const students = rows
     .map((row) => ({ id: row.id, student: cleanStudent(row) }))
     .filter(({ student }) => !isBlank(student))
-  if (!students.some(({ student }) => isComplete(student))) {
+  if (!isCreatorIn && !students.some(({ student }) => isComplete(student))) {
     const [incomplete] = students
     if (incomplete) return missingPart(incomplete.id, incomplete.student, 'students-missing')
     return rows[0] ? { [nameField(rows[0].id)]: 'students-missing' } : {}
@@ -135,11 +132,16 @@ function missingPart(id: number, { name }: Student, error: ErrorCode): FieldErro
   return { [name === '' ? nameField(id) : studentIdField(id)]: error }
 }
 
-/** The creator, to be added to the list with one press; null when name or ID is missing, or the ID is listed. */
-export function creatorToEnter(form: RequestForm): { name: string; studentId: string } | null {
+/** The creator as the first of the students; null when not wanted, without name or ID, or when a row has the same ID. */
+function creatorIn(form: RequestForm): RequestPayload['students'][number] | null {
   const { creator_name: name, creator_student_id: studentId } = cleanRequest(form)
   const isListed = form.students.some((row) => cleanStudentId(row.studentId) === studentId)
-  return name && studentId && !isListed ? { name, studentId } : null
+  return form.isCreatorIn && name && studentId && !isListed ? { name, studentId } : null
+}
+
+/** What the form sends. */
+export function enteredRequest(form: RequestForm): RequestPayload {
+  return { ...form, students: [creatorIn(form) ?? [], form.students].flat() }
 }
 
 /** The rules for the form that adds a student to the `listed` ones. */

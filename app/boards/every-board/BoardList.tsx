@@ -20,13 +20,15 @@ type BoardListProps<Row> = {
   newPosts?: ReactNode
   /** Shown in place of the rows while there are none. */
   empty: { icon: LucideIcon; text: ReactNode; action?: ReactNode }
-  /** The card of a row. */
+  /** The names of the columns, above the rows of a wide list. */
+  head?: ReactNode
+  /** A row. */
   children: (row: Row) => ReactNode
 }
 
 /**
- * The rows of a board as cards, with its loading, error and empty states. The focus is never lost: when the focused card is
- * removed its neighbour gets it, and after Load More the first new row.
+ * The rows of a board, with its loading, error and empty states. The focus is never lost: when the focused row is removed
+ * its neighbour gets it, and after Load More the first new row.
  */
 export function BoardList<Row extends { id: number }>({
   label,
@@ -34,6 +36,7 @@ export function BoardList<Row extends { id: number }>({
   count,
   newPosts,
   empty: { icon: Icon, text, action },
+  head,
   children,
 }: BoardListProps<Row>) {
   const { rows, count: total, isLoading, error, isMoreError, hasMore } = list
@@ -64,25 +67,28 @@ export function BoardList<Row extends { id: number }>({
       {shown > 0 && (
         <>
           <p className="figure text-sm text-muted">{count}</p>
-          <ul
-            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden.
-            role="list"
-            aria-label={label}
-            aria-busy={list.isPlaceholder}
-            className={`flex flex-col gap-3 transition-opacity ${list.isPlaceholder ? 'opacity-55' : ''}`}
-          >
-            {rows.map((row, index) => (
-              <li
-                key={row.id}
-                tabIndex={-1}
-                // The top bar of a phone, or the button for new posts, would cover the row that gets the focus.
-                className="scroll-mt-34 rounded-card md:scroll-mt-18"
-                {...focusHandlersOf(row.id, index)}
-              >
-                {children(row)}
-              </li>
-            ))}
-          </ul>
+          <div className="@container">
+            {head}
+            <ul
+              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden.
+              role="list"
+              aria-label={label}
+              aria-busy={list.isPlaceholder}
+              className={`divide-y divide-line border-y border-line transition-opacity ${list.isPlaceholder ? 'opacity-55' : ''}`}
+            >
+              {rows.map((row, index) => (
+                <li
+                  key={row.id}
+                  tabIndex={-1}
+                  // The top bar of a phone, or the button for new posts, would cover the row that gets the focus.
+                  className="scroll-mt-34 rounded-control md:scroll-mt-18"
+                  {...focusHandlersOf(row.id, index)}
+                >
+                  {children(row)}
+                </li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
       {error && isMoreError && <ListError onRetry={list.loadMore} isRetrying={list.isLoadingMore} />}

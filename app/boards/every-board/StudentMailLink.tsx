@@ -10,17 +10,25 @@ type StudentMailLinkProps = {
   /** The ID of the element that describes what the mail is about. */
   describedBy: string
   onOpen?: () => void
+  className?: string
   children: ReactNode
 }
 
 /** A link that writes a mail to a student's university address. */
-export function StudentMailLink({ studentId, subject, describedBy, onOpen, children }: StudentMailLinkProps) {
+export function StudentMailLink({
+  studentId,
+  subject,
+  describedBy,
+  onOpen,
+  className = '',
+  children,
+}: StudentMailLinkProps) {
   return (
     <a
       href={mailToStudent(studentId, subject)}
       aria-describedby={describedBy}
       onClick={onOpen}
-      className={`max-w-full ${buttonStyle('secondary', 'small')}`}
+      className={`max-w-full ${buttonStyle('secondary', 'small')} ${className}`}
     >
       <Mail aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
       {children}

@@ -12,3 +12,13 @@ export function TimeAgo({ instant }: { instant: string }) {
     </time>
   )
 }
+
+/** The day of an instant without its year, in a line of its own; the tooltip has the whole date. */
+export function ShortDate({ instant }: { instant: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={instant} title={formatInstant(instant, 'date', language)} className="whitespace-nowrap">
+      {formatInstant(instant, 'shortDate', language)}
+    </time>
+  )
+}

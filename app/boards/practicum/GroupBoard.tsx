@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Failure } from '../../backend/result'
 import { useErrorText } from '../../backend/use-error-text'
 import { Button } from '../../ui/Button'
@@ -12,10 +13,11 @@ import { BoardList } from '../every-board/BoardList'
 import { MOST_COUNTED } from '../every-board/paged-list'
 import { usePostForm } from '../every-board/use-post-form'
 import { GroupCard } from './GroupCard'
+import { GroupFilter } from './GroupFilter'
 import { GroupForm } from './GroupForm'
 import { failureOnScreen } from './group-sentences'
-import type { PracticumGroup } from './practicum-groups'
-import { deleteGroup, useOpenGroups } from './use-practicum-groups'
+import type { GroupChoice, PracticumGroup } from './practicum-groups'
+import { ALL_GROUPS, deleteGroup, useOpenGroups } from './use-practicum-groups'
 
 type FailedDeletion = { group: PracticumGroup; error: Failure }
 
@@ -26,7 +28,10 @@ export function GroupBoard({ userId }: { userId: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const titleId = useId()
-  const list = useOpenGroups(userId)
+  const [query, setQuery] = useSearchParams()
+  const choice: GroupChoice = { semester: query.get('semester') ?? '', major: query.get('major') ?? '' }
+  const list = useOpenGroups(userId, choice)
+  const isFiltered = choice.semester !== '' || choice.major !== ''
   const { count } = list
   const newCount = list.news?.count ?? 0
   const [edited, setEdited] = useState<PracticumGroup | null>(null)
@@ -36,6 +41,12 @@ export function GroupBoard({ userId }: { userId: string }) {
   const [formNumber, setFormNumber] = useState(0)
   const form = usePostForm()
   const openedBy = useRef<Element>(null)
+
+  const choose = (chosen: GroupChoice) =>
+    setQuery(
+      Object.entries(chosen).filter(([, value]) => value !== ''),
+      { replace: true, preventScrollReset: true },
+    )
 
   const openForm = (group: PracticumGroup | null) => {
     openedBy.current = document.activeElement
@@ -120,6 +131,7 @@ export function GroupBoard({ userId }: { userId: string }) {
         {failedDeletions
           .filter(({ group }) => !list.rows.some(({ id }) => id === group.id))
           .map(deleteFailure)}
+        <GroupFilter choice={choice} onChoose={choose} />
         <BoardList
           label={t`Open groups`}
           list={list}
@@ -131,15 +143,27 @@ export function GroupBoard({ userId }: { userId: string }) {
             )
           }
           newPosts={<Plural value={newCount} one="# new group" other="# new groups" />}
-          empty={{
-            icon: Users,
-            text: <Trans>No groups are looking for members right now.</Trans>,
-            action: (
-              <Button onClick={() => openForm(null)}>
-                <Trans>Post the first one</Trans>
-              </Button>
-            ),
-          }}
+          empty={
+            isFiltered
+              ? {
+                  icon: Users,
+                  text: <Trans>No open group fits this choice.</Trans>,
+                  action: (
+                    <Button onClick={() => choose(ALL_GROUPS)}>
+                      <Trans>Show all groups</Trans>
+                    </Button>
+                  ),
+                }
+              : {
+                  icon: Users,
+                  text: <Trans>No groups are looking for members right now.</Trans>,
+                  action: (
+                    <Button onClick={() => openForm(null)}>
+                      <Trans>Post the first one</Trans>
+                    </Button>
+                  ),
+                }
+          }
         >
           {(group) => (
             <GroupCard

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { majorName, semesterName } from '../../domain/institution/practicum'
-import { formatInstant } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { Question } from '../../ui/Question'
 import { HiddenNote } from '../every-board/HiddenNote'
+import { MoreWays } from '../every-board/MoreWays'
 import { ReportButton } from '../every-board/ReportButton'
 import { StudentMailLink } from '../every-board/StudentMailLink'
-import { TimeAgo } from '../every-board/TimeAgo'
+import { ShortDate, TimeAgo } from '../every-board/TimeAgo'
 import { LongText } from './LongText'
 import type { PracticumGroup } from './practicum-groups'
 
@@ -29,16 +29,13 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
   const language = useLanguage()
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
-  const lastDay = formatInstant(group.expires_at, 'date', language)
   const name = group.creator_name ?? t`Unknown`
   const title = <bdi>{group.title}</bdi>
+  const subject = `Practicum Group: ${group.title}`
   const isOwn = group.user_id === userId
   const isClosed = group.status === 'closed'
   return (
-    <article
-      aria-labelledby={titleId}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
+    <article aria-labelledby={titleId} className="flex flex-col gap-2 py-4">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={titleId} className="min-w-0 font-semibold wrap-anywhere">
           {title}
@@ -80,10 +77,7 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
             </Trans>
             {' · '}
             <Trans>
-              Open until{' '}
-              <time dateTime={group.expires_at} className="whitespace-nowrap">
-                {lastDay}
-              </time>
+              Open until <ShortDate instant={group.expires_at} />
             </Trans>
           </p>
         </div>
@@ -93,7 +87,7 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
               <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />
               <Trans>Edit</Trans>
             </Button>
-            <Button size="small" tone="danger" aria-describedby={titleId} onClick={() => setAsking(true)}>
+            <Button size="small" tone="quiet" aria-describedby={titleId} onClick={() => setAsking(true)}>
               <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
               <Trans>Delete</Trans>
             </Button>
@@ -112,19 +106,18 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
           // Closed since the board was loaded.
           !isClosed && (
             <div className="flex items-center gap-1">
-              <StudentMailLink
-                studentId={group.publisher_student_id}
-                subject={`Practicum Group: ${group.title}`}
-                describedBy={titleId}
-              >
+              <StudentMailLink studentId={group.publisher_student_id} subject={subject} describedBy={titleId}>
                 <Trans>Contact</Trans>
               </StudentMailLink>
-              <ReportButton
-                userId={userId}
-                post={{ board: 'practicum_groups', key: group.id }}
-                name={title}
-                describedBy={titleId}
-              />
+              <MoreWays studentId={group.publisher_student_id} subject={subject} describedBy={titleId}>
+                <ReportButton
+                  isInPanel
+                  userId={userId}
+                  post={{ board: 'practicum_groups', key: group.id }}
+                  name={title}
+                  describedBy={titleId}
+                />
+              </MoreWays>
             </div>
           )
         )}

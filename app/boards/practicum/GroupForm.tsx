@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reworded } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
-import { PRACTICUM_SEMESTERS, semesterName } from '../../domain/institution/practicum'
+import { semesterName } from '../../domain/institution/practicum'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { bringIntoView } from '../../ui/bring-into-view'
@@ -14,6 +14,7 @@ import { TextAreaField } from '../../ui/TextAreaField'
 import { TextField } from '../../ui/TextField'
 import { StudentIdField } from '../every-board/StudentIdField'
 import { useTermCourseNames } from '../every-board/use-term-course-names'
+import { useSemesterOptions } from './GroupFilter'
 import { checkGroupForm, EMPTY_GROUP, enteredGroup, type GroupFields, withMajor } from './group-fields'
 import { failureOnScreen, ON_SCREEN } from './group-sentences'
 import { MajorsField } from './MajorsField'
@@ -64,7 +65,9 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   const isAddRefused = refusedMajor === customMajor
   const majorError =
     errors.customMajor ?? (isAddRefused ? withMajor(fields.tags, customMajor).error : undefined)
-  const semesters = [...new Set([...PRACTICUM_SEMESTERS, ...(edited ? [edited.semester] : [])])]
+  const offered = useSemesterOptions()
+  // That of the edited group may no longer be offered.
+  const other = edited && !offered.some(({ value }) => value === edited.semester) ? edited.semester : null
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -101,7 +104,8 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           onChange={edit('semester')}
           options={[
             { value: '', label: t`Choose a semester` },
-            ...semesters.map((code) => ({ value: code, label: semesterName(code, language) })),
+            ...offered,
+            ...(other ? [{ value: other, label: semesterName(other, language) }] : []),
           ]}
           error={errorText(errors.semester)}
         />

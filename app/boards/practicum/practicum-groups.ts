@@ -37,6 +37,14 @@ export type GroupFilters = Partial<
 
 export type GroupsQuery = OrderedQuery<'expires_at' | 'title'>
 
+/** What the board is filtered by; empty for all (BOARD-04). */
+export type GroupChoice = {
+  /** A code like `fall-2026`. */
+  semester: string
+  /** A major that the group looks for, as it is stored. */
+  major: string
+}
+
 /** Empty notes are stored as null. */
 function toColumns({ tags, notes, ...fields }: Partial<GroupFields>) {
   return {
@@ -91,18 +99,39 @@ export async function listPracticumGroups(
 }
 
 /** A page of the board: open, unexpired groups. */
-export async function listOpenGroups(query: GroupsQuery = {}): Promise<ListResult<PracticumGroup>> {
-  return readPage((client) => selectOpen(client, 'estimated'), query)
+export async function listOpenGroups(
+  query: GroupsQuery & Partial<GroupChoice> = {},
+): Promise<ListResult<PracticumGroup>> {
+  return readPage((client) => selectOpen(client, query, 'estimated'), query)
 }
 
 /** What has become of the groups of {@link listOpenGroups} that a screen shows. */
-export async function readGroupNews(shown: Shown): Promise<Result<News<PracticumGroup>>> {
-  return readNews((client) => selectOpen(client), shown)
+export async function readGroupNews(
+  shown: Shown,
+  choice: Partial<GroupChoice> = {},
+): Promise<Result<News<PracticumGroup>>> {
+  if (!choice.semester && !choice.major) return readNews((client) => selectOpen(client, {}), shown)
+  const { ids, newest } = shown
+  // A group that no longer fits the choice is still open, so it is asked for without it.
+  const [present, newer] = await Promise.all([
+    readPage((client) => selectOpen(client, {}).in('id', [0, ...ids]), { limit: Math.max(ids.length, 1) }),
+    readPage((client) => selectOpen(client, choice).gt('id', newest), { limit: 1 }),
+  ])
+  const error = present.error ?? newer.error
+  return error
+    ? failure(error.code, error.status)
+    : success({ present: present.data.data, newer: newer.data.count })
 }
 
-// Uses the database's clock, because the device's can be wrong.
-const selectOpen = (client: Backend, count: Count = 'exact') =>
-  select(client, { status: 'open' }, count).gt('expires_at', 'now')
+function selectOpen(client: Backend, { semester, major }: Partial<GroupChoice>, count: Count = 'exact') {
+  // Uses the database's clock, because the device's can be wrong.
+  const open = select(client, { status: 'open', ...(semester && { semester }) }, count).gt(
+    'expires_at',
+    'now',
+  )
+  // The client does not quote the elements of a list.
+  return major ? open.contains('tags', `{"${major.replace(/["\\]/g, '\\$&')}"}`) : open
+}
 
 const select = (client: Backend, filters: GroupFilters, count: Count = 'exact') =>
   client.from(TABLE).select(COLUMNS, { count }).match(filters)

@@ -7,6 +7,7 @@ import { cleaned, type GroupFields } from './group-fields'
 import {
   createPracticumGroup,
   deletePracticumGroup,
+  type GroupChoice,
   listOpenGroups,
   type PracticumGroup,
   readGroupNews,
@@ -14,10 +15,18 @@ import {
 } from './practicum-groups'
 
 const keyOf = (userId: string) => [{ userId }, 'practicum-groups'] as const
+const boardKey = (userId: string, { semester, major }: GroupChoice) =>
+  [...keyOf(userId), semester, major] as const
+
+export const ALL_GROUPS: GroupChoice = { semester: '', major: '' }
 
 /** The board, page after page. */
-export function useOpenGroups(userId: string) {
-  return useBoard(keyOf(userId), (page) => listOpenGroups({ page }), readGroupNews)
+export function useOpenGroups(userId: string, choice: GroupChoice) {
+  return useBoard(
+    boardKey(userId, choice),
+    (page) => listOpenGroups({ page, ...choice }),
+    (shown) => readGroupNews(shown, choice),
+  )
 }
 
 /**
@@ -37,7 +46,7 @@ export async function saveGroup(
     void queryClient.invalidateQueries({ queryKey: key })
     return result
   }
-  if (!edited) await changeLists(key, withFirst(result.data))
+  if (!edited) await changeLists(boardKey(userId, ALL_GROUPS), withFirst(result.data))
   void restartLists(key)
   return result
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { useErrorText } from '../../backend/use-error-text'
+import { courseLabel } from '../../domain/course-keys'
 import { Announcement } from '../../ui/Announcement'
 import { Button } from '../../ui/Button'
 import { FloatingMessage } from '../../ui/FloatingMessage'
@@ -15,7 +16,7 @@ import type { RowStatus } from '../every-board/board-gateway'
 import { MOST_COUNTED } from '../every-board/paged-list'
 import type { PagedList } from '../every-board/use-paged-list'
 import { CourseFilter } from './CourseFilter'
-import { SwapCard } from './SwapCard'
+import { SwapCard, SwapHead } from './SwapCard'
 import type { SwapRequest } from './swap-requests'
 import {
   type StatusChange,
@@ -91,7 +92,8 @@ export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps)
               </Button>
             }
           >
-            {errorText(failed.code)} <bdi className="font-medium">{failed.request.course_name}</bdi>
+            {errorText(failed.code)}{' '}
+            <bdi className="font-medium">{courseLabel(failed.request.course_name)}</bdi>
           </Message>
         </div>
       )}
@@ -157,6 +159,7 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
         count={<Count list={list} />}
         newPosts={<Plural value={newCount} one="# new request" other="# new requests" />}
         empty={{ icon: ArrowLeftRight, text: <Trans>No swap requests found</Trans> }}
+        head={<SwapHead />}
       >
         {card}
       </BoardList>
@@ -184,6 +187,7 @@ function OwnRequests({ userId, card, onStartRequest }: OwnRequestsProps) {
           </Button>
         ),
       }}
+      head={<SwapHead />}
     >
       {card}
     </BoardList>

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useClock } from '../../browser/use-clock'
-import { formatInstant } from '../../i18n/dates'
-import { useLanguage } from '../../i18n/use-language'
+import { courseLabel } from '../../domain/course-keys'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { Question } from '../../ui/Question'
 import type { RowStatus } from '../every-board/board-gateway'
 import { EditableHiddenNote } from '../every-board/HiddenNote'
+import { MoreWays } from '../every-board/MoreWays'
 import { ReportButton } from '../every-board/ReportButton'
 import { StudentMailLink } from '../every-board/StudentMailLink'
-import { TimeAgo } from '../every-board/TimeAgo'
+import { ShortDate, TimeAgo } from '../every-board/TimeAgo'
 import { InWords } from './InWords'
 import type { SwapRequest } from './swap-requests'
 import { editSwapRequest } from './use-swap-requests'
@@ -22,29 +22,57 @@ type SwapCardProps = {
   onChangeStatus: (status: RowStatus) => void
 }
 
-/** A request on the board: the course, both sections, the student, and when it expires. */
+/** The columns of a wide list: course, has, wants, who, when, actions (BOARD-01). */
+const COLUMNS =
+  '@md:grid-cols-[minmax(0,1.35fr)_minmax(0,0.6fr)_minmax(0,1.05fr)_minmax(0,1.7fr)_minmax(0,1.6fr)_auto] @md:gap-x-2.5'
+
+/** A link that is an icon. */
+const SQUARE = 'w-9 px-0! pointer-coarse:w-11'
+
+/** The names of the columns. Each row says the same to a screen reader. */
+export function SwapHead() {
+  return (
+    <div aria-hidden="true" className={`hidden pb-2 text-sm text-muted @md:grid ${COLUMNS}`}>
+      <span>
+        <Trans>Course</Trans>
+      </span>
+      <span>
+        <Trans context="section">Has</Trans>
+      </span>
+      <span>
+        <Trans context="section">Wants</Trans>
+      </span>
+      <span>
+        <Trans>Who</Trans>
+      </span>
+      <span>
+        <Trans>When</Trans>
+      </span>
+      <span className="w-19" />
+    </div>
+  )
+}
+
+/** A request on the board: the course, both sections, the student, and when it expires. One row, on a phone two lines. */
 export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const courseId = useId()
   const isExpired = Date.parse(request.expires_at) <= useClock()
   const wanted = [request.target_section, ...request.other_target_sections]
   const isClosed = request.status === 'closed'
   const isOwn = request.user_id === userId
-  const course = <bdi>{request.course_name}</bdi>
-  const expiryDate = (
-    <time dateTime={request.expires_at}>{formatInstant(request.expires_at, 'date', language)}</time>
-  )
+  const course = <bdi>{courseLabel(request.course_name)}</bdi>
+  const subject = `Swap Request: ${courseLabel(request.course_name)}`
   return (
     <article
       aria-labelledby={courseId}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 @md:min-h-14 @md:py-1.5 ${COLUMNS}`}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 id={courseId} className="min-w-0 font-semibold wrap-anywhere">
-          {course}
-        </h3>
-        <span className="flex gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-4 @md:contents">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <h3 id={courseId} className="min-w-0 font-semibold wrap-anywhere @max-2xl:@md:text-sm">
+            {course}
+          </h3>
           {isClosed && (
             <Badge>
               <Trans>Closed</Trans>
@@ -55,58 +83,75 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
               <Trans>Expired</Trans>
             </Badge>
           )}
-        </span>
-      </header>
-      <div className="@container relative rounded-control bg-sunken px-3 py-3 sm:px-4">
-        <dl className="grid grid-cols-2 gap-9 @sm:gap-14">
+        </div>
+        <dl className="flex min-w-0 items-baseline gap-x-2 @md:contents">
           <Sections name={t`Current section`} sections={[request.current_section]} />
+          <ArrowRight
+            aria-hidden="true"
+            size={16}
+            strokeWidth={1.75}
+            className="shrink-0 self-center text-muted rtl:-scale-x-100 @md:hidden"
+          />
           <Sections name={wanted.length > 1 ? t`Desired sections` : t`Desired section`} sections={wanted} />
         </dl>
-        <ArrowRight
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.75}
-          className="absolute inset-y-0 start-1/2 -ms-2.5 my-auto text-muted rtl:-scale-x-100"
-        />
       </div>
-      <footer className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 text-sm text-muted">
-          <p className="text-ink wrap-anywhere">
-            <bdi>{request.creator_name ?? t`Unknown`}</bdi> ·{' '}
+      <dl className="col-span-2 flex flex-wrap gap-x-2 text-sm text-muted @md:contents">
+        <div className="min-w-0 text-sm wrap-anywhere">
+          <dt className="sr-only">{t`Student`}</dt>
+          <dd className="inline text-ink">
+            <bdi>{request.creator_name ?? t`Unknown`}</bdi>
+          </dd>
+          <dd className="ms-2 inline @md:ms-0 @md:block @md:text-muted">
             <bdi className="figure">{request.creator_student_id}</bdi>
-          </p>
-          <p>
-            <Trans>
-              Posted <TimeAgo instant={request.created_at} />
-            </Trans>
-            {' · '}
-            {isExpired ? <Trans>Expired {expiryDate}</Trans> : <Trans>Expires {expiryDate}</Trans>}
-          </p>
+          </dd>
         </div>
+        <div className="min-w-0 text-sm">
+          <dt className="sr-only">{t`Posted and open until`}</dt>
+          <dd className="inline @md:block">
+            <TimeAgo instant={request.created_at} />
+          </dd>
+          <dd className="ms-2 inline @md:ms-0 @md:block @md:text-muted">
+            <Trans>
+              until <ShortDate instant={request.expires_at} />
+            </Trans>
+          </dd>
+        </div>
+      </dl>
+      <div className="col-start-2 row-start-1 flex min-h-11 min-w-19 items-center justify-end gap-1 @md:col-start-auto @md:row-start-auto">
         {isOwn
           ? !isExpired && (
               <OwnAction request={request} describedBy={courseId} onChangeStatus={onChangeStatus} />
             )
           : // Closed since the board was loaded.
             !isClosed && (
-              <div className="flex items-center gap-1">
+              <>
                 <StudentMailLink
                   studentId={request.creator_student_id}
-                  subject={`Swap Request: ${request.course_name}`}
+                  subject={subject}
                   describedBy={courseId}
+                  className={SQUARE}
                 >
-                  <Trans>Contact Requester</Trans>
+                  <span className="sr-only">
+                    <Trans>Contact Requester</Trans>
+                  </span>
                 </StudentMailLink>
-                <ReportButton
-                  userId={userId}
-                  post={{ board: 'swap_requests', key: request.id }}
-                  name={course}
-                  describedBy={courseId}
-                />
-              </div>
+                <MoreWays studentId={request.creator_student_id} subject={subject} describedBy={courseId}>
+                  <ReportButton
+                    isInPanel
+                    userId={userId}
+                    post={{ board: 'swap_requests', key: request.id }}
+                    name={course}
+                    describedBy={courseId}
+                  />
+                </MoreWays>
+              </>
             )}
-      </footer>
-      {isOwn && request.hidden_at && <HiddenSwap userId={userId} request={request} describedBy={courseId} />}
+      </div>
+      {isOwn && request.hidden_at && (
+        <div className="col-span-full">
+          <HiddenSwap userId={userId} request={request} describedBy={courseId} />
+        </div>
+      )}
     </article>
   )
 }
@@ -115,8 +160,8 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
 function Sections({ name, sections }: { name: string; sections: readonly string[] }) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figure text-lg font-medium wrap-anywhere">
+      <dt className="sr-only">{name}</dt>
+      <dd className="figure font-medium wrap-anywhere">
         <InWords type="disjunction" texts={sections} />
       </dd>
     </div>
@@ -137,7 +182,13 @@ function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
   }
   return (
     <>
-      <Button size="small" tone="danger" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-describedby={describedBy}
+        onClick={() => setAsking(true)}
+        className="max-w-19 px-0! text-end pointer-coarse:max-w-none"
+      >
         <Trans>Cancel Request</Trans>
       </Button>
       <Question
@@ -148,7 +199,7 @@ function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
         confirm={<Trans>Cancel Request</Trans>}
         onConfirm={() => onChangeStatus('closed')}
       >
-        <bdi>{request.course_name}</bdi>
+        <bdi>{courseLabel(request.course_name)}</bdi>
       </Question>
     </>
   )

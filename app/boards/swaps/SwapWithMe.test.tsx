@@ -342,15 +342,15 @@ describe('signed in', () => {
       board([request(1, { created_at, expires_at: '2091-10-02T09:00:00+00:00' })])
       open()
       const shown = within(await card('COURSE 1'))
-      for (const text of ['Sara', '60305555', '2 October 2091', '3 days ago']) {
-        expect(shown.getByText(text)).toBeDefined()
-      }
-      const [current, desired] = shown.getAllByRole('definition').map(({ textContent }) => textContent)
+      const definitions = shown.getAllByRole('definition').map(({ textContent }) => textContent)
+      expect(definitions).toEqual(['1', '2', 'Sara', '60305555', '3 days ago', 'until 2 Oct'])
       expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
         'Current section',
         'Desired section',
+        'Student',
+        'Posted and open until',
       ])
-      expect([current, desired]).toEqual(['1', '2'])
+      expect(shown.getByText('2 Oct').title).toBe('2 October 2091')
       const posted = shown.getByText('3 days ago')
       expect(posted.getAttribute('datetime')).toBe(created_at)
       expect(posted.title).toContain(String(new Date(created_at).getFullYear()))
@@ -391,13 +391,47 @@ describe('signed in', () => {
       expect(other.getByRole('link', { name: 'Contact Requester' }).getAttribute('href')).toBe(
         'mailto:60305555@udst.edu.qa?subject=Swap%20Request%3A%20MATH%20%26%20101%3F',
       )
-      expect(other.getAllByRole('button')).toEqual([
-        other.getByRole('button', { name: 'Report' }),
-        other.getByRole('button', { name: 'Block this student' }),
-      ])
+      const actions = other.getAllByRole('button').map((one) => one.title || one.textContent)
+      expect(actions).toEqual(['More', 'Copy address', 'Report', 'Block this student'])
       const mine = within(await card('COURSE 2'))
       expect(mine.getByRole('button', { name: 'Cancel Request' })).toBeDefined()
       expect(mine.queryByRole('link')).toBeNull()
+    })
+
+    test('BOARD-03: the address of a requester can be copied, and shared where the device can', async () => {
+      board([request(1, { course_name: 'math101' })])
+      const share = vi.fn(() => Promise.resolve())
+      Object.assign(navigator, { share })
+      const { user } = open()
+      const written = vi.spyOn(navigator.clipboard, 'writeText')
+      const row = within(await card('MATH 101'))
+      await user.click(row.getByRole('button', { name: 'Copy address' }))
+      expect(written).toHaveBeenCalledWith('60305555@udst.edu.qa')
+      expect(row.getByRole('button', { name: 'Address copied' })).toBeDefined()
+      await user.click(row.getByRole('button', { name: 'Share' }))
+      expect(share).toHaveBeenCalledWith({
+        title: 'Swap Request: MATH 101',
+        text: 'Swap Request: MATH 101\n60305555@udst.edu.qa',
+      })
+      Reflect.deleteProperty(navigator, 'share')
+    })
+
+    test('BOARD-01: every spelling of a code is one name, and each typed text has its own direction', async () => {
+      const rows = [request(1, { course_name: 'infs1201' }), request(2, { course_name: 'الإحصاء' })]
+      board([...rows, own(3, { course_name: 'INFS-1201' })])
+      const { user } = open()
+      await card('الإحصاء')
+      expect(cards()).toEqual(['INFS 1201', 'الإحصاء', 'INFS 1201'])
+      const typed = [...(screen.getAllByRole('article')[0]?.querySelectorAll('bdi') ?? [])]
+      expect(typed.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+        'INFS 1201',
+        '1',
+        '2',
+        'Sara',
+        '60305555',
+      ])
+      await user.click(button('Cancel Request'))
+      expect((await screen.findByRole('alertdialog')).textContent).toContain('INFS 1201')
     })
 
     test('SWAP-12: an empty list says so; My Requests leads to the form', async () => {

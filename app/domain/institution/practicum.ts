@@ -1,7 +1,9 @@
 /** Graduation projects at the university: the semesters in which they run and the majors they look for (PRAC-02, PRAC-03). */
 
 import { practicum } from '#institution/practicum'
-import type { Words } from './types'
+import { SEMESTERS } from './academic-calendar'
+import { currentSemester } from './semesters'
+import type { Day, Words } from './types'
 
 /** The semesters to choose from, as they are stored. */
 export const PRACTICUM_SEMESTERS: readonly string[] = practicum.semesters
@@ -26,6 +28,23 @@ export function isSemester(code: string): boolean {
 export function semesterName(code: string, language: keyof Words): string {
   const parts = partsOf(code)
   return parts ? `${parts.term[language]} ${parts.year}` : code
+}
+
+export type OfferedSemester = { code: string; isOver: boolean }
+
+/**
+ * The semesters to choose from on a day: the current one first, those that are over last (BOARD-04). The academic calendar
+ * says what is over; of a semester that it does not know, a later one that is, or its year when that is two years ago.
+ */
+export function offeredSemesters(today: Day): readonly OfferedSemester[] {
+  const current = currentSemester(today)
+  const past = SEMESTERS.slice(0, current ? SEMESTERS.indexOf(current) : undefined).map(({ id }) => id)
+  const thisYear = Number(today.slice(0, 4))
+  const lastOver = PRACTICUM_SEMESTERS.findLastIndex(
+    (code) => past.includes(code) || Number(partsOf(code)?.year) + 1 < thisYear,
+  )
+  const all = PRACTICUM_SEMESTERS.map((code, index) => ({ code, isOver: index <= lastOver }))
+  return [...all.filter(({ isOver }) => !isOver), ...all.filter(({ isOver }) => isOver)]
 }
 
 /** A stored major in the reader's language; one that a student typed is returned as it is. */

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ErrorCode } from '../../../backend/error-catalogue'
 import { useErrorText } from '../../../backend/use-error-text'
+import { courseLabel } from '../../../domain/course-keys'
 import { Badge } from '../../../ui/Badge'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
+import { MoreWays } from '../../every-board/MoreWays'
 import { StudentMailLink } from '../../every-board/StudentMailLink'
 import { InWords } from '../InWords'
 import { MatchPicture } from './MatchPicture'
@@ -44,7 +46,7 @@ export function MatchCard({
     >
       <header className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={courseId} className="min-w-0 font-semibold wrap-anywhere">
-          <bdi>{course}</bdi>
+          <bdi>{courseLabel(course)}</bdi>
         </h3>
         {isNew && (
           <Badge tone="accent">
@@ -82,17 +84,16 @@ type ContactLinkProps = { step: SwapStep; course: string; describedBy: string; o
 function ContactLink({ step: { name, studentId }, course, describedBy, onContact }: ContactLinkProps) {
   const { t } = useLingui()
   const person = <bdi>{name ?? `${t`Unknown`} (${studentId})`}</bdi>
+  const subject = `Swap Request: ${courseLabel(course)}`
   return (
-    <StudentMailLink
-      studentId={studentId}
-      subject={`Swap Request: ${course}`}
-      describedBy={describedBy}
-      onOpen={onContact}
-    >
-      <span className="line-clamp-2 min-w-0 py-1 wrap-anywhere">
-        <Trans>Contact {person}</Trans>
-      </span>
-    </StudentMailLink>
+    <span className="flex max-w-full items-center">
+      <StudentMailLink studentId={studentId} subject={subject} describedBy={describedBy} onOpen={onContact}>
+        <span className="line-clamp-2 min-w-0 py-1 wrap-anywhere">
+          <Trans>Contact {person}</Trans>
+        </span>
+      </StudentMailLink>
+      <MoreWays studentId={studentId} subject={subject} describedBy={describedBy} onUse={onContact} />
+    </span>
   )
 }
 

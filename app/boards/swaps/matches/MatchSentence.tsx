@@ -22,8 +22,8 @@ export function MatchSentence({ steps }: { steps: readonly SwapStep[] }) {
   const thirdSection = sectionOf(second)
   return (
     <Trans>
-      A ring of three works: you give {ownSection} to {name}, {name} gives {section} to {thirdName},{' '}
-      {thirdName} gives {thirdSection} to you.
+      A ring of three works: you give section {ownSection} to {name}, who gives section {section} to{' '}
+      {thirdName}, who gives section {thirdSection} to you.
     </Trans>
   )
 }

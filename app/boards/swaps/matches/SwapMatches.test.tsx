@@ -143,7 +143,11 @@ describe('a match', () => {
   test.each([
     ['en', DIRECT, 'You and Noor can swap directly: you give section L02, you get section L05.'],
     ['ar', DIRECT, 'يمكنك التبديل مباشرة مع Noor: تعطي الشعبة L02 وتأخذ الشعبة L05.'],
-    ['en', RING, 'A ring of three works: you give L02 to Noor, Noor gives L05 to Ali, Ali gives L07 to you.'],
+    [
+      'en',
+      RING,
+      'A ring of three works: you give section L02 to Noor, who gives section L05 to Ali, who gives section L07 to you.',
+    ],
     [
       'ar',
       RING,
@@ -195,7 +199,7 @@ describe('a match', () => {
     const isolated = [...(await card('COURSE 7')).querySelectorAll('p bdi')].map(
       ({ textContent }) => textContent,
     )
-    expect(isolated).toEqual(['L02', 'Noor', 'Noor', 'L05', 'Ali', 'Ali', 'L07'])
+    expect(isolated).toEqual(['L02', 'Noor', 'L05', 'Ali', 'L07'])
   })
 })
 
