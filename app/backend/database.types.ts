@@ -293,8 +293,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_push_subscription: {
+        Args: { p_auth: string; p_endpoint: string; p_language: string; p_p256dh: string }
+        Returns: undefined
+      }
+      claim_alerts: { Args: { p_lease: number; p_most: number }; Returns: Json }
       count_unseen_swap_matches: { Args: Record<PropertyKey, never>; Returns: number }
       delete_my_account: { Args: { p_confirmation: string }; Returns: undefined }
+      describe_alert_sender: { Args: { p_push_key: string; p_sends_mail: boolean }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_swap_matches: {
         Args: Record<PropertyKey, never>
@@ -318,6 +324,7 @@ export type Database = {
         }
       }
       mark_swap_matches_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      my_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: {
         Args: { p_after_key: string; p_after_section: string; p_most: number }
         Returns: {
@@ -328,12 +335,16 @@ export type Database = {
         }[]
       }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      remove_push_subscription: { Args: { p_endpoint: string }; Returns: undefined }
       renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       report_post: {
         Args: { p_board: string; p_note: string; p_post: string; p_reason: string }
         Returns: undefined
       }
       search_swap_requests: { Args: { p_course: string; p_skip: number }; Returns: Json }
+      set_alert_mail: { Args: { p_is_on: boolean; p_language: string }; Returns: undefined }
+      settle_alerts: { Args: { p_outcomes: Json }; Returns: undefined }
+      switch_off_alert_mail: { Args: { p_token: string }; Returns: boolean }
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
     }
