@@ -6,6 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
+import { type AlertScope, listenForAlerts } from './browser/alerts-worker'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from './i18n/language'
 
 /**
@@ -40,3 +41,5 @@ registerRoute(
     { denylist: [/^\/(?:auth|rest|functions)\/v1\//, /^\/healthz$/] },
   ),
 )
+
+listenForAlerts(self as unknown as AlertScope)

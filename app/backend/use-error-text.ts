@@ -26,6 +26,8 @@ const MAY_BE_OFFLINE: ReadonlySet<ErrorCode> = new Set([
   'group-not-deleted',
   'feedback-failed',
   'profile-failed',
+  'alerts-not-saved',
+  'push-failed',
   'data-not-exported',
   'account-not-deleted',
 ])

@@ -4,7 +4,14 @@ import { MAIL_STEP_TIMEOUT, MAIL_TIMEOUT } from '../limits.ts'
 import { log } from '../log.ts'
 
 /** A mail of our own templates (ENG-11). */
-export type MailMessage = { to: string; subject: string; html: string }
+export type MailMessage = {
+  to: string
+  subject: string
+  html: string
+  /** Without them, the library makes an ID and adds nothing. */
+  messageId?: string
+  headers?: Record<string, string>
+}
 
 export type Mail = {
   /** Resolves when the mail server has taken a mail, rejects when it has not. */
@@ -32,17 +39,17 @@ export function createMail({ smtpUrl, from, outboxPath, timeout = MAIL_TIMEOUT }
 
 type Deliver = (message: Message) => Promise<void>
 /** `to` is one parsed address: given text, the mail library would look for several (ENG-10). */
-type Message = { to: { name: ''; address: string }; subject: string; html: string; text: string }
+type Message = Omit<MailMessage, 'to'> & { to: { name: ''; address: string }; text: string }
 
 /** The plain text is derived from the HTML. */
-async function withText({ to, subject, html }: MailMessage): Promise<Message> {
+async function withText({ to, html, ...message }: MailMessage): Promise<Message> {
   // The libraries of mail are loaded with the first mail, so that the start does not wait for them.
   const { convert } = await import('html-to-text')
   const text = convert(html, {
     wordwrap: 100,
     selectors: [{ selector: 'a', options: { linkBrackets: false } }],
   })
-  return { to: { name: '', address: to }, subject, html, text }
+  return { ...message, to: { name: '', address: to }, html, text }
 }
 
 /** Rejects when the mail server refuses the message, or has not taken it within `timeout` milliseconds, whatever it does. */

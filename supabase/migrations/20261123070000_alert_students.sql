@@ -313,7 +313,7 @@ begin
     update private.alerts a set is_told = false from same where a.id = same.alert_id and a.sent_at is null;
     v_claimed := v_claimed || (
       select pg_catalog.jsonb_build_object(
-        'delivery', v_due.id, 'try', v_due.tries + 1, 'alert', v_due.alert_id, 'kind', v_due.kind,
+        'delivery', v_due.id, 'try', v_due.tries + 1, 'alert', v_due.alert_id, 'kind', v_due.kind, 'board', v_due.board,
         'language', coalesce(s.language, 'en'),
         'push', case when p.id is not null then
           pg_catalog.jsonb_build_object('endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth) end,
@@ -334,7 +334,7 @@ comment on function private.claim_alerts(integer, integer) is 'Definer: the outb
 create function public.claim_alerts(p_most integer, p_lease integer) returns jsonb
 language sql volatile security invoker set search_path = ''
 return private.claim_alerts(p_most, p_lease);
-comment on function public.claim_alerts(integer, integer) is 'For the sender: {alerts, has_more}, up to p_most deliveries that are due, as {delivery, try, alert, kind, language, push or mail}. Nobody else gets them for p_lease seconds; after that they are due again, so that a sender that died loses none. 22023 for other numbers.';
+comment on function public.claim_alerts(integer, integer) is 'For the sender: {alerts, has_more}, up to p_most deliveries that are due, as {delivery, try, alert, kind, board, language, push, mail}. Nobody else gets them for p_lease seconds; after that they are due again, so that a sender that died loses none. 22023 for other numbers.';
 
 create function private.settle_alerts(p_outcomes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DeviceDataPart } from '../../persistence/screens/DeviceDataPart'
 import { Screen } from '../../screen/Screen'
+import { AlertsCard } from '../alerts/AlertsCard'
 import { useSession } from '../session'
 import { DataCard } from './DataCard'
 import { ProfileCard } from './ProfileCard'
@@ -17,6 +18,7 @@ export default function Profile() {
       <div className="flex max-w-2xl flex-col gap-6">
         <ProfileCard key={user.id} user={user} />
         <SecurityCard user={user} />
+        <AlertsCard key={`alerts ${user.id}`} user={user} />
         <DataCard user={user} />
         <DeviceDataPart />
       </div>
