@@ -34,6 +34,7 @@ const PATHS = [
   'login',
   'signup',
   'reset-password',
+  'alerts-off',
 ]
 
 const names = Object.keys(SCREENS) as ScreenName[]

@@ -118,7 +118,7 @@ function readOrCreateSecrets(path: string): Secrets {
   return write(path, { jwtSecret: randomBytes(48).toString('base64url'), vapid: newVapidKeys() })
 }
 
-/** A pair of keys on the curve P-256, as RFC 8292 asks for (ALERT-04). */
+/** A pair of keys on the curve that RFC 8292 asks for (ALERT-04). */
 function newVapidKeys(): Secrets['vapid'] {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')

@@ -29,7 +29,7 @@ export type AlertSenderOptions = {
 /** Of the function that mail programs call. */
 export const ALERTS_OFF_PATH = '/functions/v1/alerts-off'
 
-/** Sends alerts that are due, every 20 seconds (D39, ALERT-03). Returns a function that stops it after those under way. */
+/** Sends alerts that are due, every 20 seconds (ALERT-03). Returns a function that stops it after those under way. */
 export async function startAlerts(options: AlertSenderOptions): Promise<() => Promise<void>> {
   const { database, keys, siteUrl, mail, interval = ALERT_INTERVAL, network = INTERNET } = options
   await database.asOwner((query) =>

@@ -8,6 +8,8 @@ export type MailMessage = {
   to: string
   subject: string
   html: string
+  /** By default that of the HTML. */
+  text?: string
   /** Without them, the library makes an ID and adds nothing. */
   messageId?: string
   headers?: Record<string, string>
@@ -41,15 +43,17 @@ type Deliver = (message: Message) => Promise<void>
 /** `to` is one parsed address: given text, the mail library would look for several (ENG-10). */
 type Message = Omit<MailMessage, 'to'> & { to: { name: ''; address: string }; text: string }
 
-/** The plain text is derived from the HTML. */
-async function withText({ to, html, ...message }: MailMessage): Promise<Message> {
+/** The plain text is derived from the HTML where a mail has none. */
+async function withText({ to, html, text, ...message }: MailMessage): Promise<Message> {
+  const addressed = { ...message, to: { name: '' as const, address: to }, html }
+  if (text !== undefined) return { ...addressed, text }
   // The libraries of mail are loaded with the first mail, so that the start does not wait for them.
   const { convert } = await import('html-to-text')
-  const text = convert(html, {
+  const converted = convert(html, {
     wordwrap: 100,
     selectors: [{ selector: 'a', options: { linkBrackets: false } }],
   })
-  return { ...message, to: { name: '', address: to }, html, text }
+  return { ...addressed, text: converted }
 }
 
 /** Rejects when the mail server refuses the message, or has not taken it within `timeout` milliseconds, whatever it does. */

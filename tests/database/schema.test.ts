@@ -112,6 +112,8 @@ const EXECUTORS = {
   'private.trimmed(text)': 'authenticated',
   // Called by functions of the owner, by triggers and by jobs.
   'private.add_alert(uuid,text,text,bigint,timestamp with time zone)': '',
+  'private.call_alert_sender()': '',
+  'private.schedule_alert_sender()': '',
   'private.find_alerts()': '',
   'private.is_worth_telling(uuid,text,text,bigint,timestamp with time zone)': '',
   'private.new_token()': '',

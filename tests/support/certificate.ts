@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
 /** A certificate for https on this machine (127.0.0.1) that signs itself, made for one run, with its key, both as PEM. */
 export function makeCertificate(): { key: string; cert: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const algorithm = sequence(der(0x06, bytes('2a8648ce3d040302')))
   const name = sequence(der(0x31, sequence(der(0x06, bytes('550403')), der(0x0c, Buffer.from('push test')))))
   const time = (date: Date) =>

@@ -98,7 +98,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** RFC 8291, section 3.4, and the one record of RFC 8188, section 2. */
+/** The keys of RFC 8291, and the one record of RFC 8188. */
 function opened(body: Buffer, { keys, secret }: Subscribed): string {
   const salt = body.subarray(0, 16)
   const idLength = body[20] ?? 0
@@ -116,19 +116,17 @@ function opened(body: Buffer, { keys, secret }: Subscribed): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
+/** What comes before a point of the curve prime256v1 in a public key. */
+const POINT_OF_CURVE = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
+
 /** RFC 8292: `vapid t=JWT, k=KEY`. Throws when the signature is not of that key. */
 function senderOf(authorization: string): Received['sender'] {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
-  const point = Buffer.from(key, 'base64url')
   const publicKey = createPublicKey({
-    format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-    },
+    format: 'der',
+    type: 'spki',
+    key: Buffer.concat([POINT_OF_CURVE, Buffer.from(key, 'base64url')]),
   })
   const isSigned = verify(
     'sha256',

@@ -18,6 +18,8 @@ import Profile from './Profile'
 
 /** The screen with the real services and client, on a mocked network. */
 
+const NO_ALERTS = { push_key: null, sends_mail: true, by_mail: false, language: null, endpoints: [] }
+
 let answer: (request: SentRequest) => Response
 let sent: SentRequest[]
 
@@ -28,7 +30,13 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await signInAda()
   answer = () => json(200, sessionOf().user)
-  sent = stubNetwork((request) => answer(request))
+  sent = []
+  stubNetwork((request) => {
+    // Of the card of alerts, which has tests of its own.
+    if (request.path.endsWith('/my_alerts')) return json(200, NO_ALERTS)
+    sent.push(request)
+    return answer(request)
+  })
 })
 afterEach(async () => {
   await signOutAda()

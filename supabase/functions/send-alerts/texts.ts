@@ -94,6 +94,7 @@ export function alertMail(
     to: address,
     subject: `${title} · ${texts.product}`,
     html,
+    text: [title, body, open, `${texts.because} ${texts.offByMail}: ${off}`].join('\n\n'),
     // The same at each try, so that a second copy can be told from a new mail.
     messageId: `<alert-${alert}@${new URL(siteUrl).hostname}>`,
     headers: {
