@@ -297,6 +297,7 @@ export type Database = {
         Args: { p_auth: string; p_endpoint: string; p_language: string; p_p256dh: string }
         Returns: undefined
       }
+      answer_swap_match: { Args: { p_answer: string; p_match: string }; Returns: undefined }
       claim_alerts: { Args: { p_lease: number; p_most: number }; Returns: Json }
       count_unseen_swap_matches: { Args: Record<PropertyKey, never>; Returns: number }
       delete_my_account: { Args: { p_confirmation: string }; Returns: undefined }
@@ -344,6 +345,19 @@ export type Database = {
       search_swap_requests: { Args: { p_course: string; p_skip: number }; Returns: Json }
       set_alert_mail: { Args: { p_is_on: boolean; p_language: string }; Returns: undefined }
       settle_alerts: { Args: { p_outcomes: Json }; Returns: undefined }
+      swap_match_news: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          course_name: string
+          ended_because: string
+          ended_by: string
+          is_asked: boolean
+          is_possible: boolean
+          match_id: string
+          others: Json
+          own_answer: string
+        }[]
+      }
       switch_off_alert_mail: { Args: { p_token: string }; Returns: boolean }
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }

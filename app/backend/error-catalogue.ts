@@ -174,6 +174,8 @@ export const ERROR_CATALOGUE = {
   'swap-not-found': msg`Swap request not found`,
   'swap-not-yours': msg`Swap request not found or access denied`,
   'swap-not-posted': msg`Error posting swap request. Please try again later.`,
+  'match-gone': msg`This match is no longer there.`,
+  'match-not-answered': msg`Your answer could not be saved. Please try again.`,
   'swap-not-cancelled': msg`Error cancelling swap request. Please try again later.`,
   'swap-not-reopened': msg`Error opening swap request. Please try again later.`,
 

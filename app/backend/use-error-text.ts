@@ -20,6 +20,7 @@ const MAY_BE_OFFLINE: ReadonlySet<ErrorCode> = new Set([
   'link-not-generated',
   'adding-failed',
   'swap-not-posted',
+  'match-not-answered',
   'swap-not-cancelled',
   'swap-not-reopened',
   'group-not-saved',

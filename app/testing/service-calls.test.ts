@@ -92,6 +92,8 @@ const CALLS = [
     findSwapMatches: ({ findSwapMatches }) => findSwapMatches(ADA.id),
     countUnseenMatches: ({ countUnseenMatches }) => countUnseenMatches(ADA.id),
     markMatchesSeen: ({ markMatchesSeen }) => markMatchesSeen(ADA.id),
+    readMatchNews: ({ readMatchNews }) => readMatchNews(ADA.id),
+    answerMatch: ({ answerMatch }) => answerMatch(ADA.id, '1-2', 'no'),
   }),
   ...callsOf(() => import('../boards/practicum/practicum-groups'), {
     createPracticumGroup: ({ createPracticumGroup }) => createPracticumGroup(ADA.id, group),

@@ -48,6 +48,10 @@ async function fill(student: Student): Promise<void> {
     p_auth: 'a'.repeat(22),
     p_language: 'ar',
   })
+  const [own] = await student.insert('swap_requests', ROWS.swap_requests, 'id')
+  await database.sql`
+    insert into private.swap_match_records (user_id, cycle, own_request_id, request_ids)
+    values (${student.id}, '1-2', ${own?.id}, '{1,2}')`
   await database.sql`select private.add_alert(${student.id}, 'expiry', 'swap_requests', 1, now())`
   // Another session.
   await database.sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${student.id})`

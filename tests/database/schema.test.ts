@@ -45,6 +45,8 @@ const EXECUTORS = {
   'public.add_interested_student(text,text,text)': 'anon authenticated',
   'public.add_push_subscription(text,text,text,text)': 'authenticated',
   // The sender of a hosted project. In the embedded edition it is the owner.
+  'public.answer_swap_match(text,text)': 'authenticated',
+  'public.swap_match_news()': 'authenticated',
   'public.claim_alerts(integer,integer)': 'service_role',
   'public.describe_alert_sender(text,boolean)': 'service_role',
   'public.settle_alerts(jsonb)': 'service_role',
@@ -68,6 +70,8 @@ const EXECUTORS = {
   // Each does the work of the public function of its name. The API does not expose their schema.
   'private.add_interested_student(text,text,text)': 'anon authenticated',
   'private.add_push_subscription(text,text,text,text)': 'authenticated',
+  'private.answer_swap_match(text,text)': 'authenticated',
+  'private.swap_match_news()': 'authenticated',
   'private.claim_alerts(integer,integer)': 'service_role',
   'private.describe_alert_sender(text,boolean)': 'service_role',
   'private.settle_alerts(jsonb)': 'service_role',
@@ -114,6 +118,9 @@ const EXECUTORS = {
   'private.add_alert(uuid,text,text,bigint,timestamp with time zone)': '',
   'private.call_alert_sender()': '',
   'private.schedule_alert_sender()': '',
+  'private.cycle_key(bigint[])': '',
+  'private.is_swap_possible(bigint[])': '',
+  'private.record_swap_matches()': '',
   'private.find_alerts()': '',
   'private.is_worth_telling(uuid,text,text,bigint,timestamp with time zone)': '',
   'private.new_token()': '',
@@ -150,6 +157,8 @@ const DEFINERS = {
     'a visitor with the link writes one field of a table closed to all but the creator',
   'private.add_push_subscription(text,text,text,text)':
     'the student may not read the table, nor take the browser from another account',
+  'private.answer_swap_match(text,text)': 'nobody may write the records; it writes that of the caller',
+  'private.swap_match_news()': 'nobody may read the records; it returns only what others said to the caller',
   'private.claim_alerts(integer,integer)': 'the sender may not read the outbox, only take what is due',
   'private.describe_alert_sender(text,boolean)': 'the sender may not write the table, only describe itself',
   'private.my_alerts()': 'nobody may read the settings; it returns only those of the caller',
