@@ -14,6 +14,7 @@ export default [
       screen('login', 'account/Login.tsx'),
       screen('signup', 'account/Signup.tsx'),
       screen('resetPassword', 'account/ResetPassword.tsx'),
+      screen('alertsOff', 'account/alerts/AlertsOff.tsx'),
     ]),
     layout('shell/AppShell.tsx', [
       screen('home', 'pages/home/Home.tsx'),

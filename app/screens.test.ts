@@ -35,6 +35,7 @@ const PATHS = [
   'login',
   'signup',
   'reset-password',
+  'alerts-off',
 ]
 
 const names = Object.keys(SCREENS) as ScreenName[]

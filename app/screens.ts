@@ -44,7 +44,11 @@ export const SCREENS = {
   },
   swapWithMe: { path: 'swap-with-me', access: 'account', folders: ['boards/swaps', ...BOARDS] },
   practicumGroups: { path: 'practicum-groups', access: 'account', folders: ['boards/practicum', ...BOARDS] },
-  profile: { path: 'profile', access: 'account', folders: ['account/profile', 'account', 'backend'] },
+  profile: {
+    path: 'profile',
+    access: 'account',
+    folders: ['account/profile', 'account/alerts', 'account', 'backend'],
+  },
   academicInfo: { path: 'academic-info', access: 'account', folders: ['account/academic-info', 'backend'] },
   moderation: { path: 'moderation', access: 'account', folders: ['boards/moderation', 'backend'] },
   feedback: { path: 'feedback', access: 'account', folders: ['boards/feedback', 'backend'] },
@@ -54,6 +58,7 @@ export const SCREENS = {
   login: { path: 'login', access: 'everyone', folders: ACCOUNT },
   signup: { path: 'signup', access: 'everyone', folders: ACCOUNT },
   resetPassword: { path: 'reset-password', access: 'everyone', folders: ACCOUNT },
+  alertsOff: { path: 'alerts-off', access: 'everyone', folders: ['account/alerts', ...ACCOUNT] },
 } as const satisfies Record<string, Screen>
 
 type Screen = {
@@ -65,7 +70,14 @@ type Screen = {
 export type ScreenName = keyof typeof SCREENS
 
 /** Open to everyone, but useless as search results: marked noindex. The plans of PLAN-07 and PLAN-08 are not in their pages. */
-const NOINDEX: readonly ScreenName[] = ['viewPlan', 'comparePlans', 'login', 'signup', 'resetPassword']
+const NOINDEX: readonly ScreenName[] = [
+  'viewPlan',
+  'comparePlans',
+  'login',
+  'signup',
+  'resetPassword',
+  'alertsOff',
+]
 
 /** Whether search engines may list a screen: one that a visitor can use without an account. */
 export function isIndexable(screen: ScreenName, calculatorsRequireLogin: boolean): boolean {

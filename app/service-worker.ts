@@ -1,3 +1,4 @@
+import { type AlertScope, listenForAlerts } from './browser/alerts-worker'
 import { answerShare, SHARE_TARGET } from './browser/shared-file'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, type Language, languageOfPath } from './i18n/language'
 
@@ -127,3 +128,4 @@ self.addEventListener('fetch', (event) => {
     if (!NOT_PAGES.test(pathname)) event.respondWith(page(request))
   } else if (STORED_AS.has(pathname)) event.respondWith(file(request))
 })
+listenForAlerts(self as unknown as AlertScope)

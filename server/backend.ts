@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Hono } from 'hono'
+import { startAlerts } from './alerts/alert-sender.ts'
 import { readAccess } from './api/access.ts'
 import { createApi } from './api/api.ts'
 import { readAuthSettings } from './auth/settings.ts'
@@ -65,13 +66,19 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
       feedbackWebhookUrl,
     })
     const stopRetention = startRetention(database)
+    const stopAlerts = await startAlerts({
+      database,
+      keys: data.secrets.vapid,
+      siteUrl,
+      mail: smtpUrl === undefined ? undefined : mail,
+    })
     return {
       api,
       database,
       mailDestination: mail.destination,
       close: async () => {
         await stopRetention()
-        await withTimeout(STOP_TIMEOUT, close()).catch(() => undefined)
+        await withTimeout(STOP_TIMEOUT, Promise.all([close(), stopAlerts()])).catch(() => undefined)
         await database.close()
         await engine?.stop()
       },

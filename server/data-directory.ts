@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import {
   accessSync,
   closeSync,
@@ -17,7 +17,17 @@ import * as v from 'valibot'
 import { makePrivate, PRIVATE_FILE } from './private-file.ts'
 import { StartError } from './start-error.ts'
 
-const Secrets = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)) })
+const base64url = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => Buffer.from(text, 'base64url').length === bytes),
+  )
+
+const Secrets = v.object({
+  jwtSecret: v.pipe(v.string(), v.minLength(32)),
+  /** Of the sender of push messages: browsers subscribe with the public key. */
+  vapid: v.object({ publicKey: base64url(65), privateKey: base64url(32) }),
+})
 type Secrets = v.InferOutput<typeof Secrets>
 
 export type DataDirectory = {
@@ -31,6 +41,8 @@ export type DataDirectory = {
 
 /** Only the account that runs the server has access. */
 const PRIVATE_DIRECTORY = 0o700
+
+const SECRETS_FILE = 'secrets.json'
 
 /** SQLite's answer when another process holds the lock. */
 const SQLITE_BUSY = 5
@@ -86,18 +98,38 @@ function acquireLock(path: string): () => void {
 }
 
 function readOrCreateSecrets(path: string): Secrets {
-  const file = join(path, 'secrets.json')
+  const file = join(path, SECRETS_FILE)
   if (existsSync(file)) {
     try {
       makePrivate(file)
-      return v.parse(Secrets, JSON.parse(readFileSync(file, 'utf8')))
-    } catch {
+      const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
+      // Written by a version that had no push messages.
+      if (!v.is(v.object({ vapid: v.unknown() }), stored)) {
+        return write(path, { ...v.parse(v.omit(Secrets, ['vapid']), stored), vapid: newVapidKeys() })
+      }
+      return v.parse(Secrets, stored)
+    } catch (error) {
+      if (error instanceof StartError) throw error
       throw new StartError(
         `The secrets in ${file} cannot be read. Restore the file, or remove it to end every session.`,
       )
     }
   }
-  const secrets = { jwtSecret: randomBytes(48).toString('base64url') }
+  return write(path, { jwtSecret: randomBytes(48).toString('base64url'), vapid: newVapidKeys() })
+}
+
+/** A pair of keys on the curve that RFC 8292 asks for (ALERT-04). */
+function newVapidKeys(): Secrets['vapid'] {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  // The bytes have no leading zeros.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  return { publicKey, privateKey }
+}
+
+/** Whole or not at all. */
+function write(path: string, secrets: Secrets): Secrets {
+  const file = join(path, SECRETS_FILE)
   const unfinished = `${file}.new`
   try {
     const handle = openSync(unfinished, 'w', PRIVATE_FILE)

@@ -161,6 +161,9 @@ export const MAIL_LEASE = 120
 /** Milliseconds between two looks for mails to try again. */
 export const MAIL_CHECK_INTERVAL = 15_000
 
+/** Milliseconds between two looks for alerts to send: a student who has just posted sees the match on the screen meanwhile. */
+export const ALERT_INTERVAL = 20_000
+
 /** Bytes of disk that stay free. Postgres panics when its write-ahead log (48 MB) cannot grow, so writes stop before (ADR-20). */
 export const DISK_RESERVE = 64 * 1024 * 1024
 
@@ -209,6 +212,8 @@ export const RATE_LIMITS = {
    * few addresses. The database limits the fetches of one feed.
    */
   calendarFeedPerAddress: { points: 300, seconds: 60 },
+  /** Switching off the alerts of a mail, which needs no account: guessing 128 random bits. */
+  alertsOffPerAddress: { points: 60, seconds: 60 },
   /** Writes of one user (ENG-09): above what a person can do, below what fills the disk. */
   writesPerAccount: { points: 60, seconds: 60 },
   writesPerAccountAndDay: { points: 2000, seconds: 24 * 60 * 60 },

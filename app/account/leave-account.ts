@@ -1,3 +1,4 @@
+import { unsubscribe } from '../browser/push-subscription'
 import type { Persistence } from '../persistence/create-persistence'
 import { pageSync } from '../persistence/sync/page-sync'
 import { thisPage } from '../persistence/this-page'
@@ -19,6 +20,8 @@ export async function leaveAccount({ sync, persistence, signOut }: Parts = PAGE)
   const userId = documents.documentOwner()
   const isSent = await sync.sendLastEdits()
   if (!isSent && !(await confirmLoss(question))) return
+  // The next one at this device gets no alerts of this account. The push service tells the sender.
+  await unsubscribe()
   await signOut()
   if (userId !== null && (!isSent || !documents.hasLeftDocuments(userId))) documents.forgetDocuments(userId)
 }

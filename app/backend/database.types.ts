@@ -295,8 +295,15 @@ export type Database = {
       }
       answer_decision: { Args: { p_answer: string; p_board: string; p_post: number }; Returns: undefined }
       block_poster: { Args: { p_board: string; p_post: string }; Returns: undefined }
+      add_push_subscription: {
+        Args: { p_auth: string; p_endpoint: string; p_language: string; p_p256dh: string }
+        Returns: undefined
+      }
+      answer_swap_match: { Args: { p_answer: string; p_match: string }; Returns: undefined }
+      claim_alerts: { Args: { p_lease: number; p_most: number }; Returns: Json }
       count_unseen_swap_matches: { Args: Record<PropertyKey, never>; Returns: number }
       delete_my_account: { Args: { p_confirmation: string }; Returns: undefined }
+      describe_alert_sender: { Args: { p_push_key: string; p_sends_mail: boolean }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_swap_matches: {
         Args: Record<PropertyKey, never>
@@ -327,6 +334,7 @@ export type Database = {
       }
       moderation_log: { Args: { p_before: number }; Returns: Json }
       my_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: {
         Args: { p_after_key: string; p_after_section: string; p_most: number }
         Returns: {
@@ -340,6 +348,7 @@ export type Database = {
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       posts_to_moderate: { Args: { p_settled: boolean }; Returns: Json }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      remove_push_subscription: { Args: { p_endpoint: string }; Returns: undefined }
       renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       report_post: {
         Args: { p_board: string; p_note: string; p_post: string; p_reason: string }
@@ -350,6 +359,22 @@ export type Database = {
         Args: { p_board: string; p_days: number; p_post: number; p_reason: string; p_stamp: string }
         Returns: undefined
       }
+      set_alert_mail: { Args: { p_is_on: boolean; p_language: string }; Returns: undefined }
+      settle_alerts: { Args: { p_outcomes: Json }; Returns: undefined }
+      swap_match_news: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          course_name: string
+          ended_because: string
+          ended_by: string
+          is_asked: boolean
+          is_possible: boolean
+          match_id: string
+          others: Json
+          own_answer: string
+        }[]
+      }
+      switch_off_alert_mail: { Args: { p_token: string }; Returns: boolean }
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
       unblock_student: { Args: { p_block: number }; Returns: undefined }

@@ -77,6 +77,10 @@ export const ERROR_CATALOGUE = {
 
   // The profile
   'profile-failed': msg`An error occurred`,
+  'alerts-not-saved': msg`Your choice could not be saved. Please try again.`,
+  'alert-link-dead': msg`This link does not work. You can stop these mails in your profile.`,
+  'push-refused': msg`Your browser did not allow messages.`,
+  'push-failed': msg`Your browser could not set up messages. Please try again.`,
   'data-not-exported': msg`Your data could not be downloaded. Please try again.`,
   'account-not-deleted': msg`Your account could not be deleted. Please try again.`,
   'confirmation-wrong': msg`Type the e-mail of your account to delete it`,
@@ -186,6 +190,8 @@ export const ERROR_CATALOGUE = {
   'swap-not-found': msg`Swap request not found`,
   'swap-not-yours': msg`Swap request not found or access denied`,
   'swap-not-posted': msg`Error posting swap request. Please try again later.`,
+  'match-gone': msg`This match is no longer there.`,
+  'match-not-answered': msg`Your answer could not be saved. Please try again.`,
   'swap-not-cancelled': msg`Error cancelling swap request. Please try again later.`,
   'swap-not-reopened': msg`Error opening swap request. Please try again later.`,
 

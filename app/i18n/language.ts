@@ -4,6 +4,9 @@ export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/** Each in itself, for those who read no other. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' }
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }

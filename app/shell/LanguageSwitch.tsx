@@ -1,9 +1,7 @@
 import { Languages } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { otherLanguage, pathInLanguage } from '../i18n/language'
+import { LANGUAGE_NAMES, otherLanguage, pathInLanguage } from '../i18n/language'
 import { useLanguage } from '../i18n/use-language'
-
-const NAMES = { en: 'English', ar: 'العربية' } as const
 
 type LanguageSwitchProps = {
   /** Without its icon, where there is little room. */
@@ -26,7 +24,7 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
       className={`inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium hover:bg-sunken ${isShort ? 'px-2' : 'me-auto px-3'} ${className}`}
     >
       {!isShort && <Languages aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />}
-      {NAMES[other]}
+      {LANGUAGE_NAMES[other]}
     </Link>
   )
 }

@@ -92,6 +92,8 @@ const CALLS = [
     findSwapMatches: ({ findSwapMatches }) => findSwapMatches(ADA.id),
     countUnseenMatches: ({ countUnseenMatches }) => countUnseenMatches(ADA.id),
     markMatchesSeen: ({ markMatchesSeen }) => markMatchesSeen(ADA.id),
+    readMatchNews: ({ readMatchNews }) => readMatchNews(ADA.id),
+    answerMatch: ({ answerMatch }) => answerMatch(ADA.id, '1-2', 'no'),
   }),
   ...callsOf(() => import('../boards/practicum/practicum-groups'), {
     createPracticumGroup: ({ createPracticumGroup }) => createPracticumGroup(ADA.id, group),
@@ -125,6 +127,14 @@ const CALLS = [
   ...callsOf(() => import('../persistence/sync/account-documents'), {
     syncDocuments: ({ syncDocuments }) => syncDocuments(ADA.id, [], 0),
   }),
+  ...callsOf(() => import('../account/alerts/alerts'), {
+    readAlertChoices: ({ readAlertChoices }) => readAlertChoices(ADA.id),
+    setAlertMail: ({ setAlertMail }) => setAlertMail(ADA.id, true, 'en'),
+    addSubscription: ({ addSubscription }) =>
+      addSubscription(ADA.id, { endpoint: 'https://push.example/', p256dh: '', auth: '' }, 'en'),
+    removeSubscription: ({ removeSubscription }) => removeSubscription(ADA.id, 'https://push.example/'),
+    switchOffAlertMail: ({ switchOffAlertMail }) => switchOffAlertMail('token'),
+  }),
   ...callsOf(() => import('../account/profile/data-rights'), {
     exportMyData: ({ exportMyData }) => exportMyData(ADA.id),
     deleteMyAccount: ({ deleteMyAccount }) => deleteMyAccount(ADA.id, ADA.email),
@@ -143,7 +153,7 @@ function accept({ path, headers }: SentRequest): Response {
   if (path.startsWith('/auth/')) return json(200, sessionOf())
   if (path === '/rest/v1/rpc/sync_documents')
     return json(200, { time: 1, revision: 0, written: [], refused: [], documents: [], is_complete: true })
-  if (path === '/rest/v1/rpc/find_swap_matches') return json(200, [])
+  if (/^\/rest\/v1\/rpc\/(?:find_swap_matches|swap_match_news)$/.test(path)) return json(200, [])
   if (path.startsWith('/rest/v1/rpc/')) return json(200, storedRequest)
   const row = ROWS[path.split('/').at(-1) ?? ''] ?? { id: 1 }
   return headers.get('Accept')?.includes('object') ? json(200, row) : jsonPage([row], 1)

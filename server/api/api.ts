@@ -1,7 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { createAlertsOffHandler } from '../../supabase/functions/alerts-off/handler.ts'
 import { createFeedbackHandler } from '../../supabase/functions/feedback/handler.ts'
+import { ALERTS_OFF_PATH } from '../alerts/alert-sender.ts'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import type { AuthSettings } from '../auth/settings.ts'
 import type { Database } from '../database.ts'
@@ -89,6 +91,18 @@ export function createApi(options: ApiOptions): Api {
   api.all('/functions/v1/feedback', async (context) => {
     context.set('route', '/functions/v1/feedback')
     return withoutCors(await feedback(context.req.raw))
+  })
+
+  api.all(ALERTS_OFF_PATH, async (context) => {
+    context.set('route', ALERTS_OFF_PATH)
+    const handle = createAlertsOffHandler({
+      // With the sender's address, which the API limits.
+      backend: async (path, init) => api.request(path, init, { address: clientAddress(context) }),
+      apiKey: EMBEDDED_PUBLISHABLE_KEY,
+      siteUrl,
+      onFailure: (reason) => log.fault('the function alerts-off', reason),
+    })
+    return handle(context.req.raw)
   })
 
   // Loaded when a first app asks: the start does not wait for it.

@@ -60,6 +60,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
   functions.use(`${RPC}/report_post`, guardLinks)
   functions.use(`${RPC}/block_poster`, guardLinks)
   functions.use(`${RPC}/read_calendar_feed`, limitPerAddress('calendarFeedPerAddress'))
+  functions.use(`${RPC}/switch_off_alert_mail`, limitPerAddress('alertsOffPerAddress'))
 
   functions.post(`${RPC}/:function{[a-z_]+}`, async (context) => {
     const caller = await callerOf(context.req.header('authorization'))

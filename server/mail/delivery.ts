@@ -4,7 +4,16 @@ import { MAIL_STEP_TIMEOUT, MAIL_TIMEOUT } from '../limits.ts'
 import { log } from '../log.ts'
 
 /** A mail of our own templates (ENG-11). */
-export type MailMessage = { to: string; subject: string; html: string }
+export type MailMessage = {
+  to: string
+  subject: string
+  html: string
+  /** By default that of the HTML. */
+  text?: string
+  /** Without them, the library makes an ID and adds nothing. */
+  messageId?: string
+  headers?: Record<string, string>
+}
 
 export type Mail = {
   /** Resolves when the mail server has taken a mail, rejects when it has not. */
@@ -32,17 +41,19 @@ export function createMail({ smtpUrl, from, outboxPath, timeout = MAIL_TIMEOUT }
 
 type Deliver = (message: Message) => Promise<void>
 /** `to` is one parsed address: given text, the mail library would look for several (ENG-10). */
-type Message = { to: { name: ''; address: string }; subject: string; html: string; text: string }
+type Message = Omit<MailMessage, 'to'> & { to: { name: ''; address: string }; text: string }
 
-/** The plain text is derived from the HTML. */
-async function withText({ to, subject, html }: MailMessage): Promise<Message> {
+/** The plain text is derived from the HTML where a mail has none. */
+async function withText({ to, html, text, ...message }: MailMessage): Promise<Message> {
+  const addressed = { ...message, to: { name: '' as const, address: to }, html }
+  if (text !== undefined) return { ...addressed, text }
   // The libraries of mail are loaded with the first mail, so that the start does not wait for them.
   const { convert } = await import('html-to-text')
-  const text = convert(html, {
+  const converted = convert(html, {
     wordwrap: 100,
     selectors: [{ selector: 'a', options: { linkBrackets: false } }],
   })
-  return { to: { name: '', address: to }, subject, html, text }
+  return { ...addressed, text: converted }
 }
 
 /** Rejects when the mail server refuses the message, or has not taken it within `timeout` milliseconds, whatever it does. */

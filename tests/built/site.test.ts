@@ -100,7 +100,7 @@ describe('the built site', () => {
       const { access } = SCREENS[screen]
       const isPrivate =
         access === 'account' ||
-        ['viewPlan', 'comparePlans', 'login', 'signup', 'resetPassword'].includes(screen)
+        ['viewPlan', 'comparePlans', 'login', 'signup', 'resetPassword', 'alertsOff'].includes(screen)
       expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isPrivate)
       const content = (name: string) =>
         new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]

@@ -41,6 +41,18 @@ async function fill(student: Student): Promise<void> {
   await student.call('sync_documents', { p_documents: documents, p_since: 0 })
   await student.call('renew_calendar_feed')
   await student.call('mark_swap_matches_seen')
+  await student.call('set_alert_mail', { p_is_on: true, p_language: 'ar' })
+  await student.call('add_push_subscription', {
+    p_endpoint: `https://push.example/${student.id}`,
+    p_p256dh: 'B'.repeat(87),
+    p_auth: 'a'.repeat(22),
+    p_language: 'ar',
+  })
+  const [own] = await student.insert('swap_requests', ROWS.swap_requests, 'id')
+  await database.sql`
+    insert into private.swap_match_records (user_id, cycle, own_request_id, request_ids)
+    values (${student.id}, '1-2', ${own?.id}, '{1,2}')`
+  await database.sql`select private.add_alert(${student.id}, 'expiry', 'swap_requests', 1, now())`
   // Another session.
   await database.sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${student.id})`
 }
@@ -101,7 +113,7 @@ describe('the export in pages', () => {
             section,
             expect.toSatisfy((value) => Object.keys(value ?? {}).length > 0),
           ])
-        expect(JSON.stringify(rows)).not.toMatch(/token|password/)
+        expect(JSON.stringify(rows)).not.toMatch(/token|password|p256dh/)
         const places = rows.map(({ section, key }) => [section, key].join('\0'))
         expect(places).toEqual(places.toSorted())
       }

@@ -117,6 +117,7 @@ const CLIENT = 'app/backend/supabase'
 const BACKEND_ACCESS = new Set([CLIENT, 'app/backend/gateway', 'app/boards/every-board/board-gateway'])
 /** Modules that call the auth API, or functions that belong to no table of theirs. */
 const ACCOUNT_SERVICES = new Set([
+  'app/account/alerts/alerts.ts',
   'app/account/auth.ts',
   'app/account/session.ts',
   'app/boards/reports/report-post.ts',

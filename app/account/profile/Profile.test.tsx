@@ -21,6 +21,8 @@ import Profile from './Profile'
 
 /** The screen with the real services and client, on a mocked network. */
 
+const NO_ALERTS = { push_key: null, sends_mail: true, by_mail: false, language: null, endpoints: [] }
+
 let answer: (request: SentRequest) => Response
 let sent: SentRequest[]
 /** What the screen reads when it opens. */
@@ -40,6 +42,8 @@ beforeEach(async () => {
   stubNetwork((request) => {
     if (request.path.endsWith('/my_standing')) return json(200, standing)
     if (request.path.endsWith('/my_blocks')) return json(200, blocks)
+    // Of the card of alerts, which has tests of its own.
+    if (request.path.endsWith('/my_alerts')) return json(200, NO_ALERTS)
     sent.push(request)
     return answer(request)
   })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DeviceDataPart } from '../../persistence/screens/DeviceDataPart'
 import { Screen } from '../../screen/Screen'
+import { AlertsCard } from '../alerts/AlertsCard'
 import { useSession } from '../session'
 import { BlockedCard } from './BlockedCard'
 import { DataCard } from './DataCard'
@@ -20,6 +21,7 @@ export default function Profile() {
         <SuspensionNote userId={user.id} />
         <ProfileCard key={user.id} user={user} />
         <SecurityCard user={user} />
+        <AlertsCard key={`alerts ${user.id}`} user={user} />
         <BlockedCard key={user.id} userId={user.id} />
         <DataCard user={user} />
         <DeviceDataPart />

@@ -4,6 +4,7 @@ import { withItem } from '../../domain/item-list'
 import type { RowStatus } from '../every-board/board-gateway'
 import { useBoard } from '../every-board/use-board'
 import { changeLists, usePagedList, withFirst } from '../every-board/use-paged-list'
+import { answerMatch, type SwapMatch } from './matches/swap-matches'
 import { dropMatchesOf, refreshMatches } from './matches/use-swap-matches'
 import type { SwapChanges, SwapFields } from './swap-fields'
 import {
@@ -64,11 +65,29 @@ export async function editSwapRequest(
 
 export type StatusChange = { request: SwapRequest; status: RowStatus }
 
-/** Closes or opens a request of the user's own. An optimistic update: the lists show it at once, and undo it on a failure. */
-export async function setSwapStatus(
+/** Closes or opens a request of the user's own. */
+export function setSwapStatus(
   userId: string,
-  { request: { id }, status }: { request: Pick<SwapRequest, 'id'>; status: RowStatus },
+  { request, status }: StatusChange,
 ): Promise<Result<SwapRequest>> {
+  return showStatus(userId, request.id, status, () => updateSwapRequestStatus(request.id, userId, status))
+}
+
+/** Says that a match worked, which closes the own request. */
+export function settleMatch(
+  userId: string,
+  { id, ownRequestId }: Pick<SwapMatch, 'id' | 'ownRequestId'>,
+): Promise<Result<null>> {
+  return showStatus(userId, ownRequestId, 'closed', () => answerMatch(userId, id, 'yes'))
+}
+
+/** An optimistic update: the lists show it at once, and undo it when `save` fails. */
+async function showStatus<Data>(
+  userId: string,
+  id: number,
+  status: RowStatus,
+  save: () => Promise<Result<Data>>,
+): Promise<Result<Data>> {
   const undoOwn = await changeLists<SwapRequest>(KEYS.own(userId), (rows) =>
     withItem(rows, id, (row) => ({ ...row, status })),
   )
@@ -76,7 +95,7 @@ export async function setSwapStatus(
     status === 'closed' ? rows.filter((row) => row.id !== id) : rows,
   )
   const undoMatches = status === 'closed' ? await dropMatchesOf(userId, id) : undefined
-  const result = await updateSwapRequestStatus(id, userId, status)
+  const result = await save()
   if (result.error) {
     undoOwn()
     undoBoard()

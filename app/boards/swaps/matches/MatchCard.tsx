@@ -11,7 +11,8 @@ import { StudentMailLink } from '../../every-board/StudentMailLink'
 import { InWords } from '../InWords'
 import { MatchPicture } from './MatchPicture'
 import { MatchSentence } from './MatchSentence'
-import type { SwapMatch, SwapStep } from './swap-matches'
+import { OthersAnswers } from './OthersAnswers'
+import type { MatchNews, SwapMatch, SwapStep } from './swap-matches'
 
 /** What a student says about a swap after a contact. */
 export type SwapAnswer = 'yes' | 'not-yet' | 'no'
@@ -21,7 +22,9 @@ type MatchCardProps = {
   isNew: boolean
   /** Whether it asks if the swap worked. */
   isAsked: boolean
-  /** Why the answer "Yes" did not close the own request. */
+  /** What the others have said of it. */
+  others: MatchNews['others']
+  /** Why an answer was not saved. */
   failure: ErrorCode | null
   onContact: () => void
   onAnswer: (answer: SwapAnswer) => void
@@ -32,6 +35,7 @@ export function MatchCard({
   match: { course, steps },
   isNew,
   isAsked,
+  others: told,
   failure,
   onContact,
   onAnswer,
@@ -74,6 +78,7 @@ export function MatchCard({
           ))}
         </div>
       </div>
+      <OthersAnswers others={told} />
       {isAsked && <DidItWork others={others} failure={failure} onAnswer={onAnswer} />}
     </article>
   )
@@ -98,11 +103,11 @@ function ContactLink({ step: { name, studentId }, course, describedBy, onContact
 }
 
 type DidItWorkProps = Pick<MatchCardProps, 'failure' | 'onAnswer'> & {
-  others: readonly SwapStep[]
+  others: readonly Pick<SwapStep, 'name'>[]
 }
 
 /** "Yes" closes the own request, "Not yet" asks again at the next visit, "No" never again (MATCH-06). */
-function DidItWork({ others, failure, onAnswer }: DidItWorkProps) {
+export function DidItWork({ others, failure, onAnswer }: DidItWorkProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const questionId = useId()

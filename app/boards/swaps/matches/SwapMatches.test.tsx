@@ -63,6 +63,19 @@ function match(own: number, others: readonly Gives[], changes: object = {}) {
 }
 type Match = ReturnType<typeof match>
 
+/** What the database says about a match. */
+function news({ match_id, course_name, steps }: Match, changes: object = {}) {
+  return {
+    ...{ match_id, course_name, is_possible: true, is_asked: false, own_answer: null },
+    ...{ ended_because: null, ended_by: null },
+    others: steps
+      .slice(1)
+      .map(({ request_id, name }) => ({ request_id, name, answer: null as string | null })),
+    ...changes,
+  }
+}
+type News = ReturnType<typeof news>
+
 const DIRECT = match(1, [['noor', 'L05']])
 const RING = match(7, [
   ['noor', 'L05'],
@@ -75,10 +88,11 @@ function board(
   refuse: (sent: SentRequest) => Response | undefined = () => undefined,
 ) {
   let stored = [...matches]
+  let told: News[] = []
   const sent = stubNetwork((asked) => {
     const refusal = refuse(asked)
     if (refusal) return refusal
-    const { method, path, query } = asked
+    const { path } = asked
     if (path.endsWith('/find_swap_matches')) return json(200, stored)
     if (path.endsWith('/count_unseen_swap_matches'))
       return json(200, stored.filter(({ is_seen }) => !is_seen).length)
@@ -86,16 +100,26 @@ function board(
       stored = stored.map((row) => ({ ...row, is_seen: true }))
       return noContent()
     }
-    if (method === 'PATCH') {
-      const id = Number(query.id?.slice('eq.'.length))
-      stored = stored.filter(({ own_request_id }) => own_request_id !== id)
-      return json(200, [{ id, status: 'closed' }])
+    if (path.endsWith('/swap_match_news')) return json(200, told)
+    if (path.endsWith('/answer_swap_match')) {
+      const { p_match, p_answer } = asked.body as { p_match: string; p_answer: string }
+      const own = Number(p_match.split('-')[0])
+      if (p_answer === 'yes') stored = stored.filter(({ own_request_id }) => own_request_id !== own)
+      if (p_answer !== 'contacted') told = told.filter(({ match_id }) => match_id !== p_match)
+      return noContent()
     }
     return jsonPage([], 0)
   })
   return {
     sent,
     calls: (name: string) => sent.filter(({ path }) => path.endsWith(name)).length,
+    answers: () =>
+      sent
+        .filter(({ path }) => path.endsWith('/answer_swap_match'))
+        .map(({ body }) => Object.values(body as object).join(' ')),
+    tell: (...news: News[]) => {
+      told = news
+    },
     add: (added: Match) => {
       stored = [added, ...stored]
     },
@@ -363,22 +387,21 @@ describe('did it work?', () => {
       ['noor', 'L05'],
       ['ali', '6'],
     ])
-    const { sent } = board([DIRECT, other, RING])
+    const { answers } = board([DIRECT, other, RING])
     contacted(DIRECT)
     const { user } = open()
     await card('COURSE 7')
     await user.click(within(question('Noor') as HTMLElement).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Good to hear. Your request is closed.')).toBeDefined()
     expect(courses()).toEqual(['COURSE 7'])
-    expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
-      query: { id: 'eq.1', user_id: `eq.${ADA.id}` },
-      body: { status: 'closed' },
-    })
+    expect(answers()).toEqual(['1-2 yes'])
     expect(document.activeElement).not.toBe(document.body)
   })
 
   test('MATCH-06: "Yes" is true, too, when the request was deleted meanwhile', async () => {
-    board([DIRECT], ({ method }) => (method === 'PATCH' ? json(200, []) : undefined))
+    board([DIRECT], ({ path }) =>
+      path.endsWith('/answer_swap_match') ? databaseError(404, 'PT404', 'match-gone') : undefined,
+    )
     contacted(DIRECT)
     const { user } = open()
     await card('COURSE 1')
@@ -389,13 +412,15 @@ describe('did it work?', () => {
 
   test('MATCH-06 SWAP-15: a "Yes" that could not be saved says so, and can be said again', async () => {
     let isDown = true
-    board([DIRECT], ({ method }) => (isDown && method === 'PATCH' ? databaseError(400, '42P01') : undefined))
+    board([DIRECT], ({ path }) =>
+      isDown && path.endsWith('/answer_swap_match') ? databaseError(400, '42P01') : undefined,
+    )
     contacted(DIRECT)
     const { user } = open()
     await card('COURSE 1')
     await user.click(screen.getByRole('button', { name: 'Yes' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Error cancelling swap request. Please try again later.',
+      'Your answer could not be saved. Please try again.',
     )
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Yes' }))
@@ -404,7 +429,7 @@ describe('did it work?', () => {
   })
 
   test('MATCH-06: "Not yet" asks again at the next visit, "No" never again; both keep the request', async () => {
-    const { sent } = board([DIRECT])
+    const { answers } = board([DIRECT])
     contacted(DIRECT)
     const first = open()
     await card('COURSE 1')
@@ -423,7 +448,7 @@ describe('did it work?', () => {
     await comeBack()
     expect(question('Noor')).toBeUndefined()
     expect(courses()).toEqual(['COURSE 1'])
-    expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
+    expect(answers()).toEqual(['1-2 no', '1-2 contacted'])
   })
 
   test('MATCH-06 (ar): the question names all others', async () => {
@@ -437,5 +462,71 @@ describe('did it work?', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['نعم', 'ليس بعد', 'لا'])
+  })
+})
+
+describe('settled by all', () => {
+  test('BOARD-02: who was written to is asked, too, without having written, and hears what the others said', async () => {
+    const { tell, answers } = board([RING])
+    const [noor, ali] = news(RING).others
+    tell(
+      news(RING, {
+        is_asked: true,
+        others: [
+          { ...noor, answer: 'yes' },
+          { ...ali, answer: 'no' },
+        ],
+      }),
+    )
+    const { user } = open()
+    const shown = within(await card('COURSE 7'))
+    const said = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(said).toEqual(['Noor says that the swap worked.', 'Ali says that the swap did not work.'])
+    await user.click(within(question('Noor and Ali') as HTMLElement).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(question('Noor and Ali')).toBeUndefined())
+    expect(answers()).toEqual(['7-2-3 no'])
+  })
+
+  test('BOARD-02: a contact tells the others’ screens to ask', async () => {
+    const { answers } = board([DIRECT])
+    const { user } = open()
+    await contact(user, 'Noor')
+    await waitFor(() => expect(answers()).toEqual(['1-2 contacted']))
+  })
+
+  test.each([
+    ['en', 'worked', 'Noor says that the swap worked, and has closed the request.'],
+    ['en', 'found-other', 'Noor has found another swap.'],
+    ['en', 'closed', 'Noor has closed the request.'],
+    ['en', 'expired', 'The request of Noor has expired.'],
+    ['en', 'changed', 'The requests have changed and no longer fit together.'],
+    ['en', 'removed', 'A request of this match is no longer on the board.'],
+    ['en', 'own', 'Your own request is no longer open.'],
+    ['ar', 'worked', 'حسب Noor: نجح التبديل، وأُغلق الطلب.'],
+    ['ar', 'closed', 'أُغلق طلب Noor.'],
+  ])('BOARD-02 (%s): one that ended says why (%s), until that was read', async (language, because, text) => {
+    const { tell, answers } = board([])
+    tell(news(DIRECT, { is_possible: false, ended_because: because, ended_by: 'Noor' }))
+    const { user } = open(language)
+    expect(await sentence('COURSE 1')).toBe(text)
+    await user.click(within(await card('COURSE 1')).getByRole('button'))
+    await waitFor(() => expect(courses()).toEqual([]))
+    expect(answers()).toEqual(['1-2 read'])
+  })
+
+  test('BOARD-02: of one that worked for another the student is asked, and "Yes" closes the own request', async () => {
+    const { tell, answers } = board([])
+    const [noor] = news(DIRECT).others
+    const others = [{ ...noor, answer: 'yes' }]
+    tell(
+      news(DIRECT, { is_possible: false, ended_because: 'worked', ended_by: 'Noor', is_asked: true, others }),
+    )
+    const { user } = open()
+    await card('COURSE 1')
+    // Not said twice.
+    expect(screen.queryByText(/Noor.* says that the swap worked\.$/)).toBeNull()
+    await user.click(within(question('Noor') as HTMLElement).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('Good to hear. Your request is closed.')).toBeDefined()
+    expect(answers()).toEqual(['1-2 yes'])
   })
 })

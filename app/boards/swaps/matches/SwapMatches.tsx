@@ -8,12 +8,13 @@ import { Button } from '../../../ui/Button'
 import { FloatingMessage } from '../../../ui/FloatingMessage'
 import { usePassingMessage } from '../../../ui/use-passing-message'
 import { PILL } from '../../every-board/pill'
-import { setSwapStatus } from '../use-swap-requests'
+import { settleMatch } from '../use-swap-requests'
+import { EndedMatches } from './EndedMatches'
 import { MatchCard, type SwapAnswer } from './MatchCard'
 import type { SwapMatch } from './swap-matches'
 import { useMatchContacts } from './use-match-contacts'
 import type { useShownMatches } from './use-shown-matches'
-import { markSeen } from './use-swap-matches'
+import { markSeen, tellMatch } from './use-swap-matches'
 
 /** More of them would push the lists out of sight. */
 const SHOWN_AT_FIRST = 3
@@ -31,24 +32,24 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
   const section = useRef<HTMLElement>(null)
   const isOnline = useOnline()
   const [areAllShown, setAllShown] = useState(false)
-  const { shown, held, error } = list
+  const { shown, held, error, news } = list
   const newIds = useNewOnThisVisit(userId, list)
   const contacts = useMatchContacts()
   const [isThanked, setThanked] = usePassingMessage<true>()
   const [failed, setFailed] = useState<{ id: string; code: ErrorCode } | null>(null)
 
-  const answer = async (match: SwapMatch, said: SwapAnswer) => {
+  const newsOf = (id: string) => news.find((each) => each.id === id)
+
+  const answer = async (match: Pick<SwapMatch, 'id' | 'ownRequestId'>, said: SwapAnswer | 'read') => {
     setFailed(null)
     onFocusLost()
     if (said === 'not-yet') return contacts.askLater(match.id)
-    if (said === 'no') return contacts.noteFailure(match.id)
-    const { error: refusal } = await setSwapStatus(userId, {
-      request: { id: match.ownRequestId },
-      status: 'closed',
-    })
-    // On another device it may have been deleted meanwhile: what the student wanted is so.
-    if (!refusal || refusal.code === 'swap-not-yours') setThanked(true)
-    else setFailed({ id: match.id, code: 'swap-not-cancelled' })
+    const { error: refusal } =
+      said === 'yes' ? await settleMatch(userId, match) : await tellMatch(userId, match.id, said)
+    // The request may have been deleted meanwhile, on another device: what the student wanted is so.
+    if (refusal && refusal.code !== 'match-gone') return setFailed({ id: match.id, code: refusal.code })
+    if (said === 'yes') setThanked(true)
+    if (said === 'no') contacts.noteFailure(match.id)
   }
 
   const showHeld = () => {
@@ -94,9 +95,13 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
                 <MatchCard
                   match={match}
                   isNew={newIds.has(match.id)}
-                  isAsked={contacts.isAsked(match.id)}
+                  isAsked={contacts.isAsked(match.id, newsOf(match.id))}
+                  others={newsOf(match.id)?.others ?? []}
                   failure={failed?.id === match.id ? failed.code : null}
-                  onContact={() => contacts.noteContact(match.id)}
+                  onContact={() => {
+                    contacts.noteContact(match.id)
+                    void tellMatch(userId, match.id, 'contacted')
+                  }}
                   onAnswer={(said) => answer(match, said)}
                 />
               </li>
@@ -109,6 +114,12 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
           )}
         </section>
       )}
+      <EndedMatches
+        news={news.filter(({ end }) => end !== null)}
+        isAsked={(match) => contacts.isAsked(match.id, match)}
+        failure={failed}
+        onAnswer={answer}
+      />
       {error && isOnline && shown.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
           <Trans>Your matches could not be loaded.</Trans>

@@ -59,3 +59,63 @@ export async function markMatchesSeen(userId: string): Promise<Result<null>> {
     return error ? failure(databaseErrorCode(error), status) : success(null)
   })
 }
+
+/** What a student says of a match. `contacted`: wrote to another one; `read`: has read how it ended. */
+export type MatchAnswer = 'contacted' | 'yes' | 'no' | 'read'
+
+/** Why a match is no longer possible. `own`: the user's own request is no longer open. */
+export type MatchEnd = 'worked' | 'found-other' | 'closed' | 'expired' | 'removed' | 'changed' | 'own'
+
+/** What there is to say about a match that the user has seen (BOARD-02). */
+export type MatchNews = {
+  /** As in {@link SwapMatch}. */
+  id: string
+  ownRequestId: number
+  course: string
+  /** Null while it is possible. `name` is that of the student who ended it, null when unknown. */
+  end: { because: MatchEnd; name: string | null } | null
+  /** Whether the user should say if it worked. */
+  isAsked: boolean
+  hasAnswered: boolean
+  /** The others, in the order of the match. */
+  others: readonly { requestId: number; name: string | null; answer: 'yes' | 'no' | null }[]
+}
+
+type StoredOther = { request_id: number; name: string | null; answer: 'yes' | 'no' | null }
+
+/** The news of the user's matches, 20 at most. */
+export async function readMatchNews(userId: string): Promise<Result<MatchNews[]>> {
+  return callAs(userId, async (client) => {
+    const { data, error, status } = await client.rpc('swap_match_news')
+    if (error) return failure(databaseErrorCode(error), status)
+    return success(
+      data.map(({ match_id, course_name, is_asked, own_answer, ended_because, ended_by, others }) => ({
+        id: match_id,
+        ownRequestId: Number(match_id.split('-')[0]),
+        course: course_name,
+        end: ended_because ? { because: ended_because as MatchEnd, name: ended_by } : null,
+        isAsked: is_asked,
+        hasAnswered: own_answer !== null,
+        others: (others as StoredOther[]).map(({ request_id, name, answer }) => ({
+          requestId: request_id,
+          name,
+          answer,
+        })),
+      })),
+    )
+  })
+}
+
+/** Says something of an own match. "yes" also closes the own request. */
+export async function answerMatch(userId: string, id: string, answer: MatchAnswer): Promise<Result<null>> {
+  return callAs(
+    userId,
+    async (client) => {
+      const { error } = await client.rpc('answer_swap_match', { p_match: id, p_answer: answer })
+      if (!error) return success(null)
+      const code = databaseErrorCode(error)
+      return failure(code === 'match-gone' ? code : 'match-not-answered')
+    },
+    'match-not-answered',
+  )
+}

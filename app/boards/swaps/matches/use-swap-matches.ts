@@ -1,23 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../account/query-client'
-import { failureOf, unwrap } from '../../../backend/result'
+import { failureOf, type Result, unwrap } from '../../../backend/result'
 import { STAYS_CURRENT } from '../../every-board/stay-current'
-import { countUnseenMatches, findSwapMatches, markMatchesSeen, type SwapMatch } from './swap-matches'
+import {
+  answerMatch,
+  countUnseenMatches,
+  findSwapMatches,
+  type MatchAnswer,
+  type MatchNews,
+  markMatchesSeen,
+  readMatchNews,
+  type SwapMatch,
+} from './swap-matches'
 
 const KEYS = {
-  matches: (userId: string) => [{ userId }, 'swap-matches'] as const,
+  matches: (userId: string) => [{ userId }, 'matches-and-news'] as const,
   unseen: (userId: string) => [{ userId }, 'unseen-swap-matches'] as const,
 }
 
-/** The matches of the user's open requests, kept up to date like the lists (MATCH-05). */
+/** Of one moment, so that a match that ends is not in neither. */
+type MatchesAndNews = { matches: SwapMatch[]; news: MatchNews[] }
+
+const NO_NEWS: readonly MatchNews[] = []
+
+/** The matches of the user's open requests and what there is to say about them, kept up to date like the lists (MATCH-05). */
 export function useSwapMatches(userId: string) {
   const query = useQuery(
     {
       queryKey: KEYS.matches(userId),
       queryFn: async () => {
-        const matches = unwrap(await findSwapMatches(userId))
+        const [found, told] = await Promise.all([findSwapMatches(userId), readMatchNews(userId)])
+        const matches = unwrap(found)
         setUnseen(userId, matches.filter(({ isSeen }) => !isSeen).length)
-        return matches
+        return { matches, news: unwrap(told) }
       },
       ...STAYS_CURRENT,
       refetchOnMount: 'always',
@@ -25,7 +40,8 @@ export function useSwapMatches(userId: string) {
     queryClient,
   )
   return {
-    matches: query.data,
+    matches: query.data?.matches,
+    news: query.data?.news ?? NO_NEWS,
     /** Changes with every fetch, even when it brings nothing new. */
     fetchedAt: query.dataUpdatedAt,
     /** They have been fetched, or could not be, since the screen was opened. */
@@ -68,9 +84,14 @@ export async function markSeen(userId: string): Promise<void> {
 export async function dropMatchesOf(userId: string, requestId: number): Promise<() => void> {
   const queryKey = KEYS.matches(userId)
   await queryClient.cancelQueries({ queryKey })
-  const before = queryClient.getQueryData<SwapMatch[]>(queryKey)
-  queryClient.setQueryData<SwapMatch[]>(queryKey, (matches) =>
-    matches?.filter(({ ownRequestId }) => ownRequestId !== requestId),
+  const before = queryClient.getQueryData<MatchesAndNews>(queryKey)
+  queryClient.setQueryData<MatchesAndNews>(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        matches: data.matches.filter(({ ownRequestId }) => ownRequestId !== requestId),
+      },
   )
   return () => void queryClient.setQueryData(queryKey, before)
 }
@@ -78,4 +99,12 @@ export async function dropMatchesOf(userId: string, requestId: number): Promise<
 /** Has the matches fetched again, after a change of the own requests. */
 export function refreshMatches(userId: string): void {
   void queryClient.invalidateQueries({ queryKey: KEYS.matches(userId) })
+}
+
+/** Says something of a match that changes no list. */
+export async function tellMatch(userId: string, id: string, answer: MatchAnswer): Promise<Result<null>> {
+  const result = await answerMatch(userId, id, answer)
+  // After a contact, the question comes when the student comes back.
+  if (answer !== 'contacted') refreshMatches(userId)
+  return result
 }

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FailureError, failure, failureOf, type Result, unwrap } from '../../backend/result'
+import { subscribe, subscribedEndpoint, unsubscribe } from '../../browser/push-subscription'
+import type { Language } from '../../i18n/language'
+import { queryClient } from '../query-client'
+import {
+  type AlertChoices,
+  addSubscription,
+  readAlertChoices,
+  removeSubscription,
+  setAlertMail,
+} from './alerts'
+
+const keyOf = (userId: string) => [{ userId }, 'alerts'] as const
+
+/** What the account has chosen, and whether this browser is among its browsers. */
+type Choices = AlertChoices & { isPushedHere: boolean }
+
+export function useAlertChoices(userId: string) {
+  const query = useQuery<Choices, FailureError>(
+    {
+      queryKey: keyOf(userId),
+      queryFn: async () => {
+        const choices = unwrap(await readAlertChoices(userId))
+        const endpoint = await subscribedEndpoint().catch(() => null)
+        return { ...choices, isPushedHere: endpoint !== null && choices.endpoints.includes(endpoint) }
+      },
+      // A message may have been switched off from itself meanwhile.
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  )
+  return { choices: query.data, error: failureOf(query.error), retry: () => void query.refetch() }
+}
+
+const refresh = (userId: string) => queryClient.invalidateQueries({ queryKey: keyOf(userId) })
+
+export async function chooseMail(userId: string, isOn: boolean, language: Language): Promise<Result<null>> {
+  const result = await setAlertMail(userId, isOn, language)
+  if (!result.error) await refresh(userId)
+  return result
+}
+
+/** Asks the browser, which asks the student. A refusal is none of ours: the screen then says what the browser says. */
+export async function choosePush(userId: string, pushKey: string, language: Language): Promise<Result<null>> {
+  const subscription = await subscribe(pushKey).catch(() => undefined)
+  if (subscription === undefined) return failure('push-failed')
+  if (subscription === null) return failure('push-refused')
+  const result = await addSubscription(userId, subscription, language)
+  if (result.error) await unsubscribe()
+  else await refresh(userId)
+  return result
+}
+
+export async function refusePush(userId: string): Promise<Result<null>> {
+  const endpoint = await subscribedEndpoint().catch(() => null)
+  const result = await removeSubscription(userId, endpoint ?? '')
+  if (result.error) return result
+  await unsubscribe()
+  await refresh(userId)
+  return result
+}

@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  ALERT_LEASE,
+  ALERTS_AT_ONCE,
+  type AlertSenderParts,
+  type ClaimedAlert,
+  sendAlerts,
+} from './alerts.ts'
+import { alertMail } from './texts.ts'
+
+export type SendAlertsOptions = {
+  /** Calls the backend's API with a path like `/rest/v1/rpc/claim_alerts`. */
+  backend: (path: string, init: RequestInit) => Promise<Response>
+  /** The secret key of the project, which callers show, too: only the schedule of the database has it. */
+  secretKey: string
+  /** Of the address students use. */
+  siteUrl: string
+  /** Of the function `alerts-off`. */
+  offUrl: string
+  /** Null when it cannot push. */
+  pushKey: string | null
+  push: AlertSenderParts['push']
+  /** Undefined when no mail can be sent. */
+  mail: ((message: ReturnType<typeof alertMail>) => Promise<void>) | undefined
+  onFailure: (reason: unknown) => void
+}
+
+/**
+ * The edge function `send-alerts` of a hosted project (ALERT-03): sends what is due, and answers 204. The embedded edition runs
+ * the same sender by itself (server/alerts). 401 without the secret key, 405, and 503 when the database gives nothing.
+ */
+export function createSendAlertsHandler(options: SendAlertsOptions): (request: Request) => Promise<Response> {
+  const { backend, secretKey, siteUrl, offUrl, pushKey, push, mail, onFailure } = options
+
+  async function call(name: string, parameters: object): Promise<Response> {
+    const answer = await backend(`/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(parameters),
+    })
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
+    return answer
+  }
+
+  return async (request) => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+    if (!isEqual(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`)) {
+      return new Response(null, { status: 401 })
+    }
+    try {
+      await call('describe_alert_sender', { p_push_key: pushKey, p_sends_mail: mail !== undefined })
+      await sendAlerts({
+        outbox: {
+          claim: async () =>
+            (await call('claim_alerts', { p_most: ALERTS_AT_ONCE, p_lease: ALERT_LEASE })).json(),
+          settle: async (p_outcomes) => void (await call('settle_alerts', { p_outcomes })),
+        },
+        push,
+        mail: mail && ((alert: ClaimedAlert) => mail(alertMail(alert, { siteUrl, offUrl }))),
+        onFailure,
+      })
+      return new Response(null, { status: 204 })
+    } catch (reason) {
+      onFailure(reason)
+      return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
+    }
+  }
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => new TextEncoder().encode(text))
+  return one?.length === other?.length && timingSafeEqual(one as Uint8Array, other as Uint8Array)
+}

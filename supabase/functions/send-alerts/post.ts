@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns/promises'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Post } from './push.ts'
+
+/** The address of a subscription, which anybody can make up, leads to where no push service is. */
+export class RefusedAddressError extends Error {
+  override name = 'RefusedAddressError'
+}
+
+export type Network = {
+  isAllowed: (address: string) => boolean
+  /** The only port; undefined for any. */
+  port?: number
+  /** Certificates to trust instead of the system's. */
+  ca?: string
+  /** Milliseconds for the whole request. */
+  timeout: number
+}
+
+/** The internet: addresses that everybody can reach. Loopback, private, link-local and reserved ones are none (ALERT-03). */
+export const INTERNET: Network = { isAllowed: isPublic, port: 443, timeout: 10_000 }
+
+/** Whether an address is a unicast address of the internet, also when it is IPv4 written as IPv6. */
+export function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+/** Bytes of an answer's head. Bodies are not read. */
+const HEAD_LIMIT = 8 * 1024
+
+/**
+ * Posts by https to an address that was looked up and checked here, so that no second lookup can lead elsewhere. Follows no
+ * redirect and reads no body. Rejects with a RefusedAddressError, or when no answer has come within the time.
+ */
+export function createPost({ isAllowed, port, ca, timeout }: Network): Post {
+  return async (url, { headers, body }) => {
+    const { protocol, hostname, port: given, pathname, search, host } = new URL(url)
+    const name = hostname.replace(/^\[|\]$/g, '')
+    if (protocol !== 'https:' || (port !== undefined && Number(given || 443) !== port)) {
+      throw new RefusedAddressError('Not an address of a push service')
+    }
+    const signal = AbortSignal.timeout(timeout)
+    const addresses = await orAborted(lookup(name, { all: true }), signal)
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isAllowed(address))) {
+      throw new RefusedAddressError('Not an address of the internet')
+    }
+    return new Promise((resolve, reject) => {
+      const sent = request({
+        method: 'POST',
+        host: first.address,
+        family: first.family,
+        port: Number(given || 443),
+        path: `${pathname}${search}`,
+        headers: { ...headers, Host: host },
+        ...(isIP(name) === 0 && { servername: name }),
+        ...(ca !== undefined && { ca }),
+        agent: false,
+        maxHeaderSize: HEAD_LIMIT,
+        signal,
+      })
+      sent.on('response', (answer) => {
+        const { statusCode = 0, headers: answered } = answer
+        resolve({ status: statusCode, retryAfter: answered['retry-after'] })
+        answer.destroy()
+        sent.destroy()
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+}
+
+/** The lookup itself cannot be ended. */
+function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    ),
+  ])
+}
