@@ -33,7 +33,7 @@ export function SidebarContent() {
             key={section.name.id}
             className={`${isSignedIn ? 'mb-[3px] [@media(min-height:880px)]:mb-3' : 'mb-3'} ${section.items.every((item) => item.hideIfAuthenticated) ? 'hidden rail:block' : ''}`}
           >
-            <h2 className="px-3 text-xs leading-[18px] font-medium text-muted rail:sr-only">
+            <h2 className="px-3 text-xs leading-[max(18px,1.33em)] font-medium text-muted rail:sr-only">
               {i18n._(section.name)}
             </h2>
             <ul>
@@ -56,9 +56,9 @@ export function SidebarContent() {
             {session.status === 'signed-out' && <AccountButtons />}
           </div>
         )}
-        <div className="flex min-h-[48px] items-center gap-1 rail:min-h-0 rail:flex-col">
+        <div className="flex min-h-[48px] flex-wrap items-center gap-1 rail:min-h-0 rail:flex-col">
           {isSignedIn && (
-            <div className="min-w-0 grow rail:grow-0">
+            <div className="max-w-full min-w-[7rem] grow basis-0 rail:min-w-0 rail:grow-0 rail:basis-auto">
               <LazyPart fetch={fetchUserCard}>{({ UserCard }) => <UserCard user={session.user} />}</LazyPart>
             </div>
           )}
@@ -84,7 +84,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
-      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[32px] px-3 text-sm whitespace-nowrap transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
+      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[32px] px-3 text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
       <span className="grow rail:sr-only">{label}</span>
@@ -109,7 +109,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
 function AccountButtons() {
   const language = useLanguage()
   return (
-    <div className="flex gap-2 pt-2 rail:hidden">
+    <div className="flex flex-wrap gap-2 pt-2 rail:hidden">
       <Link
         to={hrefOf(language, 'login')}
         prefetch="intent"

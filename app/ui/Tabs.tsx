@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-2 border-b border-line"
+        className="flex flex-wrap gap-x-2 border-b border-line"
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected

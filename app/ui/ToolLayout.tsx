@@ -14,6 +14,9 @@ type ToolLayoutProps = {
   kept?: string
 }
 
+/** Two columns in a wide window, unless text is so large that they have no room (A11Y-01). */
+const BESIDE = 'lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:items-start'
+
 /** A tool: its figure, its inputs and its results. The figure is always in view. */
 export function ToolLayout({ children, results, summary, below, kept }: ToolLayoutProps) {
   const answerElement = useRef<HTMLButtonElement>(null)
@@ -31,7 +34,7 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
         onClick={showResults}
         className="flex flex-col gap-1 rounded-card bg-surface p-4 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden"
       >
-        <span className="flex w-full items-center justify-between gap-3">
+        <span className="flex w-full flex-wrap items-center justify-between gap-x-3">
           <span className="text-sm text-muted">{summary.label}</span>
           <span className="flex items-center gap-2">
             <span className="figure text-xl font-bold">{summary.figure}</span>
@@ -45,20 +48,22 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
         <div
           aria-hidden="true"
           onClick={showResults}
-          className="fade-in fixed inset-x-0 top-topbar z-20 flex h-strip items-center justify-between gap-3 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
+          className="fade-in fixed inset-x-0 top-topbar z-20 flex min-h-strip flex-wrap items-center justify-between gap-x-3 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
         >
-          <span className="truncate text-sm text-muted">{summary.label}</span>
+          <span className="text-sm text-muted">{summary.label}</span>
           <span className="figure font-bold">{summary.figure}</span>
         </div>
       )}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-6">{children}</div>
-        <div
-          ref={resultsElement}
-          tabIndex={-1}
-          className="min-w-0 scroll-mt-20 max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] lg:sticky lg:top-8 print:[content-visibility:visible]"
-        >
-          {results}
+      <div className="@container">
+        <div className={`grid grid-cols-1 gap-6 ${BESIDE}`}>
+          <div className="flex min-w-0 flex-col gap-6">{children}</div>
+          <div
+            ref={resultsElement}
+            tabIndex={-1}
+            className="min-w-0 scroll-mt-20 max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] lg:sticky lg:top-8 print:[content-visibility:visible]"
+          >
+            {results}
+          </div>
         </div>
       </div>
       {below}

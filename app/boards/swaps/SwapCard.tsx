@@ -58,7 +58,7 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
         </span>
       </header>
       <div className="@container relative rounded-control bg-sunken px-3 py-3 sm:px-4">
-        <dl className="grid grid-cols-2 gap-9 @sm:gap-14">
+        <dl className="grid grid-cols-2 gap-9 @max-[14rem]:grid-cols-1 @max-[14rem]:gap-3 @sm:gap-14">
           <Sections name={t`Current section`} sections={[request.current_section]} />
           <Sections name={wanted.length > 1 ? t`Desired sections` : t`Desired section`} sections={wanted} />
         </dl>
@@ -66,13 +66,16 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
           aria-hidden="true"
           size={20}
           strokeWidth={1.75}
-          className="absolute inset-y-0 start-1/2 -ms-2.5 my-auto text-muted rtl:-scale-x-100"
+          className="absolute inset-y-0 start-1/2 -ms-2.5 my-auto text-muted rtl:-scale-x-100 @max-[14rem]:hidden"
         />
       </div>
       <footer className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 text-sm text-muted">
           <p className="text-ink wrap-anywhere">
             <bdi>{request.creator_name ?? t`Unknown`}</bdi> ·{' '}
+            <span className="sr-only">
+              <Trans>Student ID</Trans>
+            </span>{' '}
             <bdi className="figure">{request.creator_student_id}</bdi>
           </p>
           <p>

@@ -52,7 +52,7 @@ export default function FeesManager() {
         <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
           {titles[step]}
         </h2>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start print:block">
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_min(21rem,50%)] lg:items-start print:block">
           <div className="flex min-w-0 flex-col gap-6">
             {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
             {step === 2 && <CoursesStep form={form} dispatch={dispatch} />}

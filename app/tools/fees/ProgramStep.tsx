@@ -24,7 +24,7 @@ export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
   return (
     <Card>
       <div className="flex flex-col gap-5">
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
           <SelectField
             label={t`Program`}
             value={form.program ?? ''}

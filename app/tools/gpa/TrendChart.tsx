@@ -126,7 +126,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
           // The outline keeps the line from running through the figure.
           strokeWidth={4}
           strokeLinejoin="round"
-          className="figure fill-ink stroke-surface text-sm font-semibold [paint-order:stroke]"
+          className="figure fill-ink stroke-surface text-[14px] font-semibold [paint-order:stroke]"
         >
           {point.text}
         </text>
@@ -140,7 +140,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
             x={point === points.at(-1) && !hasPast ? xEnd : xOf(point)}
             y={HEIGHT - 10}
             textAnchor={point === points.at(-1) && !hasPast ? 'end' : 'middle'}
-            className="fill-muted text-sm"
+            className="fill-muted text-[14px]"
           >
             {point.name}
           </text>

@@ -22,7 +22,7 @@ import { GroupScores } from './GroupScores'
 import { useGradeText } from './use-grade-text'
 
 /** The columns on a wide screen: name, weight, score, remove button. */
-export const ASSIGNMENT_GRID = 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_2.75rem]'
+export const ASSIGNMENT_GRID = 'gap-x-2 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_2.75rem]'
 
 type AssignmentRowProps = {
   assignment: Assignment
@@ -84,7 +84,7 @@ export const AssignmentRow = memo(function AssignmentRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[1fr_1fr_2.75rem] gap-y-2 sm:items-start sm:py-0.5 ${ASSIGNMENT_GRID}`}
+      className={`grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] gap-y-2 sm:items-start sm:py-0.5 ${ASSIGNMENT_GRID}`}
     >
       <TextField
         label={<ColumnLabel>{t`Name`}</ColumnLabel>}
@@ -115,6 +115,7 @@ export const AssignmentRow = memo(function AssignmentRow({
           limits={SCORE}
           placeholder={t`Not graded`}
           isCompact
+          className="max-[22rem]:[&_input]:px-2"
         />
       )}
       <IconButton

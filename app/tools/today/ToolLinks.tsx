@@ -31,7 +31,7 @@ export function ToolLinks() {
       <h2 id="tools-title" className="mb-3 text-lg font-semibold">
         <Trans>Your tools</Trans>
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 cramped:grid-cols-1">
         {tools.map((screen) => {
           const { name, icon: Icon } = navigationItem(screen)
           return (
