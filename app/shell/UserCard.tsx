@@ -56,7 +56,8 @@ export function UserCard({ user }: { user: SessionUser }) {
             </span>
             <span
               dir="ltr"
-              className="block text-xs leading-[max(16px,1.25em)] wrap-anywhere text-muted rtl:text-end"
+              title={user.email}
+              className="block truncate text-xs leading-[max(16px,1.25em)] text-muted rtl:text-end"
             >
               {user.email}
             </span>

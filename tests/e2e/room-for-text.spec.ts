@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
-import { fillBoards } from '../../scripts/demo/boards.ts'
-import { keepTerm } from '../../scripts/demo/noor.ts'
-import { type Account, createAccount } from './accounts.ts'
-import { api } from './boards.ts'
+import { fill, unfold } from './filled-screens.ts'
+import { mixedText } from './mixed-text.ts'
 import { cutIn, SQUEEZES } from './squeezes.ts'
 import { DESK, expect, open, test } from './zameel-test.ts'
 
@@ -13,32 +11,12 @@ const FOR_VISITORS: readonly ScreenName[] = ['home', 'login', 'signup', 'resetPa
 
 const screens = Object.keys(SCREENS) as ScreenName[]
 
-/** The term of the demo's student for an account, and posts of others on all boards. */
-async function fill(url: string, account: Account): Promise<void> {
-  const noor = await api(url, account)
-  await keepTerm(noor)
-  // Matches are between students of their own.
-  const others = new Map([['noor', noor]])
-  for (const key of ['ali', 'sara', 'omar', 'maha']) others.set(key, await api(url, await createAccount(url)))
-  await fillBoards((key) => others.get(key) ?? others.get('maha') ?? noor)
-}
-
-/** Shows what is folded on a screen. */
-async function unfold(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => {
-    const buttons = 'main button[aria-expanded="false"]:not([aria-haspopup], [aria-pressed])'
-    for (const button of document.querySelectorAll<HTMLElement>(buttons)) button.click()
-  })
-  await page.waitForLoadState('networkidle')
-}
-
 /** What is cut on a screen, in any squeeze. */
 async function cutOn(page: Page, language: Language, screen: ScreenName): Promise<string[]> {
   await page.setViewportSize(DESK)
   await open(page, hrefOf(language, screen))
   await unfold(page)
-  const found: string[] = []
+  const found = (await mixedText(page)).map((line) => `${screen}: ${line}`)
   for (const squeeze of SQUEEZES) {
     for (const line of await cutIn(page, squeeze)) found.push(`${screen}, ${squeeze.name}: ${line}`)
   }
