@@ -1,3 +1,8 @@
+/** Keeps a name apart from the text around it where `<bdi>` is not possible, such as in a sentence of strings (I18N-15). */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
 const LEFT_TO_RIGHT_MARK = '\u200E'
 
 /** Keeps a code left to right in Arabic text where `<bdi>` is not possible (`<option>`): "B+" would read "+B" without it. */

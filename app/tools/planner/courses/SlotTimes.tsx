@@ -4,6 +4,7 @@ import { formatTimes } from '../../../domain/plan/clock'
 import { isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import { isSomeWeeks } from '../../../domain/plan/weeks'
 import { useLanguage } from '../../../i18n/use-language'
+import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
 import { shortDayNames } from '../week/short-day-names'
@@ -37,7 +38,9 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
               (isTimeUnset(some[0]) ? (
                 <Trans>Time not set</Trans>
               ) : (
-                `${daysOf(some)} ${formatTimes(some[0])}`
+                <>
+                  {daysOf(some)} <TimeRange times={some[0]} />
+                </>
               ))}
             {some[0] && isSomeWeeks(some[0]) && ` (${weeksText(some[0].weeks)})`}
             {(index < shown.length - 1 || rest > 0) && ' ·'}

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { formatTimes } from '../../../domain/plan/clock'
 import type { Conflict } from '../../../domain/plan/conflicts'
 import { Checkbox } from '../../../ui/Checkbox'
 import { NameInLine } from '../../../ui/NameInLine'
+import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { CourseChip } from '../courses/CourseChip'
 import type { PlanItem } from '../courses/plan-items'
@@ -110,7 +110,7 @@ function ClashingSlot({ item, slotId, onEdit }: ClashingSlotProps) {
       >
         <CourseChip tint={item.tint} number={item.number} />
         <NameInLine name={itemName(item)} />
-        <span className="figure shrink-0 text-sm text-muted">{formatTimes(slot)}</span>
+        <TimeRange times={slot} className="shrink-0 text-sm text-muted" />
       </button>
     </li>
   )
