@@ -13,7 +13,7 @@ export default function PlainLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="flex h-topbar items-center justify-between px-4 sm:px-6">
+      <header className="flex min-h-topbar flex-wrap items-center justify-between px-4 sm:px-6">
         <Brand />
         <div className="flex items-center">
           <LanguageSwitch />

@@ -31,7 +31,7 @@ export function SidebarContent() {
             key={section.name.id}
             className={`${isSignedIn ? 'mb-[3px] [@media(min-height:880px)]:mb-3' : 'mb-3'} ${section.items.every((item) => item.hideIfAuthenticated) ? 'hidden rail:block' : ''}`}
           >
-            <h2 className="px-3 text-xs leading-[18px] font-medium text-muted rail:sr-only">
+            <h2 className="px-3 text-xs leading-[max(18px,1.33em)] font-medium text-muted rail:sr-only">
               {i18n._(section.name)}
             </h2>
             <ul>
@@ -59,9 +59,9 @@ export function SidebarContent() {
             {session.status === 'signed-out' && <AccountButtons />}
           </div>
         )}
-        <div className="flex min-h-[48px] items-center gap-1 rail:min-h-0 rail:flex-col">
+        <div className="flex min-h-[48px] flex-wrap items-center gap-1 rail:min-h-0 rail:flex-col">
           {isSignedIn && (
-            <div className="min-w-0 grow rail:grow-0">
+            <div className="max-w-full min-w-[7rem] grow basis-0 rail:min-w-0 rail:grow-0 rail:basis-auto">
               <LazyPart fetch={fetchUserCard}>{({ UserCard }) => <UserCard user={session.user} />}</LazyPart>
             </div>
           )}
@@ -76,7 +76,7 @@ export function SidebarContent() {
 function AccountButtons() {
   const language = useLanguage()
   return (
-    <div className="flex gap-2 pt-2 rail:hidden">
+    <div className="flex flex-wrap gap-2 pt-2 rail:hidden">
       <Link
         to={hrefOf(language, 'login')}
         prefetch="intent"

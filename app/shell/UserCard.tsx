@@ -51,10 +51,14 @@ export function UserCard({ user }: { user: SessionUser }) {
             {[...shownName][0]?.toLocaleUpperCase()}
           </span>
           <span className="min-w-0 grow rail:sr-only">
-            <span className="flex text-sm leading-[20px] font-medium whitespace-nowrap">
+            <span className="flex text-sm leading-[max(20px,1.33em)] font-medium">
               <NameInLine name={shownName} />
             </span>
-            <span dir="ltr" className="block truncate text-xs leading-[16px] text-muted rtl:text-end">
+            <span
+              dir="ltr"
+              title={user.email}
+              className="block truncate text-xs leading-[max(16px,1.25em)] text-muted rtl:text-end"
+            >
               {user.email}
             </span>
           </span>

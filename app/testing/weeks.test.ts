@@ -288,7 +288,11 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
         const made = planOf(shape)
         const { dates } = enumerated(made)
         const term = termOf(made.plan)
-        const text = personalFeed({ plan: { data: encodedPlan(made.plan), changed: 0 }, dates: null }, 'en', '2026-02-09')
+        const text = personalFeed(
+          { plan: { data: encodedPlan(made.plan), changed: 0 }, dates: null },
+          'en',
+          '2026-02-09',
+        )
         const { occurrences } = readCalendar(text)
         for (const { id } of [...term.courses, ...term.blocks].flatMap(({ timeSlots }) => timeSlots)) {
           const starts = occurrences

@@ -38,12 +38,17 @@ export function CollapsingRow({
       <fieldset className="min-w-0">
         <legend className="sr-only">{name}</legend>
         <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="sm:hidden">
-          <span className="flex min-w-0 grow font-medium">
-            <NameInLine name={name} />
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+            <span className="flex min-w-0 grow font-medium">
+              <NameInLine name={name} />
+            </span>
+            <span className="figure text-sm text-muted">{detail}</span>
           </span>
-          <span className="figure shrink-0 text-sm text-muted">{detail}</span>
         </DisclosureLine>
-        <div id={fieldsId} className={`grid max-sm:pb-2 ${className} ${isOpen ? '' : 'max-sm:hidden'}`}>
+        <div
+          id={fieldsId}
+          className={`grid cramped:flex cramped:flex-col max-sm:pb-2 ${className} ${isOpen ? '' : 'max-sm:hidden'}`}
+        >
           {children}
         </div>
       </fieldset>

@@ -20,6 +20,9 @@ type FieldProps = {
   }) => ReactNode
 }
 
+/** The id of the label of a control. */
+export const labelIdOf = (id: string) => `${id}-label`
+
 /** The label above a control, and its error or hint below. */
 export function Field({
   label,
@@ -35,7 +38,7 @@ export function Field({
   const notesId = useId()
   return (
     <div ref={around} className={`relative ${FIELD} ${className}`}>
-      <label htmlFor={id} className={LABEL}>
+      <label id={labelIdOf(id)} htmlFor={id} className={LABEL}>
         {label}
       </label>
       {children({

@@ -51,7 +51,7 @@ export function SelectField<Value extends string | number>({
             name={name}
             value={value}
             onChange={(event) => choose(event.target.value)}
-            className={`${CONTROL} appearance-none pe-10`}
+            className={`${CONTROL} appearance-none pe-8`}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -63,7 +63,7 @@ export function SelectField<Value extends string | number>({
             aria-hidden="true"
             size={20}
             strokeWidth={1.75}
-            className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
+            className="pointer-events-none absolute inset-y-0 end-2 my-auto text-muted"
           />
         </div>
       )}

@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-2 border-b border-line"
+        className="flex flex-wrap gap-x-2 border-b border-line"
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected
@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
               aria-controls={isSelected ? `${id}-panel` : undefined}
               tabIndex={isSelected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
-              className="-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-selected:border-accent aria-selected:text-ink"
+              className="-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent forced-colors:not-aria-selected:border-b-0 aria-selected:border-accent aria-selected:text-ink"
             >
               {tab.title}
             </button>

@@ -17,6 +17,10 @@ type ToolLayoutProps = {
   kept?: string
 }
 
+/** Two columns in a wide window, unless text is so large that they have no room (A11Y-01). */
+const BESIDE =
+  'lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:items-start 2xl:@min-[40rem]:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10'
+
 /** A tool: its figure, its inputs and its results. The figure is always in view. */
 export function ToolLayout({ children, results, summary, below, kept }: ToolLayoutProps) {
   const answerElement = useRef<HTMLButtonElement>(null)
@@ -52,21 +56,23 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
         <div
           aria-hidden="true"
           onClick={showResults}
-          className="fade-in fixed inset-x-0 top-topbar z-20 flex h-strip items-center justify-between gap-3 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
+          className="fade-in fixed inset-x-0 top-topbar z-20 flex min-h-strip flex-wrap items-center justify-between gap-x-3 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
         >
-          <span className="truncate text-sm text-muted">{summary.label}</span>
+          <span className="text-sm text-muted">{summary.label}</span>
           <span className="figure font-bold">{summary.figure}</span>
         </div>
       )}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10">
-        <div className="flex min-w-0 flex-col gap-6">{children}</div>
-        <div
-          ref={resultsElement}
-          tabIndex={-1}
-          // Results that are taller than the window stay with their end in view, so that all of them can be seen.
-          className="min-w-0 scroll-mt-20 max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] lg:sticky lg:top-[min(2rem,calc(100dvh_-_var(--height,0px)_-_2rem))] print:[content-visibility:visible]"
-        >
-          {results}
+      <div className="@container">
+        <div className={`grid grid-cols-1 gap-6 ${BESIDE}`}>
+          <div className="flex min-w-0 flex-col gap-6">{children}</div>
+          <div
+            ref={resultsElement}
+            tabIndex={-1}
+            // Results that are taller than the window stay with their end in view, so that all of them can be seen.
+            className="min-w-0 scroll-mt-20 max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] lg:sticky lg:top-[min(2rem,calc(100dvh_-_var(--height,0px)_-_2rem))] print:[content-visibility:visible]"
+          >
+            {results}
+          </div>
         </div>
       </div>
       {below}

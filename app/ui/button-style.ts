@@ -2,7 +2,8 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'medium' | 'small' | 'tight'
 
 const TONES: Record<ButtonTone, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  // Forced colours remove the fill.
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
   quiet: 'text-accent-strong hover:bg-accent-soft',
   danger: 'border border-red text-red bg-surface hover:bg-red-soft',

@@ -51,7 +51,7 @@ function TodaySheet() {
       </p>
       <Line name={<Trans>Projected GPA</Trans>}>
         {formatNumber(EXAMPLE_GPA.projected, language, exactly)}
-        <span className="ms-2 inline-flex items-center gap-0.5 text-green">
+        <span className="inline-flex items-center gap-0.5 text-green">
           <ArrowUp size={14} strokeWidth={2.5} />
           {formatNumber(EXAMPLE_GPA.change, language, exactly)}
         </span>
@@ -69,7 +69,9 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <p className="flex justify-between gap-3 border-t border-line py-2 text-sm last:pb-0">
       <span className="text-muted">{name}</span>
-      <span className="figure inline-flex items-center font-semibold">{children}</span>
+      <span className="figure inline-flex flex-wrap items-center justify-end gap-x-2 font-semibold">
+        {children}
+      </span>
     </p>
   )
 }

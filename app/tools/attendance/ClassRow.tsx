@@ -32,7 +32,7 @@ export function ClassRow({ entry, number, dispatch }: ClassRowProps) {
         <legend className="mb-2 font-medium sm:sr-only">
           <Trans>Class {number}</Trans>
         </legend>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[auto_repeat(3,minmax(0,1fr))] sm:items-start sm:gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-2 sm:grid-cols-[auto_repeat(3,minmax(0,1fr))] sm:items-start sm:gap-x-4">
           <span aria-hidden="true" className="figure mt-10 hidden w-6 text-sm text-muted sm:block">
             {number}.
           </span>

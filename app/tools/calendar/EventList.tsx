@@ -46,7 +46,7 @@ export function EventList({ months, now, todayLine }: EventListProps) {
 }
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3 sm:flex sm:flex-wrap sm:*:first:w-46'
 
 function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
   const language = useLanguage()
@@ -56,7 +56,9 @@ function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
       <p className="figure text-sm text-muted">
         <EventDates event={event} style="short" />
       </p>
-      <p className={`max-sm:order-last max-sm:col-span-2 ${state === 'past' ? '' : 'font-medium'}`}>
+      <p
+        className={`max-sm:order-last max-sm:col-span-2 sm:min-w-0 sm:grow sm:basis-40 ${state === 'past' ? '' : 'font-medium'}`}
+      >
         {kindOf(event).name[language]}
         {state === 'now' && event.end && <NowMark />}
         <TentativeMark event={event} />
@@ -80,7 +82,9 @@ function OwnDateRow({ date, today }: { date: OwnDate; today: Day }) {
         <time dateTime={day}>{formatDay(day, 'short', language)}</time>
         {time !== null && <span className="whitespace-nowrap"> · {formatClock(time)}</span>}
       </p>
-      <p className={`max-sm:order-last max-sm:col-span-2 ${isPast ? '' : 'font-medium'}`}>
+      <p
+        className={`max-sm:order-last max-sm:col-span-2 sm:min-w-0 sm:grow sm:basis-40 ${isPast ? '' : 'font-medium'}`}
+      >
         <bdi className={isDone ? 'line-through' : ''}>{title}</bdi>
         {course && (
           <>

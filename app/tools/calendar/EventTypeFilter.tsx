@@ -53,7 +53,7 @@ function Chip({ isPressed, onClick, tone = TONES.accent, children }: ChipProps) 
       type="button"
       aria-pressed={isPressed}
       onClick={onClick}
-      className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11 ${isPressed ? 'border-current' : 'border-transparent'} ${tone}`}
+      className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11 forced-colors:aria-pressed:border-4 ${isPressed ? 'border-current' : 'border-transparent'} ${tone}`}
     >
       <span
         aria-hidden="true"

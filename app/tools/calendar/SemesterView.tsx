@@ -22,7 +22,7 @@ export function SemesterView() {
   const types = chosenTypes(query.getAll(QUERY.type))
   if (!now || !semester) return null
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start print:block">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_min(21rem,50%)] lg:grid-rows-[auto_1fr] lg:items-start print:block">
       <SemesterPicker semester={semester} onChange={(chosen) => setQuery(withSemester(query, chosen))} />
       <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <NextDeadline now={now} query={query} />

@@ -6,7 +6,10 @@ import { STEPS, type Step } from './fee-form'
 export function StepProgress({ step, names }: { step: Step; names: Record<Step, string> }) {
   const { t } = useLingui()
   return (
-    <ol aria-label={t`Progress`} className="mb-6 grid grid-cols-3 gap-2 sm:gap-3 print:hidden">
+    <ol
+      aria-label={t`Progress`}
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2 sm:gap-3 print:hidden"
+    >
       {STEPS.map((number) => (
         <li
           key={number}

@@ -148,7 +148,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
           // The outline keeps the line from running through the figure.
           strokeWidth={4}
           strokeLinejoin="round"
-          className="figure fill-ink stroke-surface text-sm font-semibold [paint-order:stroke]"
+          className="figure fill-ink stroke-surface text-[14px] font-semibold [paint-order:stroke]"
         >
           {point.text}
         </text>
@@ -170,7 +170,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
                   ? `rotate(${isRtl ? UPRIGHT_DEGREES : -UPRIGHT_DEGREES} ${at} ${HEIGHT + 20})`
                   : undefined
               }
-              className="fill-muted text-xs"
+              className="fill-muted text-[12px]"
             >
               {point.name}
             </text>

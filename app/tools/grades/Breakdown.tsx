@@ -17,7 +17,10 @@ export function Breakdown({ completed, remaining, progress }: BreakdownProps) {
         <dd className="figure font-medium">{percentText(progress)}</dd>
       </div>
       {/* CSS containment: the page is not laid out again while the bar grows. */}
-      <div aria-hidden="true" className="col-span-2 h-3 overflow-hidden rounded-full bg-line contain-strict">
+      <div
+        aria-hidden="true"
+        className="col-span-2 h-3 overflow-hidden rounded-full bg-line contain-strict forced-color-adjust-none"
+      >
         <div
           className="h-full rounded-e-full bg-accent transition-[inline-size] duration-150"
           style={{ inlineSize: `${progress}%` }}
@@ -35,7 +38,10 @@ function Part({ swatch, name, value, isAtEnd = false }: PartProps) {
   return (
     <div className={isAtEnd ? 'text-end' : ''}>
       <dt className="inline-flex items-center gap-1.5 text-sm text-muted">
-        <span aria-hidden="true" className={`size-2.5 rounded-full border border-control ${swatch}`} />
+        <span
+          aria-hidden="true"
+          className={`size-2.5 rounded-full border border-control forced-color-adjust-none ${swatch}`}
+        />
         {name}
       </dt>
       <dd className="figure font-medium">{value}</dd>

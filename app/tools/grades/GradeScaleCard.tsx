@@ -46,37 +46,39 @@ export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps)
       {!grade.exceeds && (
         <ReachBar from={grade.projectedFinal} to={outlook?.highest ?? 0} mark={next?.band ?? null} />
       )}
-      <table className="-mx-2 mt-4 w-[calc(100%+1rem)] text-sm">
-        <thead>
-          <tr className="text-start text-muted *:pb-1.5 *:text-start *:font-medium">
-            <th scope="col" colSpan={2} className="ps-2">
-              <Trans>Grade</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Range</Trans>
-            </th>
-            {/* Wide enough for its words, so that no column moves. */}
-            <th scope="col" className="w-21">
-              {outlook && <Trans>You need</Trans>}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {GRADE_SCALE.map((band, index) => {
-            const need = outlook?.needs[index]?.need
-            return (
-              <ScaleRow
-                key={band.letter}
-                band={band}
-                isCurrent={band === current}
-                // Nobody needs to fail.
-                need={need && !isFailing(band) ? needText(need) : null}
-                isOpen={typeof need === 'object'}
-              />
-            )
-          })}
-        </tbody>
-      </table>
+      <div className="-mx-2 mt-4 overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="text-start text-muted *:pb-1.5 *:text-start *:font-medium">
+              <th scope="col" colSpan={2} className="ps-2">
+                <Trans>Grade</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Range</Trans>
+              </th>
+              {/* Wide enough for its words, so that no column moves. */}
+              <th scope="col" className="w-21">
+                {outlook && <Trans>You need</Trans>}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {GRADE_SCALE.map((band, index) => {
+              const need = outlook?.needs[index]?.need
+              return (
+                <ScaleRow
+                  key={band.letter}
+                  band={band}
+                  isCurrent={band === current}
+                  // Nobody needs to fail.
+                  need={need && !isFailing(band) ? needText(need) : null}
+                  isOpen={typeof need === 'object'}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </Card>
   )
 }

@@ -20,7 +20,7 @@ export function ReachBar({ from, to, mark }: ReachBarProps) {
   return (
     <>
       <div aria-hidden="true" className="relative h-10 contain-strict">
-        <div className="absolute inset-x-0 bottom-0 h-3 overflow-hidden rounded-full bg-line">
+        <div className="absolute inset-x-0 bottom-0 h-3 overflow-hidden rounded-full bg-line forced-color-adjust-none">
           <div className="absolute inset-y-0 start-0 bg-accent" style={{ inlineSize: `${start}%` }} />
           <div
             className="absolute inset-y-0 bg-accent/40"
@@ -33,7 +33,7 @@ export function ReachBar({ from, to, mark }: ReachBarProps) {
             style={{ insetInlineStart: `${mark.fromPercent}%` }}
           >
             <bdi className="text-sm font-semibold">{mark.letter}</bdi>
-            <span className="w-0.5 grow bg-ink" />
+            <span className="w-0.5 grow bg-ink forced-colors:bg-[CanvasText]" />
           </div>
         )}
       </div>
@@ -50,7 +50,10 @@ type EndProps = { swatch: string; name: ReactNode; value: string }
 function End({ swatch, name, value }: EndProps) {
   return (
     <div className="flex items-center gap-1.5">
-      <span aria-hidden="true" className={`size-2.5 rounded-full border border-control ${swatch}`} />
+      <span
+        aria-hidden="true"
+        className={`size-2.5 rounded-full border border-control forced-color-adjust-none ${swatch}`}
+      />
       <dt className="text-muted">{name}</dt>
       <dd className="figure font-medium">{value}</dd>
     </div>

@@ -25,7 +25,10 @@ export function WeekBreakdown({ time }: { time: StudyTime }) {
           <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="figure text-sm font-medium">{hoursText(hours)}</dd>
-            <dd aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-line">
+            <dd
+              aria-hidden="true"
+              className="col-span-2 h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none"
+            >
               <div
                 className="h-full rounded-full bg-accent"
                 style={{ width: `${time.totalHours > 0 ? (100 * hours) / time.totalHours : 0}%` }}

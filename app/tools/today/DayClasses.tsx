@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { type Moment, minutesOf } from '../../domain/institution/days'
-import { formatTimes } from '../../domain/plan/clock'
 import { tintOf } from '../../domain/plan/course-tints'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Button } from '../../ui/Button'
@@ -9,6 +8,7 @@ import { NameInLine } from '../../ui/NameInLine'
 import { Section } from '../../ui/Section'
 import { ATTENDANCE_INPUT, attendanceReducer, NO_COURSE } from '../attendance/attendance-form'
 import { datedClassOf } from '../attendance/logged-absence'
+import { TimeRange } from '../every-tool/TimeRange'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { WeeksMark } from '../every-tool/WeeksMark'
 import type { ClassToday, StudentDay } from './day'
@@ -59,7 +59,7 @@ function ClassLine({ meeting, time, isNext }: ClassLineProps) {
           <NameInLine name={name} />
         </span>
         <span className="figure text-sm text-muted">
-          <span className="whitespace-nowrap">{formatTimes(meeting)}</span>
+          <TimeRange times={meeting} />
           <WeeksMark weeks={slot.weeks} hasDot />
           {slot.room && (
             <>

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { addDays, dayOf, type Moment } from '../../domain/institution/days'
 import type { Day } from '../../domain/institution/types'
-import { formatTimes } from '../../domain/plan/clock'
 import type { Term } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { TimeRange } from '../every-tool/TimeRange'
 import { usePlanText } from '../every-tool/use-plan-text'
 import type { StudentDay } from './day'
 import { earlyLines, storeEarlyLines } from './early-line'
@@ -34,7 +34,7 @@ export function Headline({ day, term, now }: HeadlineProps) {
             <span className="font-medium text-accent-strong">
               {isUnderWay ? t`Now, ends in ${time}` : t`In ${time}`}
             </span>
-            <span className="whitespace-nowrap">{formatTimes(next)}</span>
+            <TimeRange times={next} />
             {next.slot.room && (
               <span>
                 <Trans>
@@ -72,7 +72,7 @@ export function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; to
   if (!nextDay || !first) return <Trans>There are no more classes in your term.</Trans>
   const when = nextDay.day === addDays(today, 1) ? t`Tomorrow` : formatDay(nextDay.day, 'short', language)
   const count = t`${plural(nextDay.classes.length, { one: '# class,', other: '# classes, first' })}`
-  const times = formatTimes(first)
+  const times = <TimeRange times={first} />
   return (
     <Trans>
       {when}: {count} {/* A short code stays on one line. */}

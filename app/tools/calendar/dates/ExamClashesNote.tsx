@@ -6,6 +6,7 @@ import type { Day } from '../../../domain/institution/types'
 import { formatTimes } from '../../../domain/plan/clock'
 import type { Term } from '../../../domain/plan/term'
 import { formatDay } from '../../../i18n/dates'
+import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
@@ -22,7 +23,7 @@ export function ExamClashesNote({ dates, term, today }: ExamClashesNoteProps) {
   const { courseOf } = useDateText()
   const { exams, classes, days } = examClashes(dates, term, today)
   const short = (day: Day) => formatDay(day, 'short', language)
-  const nameOf = (exam: OwnDate) => [exam.title, courseOf(exam)].filter(Boolean).join(' · ')
+  const nameOf = (exam: OwnDate) => [exam.title, courseOf(exam)].filter(Boolean).map(isolated).join(' · ')
   const overlapping = new Set(exams.flatMap(({ one, other }) => [one, other]))
   const sentences = [
     ...exams.map(({ one, other }) => {
@@ -32,7 +33,7 @@ export function ExamClashesNote({ dates, term, today }: ExamClashesNoteProps) {
     ...classes.map(({ exam, course, meeting }) => {
       const [name, className, day, times] = [
         nameOf(exam),
-        courseName(course),
+        isolated(courseName(course)),
         short(meeting.day),
         formatTimes(meeting),
       ]

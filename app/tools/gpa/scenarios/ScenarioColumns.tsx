@@ -111,7 +111,7 @@ export function ScenarioColumns({
                 <legend className="sr-only">{courseName}</legend>
                 <span
                   aria-hidden="true"
-                  className="min-w-0 truncate text-sm font-medium max-sm:col-span-full max-sm:mb-1"
+                  className="min-w-0 wrap-anywhere text-sm font-medium max-sm:col-span-full max-sm:mb-1"
                 >
                   <bdi>{courseName}</bdi>
                 </span>

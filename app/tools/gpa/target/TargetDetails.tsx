@@ -57,7 +57,7 @@ function KnownGrade({ course, number }: { course: Course; number: number }) {
   const { t } = useLingui()
   return (
     <>
-      <span className="min-w-0 truncate">{course.name.trim() || t`Course ${number}`}</span>
+      <span className="min-w-0 wrap-anywhere">{course.name.trim() || t`Course ${number}`}</span>
       <bdi className="font-semibold">{course.grade}</bdi>
     </>
   )

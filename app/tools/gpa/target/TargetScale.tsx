@@ -38,8 +38,13 @@ export function TargetScale({ now, target, lowest, best }: TargetScaleProps) {
           className="absolute inset-y-0 min-w-1 rounded-full bg-accent/35 forced-colors:bg-[GrayText]"
           style={{ insetInlineStart: `${place(lowest)}%`, width: `${place(best) - place(lowest)}%` }}
         />
-        {now !== null && <Pin at={place(now * 100)} className="size-3 rounded-full bg-ink" />}
-        <Pin at={place(target)} className="-my-1 h-5 w-1 rounded-full bg-accent" />
+        {now !== null && (
+          <Pin at={place(now * 100)} className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />
+        )}
+        <Pin
+          at={place(target)}
+          className="-my-1 h-5 w-1 rounded-full bg-accent forced-colors:bg-[Highlight]"
+        />
       </div>
       <div className="relative flex justify-between text-muted">
         <span>{end(from)}</span>
@@ -48,12 +53,12 @@ export function TargetScale({ now, target, lowest, best }: TargetScaleProps) {
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
         {now !== null && (
           <li className="inline-flex items-center gap-2">
-            <span className="size-3 rounded-full bg-ink" />
+            <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />
             <Trans>Now {formatNumber(now, language, { minimumFractionDigits: 2 })}</Trans>
           </li>
         )}
         <li className="inline-flex items-center gap-2">
-          <span className="h-3 w-6 rounded-full bg-accent/35" />
+          <span className="h-3 w-6 rounded-full bg-accent/35 forced-colors:bg-[GrayText]" />
           {lowest === best ? (
             <Trans>After this term {gpaText(best)}</Trans>
           ) : (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CalendarNote } from '../../../domain/icalendar/term-events'
+import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
@@ -19,7 +20,7 @@ export function CalendarNotes({ notes }: { notes: readonly CalendarNote[] }) {
         .filter((note) => note.kind === kind)
         .map(({ item, slot }) => {
           const name = 'title' in item ? courseName(item) : blockName(item)
-          return slot ? slotText(name, slot) : `\u2068${name}\u2069`
+          return slot ? slotText(name, slot) : isolated(name)
         }),
     )
   const sentence = (kind: CalendarNote['kind'], write: (names: ReactNode) => ReactNode) => {

@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { clashWeeks } from '../../../domain/plan/clash-weeks'
-import { formatTimes } from '../../../domain/plan/clock'
 import type { Conflict } from '../../../domain/plan/conflicts'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Checkbox } from '../../../ui/Checkbox'
 import { NameInLine } from '../../../ui/NameInLine'
+import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
 import { CourseChip } from '../courses/CourseChip'
@@ -129,7 +129,7 @@ function ClashingSlot({ item, slotId, onEdit }: ClashingSlotProps) {
       >
         <CourseChip tint={item.tint} number={item.number} />
         <NameInLine name={itemName(item)} />
-        <span className="figure shrink-0 text-sm text-muted">{formatTimes(slot)}</span>
+        <TimeRange times={slot} className="shrink-0 text-sm text-muted" />
       </button>
     </li>
   )

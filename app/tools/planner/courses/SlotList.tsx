@@ -1,5 +1,5 @@
-import { formatTimes } from '../../../domain/plan/clock'
 import type { TimeSlot } from '../../../domain/plan/plan'
+import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
 
@@ -10,7 +10,7 @@ export function SlotList({ slots }: { slots: readonly Omit<TimeSlot, 'id'>[] }) 
     <ul className="text-sm">
       {slots.map((slot) => (
         <li key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room} ${slot.weeks}`}>
-          {dayName(slot.day)} <span className="figure">{formatTimes(slot)}</span>
+          {dayName(slot.day)} <TimeRange times={slot} />
           <WeeksMark weeks={slot.weeks} hasDot />
           {slot.room && (
             <span className="text-muted">

@@ -5,6 +5,7 @@ import { isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import { isSomeWeeks } from '../../../domain/plan/weeks'
 import { useLanguage } from '../../../i18n/use-language'
 import type { DottedLine } from '../../../ui/DottedLine'
+import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
 import { shortDayNames } from '../week/short-day-names'
@@ -47,7 +48,9 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
               (isTimeUnset(some[0]) ? (
                 <Trans>Time not set</Trans>
               ) : (
-                `${daysOf(some)} ${formatTimes(some[0])}`
+                <>
+                  {daysOf(some)} <TimeRange times={some[0]} />
+                </>
               ))}
             {some[0] && isSomeWeeks(some[0]) && ` (${weeksText(some[0].weeks)})`}
           </span>{' '}

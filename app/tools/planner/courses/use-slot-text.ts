@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatClock } from '../../../domain/plan/clock'
 import type { TimeSlot } from '../../../domain/plan/plan'
+import { isolated } from '../../../i18n/direction'
 import { usePlanText } from '../../every-tool/use-plan-text'
 
 /**
@@ -11,7 +12,7 @@ export function useSlotText(): (name: string, slot: TimeSlot) => string {
   const { t } = useLingui()
   const { dayName } = usePlanText()
   return (nameOfItem, slot) => {
-    const name = `\u2068${nameOfItem}\u2069`
+    const name = isolated(nameOfItem)
     const [day, start] = [dayName(slot.day), formatClock(slot.startTime)]
     return t`${name} (${day} ${start})`
   }

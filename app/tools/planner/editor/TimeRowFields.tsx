@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, X } from 'lucide-react'
 import { type Dispatch, memo, useId } from 'react'
 import { flushSync } from 'react-dom'
-import { formatTimes } from '../../../domain/plan/clock'
 import { endsAfterStart, isTimeUnset, ROOM_LIMIT, type TimeSlot } from '../../../domain/plan/plan'
 import type { PlanAction, SlotChange } from '../../../domain/plan/plan-reducer'
 import { IconButton } from '../../../ui/IconButton'
 import { TextField } from '../../../ui/TextField'
+import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { anchorOf, focusFirstField } from '../courses/first-field'
 import { DayChips } from './DayChips'
@@ -121,7 +121,8 @@ function isSame(before: TimeRowFieldsProps, now: TimeRowFieldsProps): boolean {
 /** Choosing what a field shows is no change of it: a class that really is at this time needs a button. */
 function UnsetNote({ slot, onKeep }: { slot: TimeSlot; onKeep: () => void }) {
   const { dayName } = usePlanText()
-  const [day, times] = [dayName(slot.day), formatTimes(slot)]
+  const day = dayName(slot.day)
+  const times = <TimeRange times={slot} />
   return (
     <p className="flex flex-wrap items-center gap-x-3 pt-1 text-sm text-muted">
       <Trans>Time not set</Trans>

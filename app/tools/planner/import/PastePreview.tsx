@@ -13,6 +13,7 @@ import {
   type Plan,
 } from '../../../domain/plan/plan'
 import { formatDay } from '../../../i18n/dates'
+import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
@@ -126,10 +127,10 @@ function SectionName({ section }: { section: string }) {
 function SectionTimes({ section: { timeSlots } }: { section: PastedSection }) {
   const language = useLanguage()
   const instructors = [...new Set(timeSlots.flatMap((slot) => slot.instructors))]
-  const list = listFormat(language).format(instructors.map((instructor) => `\u2068${instructor}\u2069`))
+  const list = listFormat(language).format(instructors.map(isolated))
   return (
     <>
-      <SlotList slots={timeSlots} />
+      {timeSlots.length > 0 && <SlotList slots={timeSlots} />}
       {instructors.length > 0 && (
         <p className="text-sm text-muted">
           <Trans>With {list}</Trans>
@@ -159,7 +160,7 @@ function Notes({ term, courses, plan }: Pick<PastePreviewProps, 'term' | 'course
     (gone) => !courses.some(({ name }) => name === gone),
   )
   const list = (names: readonly (string | null)[]) =>
-    listFormat(language).format(names.map((name) => `\u2068${name}\u2069`))
+    listFormat(language).format(names.map((name) => isolated(name ?? '')))
   const notes: [readonly (string | null)[], (names: string) => string][] = [
     [
       alreadyIn(plan, courses).map(({ name }) => name),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ALL_WEEKDAYS } from '../../../domain/institution/week'
 import { formatClock } from '../../../domain/plan/clock'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
+import { isolated } from '../../../i18n/direction'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
@@ -51,7 +52,7 @@ export function usePicturedWeek({
         id: item.timed.id,
         name: itemName(item),
         // Isolated, because "2-A" would be turned around in an Arabic line.
-        section: section ? sectionName(`\u2068${section}\u2069`) : null,
+        section: section ? sectionName(isolated(section)) : null,
         tint: item.tint,
         timeSlots: slotsOf.get(item.timed.id) ?? [],
       }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Clock, type LucideIcon, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatTimes } from '../../../domain/plan/clock'
 import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES, MOST_SLOTS } from '../../../domain/plan/plan'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
+import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { CourseChip } from '../courses/CourseChip'
 import type { PlanItem } from '../courses/plan-items'
@@ -23,7 +23,8 @@ type AddTimeDialogProps = {
 export function AddTimeDialog({ times, items, onAddTo, onAddNew, onClose }: AddTimeDialogProps) {
   const { dayName } = usePlanText()
   const itemName = useItemName()
-  const [day, hours] = [dayName(times.day), formatTimes(times)]
+  const day = dayName(times.day)
+  const hours = <TimeRange times={times} />
   const courses = items.filter(({ course }) => course !== null)
   const blocks = items.filter(({ course }) => course === null)
   return (

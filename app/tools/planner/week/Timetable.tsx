@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useHydrated } from '../../../browser/use-hydrated'
 import { formatClock, MINUTES_PER_HOUR } from '../../../domain/plan/clock'
+import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
@@ -44,7 +45,6 @@ const HOUR_LINES =
   'bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_var(--hour))] print:[print-color-adjust:exact]'
 
 /** A name in a list, with a direction of its own. */
-const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** How the week can be edited in place (PLAN-05). */
 export type WeekEditing = {
@@ -124,7 +124,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
             >
               {week.map(({ day, blocks }) => (
                 <li key={day} className="border-s border-line">
-                  <h3 className="h-8 truncate text-center text-[0.6875rem] leading-6 font-medium @xl:text-sm">
+                  <h3 className="h-8 truncate text-center text-[length:min(0.6875rem,4cqw)] leading-6 font-medium @xl:text-sm">
                     <span aria-hidden="true" className="@xl:hidden print:hidden">
                       {shortNames[day]}
                     </span>

@@ -1,0 +1,54 @@
+import { virtual } from '@guidepup/virtual-screen-reader'
+
+/** More phrases than any part of a screen has. */
+const MOST_PHRASES = 400
+
+/** Milliseconds. */
+const ANNOUNCED_AFTER = 1500
+
+/** What nobody listens to: the ends of elements, and the options of a closed select. */
+const IN_PASSING = /^(?:end of |paragraph$|option, )/
+
+/** What a screen reader says while a student works, as one text (A11Y-03). */
+export type Transcript = {
+  /** A heading of the transcript. */
+  step: (title: string) => void
+  /** Reads a part of the screen from its beginning to its end. */
+  read: (part: Element) => Promise<void>
+  /** Does something with `part` in the reader's ear: what is announced, and where the focus goes. */
+  hear: (part: Element, act: () => unknown) => Promise<void>
+  text: () => string
+}
+
+export function newTranscript(): Transcript {
+  const lines: string[] = []
+  const listenIn = async (container: Element, listen: () => Promise<void>) => {
+    await virtual.start({ container })
+    await virtual.clearSpokenPhraseLog()
+    await listen()
+    lines.push(...(await virtual.spokenPhraseLog()).filter((phrase) => !IN_PASSING.test(phrase)))
+    await virtual.stop()
+  }
+  return {
+    step: (title) => lines.push('', `# ${title}`),
+    read: (part) =>
+      listenIn(part, async () => {
+        await virtual.next()
+        const first = virtual.activeNode
+        const opening = await virtual.lastSpokenPhrase()
+        for (let count = 0; count < MOST_PHRASES; count += 1) {
+          await virtual.next()
+          const phrase = await virtual.lastSpokenPhrase()
+          // After the end it begins again.
+          if (phrase === 'end of document' || (virtual.activeNode === first && phrase === opening)) break
+        }
+      }),
+    hear: (part, act) =>
+      listenIn(part, async () => {
+        await act()
+        // The last announcements wait for the typing to end.
+        await new Promise((done) => setTimeout(done, ANNOUNCED_AFTER))
+      }),
+    text: () => `${lines.join('\n').trim()}\n`,
+  }
+}

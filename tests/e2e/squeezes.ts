@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { DESK, PHONE } from './zameel-test.ts'
+
+/** A window in which the same words need more room, or have less (A11Y-01). */
+type Squeeze = {
+  name: string
+  size: { width: number; height: number }
+  /** The font size that the visitor has set in the browser, in pixels. */
+  fontSize?: number
+  css?: string
+  /** Our words are 40% longer, as those of another language (I18N-16). */
+  isLonger?: boolean
+  /** Fields of one line cannot hold their text: a select shows all of it when it is open. */
+  isTooNarrowForFields?: boolean
+}
+
+/** WCAG 1.4.12. Arabic letters are joined, so only its words and lines move apart. */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; word-spacing: 0.16em !important }
+  *:not(:lang(ar)) { letter-spacing: 0.12em !important }
+  p { margin-block-end: 2em !important }`
+
+export const SQUEEZES: readonly Squeeze[] = [
+  { name: 'a phone', size: PHONE },
+  { name: '320 px', size: { width: 320, height: 640 } },
+  { name: 'longer words on a phone', size: PHONE, isLonger: true, isTooNarrowForFields: true },
+  { name: 'longer words', size: DESK, isLonger: true, isTooNarrowForFields: true },
+  { name: 'landscape', size: { width: 667, height: 375 } },
+  { name: 'zoomed to 200%', size: { width: DESK.width / 2, height: DESK.height / 2 } },
+  { name: 'text spacing on a phone', size: PHONE, css: TEXT_SPACING },
+  { name: 'text spacing', size: DESK, css: TEXT_SPACING },
+  { name: 'text of 200%', size: DESK, fontSize: 32 },
+  { name: 'text of 200% on a phone', size: PHONE, fontSize: 32, isTooNarrowForFields: true },
+  // As extensions and some browsers enlarge text: the breakpoints stay.
+  {
+    name: 'text of 200% by a style sheet',
+    size: DESK,
+    css: 'html { font-size: 200% !important }',
+    isTooNarrowForFields: true,
+  },
+]
+
+/** What does not fit in a squeeze, one line for each element. */
+export async function cutIn(page: Page, squeeze: Squeeze): Promise<string[]> {
+  const { size, css = '', fontSize = 16, isLonger = false, isTooNarrowForFields = false } = squeeze
+  await page.setViewportSize(size)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
+  try {
+    return await page.evaluate(whatIsCut, { css, isLonger, looksAtFields: !isTooNarrowForFields })
+  } finally {
+    await browser.detach()
+  }
+}
+
+type Look = { css: string; isLonger: boolean; looksAtFields: boolean }
+
+/**
+ * Runs in the page: text that is cut by what is around it, leaves its box or the page, and fields that are too small for what
+ * they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list beside it says the same.
+ */
+async function whatIsCut({ css, isLonger, looksAtFields }: Look): Promise<string[]> {
+  const sheet = document.createElement('style')
+  sheet.textContent = css
+  document.head.append(sheet)
+  const lengthened = isLonger ? lengthenWords() : []
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+  /** Pixels by which glyphs may stick out. */
+  const SLACK = 2
+  const root = document.documentElement
+  const found = new Map<Element, string>()
+  const say = (element: Element, why: string) => {
+    const text = (element.textContent ?? '').trim().slice(0, 40)
+    const path = [element.parentElement, element].map(
+      (one) => `${one?.localName}.${one?.getAttribute('class')}`,
+    )
+    if (!found.has(element)) found.set(element, `${why}: "${text}" (${path.join(' > ')})`)
+  }
+  const around = (element: Element) => {
+    const elements: Element[] = []
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+      elements.push(at)
+    return elements
+  }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !around(element).some((one) => getComputedStyle(one).clipPath === 'inset(50%)')
+  const folded = new Set(
+    [...document.querySelectorAll('[aria-expanded="false"]')].map((one) => one.getAttribute('aria-controls')),
+  )
+
+  const lookAtText = (node: Node, element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    if (boxes.length === 0) return
+    const left = Math.min(...boxes.map((box) => box.left))
+    const right = Math.max(...boxes.map((box) => box.right))
+    const top = Math.min(...boxes.map((box) => box.top))
+    const bottom = Math.max(...boxes.map((box) => box.bottom))
+    // The box of a glyph is higher than a line of narrow spacing.
+    const rise = Number.parseFloat(getComputedStyle(element).fontSize) * 0.35
+    for (const at of around(element)) {
+      const style = getComputedStyle(at)
+      if (style.display === 'inline') continue
+      if (/auto|scroll/.test(style.overflowX) || folded.has(at.id)) return
+      const box = at.getBoundingClientRect()
+      const isWide = left < box.left - SLACK || right > box.right + SLACK
+      const isHigh = top < box.top - rise || bottom > box.bottom + rise
+      const isBox = style.borderTopWidth !== '0px' || !/^rgba\(.*, 0\)$/.test(style.backgroundColor)
+      if (isWide && (isBox || style.overflowX !== 'visible')) say(element, 'beyond the sides')
+      else if (isHigh && (isBox || style.overflowY !== 'visible')) say(element, 'above or below')
+      if (style.position === 'fixed') break
+    }
+    if (left < -SLACK || right > root.clientWidth + SLACK) say(element, 'outside of the page')
+  }
+
+  /** As a pseudo-locale does: each sentence of ours gets 40% more of its own letters. Returns what was there. */
+  function lengthenWords(): (readonly [Node, string])[] {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const before: (readonly [Node, string])[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? ''
+      const isOurs = !node.parentElement?.closest(
+        'bdi, [dir="auto"], [dir="ltr"], script, style, noscript, svg',
+      )
+      if (!isOurs || !/\p{L}{2}/u.test(text) || /\d/.test(text)) continue
+      before.push([node, text])
+      const letters = [...text.replace(/[^\p{L}\p{M}]+/gu, '')]
+      const more = letters.slice(0, Math.ceil(letters.length * 0.4)).join('')
+      // Another word, as long as words of the sentence are, and no letter of it alone.
+      node.nodeValue =
+        letters.length < 6
+          ? text.trimEnd() + more
+          : `${text.trimEnd()} ${(more.match(/.{1,9}/gu) ?? []).join(' ')}`
+    }
+    return before
+  }
+
+  if (root.scrollWidth > root.clientWidth) say(root, `${root.scrollWidth} of ${root.clientWidth} px`)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.textContent?.trim()) continue
+    if (element.closest('script, style, noscript, template, option, textarea, [data-block]')) continue
+    // The title has all of it.
+    if (element.title === node.textContent) continue
+    if (isSeen(element)) lookAtText(node, element)
+  }
+
+  const pen = document.createElement('canvas').getContext('2d')
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    const isText =
+      field instanceof HTMLSelectElement || !/^(?:checkbox|radio|range|file|hidden)$/.test(field.type)
+    if (!pen || !isText || !looksAtFields || !isSeen(field)) continue
+    const style = getComputedStyle(field)
+    const shown =
+      field instanceof HTMLSelectElement
+        ? field.selectedOptions[0]?.text
+        : field.value === '' || /decimal|numeric/.test(field.inputMode)
+          ? field.value || field.placeholder
+          : ''
+    pen.font = style.font
+    pen.letterSpacing = style.letterSpacing
+    const needed = pen.measureText(shown ?? '').width
+    const room =
+      field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    if (needed > room + SLACK) say(field, `${Math.round(needed)} px of "${shown}" in ${Math.round(room)}`)
+    if (field.clientHeight < Number.parseFloat(style.fontSize)) say(field, 'lower than its text')
+  }
+
+  sheet.remove()
+  for (const [node, text] of lengthened) node.nodeValue = text
+  return [...found.values()]
+}
