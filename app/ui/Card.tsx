@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 
 type CardProps = { title?: ReactNode; aside?: ReactNode; children: ReactNode; className?: string }
 
-/** Around cards that belong together: one box with a line between them. */
-export const CARD_STACK =
-  'rounded-card border border-line bg-surface *:border-0 *:not-first:rounded-t-none *:not-first:border-t print:border-0'
-
-/** A section of a screen. `aside` is at the end of the title's line. */
+/** What is lifted out of a screen: an answer, a match. `aside` is at the end of the title's line. */
 export function Card({ title, aside, children, className = '' }: CardProps) {
   return (
     <section className={`rounded-card border border-line bg-surface p-4 sm:p-6 ${className}`}>

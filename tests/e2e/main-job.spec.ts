@@ -119,7 +119,7 @@ for (const language of ['en', 'ar'] as const) {
 
     await expect(mainFigure(page, '3.302')).toBeVisible()
     await expect(page.getByText(words.change)).toBeVisible()
-    await expect(page.getByText(words.sentence, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.sentence, { exact: true }).filter({ visible: true })).toBeVisible()
     await expect(page.getByText(words.withdrawal)).toBeVisible()
     await expect(figure(page, words.projectedPoints)).toHaveText('142')
     const chart = page.getByRole('img', { name: words.chart })

@@ -9,7 +9,7 @@ export function GradesNav() {
   const language = useLanguage()
   const places = [
     ['gpaCalculator', t`GPA`],
-    ['gradeCalculator', t`Course grade`],
+    ['gradeCalculator', t`Grades`],
     ['attendanceCalculator', t`Absences`],
   ] as const
   return (

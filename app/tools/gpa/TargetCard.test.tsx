@@ -102,6 +102,28 @@ describe('the answer', () => {
     if (target === '3.25' || target === '4') await waitFor(() => expect(announced(language)).toBe(sentence))
   })
 
+  test('TOOL-05: the example names the courses, the lowest grade as the others', async () => {
+    const { user } = await renderTarget('en', 4, '3.15')
+    for (const [index, name] of ['INFS 1201', 'CHEM 1010', 'MATH 1030', 'COMM 1010'].entries()) {
+      const field = screen.getAllByLabelText('Course name')[index]
+      if (field) enter(field, name)
+    }
+    // 3.15 x 44 - 96 = 42.6 points over 12 credits: 3.55; two A and two B+ have 45, one A and three B+ 43.5.
+    await waitFor(() =>
+      expect(sentenceOf('en')).toBe(
+        'For 3.15 you need 3.55 this term: for example, A in INFS 1201, B+ in the others.',
+      ),
+    )
+    await user.clear(screen.getByLabelText('Target GPA'))
+    await user.type(screen.getByLabelText('Target GPA'), '3.9')
+    // (96 + 48) / 44 = 3.2727...: 0.1h = 27.6
+    await waitFor(() =>
+      expect(sentenceOf('en')).toMatch(
+        /It stays out of reach: that would take 276 more credit hours at A\.$/,
+      ),
+    )
+  })
+
   test('GOAL-01 INPUT-02 INPUT-03: a target off the scale is refused beside its field, and stays as typed', async () => {
     const { user, field } = await renderTarget('en', 1, '9,5')
     expect(noteOf(field)).toBe('9.5 is more than 4: this does not count')

@@ -52,7 +52,7 @@ export function GradeCard({ grade }: { grade: CourseGrade }) {
             </span>
           </dt>
           {/* Before the first score, 0% is shown muted and without a letter grade. */}
-          <dd className={`figure text-lg ${band ? 'font-semibold' : 'text-muted'}`}>
+          <dd className={`figure whitespace-nowrap text-lg ${band ? 'font-semibold' : 'text-muted'}`}>
             {band ? <FinalAndLetter grade={grade} /> : final}
           </dd>
         </div>
