@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
+import { insertModerationRows } from '../support/moderation-rows.ts'
 import type { Person, Student } from '../support/students.ts'
 
 /** The export in pages, which the embedded edition streams. */
@@ -20,6 +21,8 @@ beforeAll(async () => {
   const [mine, theirs] = await Promise.all([newPost(owner), newPost(neighbour)])
   await owner.call('report_post', { ...theirs, p_reason: 'spam', p_note: 'Buy this' })
   await neighbour.call('report_post', { ...mine, p_reason: 'rude', p_note: 'No' })
+  await insertModerationRows(database.sql, owner.id, neighbour.id)
+  await insertModerationRows(database.sql, neighbour.id, owner.id)
 })
 afterAll(() => database?.stop())
 

@@ -9,10 +9,12 @@ import {
   forEachConcurrently,
   fuzzSeed,
 } from '../support/attack-target.ts'
+import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type Endpoints, readEndpoints, readTables } from '../support/endpoints.ts'
 import { type Answer, call } from '../support/http.ts'
+import { insertModerationRows } from '../support/moderation-rows.ts'
 
 const REQUESTS = 20_000
 const SEED = fuzzSeed(17)
@@ -39,6 +41,9 @@ beforeAll(async () => {
     .throwOnError()
   const report = { p_board: 'course_requests', p_post: data.slug, p_reason: 'spam', p_note: 'Canary' }
   await target.account.client.rpc('report_post', report).throwOnError()
+  const sql = administrator(server.dataDir)
+  await insertModerationRows(sql, target.account.id, other.id)
+  await sql.end()
   endpoints = await readEndpoints(server.dataDir)
   before = await readTables(server.dataDir)
 })

@@ -64,6 +64,26 @@ const ROWS: readonly [table: string, statement: string][] = [
   ],
   ['private.swap_edges', 'select'],
   ['private.swap_match_visits', 'select public.mark_swap_matches_seen()'],
+  ['private.moderators', 'insert into private.moderators (user_id) values (auth.uid())'],
+  [
+    'private.post_decisions',
+    `insert into private.post_decisions (board, post_id, owner_id, decision, reason)
+     values ('swap_requests', 99, auth.uid(), 'hide', 'spam')`,
+  ],
+  [
+    'private.suspensions',
+    `insert into private.suspensions (user_id, reason, ends_at) values (auth.uid(), 'spam', now() + interval '1 day')`,
+  ],
+  [
+    'private.moderation_acts',
+    `insert into private.moderation_acts (moderator_id, act, board, post_id, owner_id, title, reason)
+     values (auth.uid(), 'hide', 'swap_requests', 99, auth.uid(), 'MATH 101', 'spam')`,
+  ],
+  [
+    'private.student_blocks',
+    `with other as (insert into auth.users (id, email) values (gen_random_uuid(), 'noor@example.com') returning id)
+     insert into private.student_blocks (blocker_id, blocked_id, student_id) select auth.uid(), id, '60109999' from other`,
+  ],
 ]
 
 let cluster: TemporaryPostgres

@@ -118,7 +118,7 @@ function Answer({ userId, post, decision }: { userId: string; post: OwnPost; dec
         onChange={setAnswer}
         error={errorText(errors.answer)}
       />
-      <Button size="small" tone="primary" type="submit" isWorking={isWorking}>
+      <Button size="small" tone="primary" type="submit" isWorking={isWorking} className="self-start">
         <Trans>Send answer</Trans>
       </Button>
       {failure && <p role="alert">{errorText(failure)}</p>}
