@@ -63,8 +63,8 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
   await goToMatches(sara.page, 'ar', /تبديلان ممكنان جديدان$/)
 
   const matches = {
-    en: page.getByRole('region', { name: 'Matches' }),
-    ar: sara.page.getByRole('region', { name: 'تبديلات ممكنة' }),
+    en: page.getByRole('region', { name: 'Matches', exact: true }),
+    ar: sara.page.getByRole('region', { name: 'تبديلات ممكنة', exact: true }),
   }
   for (const sentence of [
     `You and ${sara.account.name} can swap directly: you give section L01, you get section L02.`,
