@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import type { Config } from '@react-router/dev/config'
 import { reactRouter } from '@react-router/dev/vite'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import reactCompiler from 'babel-plugin-react-compiler'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
-import { BUILD_VARIABLES, buildEnvironmentProblem } from './app/backend/build-environment.ts'
+import { BUILD_VARIABLES, basePathProblem, buildEnvironmentProblem } from './app/backend/build-environment.ts'
+import routes from './react-router.config.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 import { embeddedApi } from './server/vite-plugin.ts'
 
@@ -77,18 +79,28 @@ const chunks: Plugin = {
         },
 }
 
+/** Ends the build with one line instead of a stack. */
+function refuse(problem: string | null): void {
+  if (!problem) return
+  process.stderr.write(`${problem}\n`)
+  process.exit(1)
+}
+
+/** A `base` below, or a `basename` in react-router.config.ts. */
+const basePath: Plugin = {
+  name: 'zameel:base-path',
+  configResolved: ({ base }) => refuse(basePathProblem(base, (routes as Config).basename ?? '/')),
+}
+
 export default defineConfig(({ mode }) => {
   const environment = loadEnv(mode, process.cwd(), BUILD_VARIABLES)
-  const problem = buildEnvironmentProblem(environment)
-  if (problem) {
-    process.stderr.write(`${problem}\n`)
-    process.exit(1)
-  }
+  refuse(buildEnvironmentProblem(environment))
   return {
     envPrefix: BUILD_VARIABLES,
     plugins: [
       tailwindcss(),
       reactRouter(),
+      basePath,
       chunks,
       lingui({ failOnMissing: true, failOnCompileError: true }),
       sourceMessages(),
