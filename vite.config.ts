@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import type { Config } from '@react-router/dev/config'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
-import { BUILD_VARIABLES, buildEnvironmentProblem } from './app/backend/build-environment.ts'
+import { BUILD_VARIABLES, basePathProblem, buildEnvironmentProblem } from './app/backend/build-environment.ts'
+import routes from './react-router.config.ts'
 import { lighterRouter } from './scripts/lighter-router.ts'
 import { memoise } from './scripts/memoise.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
@@ -72,18 +74,28 @@ const chunks: Plugin = {
         },
 }
 
+/** Ends the build with one line instead of a stack. */
+function refuse(problem: string | null): void {
+  if (!problem) return
+  process.stderr.write(`${problem}\n`)
+  process.exit(1)
+}
+
+/** A `base` below, or a `basename` in react-router.config.ts. */
+const basePath: Plugin = {
+  name: 'zameel:base-path',
+  configResolved: ({ base }) => refuse(basePathProblem(base, (routes as Config).basename ?? '/')),
+}
+
 export default defineConfig(({ mode }) => {
   const environment = loadEnv(mode, process.cwd(), BUILD_VARIABLES)
-  const problem = buildEnvironmentProblem(environment)
-  if (problem) {
-    process.stderr.write(`${problem}\n`)
-    process.exit(1)
-  }
+  refuse(buildEnvironmentProblem(environment))
   return {
     envPrefix: BUILD_VARIABLES,
     plugins: [
       tailwindcss(),
       reactRouter(),
+      basePath,
       chunks,
       lighterRouter(),
       lingui({ failOnMissing: true, failOnCompileError: true }),

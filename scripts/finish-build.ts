@@ -9,7 +9,7 @@ import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { writeCalendarFeeds } from './calendar-feeds.ts'
 import { criticalCss } from './critical-css.ts'
-import { writeHostingFiles, writePagePolicy } from './hosting-files.ts'
+import { writeHostingFiles, writeNotFoundPage, writePagePolicy } from './hosting-files.ts'
 import { PageEdits } from './page-edits.ts'
 import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
 import { whenPainted } from './when-painted.ts'
@@ -34,6 +34,7 @@ export async function finishBuild(
     await writeFile(file, deferAfterPaint(html, messagesFiles(manifest, pathname), sheet, whenPaintedScript))
   }
   await writeArabicFallback(clientDirectory, manifest)
+  await writeNotFoundPage(clientDirectory)
   await writeSearchFiles(clientDirectory, search)
   await writeCalendarFeeds(clientDirectory, alias)
 

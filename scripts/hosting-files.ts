@@ -1,17 +1,32 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FALLBACK_PAGES, LANGUAGES } from '../app/i18n/language.ts'
+import { DEFAULT_LANGUAGE, directionOf, FALLBACK_PAGES, LANGUAGES } from '../app/i18n/language.ts'
 import { VIEW_REQUEST_PATH } from '../app/screens.ts'
 import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../server/security-headers.ts'
 import { HASHED_FILES, IMMUTABLE } from '../server/site.ts'
 import { PageEdits } from './page-edits.ts'
 
 /**
- * Writes the configuration of static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json` (Vercel),
- * `404.html` (GitHub Pages and most others). They do what server/site.ts does in the embedded edition.
+ * Writes `404.html`, which GitHub Pages and most other hosts answer for every address without a file: the fallback page, in the
+ * language and direction of the address before its first paint (HOST-01).
+ */
+export async function writeNotFoundPage(directory: string): Promise<void> {
+  const page = new PageEdits(await readFile(join(directory, FALLBACK_PAGES[DEFAULT_LANGUAGE]), 'utf8'))
+  const [charset] = page.all('meta').filter(({ attribs }) => attribs.charset !== undefined)
+  if (!charset) throw new Error('The fallback page has no character set, after which the script goes')
+  const directions = Object.fromEntries(LANGUAGES.map((language) => [language, directionOf(language)]))
+  page.insertAfter(
+    charset,
+    `<script>{const l=location.pathname.split("/")[1],d=${JSON.stringify(directions)};if(Object.hasOwn(d,l)){const e=document.documentElement;e.lang=l;e.dir=d[l]}}</script>`,
+  )
+  await writeFile(join(directory, '404.html'), page.toString())
+}
+
+/**
+ * Writes the configuration of static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json` (Vercel).
+ * They do what server/site.ts does in the embedded edition.
  */
 export async function writeHostingFiles(directory: string): Promise<void> {
-  await copyFile(join(directory, FALLBACK_PAGES.en), join(directory, '404.html'))
   await writeFile(join(directory, '_headers'), netlifyHeaders())
   await writeFile(join(directory, '_redirects'), netlifyRedirects())
   await writeFile(join(directory, 'vercel.json'), `${JSON.stringify(vercelConfiguration(), null, 2)}\n`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildEnvironmentProblem } from './build-environment'
+import { basePathProblem, buildEnvironmentProblem } from './build-environment'
 
 const project = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_KEY: 'sb_publishable_abc' }
 const oldKey = (role: string) => `head.${btoa(JSON.stringify({ role }))}.signature`
@@ -57,5 +57,12 @@ describe('the variables of a build', () => {
     expect(buildEnvironmentProblem({ ...project, VITE_SUPABASE_KEY: oldKey('service_role') })).toMatch(
       /publishable/,
     )
+  })
+
+  it('HOST-04: refuses to build for a base path', () => {
+    expect(basePathProblem('/', '/')).toBeNull()
+    expect(basePathProblem('/zameel/', '/')).toMatch(/not under "\/zameel\/"/)
+    expect(basePathProblem('/', '/zameel')).toMatch(/not under "\/zameel"/)
+    expect(basePathProblem('./', '/')).not.toBeNull()
   })
 })

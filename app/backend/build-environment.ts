@@ -102,3 +102,14 @@ export function buildEnvironmentProblem(environment: Record<string, string | und
   const result = v.safeParse(schema, set)
   return result.success ? null : result.issues[0].message
 }
+
+/**
+ * Why the site cannot be built for a base path (HOST-04): links, the service worker, the calendar feeds and the rules of static
+ * hosts all name addresses from the root. Null for the root itself.
+ */
+export function basePathProblem(...bases: readonly string[]): string | null {
+  const path = bases.find((base) => base !== '/')
+  return path === undefined
+    ? null
+    : `The site is served from the root of its address, not under "${path}": give it a host name of its own`
+}

@@ -174,13 +174,20 @@ describe('formatPercent', () => {
 
 describe('formatMoney', () => {
   test.each([
-    [14925, '14,925'],
-    [7687.5, '7,687.5'],
-    [0, '0'],
+    [14925, '14,925.00'],
+    [7687.5, '7,687.50'],
+    [0, '0.00'],
     [0.005, '0.01'],
     [1234567.89, '1,234,567.89'],
-  ])('FEES-35: %d has up to two decimals as an amount', (amount, figure) => {
+  ])('FEES-35 HOST-05: %d has two decimals as an amount in Qatari riyals', (amount, figure) => {
     expect(formatMoney(amount, 'QAR', 'en')).toBe(`QAR\u00A0${figure}`)
     expect(formatMoney(amount, 'QAR', 'ar').replaceAll('\u200F', '')).toBe(`${figure}\u00A0ر.ق.`)
+  })
+
+  test('HOST-05: every currency has its own decimals', () => {
+    const plain = (text: string) => text.replace(/[^\d.,]/g, '')
+    expect(plain(formatMoney(42.5, 'EUR', 'en'))).toBe('42.50')
+    expect(plain(formatMoney(42.5, 'KWD', 'en'))).toBe('42.500')
+    expect(plain(formatMoney(42.5, 'JPY', 'en'))).toBe('43')
   })
 })

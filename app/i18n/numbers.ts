@@ -55,15 +55,13 @@ const formats = new Map<string, Intl.NumberFormat>()
 function numberFormat(
   language: Language,
   digits: { minimum: number; maximum: number },
-  style: 'decimal' | 'percent' | 'currency' = 'decimal',
-  currency?: string,
+  style: 'decimal' | 'percent' = 'decimal',
 ): Intl.NumberFormat {
-  const key = `${language} ${digits.minimum} ${digits.maximum} ${style} ${currency}`
+  const key = `${language} ${digits.minimum} ${digits.maximum} ${style}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(LOCALES[language], {
       style,
-      currency,
       minimumFractionDigits: digits.minimum,
       maximumFractionDigits: digits.maximum,
     })
@@ -95,14 +93,17 @@ export function formatPercent(percentage: number, language: Language, digits: Fr
   return numberFormat(language, range, 'percent').format(roundHalfUp(percentage, range.maximum) / 100)
 }
 
-/** An amount in a currency (ISO 4217), as the language writes it: `€7,387.5`, `7,387.5 €`. */
+/** An amount in a currency (ISO 4217), with all decimals of that currency (HOST-05): `€7,387.50`, `7,387.50 €`. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
-  const range = rangeOf({})
-  return numberFormat(language, range, 'currency', currency).format(roundHalfUp(amount, range.maximum))
+  const format = moneyFormat(currency, language)
+  return format.format(roundHalfUp(amount, format.resolvedOptions().maximumFractionDigits ?? 0))
 }
 
 /** The symbol of a currency (ISO 4217), as the language writes it next to an amount. */
 export function currencySymbol(currency: string, language: Language): string {
-  const parts = numberFormat(language, rangeOf({}), 'currency', currency).formatToParts(0)
+  const parts = moneyFormat(currency, language).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
+
+const moneyFormat = (currency: string, language: Language) =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency })

@@ -21,9 +21,9 @@ const WORDS = {
     amount: 'Amount (QAR)',
     headings: ['Your program and status', 'Your courses this semester', 'Your fees'],
     notice: 'You pay half of the tuition; repeated courses are charged in full.',
-    total: 'QAR 7,887.5',
-    announced: 'Total for the semester: QAR 7,887.5',
-    figures: ['QAR 7,387.5', 'QAR 150', 'QAR 150', 'QAR 0', 'QAR 200'],
+    total: 'QAR 7,887.50',
+    announced: 'Total for the semester: QAR 7,887.50',
+    figures: ['QAR 7,387.50', 'QAR 150.00', 'QAR 150.00', 'QAR 0.00', 'QAR 200.00'],
     otherLanguage: 'العربية',
   },
   ar: {

@@ -68,7 +68,7 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
   }
   for (const sentence of [
     `You and ${sara.account.name} can swap directly: you give section L01, you get section L02.`,
-    `A ring of three works: you give section 1 to ${ali.name}, who gives section 3 to ${sara.account.name}, who gives section 2 to you.`,
+    `A ring of three works: you give section ${1} to ${ali.name}, who gives section ${3} to ${sara.account.name}, who gives section ${2} to you.`,
   ])
     await expect(matches.en.getByText(sentence, { exact: true })).toBeVisible()
   for (const sentence of [

@@ -34,8 +34,8 @@ const WORDS = {
     additional: 'There are additional fees',
     amount: 'Amount (€)',
     overseas: {
-      total: '€2,442.5',
-      parts: ['Tuition €2,400', 'Union and sports €42.5', 'Additional fees €0'],
+      total: '€2,442.50',
+      parts: ['Tuition €2,400.00', 'Union and sports €42.50', 'Additional fees €0.00'],
     },
     staff: {
       notice: 'You pay 25% of the tuition; repeated courses are charged in full.',
@@ -66,8 +66,8 @@ const WORDS = {
     additional: 'هناك رسوم إضافية',
     amount: 'المبلغ (€)',
     overseas: {
-      total: '2,442.5 €',
-      parts: ['الرسوم الدراسية 2,400 €', 'الاتحاد والرياضة 42.5 €', 'رسوم إضافية 0 €'],
+      total: '2,442.50 €',
+      parts: ['الرسوم الدراسية 2,400.00 €', 'الاتحاد والرياضة 42.50 €', 'رسوم إضافية 0.00 €'],
     },
     staff: {
       notice: 'تدفع 25% من الرسوم الدراسية؛ وتُحتسب المقررات المعادة كاملة.',
@@ -89,7 +89,7 @@ let backend: EmbeddedEdition
 
 test.describe('a static host with the backend on another origin and the calculators behind the login', () => {
   test.describe.configure({ mode: 'serial' })
-  test.use({ expectedErrors: [/status of 404 .*\/nothing-here/] })
+  test.use({ expectedErrors: [/status of 404 .*\/nothing-here/, /net::ERR_FAILED/] })
 
   test.beforeAll(async () => {
     test.setTimeout(240_000)
@@ -194,6 +194,25 @@ test.describe('a static host with the backend on another origin and the calculat
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة')
     await page.goto(`${host.url}/links`)
     await expect(page).toHaveURL(`${host.url}/ar/links`)
+  })
+
+  test('HOST-01: a host with one page for all unknown addresses shows it in the language of the address at once', async ({
+    page,
+  }) => {
+    const body = readFileSync(join(DIRECTORY, 'client', '404.html'), 'utf8')
+    await page.route('**/nothing-here', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body }),
+    )
+    // Before hydration: without its scripts.
+    await page.route('**/*.js', (route) => route.abort())
+    for (const [language, direction] of [
+      ['ar', 'rtl'],
+      ['en', 'ltr'],
+    ]) {
+      await page.goto(`${host.url}/${language}/nothing-here`)
+      await expect(page.locator('html')).toHaveAttribute('dir', direction ?? '')
+      await expect(page.locator('html')).toHaveAttribute('lang', language ?? '')
+    }
   })
 
   test('SEC-10: accounts, tables and the function can be called from this origin, within the Content-Security-Policy', async ({

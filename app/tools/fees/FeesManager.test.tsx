@@ -295,13 +295,13 @@ describe('step 3', () => {
     const [first] = screen.getAllByRole('checkbox', { name: 'Repeated' })
     if (first) await user.click(first)
     await user.click(button('Calculate'))
-    expect(screen.getAllByText('QAR 7,687.5')).not.toEqual([])
+    expect(screen.getAllByText('QAR 7,687.50')).not.toEqual([])
     expect(
       screen.getByText('You pay half of the tuition; repeated courses are charged in full.'),
     ).toBeTruthy()
     expect(
       ['Tuition', 'Materials and supplies', 'Student services', 'Work term', 'Additional fees'].map(figure),
-    ).toEqual(['QAR 7,387.5', 'QAR 150', 'QAR 150', 'QAR 0', 'QAR 0'])
+    ).toEqual(['QAR 7,387.50', 'QAR 150.00', 'QAR 150.00', 'QAR 0.00', 'QAR 0.00'])
     expect(['Program', 'Major', 'Enrollment', 'Status', 'Courses', 'Repeated courses'].map(figure)).toEqual([
       'Bachelor',
       'Health sciences',
@@ -327,7 +327,7 @@ describe('step 3', () => {
   test('FEES-01 FEES-19: going back keeps all entries, and coming back recalculates', async () => {
     const user = await openCourses()
     await user.click(button('Calculate'))
-    expect(figure('Tuition')).toBe('QAR 2,925')
+    expect(figure('Tuition')).toBe('QAR 2,925.00')
     await user.click(button('Previous'))
     await user.click(button('Add a course'))
     await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
@@ -337,12 +337,12 @@ describe('step 3', () => {
     expect(select('Major').value).toBe('computing')
     await user.click(button('Next'))
     await user.click(button('Calculate'))
-    expect([figure('Tuition'), figure('Additional fees')]).toEqual(['QAR 5,850', 'QAR 200'])
+    expect([figure('Tuition'), figure('Additional fees')]).toEqual(['QAR 5,850.00', 'QAR 200.00'])
     // Unticked additional fees do not count, but their amount is kept.
     await user.click(button('Previous'))
     await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
     await user.click(button('Calculate'))
-    expect(figure('Additional fees')).toBe('QAR 0')
+    expect(figure('Additional fees')).toBe('QAR 0.00')
   })
 
   test('FEES-37: it can be printed', async () => {
