@@ -20,9 +20,6 @@ type FieldProps = {
   }) => ReactNode
 }
 
-/** The id of the label of a control. */
-export const labelIdOf = (id: string) => `${id}-label`
-
 /** The label above a control, and its error or hint below. */
 export function Field({
   label,
@@ -38,7 +35,7 @@ export function Field({
   const notesId = useId()
   return (
     <div ref={around} className={`relative ${FIELD} ${className}`}>
-      <label id={labelIdOf(id)} htmlFor={id} className={LABEL}>
+      <label htmlFor={id} className={LABEL}>
         {label}
       </label>
       {children({

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { clamp, roundHalfUp } from '../i18n/numbers'
 import { type Limits, readTyped, type Typed, textOf, typedOf } from '../i18n/typed-number'
-import { Field, labelIdOf } from './Field'
+import { Field } from './Field'
 import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
 import { useTypedNote } from './use-typed-note'
@@ -99,7 +99,6 @@ export function NumberField({
               <IconButton
                 icon={Minus}
                 label={t`Decrease`}
-                {...namedAfter(attributes.id, 'less')}
                 tabIndex={-1}
                 disabled={current !== null && current <= min}
                 onClick={() => move(-1)}
@@ -108,7 +107,6 @@ export function NumberField({
               <IconButton
                 icon={Plus}
                 label={t`Increase`}
-                {...namedAfter(attributes.id, 'more')}
                 tabIndex={-1}
                 disabled={current !== null && current >= max}
                 onClick={() => move(1)}
@@ -120,10 +118,4 @@ export function NumberField({
       )}
     </Field>
   )
-}
-
-/** Names a stepper with its field: "Increase Credits". Several fields of a screen have steppers (A11Y-03). */
-function namedAfter(fieldId: string, step: 'less' | 'more') {
-  const id = `${fieldId}-${step}`
-  return { id, 'aria-labelledby': `${id} ${labelIdOf(fieldId)}` }
 }

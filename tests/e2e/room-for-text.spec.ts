@@ -24,7 +24,7 @@ async function cutOn(page: Page, language: Language, screen: ScreenName): Promis
 }
 
 for (const language of LANGUAGES) {
-  test(`A11Y-01: nothing is cut or hidden in large text, wide spacing, narrow and low windows (${language})`, async ({
+  test(`A11Y-01, I18N-15: nothing is cut in large text, wide spacing, narrow and low windows, and text of the other direction is apart (${language})`, async ({
     page,
     account,
     signIn,

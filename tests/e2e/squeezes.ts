@@ -8,8 +8,6 @@ type Squeeze = {
   /** The font size that the visitor has set in the browser, in pixels. */
   fontSize?: number
   css?: string
-  /** Our words are 40% longer, as those of another language (I18N-16). */
-  isLonger?: boolean
   /** Fields of one line cannot hold their text: a select shows all of it when it is open. */
   isTooNarrowForFields?: boolean
 }
@@ -23,8 +21,6 @@ const TEXT_SPACING = `
 export const SQUEEZES: readonly Squeeze[] = [
   { name: 'a phone', size: PHONE },
   { name: '320 px', size: { width: 320, height: 640 } },
-  { name: 'longer words on a phone', size: PHONE, isLonger: true, isTooNarrowForFields: true },
-  { name: 'longer words', size: DESK, isLonger: true, isTooNarrowForFields: true },
   { name: 'landscape', size: { width: 667, height: 375 } },
   { name: 'zoomed to 200%', size: { width: DESK.width / 2, height: DESK.height / 2 } },
   { name: 'text spacing on a phone', size: PHONE, css: TEXT_SPACING },
@@ -42,28 +38,27 @@ export const SQUEEZES: readonly Squeeze[] = [
 
 /** What does not fit in a squeeze, one line for each element. */
 export async function cutIn(page: Page, squeeze: Squeeze): Promise<string[]> {
-  const { size, css = '', fontSize = 16, isLonger = false, isTooNarrowForFields = false } = squeeze
+  const { size, css = '', fontSize = 16, isTooNarrowForFields = false } = squeeze
   await page.setViewportSize(size)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
   try {
-    return await page.evaluate(whatIsCut, { css, isLonger, looksAtFields: !isTooNarrowForFields })
+    return await page.evaluate(whatIsCut, { css, looksAtFields: !isTooNarrowForFields })
   } finally {
     await browser.detach()
   }
 }
 
-type Look = { css: string; isLonger: boolean; looksAtFields: boolean }
+type Look = { css: string; looksAtFields: boolean }
 
 /**
  * Runs in the page: text that is cut by what is around it, leaves its box or the page, and fields that are too small for what
  * they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list beside it says the same.
  */
-async function whatIsCut({ css, isLonger, looksAtFields }: Look): Promise<string[]> {
+async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
   const sheet = document.createElement('style')
   sheet.textContent = css
   document.head.append(sheet)
-  const lengthened = isLonger ? lengthenWords() : []
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
   /** Pixels by which glyphs may stick out. */
@@ -116,28 +111,6 @@ async function whatIsCut({ css, isLonger, looksAtFields }: Look): Promise<string
     if (left < -SLACK || right > root.clientWidth + SLACK) say(element, 'outside of the page')
   }
 
-  /** As a pseudo-locale does: each sentence of ours gets 40% more of its own letters. Returns what was there. */
-  function lengthenWords(): (readonly [Node, string])[] {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const before: (readonly [Node, string])[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.nodeValue ?? ''
-      const isOurs = !node.parentElement?.closest(
-        'bdi, [dir="auto"], [dir="ltr"], script, style, noscript, svg',
-      )
-      if (!isOurs || !/\p{L}{2}/u.test(text) || /\d/.test(text)) continue
-      before.push([node, text])
-      const letters = [...text.replace(/[^\p{L}\p{M}]+/gu, '')]
-      const more = letters.slice(0, Math.ceil(letters.length * 0.4)).join('')
-      // Another word, as long as words of the sentence are, and no letter of it alone.
-      node.nodeValue =
-        letters.length < 6
-          ? text.trimEnd() + more
-          : `${text.trimEnd()} ${(more.match(/.{1,9}/gu) ?? []).join(' ')}`
-    }
-    return before
-  }
-
   if (root.scrollWidth > root.clientWidth) say(root, `${root.scrollWidth} of ${root.clientWidth} px`)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -171,6 +144,5 @@ async function whatIsCut({ css, isLonger, looksAtFields }: Look): Promise<string
   }
 
   sheet.remove()
-  for (const [node, text] of lengthened) node.nodeValue = text
   return [...found.values()]
 }
