@@ -8,6 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { answerShare, SHARE_TARGET } from './browser/shared-file'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, languageOfPath } from './i18n/language'
+import { SCREENS } from './screens'
 
 /**
  * The service worker precaches all code, messages and fonts of one version, so that after one visit every screen opens
@@ -44,6 +45,6 @@ registerRoute(
 
 registerRoute(
   ({ url }) => url.pathname === SHARE_TARGET,
-  ({ request }) => answerShare(request),
+  ({ request }) => answerShare(request, SCREENS.calendar.path),
   'POST',
 )

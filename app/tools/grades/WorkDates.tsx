@@ -58,7 +58,7 @@ export function WorkDates({ work, courseId, courseName, children, say }: WorkDat
   const rows = dates.length === 0 || (work.best !== null && !isFull) ? [...dates, null] : dates
   return (
     <>
-      <div className="flex self-end sm:self-start print:hidden">
+      <div className="flex self-end print:hidden">
         <IconButton
           icon={CalendarPlus}
           label={t`Date of ${name}`}
