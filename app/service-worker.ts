@@ -1,6 +1,7 @@
 import { type AlertScope, listenForAlerts } from './browser/alerts-worker'
 import { answerShare, SHARE_TARGET } from './browser/shared-file'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, type Language, languageOfPath } from './i18n/language'
+import { SCREENS } from './screens'
 
 /**
  * The service worker stores all code, messages and fonts of one version, so that after one visit every screen opens offline.
@@ -122,7 +123,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  if (request.method === 'POST' && pathname === SHARE_TARGET) event.respondWith(answerShare(request))
+  if (request.method === 'POST' && pathname === SHARE_TARGET) {
+    event.respondWith(answerShare(request, SCREENS.calendar.path))
+  }
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (!NOT_PAGES.test(pathname)) event.respondWith(page(request))

@@ -27,7 +27,7 @@ function share(file: Blob | null): Promise<Response> {
   const { action, params } = JSON.parse(manifest).share_target
   const body = new FormData()
   if (file) body.set(params.files[0].name, file, 'calendar.ics')
-  return answerShare(new Request(`https://zameel.example${action}`, { method: 'POST', body }))
+  return answerShare(new Request(`https://zameel.example${action}`, { method: 'POST', body }), 'calendar')
 }
 
 test('DATES-05: a shared file waits for the page, which takes it once', async () => {

@@ -10,15 +10,14 @@ const CACHE = 'zameel-shared'
 /** Bytes. A longer file is refused by the import, which sees that it is longer. */
 const MOST_BYTES = 2_000_001
 
-/** Puts the file of a share by, and answers with the page that takes it; a share without a file opens it, too. */
-export async function answerShare(request: Request): Promise<Response> {
+/** Puts the file of a share by, and leads to the page that takes it, a path without a language; also without a file. */
+export async function answerShare(request: Request, page: string): Promise<Response> {
   const file = (await request.formData()).get(FILE)
   if (file instanceof Blob) {
     const cache = await caches.open(CACHE)
     await cache.put(SHARE_TARGET, new Response(file.slice(0, MOST_BYTES)))
   }
-  // The page adds the language.
-  return Response.redirect(`/calendar?${SHARED}`, 303)
+  return Response.redirect(`/${page}?${SHARED}`, 303)
 }
 
 /** The text of the file that was shared last, once; null without one. */

@@ -67,8 +67,8 @@ for (const language of ['en', 'ar'] as const) {
     await group(words.midterm)
       .getByLabel(words.score)
       .fill(language === 'ar' ? '٨٠' : '80')
-    // By keyboard: Tab past Remove, and the name and weight of the next row.
-    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
+    // By keyboard: Tab past Date and Remove, and the name and weight of the next row.
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')
     await expect(group(words.quiz).getByLabel(words.score)).toBeFocused()
     await page.keyboard.type(language === 'ar' ? '٩٠' : '90')
     await expect(standing).toHaveText(shown('84.4%'))

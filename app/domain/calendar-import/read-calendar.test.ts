@@ -215,6 +215,15 @@ describe('DATES-05: what is left out is said', () => {
   })
 })
 
+test('DATES-05: HTML in a title and a description is read as its text, and runs nowhere', () => {
+  const html =
+    'DESCRIPTION:<p>Bring <b>a pen</b>\\, &quot;black&quot; &#38; blue</p><script>alert(1)</script>'
+  const [item] = read(calendarOf(event('DTSTART:20261201T100000Z', html))).items
+  expect(item).toMatchObject({ note: 'Bring a pen , "black" & blue alert(1)' })
+  const titled = calendarOf('UID:a\r\nSUMMARY:<i>Quiz</i> 2\r\nDTSTART:20261201T100000Z')
+  expect(read(titled).items).toMatchObject([{ title: 'Quiz 2' }])
+})
+
 describe('DATES-06: a hostile file is refused or read within a second', () => {
   const line = (text: string) => calendarOf(event('DTSTART:20261201T100000Z', text))
   test.each<[string, string, string | number]>([

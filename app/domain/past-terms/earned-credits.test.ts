@@ -13,7 +13,7 @@ const term = (name: string, ...lines: string[]): PastTerm => ({
 })
 
 test('DATES-07: what was passed or transferred is earned; what failed, was withdrawn or is under way is not', () => {
-  const terms = [term('1', 'A1 A 3', 'B1 D 3', 'C1 P 2', 'D1 T 6', 'E1 F 3', 'F1 W 3', 'G1 IP 3')]
+  const terms = [term('1', 'A1 A 3', 'B1 D 3', 'C1 P 2', 'H1 T 6', 'E1 F 3', 'F1 W 3', 'G1 IP 3')]
   expect(earnedCredits(null, terms)).toBe(14)
 })
 

@@ -6,13 +6,16 @@ import { useLocation } from 'react-router'
 import { SHARED, takeSharedFile } from '../../../browser/shared-file'
 import { inOrder, isOver, MOST_DATES, OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { ONLY } from '../../../domain/document-kind'
 import { daysBetween } from '../../../domain/institution/days'
 import type { Day } from '../../../domain/institution/types'
 import { formatDay, formatDaysAway } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { SyncStatus } from '../../../persistence/screens/SyncStatus'
 import type { Command } from '../../../persistence/store/history'
+import { keyOf } from '../../../persistence/store/kinds'
 import { useKeptReducer } from '../../../persistence/store/use-kept'
+import { useKeptFact } from '../../../persistence/store/use-kept-fact'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
@@ -39,6 +42,7 @@ export function MyDates({ today }: { today: Day }) {
   const [done, setDone] = useDone()
   const list = useRef<HTMLDivElement>(null)
   const courses = term?.courses ?? []
+  const isSetAside = useKeptFact(({ quarantinedKeys }) => quarantinedKeys().includes(keyOf('dates', ONLY)))
   const { search } = useLocation()
   useEffect(() => {
     if (!new URLSearchParams(search).has(SHARED)) return
@@ -91,7 +95,7 @@ export function MyDates({ today }: { today: Day }) {
         <DaysOf dates={sorted.filter((date) => !isOver(date, today))} today={today} row={row} />
         {past.length > 0 && <Past dates={past} today={today} row={row} />}
       </div>
-      {dates.length > 0 && <SyncStatus name="dates" />}
+      {(dates.length > 0 || isSetAside) && <SyncStatus name="dates" />}
       {importing !== null && (
         <LazyPart fetch={fetchImport}>
           {({ ImportDialog }) => (

@@ -9,7 +9,7 @@ export type DatesByDay = ReadonlyMap<Weekday, readonly OwnDate[]>
 export const NO_DATES: DatesByDay = new Map()
 
 /** How many dates a day has room for; of more, the last line says how many are left. */
-export const MOST_LINES = 3
+const MOST_LINES = 3
 
 /** The dates of a week, by time. `firstDay` is the first day of classes. */
 export function datesOfWeek(dates: readonly OwnDate[], number: number, firstDay: Day): DatesByDay {
