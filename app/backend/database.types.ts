@@ -293,13 +293,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      answer_decision: { Args: { p_answer: string; p_board: string; p_post: number }; Returns: undefined }
-      block_poster: { Args: { p_board: string; p_post: string }; Returns: undefined }
       add_push_subscription: {
         Args: { p_auth: string; p_endpoint: string; p_language: string; p_p256dh: string }
         Returns: undefined
       }
+      answer_decision: { Args: { p_answer: string; p_board: string; p_post: number }; Returns: undefined }
       answer_swap_match: { Args: { p_answer: string; p_match: string }; Returns: undefined }
+      block_poster: { Args: { p_board: string; p_post: string }; Returns: undefined }
       claim_alerts: { Args: { p_lease: number; p_most: number }; Returns: Json }
       count_unseen_swap_matches: { Args: Record<PropertyKey, never>; Returns: number }
       delete_my_account: { Args: { p_confirmation: string }; Returns: undefined }
@@ -333,8 +333,8 @@ export type Database = {
         Returns: undefined
       }
       moderation_log: { Args: { p_before: number }; Returns: Json }
-      my_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: {
         Args: { p_after_key: string; p_after_section: string; p_most: number }
         Returns: {
@@ -355,12 +355,12 @@ export type Database = {
         Returns: undefined
       }
       search_swap_requests: { Args: { p_course: string; p_skip: number }; Returns: Json }
+      set_alert_mail: { Args: { p_is_on: boolean; p_language: string }; Returns: undefined }
+      settle_alerts: { Args: { p_outcomes: Json }; Returns: undefined }
       suspend_poster: {
         Args: { p_board: string; p_days: number; p_post: number; p_reason: string; p_stamp: string }
         Returns: undefined
       }
-      set_alert_mail: { Args: { p_is_on: boolean; p_language: string }; Returns: undefined }
-      settle_alerts: { Args: { p_outcomes: Json }; Returns: undefined }
       swap_match_news: {
         Args: Record<PropertyKey, never>
         Returns: {
