@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '../account/session'
+import { useStored } from '../browser/storage'
+import { toolUses } from '../browser/tool-uses'
 import { useLanguage } from '../i18n/use-language'
-import { visibleNavigation } from '../screen/navigation'
-import { hrefOf } from '../screens'
+import { type NavigationItem, visibleNavigation } from '../screen/navigation'
+import { hrefOf, screenAt } from '../screens'
+import { Badge } from '../ui/Badge'
+import { bringIntoView } from '../ui/bring-into-view'
 import { buttonStyle } from '../ui/button-style'
 import { LazyPart, lazyModule } from '../ui/LazyPart'
 import { LanguageSwitch } from './LanguageSwitch'
-import { SidebarLink } from './SidebarLink'
+import { MatchCount } from './MatchCount'
 import { ThemeSwitch } from './ThemeSwitch'
 
 const fetchUserCard = lazyModule(() => import('./UserCard'))
-/** Only for who is signed in. Without it the sidebar is as complete as for everybody else. */
 const fetchModerationEntry = lazyModule(() => import('./ModerationEntry'))
 
 /**
@@ -44,8 +47,13 @@ export function SidebarContent() {
           </div>
         ))}
         {isSignedIn && (
+          // Without it the sidebar is as complete as for everybody else.
           <LazyPart fetch={fetchModerationEntry} isPrerendered>
-            {({ ModerationEntry }) => <ModerationEntry userId={session.user.id} />}
+            {({ ModerationEntry }) => (
+              <ModerationEntry userId={session.user.id}>
+                {(item) => <SidebarLink item={item} />}
+              </ModerationEntry>
+            )}
           </LazyPart>
         )}
       </nav>
@@ -70,6 +78,42 @@ export function SidebarContent() {
         </div>
       </div>
     </>
+  )
+}
+
+function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: { item: NavigationItem }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const label = i18n._(name)
+  // Its entry is no news on a device on which it was opened (NAV-36).
+  const wasOpened = useStored('toolUses') !== null && screen in toolUses()
+  const isActive = screenAt(useLocation().pathname) === screen
+  return (
+    <Link
+      to={hrefOf(language, screen)}
+      ref={isActive ? bringIntoView : undefined}
+      aria-current={isActive ? 'page' : undefined}
+      prefetch="intent"
+      title={label}
+      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[32px] px-3 text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className="grow rail:sr-only">{label}</span>
+      <span className="rail:hidden">
+        {isNew && !wasOpened && (
+          <Badge tone="accent">
+            <Trans>NEW</Trans>
+          </Badge>
+        )}
+        {comingSoon && (
+          <Badge>
+            <Trans>Soon</Trans>
+          </Badge>
+        )}
+      </span>
+      {/* Visitors have no such entry. */}
+      {screen === 'swapWithMe' && <MatchCount />}
+    </Link>
   )
 }
 
