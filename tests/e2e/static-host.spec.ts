@@ -89,7 +89,7 @@ let backend: EmbeddedEdition
 
 test.describe('a static host with the backend on another origin and the calculators behind the login', () => {
   test.describe.configure({ mode: 'serial' })
-  test.use({ expectedErrors: [/status of 404 .*\/nothing-here/, /net::ERR_FAILED/] })
+  test.use({ expectedErrors: [/status of 404 .*\/nothing-here|net::ERR_FAILED/] })
 
   test.beforeAll(async () => {
     test.setTimeout(240_000)
