@@ -3,8 +3,8 @@ import { virtual } from '@guidepup/virtual-screen-reader'
 /** More phrases than any part of a screen has. */
 const MOST_PHRASES = 400
 
-/** Milliseconds. */
-const ANNOUNCED_AFTER = 1500
+/** Milliseconds without a word, after which nothing more is announced. */
+const SILENCE = 2000
 
 /** What nobody listens to: the ends of elements, and the options of a closed select. */
 const IN_PASSING = /^(?:end of |paragraph$|option, )/
@@ -47,7 +47,11 @@ export function newTranscript(): Transcript {
       listenIn(part, async () => {
         await act()
         // The last announcements wait for the typing to end.
-        await new Promise((done) => setTimeout(done, ANNOUNCED_AFTER))
+        for (let heard = -1, now = 0; heard !== now; ) {
+          heard = now
+          await new Promise((done) => setTimeout(done, SILENCE))
+          now = (await virtual.spokenPhraseLog()).length
+        }
       }),
     text: () => `${lines.join('\n').trim()}\n`,
   }
