@@ -15,7 +15,7 @@ import { TimetableFinder } from './TimetableFinder'
 import type { PlanEditor } from './use-plan-editor'
 
 const CALENDAR_DIALOG = lazyModuleWithMessages(
-  ['tools/planner/calendar', 'tools/planner/editor', 'tools/planner', 'persistence', 'backend'],
+  ['tools/planner/calendar', 'tools/planner', 'persistence', 'backend'],
   () => import('./calendar/CalendarDialog'),
 )
 const SHARE = lazyModuleWithMessages(
