@@ -129,7 +129,6 @@ function allMessageFolders(): string[] {
     'tools/gpa/target',
     'tools/planner/calendar',
     'tools/planner/conflicts',
-    'tools/planner/editor',
     'tools/planner/import',
     'tools/planner/ramadan',
     'tools/planner/search',

@@ -106,6 +106,26 @@ describe('a new match', () => {
     await expectTold()
   })
 
+  test('MOD-04: students who have blocked each other are told of no match, neither directly nor in a ring', async () => {
+    const [one, second, third] = (await Promise.all([newStudent(), newStudent(), newStudent()])) as [
+      Student,
+      Student,
+      Student,
+    ]
+    const first = await post(one, '1', '2')
+    await second.call('block_poster', { p_board: 'swap_requests', p_post: String(first) })
+    await post(second, '2', '1')
+    await expectTold()
+    // The third closes rings with both, whichever of the two stands where.
+    await post(one, '3', '4')
+    await post(second, '4', '5')
+    await post(third, '5', '3')
+    await expectTold()
+    // Whom nobody has blocked is told as before.
+    await post(third, '2', '1')
+    await expectTold(one, third)
+  })
+
   test('ALERT-02: nobody matches themselves, neither directly nor in a ring', async () => {
     const [one, other] = [await newStudent(), await newStudent()]
     await post(one, '1', '2')

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
 import { NameInLine } from '../../ui/NameInLine'
 import { SelectField } from '../../ui/SelectField'
@@ -14,10 +14,7 @@ import { usePlanText } from '../every-tool/use-plan-text'
 import type { PlanEditor } from './use-plan-editor'
 import { usePlanNames } from './use-plan-names'
 
-export const PLAN_FIELDS = lazyModuleWithMessages(
-  ['tools/planner/editor', 'tools/planner', 'persistence'],
-  () => import('./editor/PlanFields'),
-)
+export const fetchPlanFields = lazyModule(() => import('./editor/PlanFields'))
 
 /** The plan's name, semester and days, and the student's other plans. One line until it is opened. */
 export function PlanCard({ editor }: { editor: PlanEditor }) {
@@ -37,8 +34,8 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
     setDeleted({ name, undo })
   }
   return (
-    <section className="print:hidden lg:px-4 lg:py-1">
-      <div onPointerEnter={PLAN_FIELDS[language]} className="flex flex-wrap items-center gap-x-3">
+    <section className="lg:px-4 lg:py-1">
+      <div onPointerEnter={fetchPlanFields} className="flex flex-wrap items-center gap-x-3">
         {hasOthers && <PlanSelect editor={editor} />}
         <h2 className="min-w-0 grow">
           <DisclosureLine
@@ -65,7 +62,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
       </div>
       <div id={fieldsId} hidden={!isOpen} className="@container pt-2 pb-3">
         {isOpen && (
-          <LazyPart fetch={PLAN_FIELDS[language]} fallback={<div aria-busy="true" className="min-h-40" />}>
+          <LazyPart fetch={fetchPlanFields} fallback={<div aria-busy="true" className="min-h-40" />}>
             {({ PlanFields }) => <PlanFields editor={editor} onRemove={remove} />}
           </LazyPart>
         )}

@@ -6,16 +6,16 @@ import { termOf } from '../../domain/plan/term'
 import { useLanguage } from '../../i18n/use-language'
 import { UndoButtons } from '../../persistence/screens/UndoButtons'
 import { Button } from '../../ui/Button'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { fetchOrderDialog } from './courses/fetch-order-dialog'
 import type { PlanItem } from './courses/plan-items'
 import { MoreActions } from './MoreActions'
 import { TimetableFinder } from './TimetableFinder'
 import type { PlanEditor } from './use-plan-editor'
 
+const fetchOrderDialog = lazyModule(() => import('./courses/OrderDialog'))
 const CALENDAR_DIALOG = lazyModuleWithMessages(
-  ['tools/planner/calendar', 'tools/planner/editor', 'tools/planner', 'persistence', 'backend'],
+  ['tools/planner/calendar', 'tools/planner', 'persistence', 'backend'],
   () => import('./calendar/CalendarDialog'),
 )
 const SHARE = lazyModuleWithMessages(

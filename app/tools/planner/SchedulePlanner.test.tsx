@@ -9,9 +9,9 @@ import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument, setKeepsNothing, writeDocuments } from '../../testing/page-documents'
 import { enter, isOff, prefetched, renderIn } from '../../testing/render'
 import { coursesOf } from '../../testing/sample-courses'
-import { EDITOR } from './courses/CourseItem'
+import { fetchEditor } from './courses/CourseItem'
 import { itemsOf } from './courses/plan-items'
-import { PLAN_FIELDS } from './PlanCard'
+import { fetchPlanFields } from './PlanCard'
 import SchedulePlanner from './SchedulePlanner'
 import { CONFLICT_LIST, ConflictsPanel } from './week/ConflictsPanel'
 import { RAMADAN_NOTES } from './week/Week'
@@ -19,10 +19,10 @@ import { RAMADAN_NOTES } from './week/Week'
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
   await Promise.all([import('./courses/OrderDialog'), import('../../ui/DialogWindow')])
+  await prefetched(fetchEditor)
+  await prefetched(fetchPlanFields)
   for (const language of LANGUAGES) {
-    await prefetched(EDITOR[language])
     await prefetched(CONFLICT_LIST[language])
-    await prefetched(PLAN_FIELDS[language])
     await prefetched(RAMADAN_NOTES[language])
   }
 })

@@ -23,7 +23,7 @@ import { Message } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { EDITOR } from './courses/CourseItem'
+import { fetchEditor } from './courses/CourseItem'
 import { CoursesPanel } from './courses/CoursesPanel'
 import {
   anchorOf,
@@ -58,8 +58,8 @@ const PASTE_DIALOG = lazyModuleWithMessages(
  */
 const LAYOUT =
   'flex flex-col gap-2 lg:-mt-11 lg:grid lg:h-[max(34rem,calc(100dvh-3rem))] lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-0 print:mt-0 print:block print:h-auto'
-/** The parts of the column at the start: one card of three. */
-const PANEL = 'lg:border-x lg:border-line lg:bg-surface print:hidden'
+/** The parts of the column at the start: one card of three. Positioned, so that texts for screen readers are scrolled with them. */
+const PANEL = 'lg:relative lg:border-x lg:border-line lg:bg-surface print:hidden'
 
 /** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
@@ -152,7 +152,7 @@ export default function SchedulePlanner() {
   const onSaved = () => setSaving(false)
 
   // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76).
-  useEffect(() => whenIdle(EDITOR[language]), [language])
+  useEffect(() => whenIdle(fetchEditor), [])
 
   const name = planName(plan)
   const semesterName = SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null

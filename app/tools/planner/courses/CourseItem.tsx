@@ -1,16 +1,12 @@
 import { type Dispatch, memo } from 'react'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
-import { useLanguage } from '../../../i18n/use-language'
-import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { CourseLine } from './CourseLine'
 import { anchorOf } from './first-field'
 import type { PlanItem } from './plan-items'
 
-/** The fields of a course: no first paint has them (ADR-76). */
-export const EDITOR = lazyModuleWithMessages(
-  ['tools/planner/editor', 'tools/planner', 'persistence'],
-  () => import('../editor/CourseFields'),
-)
+/** The fields of a course: no first paint has them. Their messages are the screen's, so that another language keeps them (ADR-76). */
+export const fetchEditor = lazyModule(() => import('../editor/CourseFields'))
 
 /** They can be on the screen at first, where an estimated height would become a layout shift (KEEP-01). */
 const FIRST_COURSES = 8
@@ -35,7 +31,6 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
   const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onFinish, onRemove, dispatch } =
     props
   const { id } = item.timed
-  const language = useLanguage()
   return (
     // The padding leaves room for the focus outline.
     <li
@@ -52,7 +47,7 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
       />
       <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3">
         {isOpen && (
-          <LazyPart fetch={EDITOR[language]} fallback={<div aria-busy="true" className="min-h-80" />}>
+          <LazyPart fetch={fetchEditor} fallback={<div aria-busy="true" className="min-h-80" />}>
             {({ CourseFields }) => (
               <CourseFields item={item} onFinish={onFinish} onRemove={onRemove} dispatch={dispatch} />
             )}

@@ -52,7 +52,7 @@ export function CoursesPanel({
     </ol>
   )
   return (
-    <section className="print:hidden">
+    <section>
       <header className={`mb-2 flex items-baseline justify-between gap-4 ${NOT_IN_SHEET}`}>
         <h2 className="font-semibold">
           <Trans>Courses</Trans>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { prefetched, renderIn } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
-import { EDITOR } from './CourseItem'
+import { fetchEditor } from './CourseItem'
 
 const rendered = vi.hoisted(() => [] as number[])
 
@@ -13,7 +13,7 @@ vi.mock('./CourseLine', () => ({
     return <h3>{item.number}</h3>
   },
 }))
-beforeAll(() => prefetched(EDITOR.en))
+beforeAll(() => prefetched(fetchEditor))
 beforeEach(() => {
   // happy-dom has no layout.
   Element.prototype.scrollIntoView = vi.fn()

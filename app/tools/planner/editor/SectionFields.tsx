@@ -14,12 +14,14 @@ import type { TermCourse } from '../../../domain/plan/term'
 import { Button } from '../../../ui/Button'
 import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
-import { LazyPart } from '../../../ui/LazyPart'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { TextField } from '../../../ui/TextField'
-import { fetchOrderDialog } from '../courses/fetch-order-dialog'
 import { anchorOf, focusFirstField } from '../courses/first-field'
 import { SlotTimes } from '../courses/SlotTimes'
 import { useSectionNames } from '../courses/use-section-names'
+
+/** Dragging is a chunk of its own: few students change the order. */
+const fetchOrderDialog = lazyModule(() => import('../courses/OrderDialog'))
 
 type SectionFieldsProps = {
   course: TermCourse

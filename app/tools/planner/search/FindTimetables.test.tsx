@@ -9,7 +9,7 @@ import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { readDocument } from '../../../testing/page-documents'
 import { prefetched, renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
-import { EDITOR } from '../courses/CourseItem'
+import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
 
 /** Workers that have been started. They answer when told to. */
@@ -40,7 +40,7 @@ class InPlaceWorker {
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
   await Promise.all([import('./FindTimetables'), import('../../../ui/DialogWindow')])
-  await prefetched(EDITOR.en)
+  await prefetched(fetchEditor)
 })
 beforeEach(() => {
   workers = []

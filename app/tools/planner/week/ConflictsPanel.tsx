@@ -42,7 +42,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListPr
         : t`Time conflicts: ${figure}, accepted: ${acceptedFigure}`
 
   return (
-    <section className="lg:px-4 print:hidden">
+    <section className="lg:px-4">
       <h2 className="sr-only">
         <Trans>Time Conflicts</Trans>
       </h2>

@@ -6,15 +6,15 @@ import { LANGUAGES, type Language } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { prefetched, renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
-import { EDITOR } from '../courses/CourseItem'
+import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
 import { CONFLICT_LIST } from './ConflictsPanel'
 import { RAMADAN_NOTES } from './Week'
 
 beforeAll(async () => {
   await Promise.all([import('./AddTimeDialog'), import('../../../ui/DialogWindow')])
+  await prefetched(fetchEditor)
   for (const language of LANGUAGES) {
-    await prefetched(EDITOR[language])
     await prefetched(CONFLICT_LIST[language])
     await prefetched(RAMADAN_NOTES[language])
   }
