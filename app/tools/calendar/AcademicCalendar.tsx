@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '../../browser/use-hydrated'
-import { DocumentBoundary } from '../../persistence/screens/DocumentBoundary'
 import { Screen } from '../../screen/Screen'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 
-const fetchSemesterView = lazyModule(() => import('./SemesterView'))
+const fetchSemesterView = lazyModule(() => import('./BoundedSemesterView'))
 
 // Rendered after hydration, because a prerendered page knows neither the date nor the query. Fetched at once.
 void fetchSemesterView()
@@ -22,11 +21,7 @@ export default function AcademicCalendar() {
       <div className="min-h-dvh">
         {isHydrated ? (
           <LazyPart fetch={fetchSemesterView} fallback={<Skeleton />}>
-            {({ SemesterView }) => (
-              <DocumentBoundary>
-                <SemesterView />
-              </DocumentBoundary>
-            )}
+            {({ BoundedSemesterView }) => <BoundedSemesterView />}
           </LazyPart>
         ) : (
           <Skeleton />
