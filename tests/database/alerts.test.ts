@@ -337,6 +337,7 @@ describe('the ways', () => {
   })
 
   test('ALERT-01: what the sender can do is what students are offered', async () => {
+    await database.administer('delete from private.alert_sender')
     const student = await database.newStudent()
     expect(await student.call('my_alerts')).toMatchObject({ push_key: null, sends_mail: false })
     await database.sql`select public.describe_alert_sender(${P256DH}, true)`

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { signUpAt } from '../support/accounts.ts'
+import { insertAlertRows } from '../support/alert-rows.ts'
 import {
   type AttackTarget,
   createAttackTarget,
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await target.account.client.rpc('report_post', report).throwOnError()
   const sql = administrator(server.dataDir)
   await insertModerationRows(sql, target.account.id, other.id)
+  await insertAlertRows(sql, target.account.id)
   await sql.end()
   endpoints = await readEndpoints(server.dataDir)
   before = await readTables(server.dataDir)

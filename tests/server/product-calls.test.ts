@@ -304,6 +304,19 @@ test('ENG-07, ICS-03: the calendar feed', async () => {
   expect((await fetch(address)).status).toBe(404)
 })
 
+test('ENG-07: alerts', async () => {
+  const alerts = await gateway('account/alerts/alerts', import('../../app/account/alerts/alerts.ts'))
+  const endpoint = 'https://push.example/1'
+  const browser = { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  data(await alerts.setAlertMail(account.id, true, 'ar'))
+  data(await alerts.addSubscription(account.id, browser, 'ar'))
+  const choices = { byMail: true, language: 'ar', endpoints: [endpoint] }
+  expect(data(await alerts.readAlertChoices(account.id))).toMatchObject(choices)
+  data(await alerts.removeSubscription(account.id, endpoint))
+  // Of no mail.
+  expect((await alerts.switchOffAlertMail('0'.repeat(32))).error).not.toBeNull()
+})
+
 test('ENG-07: academic info, data rights and feedback', async () => {
   const info = await gateway(
     'account/academic-info/academic-info',

@@ -29,7 +29,9 @@ export async function readEndpoints(dataDir: string): Promise<Endpoints> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') group by c.oid order by 1`
   const functions = await sql<{ name: string; parameters: string[]; is_public: boolean }>`
     select p.proname::text as name, coalesce(p.proargnames[1:p.pronargs], '{}') as parameters,
-      p.pronamespace = 'public'::regnamespace as is_public
+      p.pronamespace = 'public'::regnamespace and (
+        has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute')
+      ) as is_public
     from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`
   await sql.end()
   return {
@@ -46,6 +48,9 @@ export async function readEndpoints(dataDir: string): Promise<Endpoints> {
   }
 }
 
+/** What the server itself empties, whoever calls: the causes of alerts, at each look of their sender. */
+const EMPTIED = ['private.alert_causes']
+
 /** What every table holds, as one text each: of `owner` alone, or of everybody. */
 export async function readTables(dataDir: string, owner = ''): Promise<Record<string, string>> {
   const sql = administrator(dataDir)
@@ -54,6 +59,7 @@ export async function readTables(dataDir: string, owner = ''): Promise<Record<st
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') order by 1`
   const contents: Record<string, string> = {}
   for (const { name } of tables) {
+    if (EMPTIED.includes(name)) continue
     const [row] = await sql.run(
       `select coalesce(string_agg(t::text, e'\n' order by t::text), '') as content from ${name} t where strpos(t::text, $1) > 0`,
       [owner],
