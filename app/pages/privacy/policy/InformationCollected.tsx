@@ -95,6 +95,21 @@ export function InformationCollected() {
             notes to review the post. Reports are deleted with the post and with your account.
           </Trans>
         </Kept>
+        <Kept what={<Trans>Moderation and blocks</Trans>}>
+          <Trans>
+            If a moderator hides or removes a post of yours: the reason, and your answer if you write one. If
+            your account may not post for some days: until when, and why. Each act of a moderator is kept for
+            a year with the name and student ID of the post. Whom you have blocked is shown to nobody else.
+          </Trans>
+        </Kept>
+        <Kept what={<Trans>Messages about matches</Trans>}>
+          <Trans>
+            If you switch them on: their language, whether they come by e-mail, and the address at which your
+            browser’s maker delivers messages to it, which learns that there is one, not what it says. What
+            you were told is kept for three days. Whether a swap worked, if you say so, the other students of
+            the match hear.
+          </Trans>
+        </Kept>
         <Kept what={<Trans>Feedback</Trans>}>
           <Trans>
             Your message, its type, and a name if you give one. It goes either to our channel in a messaging
