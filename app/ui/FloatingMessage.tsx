@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Message } from './Message'
+import type { ReactNode } from 'react'
+import { SuccessMessage } from './Message'
 
 type FloatingMessageProps = { children: ReactNode; action?: ReactNode }
 
@@ -8,18 +8,13 @@ type FloatingMessageProps = { children: ReactNode; action?: ReactNode }
  * action.
  */
 export function FloatingMessage({ children, action }: FloatingMessageProps) {
-  // A screen reader says what is written into a live region, but not what a new one begins with (A11Y-03).
-  const [isRegionThere, setRegionThere] = useState(false)
-  useEffect(() => setRegionThere(true), [])
   return (
     // On a phone it is above the tabs.
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--spacing-tabbar)+env(safe-area-inset-bottom)+1rem)] z-30 flex justify-center md:bottom-6 print:hidden">
       <div
         className={`rounded-control shadow-float ${action ? 'pointer-events-auto min-w-[min(22rem,100%)]' : ''}`}
       >
-        <Message kind="success" action={action}>
-          {isRegionThere && children}
-        </Message>
+        <SuccessMessage action={action}>{children}</SuccessMessage>
       </div>
     </div>
   )

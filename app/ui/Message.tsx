@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { TONES } from './tones'
 
 type MessageKind = 'success' | 'error' | 'note' | 'warning'
@@ -34,5 +34,19 @@ export function Message({
       </div>
       {action}
     </div>
+  )
+}
+
+/**
+ * A success message that is shown once something is done, such as a dialog over it. A screen reader says what is written into a
+ * live region, but not what a new one begins with (A11Y-03).
+ */
+export function SuccessMessage({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  const [isRegionThere, setRegionThere] = useState(false)
+  useEffect(() => setRegionThere(true), [])
+  return (
+    <Message kind="success" action={action}>
+      {isRegionThere && children}
+    </Message>
   )
 }

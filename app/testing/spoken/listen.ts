@@ -24,10 +24,14 @@ export function newTranscript(): Transcript {
   const lines: string[] = []
   const listenIn = async (container: Element, listen: () => Promise<void>) => {
     await virtual.start({ container })
-    await virtual.clearSpokenPhraseLog()
-    await listen()
-    lines.push(...(await virtual.spokenPhraseLog()).filter((phrase) => !IN_PASSING.test(phrase)))
-    await virtual.stop()
+    try {
+      await virtual.clearSpokenPhraseLog()
+      await listen()
+      lines.push(...(await virtual.spokenPhraseLog()).filter((phrase) => !IN_PASSING.test(phrase)))
+    } finally {
+      // Otherwise the next task, after one that failed, is heard twice.
+      await virtual.stop()
+    }
   }
   return {
     step: (title) => lines.push('', `# ${title}`),

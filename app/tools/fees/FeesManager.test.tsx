@@ -74,11 +74,11 @@ describe('TOOL-03', () => {
     const options = () =>
       Array.from(select('Program').options, ({ text }) => text.replace('\u00A0', ' ')).slice(1, 6)
     expect(options()).toEqual([
-      'Foundation · QAR 12,500 a semester',
-      'Diploma · QAR 12,500 a semester',
-      'Certificate program (TCP) · QAR 12,500 a semester',
-      'Bachelor · from QAR 975 a credit hour',
-      'Post-diploma · from QAR 975 a credit hour',
+      'Foundation · QAR 12,500.00 a semester',
+      'Diploma · QAR 12,500.00 a semester',
+      'Certificate program (TCP) · QAR 12,500.00 a semester',
+      'Bachelor · from QAR 975.00 a credit hour',
+      'Post-diploma · from QAR 975.00 a credit hour',
     ])
     expect(total()).toBeUndefined()
     await choose(user, 'Program', 'Bachelor')
@@ -91,14 +91,22 @@ describe('TOOL-03', () => {
         'Qatari, self-sponsored',
         'Child of a university employee',
       ].map(priceOf),
-    ).toEqual(['QAR 975 a credit hour', 'QAR 1,463 a credit hour', 'no tuition', 'QAR 487.5 a credit hour'])
+    ).toEqual([
+      'QAR 975.00 a credit hour',
+      'QAR 1,463.00 a credit hour',
+      'no tuition',
+      'QAR 487.50 a credit hour',
+    ])
     // One course of 3 credits, and 150 twice.
-    expect(total()).toBe('QAR 3,225')
+    expect(total()).toBe('QAR 3,225.00')
     expect(screen.getAllByText('for 1 course with 3 credit hours')).not.toEqual([])
     await user.click(screen.getByRole('radio', { name: 'International student' }))
-    expect(total()).toBe('QAR 4,689')
+    expect(total()).toBe('QAR 4,689.00')
     await choose(user, 'Program', 'Diploma')
-    expect(['Full time', 'Part time'].map(priceOf)).toEqual(['QAR 18,750 a semester', 'QAR 2,500 a course'])
+    expect(['Full time', 'Part time'].map(priceOf)).toEqual([
+      'QAR 18,750.00 a semester',
+      'QAR 2,500.00 a course',
+    ])
   })
 
   test('it starts from the term', async () => {
@@ -114,10 +122,10 @@ describe('TOOL-03', () => {
       'MATH 1030',
     ])
     // 7 x 975 + 300
-    expect(total()).toBe('QAR 7,125')
+    expect(total()).toBe('QAR 7,125.00')
     expect(screen.queryByRole('button', { name: "Use my term's courses" })).toBeNull()
     await user.click(button('Add a course'))
-    expect(total()).toBe('QAR 10,050')
+    expect(total()).toBe('QAR 10,050.00')
   })
 })
 

@@ -19,7 +19,7 @@ import type { Command } from '../../persistence/store/history'
 import { usePersistence } from '../../persistence/use-persistence'
 import { PageTitle } from '../../screen/Screen'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { Message } from '../../ui/Message'
+import { SuccessMessage } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -215,9 +215,9 @@ export default function SchedulePlanner() {
           {imported !== null && (
             // Not over the week, which has just got the courses.
             <div className="pb-2 lg:px-4 lg:pt-2">
-              <Message kind="success">
+              <SuccessMessage>
                 <Plural value={imported} one="Imported # course" other="Imported # courses" />
-              </Message>
+              </SuccessMessage>
             </div>
           )}
           {isRemoved && (

@@ -5,6 +5,7 @@ import { OWN_DATES } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../../domain/document-kind'
 import { assignmentListReducer, GRADES_INPUT } from '../../../domain/grades/assignment-list'
+import { isolated } from '../../../i18n/direction'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument, readDocument } from '../../../testing/page-documents'
 import { enter, renderIn, renderLoaded, renderRoutes } from '../../../testing/render'
@@ -146,18 +147,19 @@ test('DATES-02: a date says the weight that the grade calculator has now, and ho
   expect(row()?.textContent).not.toContain('%')
 })
 
-test('DATES-04: exams that clash with each other and with classes are named', () => {
+test('DATES-04 I18N-15: exams that clash with each other and with classes are named, each name isolated', () => {
   keep('Midterm', 'Final')
   renderIn('en', <MyDates today={TODAY} />)
-  expect(screen.getByText('Midterm and Final are at the same time on Sun 15 Feb.')).toBeTruthy()
-  expect(screen.getByText('Midterm is during a class of MATH 1030: Sun 15 Feb, 10:00–11:30.')).toBeTruthy()
+  const [midterm, final, math] = ['Midterm', 'Final', 'MATH 1030'].map(isolated)
+  expect(screen.getByText(`${midterm} and ${final} are at the same time on Sun 15 Feb.`)).toBeTruthy()
+  expect(screen.getByText(`${midterm} is during a class of ${math}: Sun 15 Feb, 10:00–11:30.`)).toBeTruthy()
   act(() => {
-    const [, final] = dates()
+    const [, last] = dates()
     editDocument(OWN_DATES, ONLY, (document) =>
-      ownDatesReducer(document, { type: 'change', id: final?.id ?? '', change: { time: 900 } }),
+      ownDatesReducer(document, { type: 'change', id: last?.id ?? '', change: { time: 900 } }),
     )
   })
-  expect(screen.getByText('2 exams on Sun 15 Feb: Midterm and Final.')).toBeTruthy()
+  expect(screen.getByText(`2 exams on Sun 15 Feb: ${midterm} and ${final}.`)).toBeTruthy()
 })
 
 test('DATES-03: own dates are among those of the university, and can be filtered', async () => {

@@ -85,7 +85,9 @@ describe('PLAN-09: pasting a timetable', () => {
     await user.click(slot.getByLabelText('End'))
     await user.keyboard('14{Tab}')
     expect(times.map(({ value }) => value)).toEqual(['12:05', '14:00'])
-    expect(screen.getByText('12:05–14:00')).toBeTruthy()
+    const week = screen.getByRole('heading', { name: 'Your week' }).closest('section') as HTMLElement
+    expect(within(week).getByText('12:05–14:00')).toBeTruthy()
+    expect(coursesCard().getByText('12:05–14:00')).toBeTruthy()
   })
 
   test('shows a day off the week, and an hour before the first one', async () => {

@@ -107,7 +107,8 @@ describe('PLAN-08: comparing plans', () => {
 
   test('several links are pasted at once, with the words around them, and stay in the address', async () => {
     const { add, router } = await open()
-    expect(screen.getByText('Add plans to see when everybody has time.')).toBeTruthy()
+    const card = screen.getByRole('heading', { name: 'Time together' }).closest('section')
+    expect(within(card as HTMLElement).getByText('Add plans to see when everybody has time.')).toBeTruthy()
     await add(`[10:02] Sara: my week ${linkTo(await sara())}\nhere is mine (${linkTo(await ali())}).`)
     expect(await screen.findByText(/^All free:/)).toBeTruthy()
     expect(plans()).toEqual(['SSara', 'AAli'])
