@@ -146,7 +146,7 @@ test('CAL-07: today is Qatar’s, not the browser’s, and it appears without a 
 
 test.describe('code that could not be fetched', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
-  const SEMESTER_CODE = /\/assets\/SemesterView-[^/]*\.js$/
+  const SEMESTER_CODE = /\/assets\/BoundedSemesterView-[^/]*\.js$/
 
   test('ERR-14: the dates come on "Try again" once the network is back', async ({ page }) => {
     await page.route(SEMESTER_CODE, (route) => route.abort())
