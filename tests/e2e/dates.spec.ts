@@ -41,7 +41,7 @@ const WORDS = {
     due: 'المستحق قريبًا',
     away: 'خلال 6 أيام',
     actions: 'إجراءات أخرى',
-    calendar: 'أضف إلى تقويمي',
+    calendar: 'إضافة إلى تقويمي',
     download: 'تنزيل',
   },
 } as const

@@ -105,7 +105,7 @@ function Person({ name, isSelf }: { name: string | null; isSelf: boolean }) {
   return (
     <div className="flex flex-col items-center gap-0.5 text-center">
       <span
-        className={`grid size-11 place-items-center rounded-full font-semibold ${isSelf ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-strong'}`}
+        className={`grid size-11 place-items-center rounded-full border border-transparent font-semibold ${isSelf ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-strong'}`}
       >
         {isSelf ? <Trans>You</Trans> : ([...(name ?? '?')][0] ?? '?').toLocaleUpperCase()}
       </span>
