@@ -61,7 +61,7 @@ const chunks: Plugin = {
                     {
                       name: (id) => ROOM.exec(id)?.[1] ?? 'persistence',
                       debugName: 'rooms',
-                      test: /\/app\/(?:persistence|domain|boards|tools)\/|compiler-runtime/,
+                      test: /\/app\/(?:persistence|domain\/plan|boards|tools)\/|compiler-runtime/,
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,

@@ -32,7 +32,7 @@ export function Meter({ label, value, valueText, tone = 'accent', aside }: Meter
         </span>
         <span className="figure text-muted">{valueText}</span>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> differently, and none mirrors it from right to left */}
         <div
           role="meter"
@@ -41,7 +41,7 @@ export function Meter({ label, value, valueText, tone = 'accent', aside }: Meter
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuetext={valueText}
-          className="h-2.5 grow overflow-hidden rounded-full bg-line"
+          className="h-2.5 grow basis-24 overflow-hidden rounded-full bg-line"
         >
           <div
             className={`h-full rounded-full forced-colors:bg-[CanvasText] ${FILLS[tone]}`}

@@ -277,15 +277,15 @@ test.describe('a static host with the backend on another origin and the calculat
       await test.step('its fees, in its currency', async () => {
         await openTool('feesManager')
         const program = page.getByLabel(words.program, { exact: true })
-        await expect(program.locator('option')).toHaveText(words.programs)
+        await expect(program.locator('option')).toContainText(words.programs)
         await program.selectOption('undergraduate')
         const major = page.getByLabel(words.major, { exact: true })
-        await expect(major.locator('option')).toHaveText(words.majors)
+        await expect(major.locator('option')).toContainText(words.majors)
         await major.selectOption('sciences')
         const statuses = page
           .locator('label')
           .filter({ has: page.locator(`input[value="home"], input[value="overseas"], input[value="staff"]`) })
-        await expect(statuses).toHaveText(words.statuses)
+        await expect(statuses).toContainText(words.statuses)
         await statuses.nth(1).click()
         await page.getByRole('button', { name: words.next, exact: true }).click()
 

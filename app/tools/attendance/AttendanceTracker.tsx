@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment, useMemo } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
+import { isolated } from '../../i18n/direction'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -35,7 +36,7 @@ export default function AttendanceTracker() {
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
   const classes = classesOf(form, usual)
   const absence = absenceOf(form, usual, dated)
-  const label = course ? t`Absence: ${courseName(course)}` : t`Absence`
+  const label = course ? t`Absence: ${isolated(courseName(course))}` : t`Absence`
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
 
   return (

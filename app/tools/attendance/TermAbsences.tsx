@@ -77,7 +77,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
                   isLogged ? { type: 'undoAbsence', id: last.id } : { type: 'logAbsence', absence: last },
                 )
               }
-              className="min-w-36 shrink-0 print:hidden"
+              className="max-w-full min-w-36 print:hidden"
             >
               {isLogged ? <Trans>Undo</Trans> : <Trans>Missed {day}</Trans>}
             </Button>

@@ -24,8 +24,12 @@ export function RegistrationNote({ today }: { today: Day }) {
       <p className="font-semibold">
         <Trans>Registration by credit hours</Trans>
       </p>
+      {/* Before what comes late, so that it does not move. */}
+      <a href={rule.page} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+        <Trans>The university’s registration page</Trans>
+      </a>
       {opening ? (
-        <LazyPart fetch={fetchForYou}>
+        <LazyPart fetch={fetchForYou} fallback={<div className="h-40" />}>
           {({ RegistrationForYou }) => <RegistrationForYou opening={opening} today={today} />}
         </LazyPart>
       ) : (
@@ -36,9 +40,6 @@ export function RegistrationNote({ today }: { today: Day }) {
           </Trans>
         </p>
       )}
-      <a href={rule.page} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-        <Trans>The university’s registration page</Trans>
-      </a>
     </section>
   )
 }

@@ -26,8 +26,8 @@ export function SemesterView() {
       <SemesterPicker semester={semester} onChange={(chosen) => setQuery(withSemester(query, chosen))} />
       <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <NextDeadline now={now} query={query} />
-        <RegistrationNote today={dayOf(now)} />
         <Subscribe />
+        <RegistrationNote today={dayOf(now)} />
       </Card>
       <div className="flex min-w-0 flex-col gap-6">
         <MyDatesPart today={dayOf(now)} />

@@ -33,11 +33,13 @@ export function DaysAhead({ day, term, now }: DaysAheadProps) {
           <NextDay nextDay={day.nextDay} today={today} />
         </p>
       )}
-      <ol className="grid grid-cols-7 gap-1">
-        {daysAhead(term, today).map((ahead) => (
-          <DayOfStrip key={ahead.day} ahead={ahead} isToday={ahead.day === today} />
-        ))}
-      </ol>
+      <div className="@container">
+        <ol className="grid grid-cols-7 gap-1 @max-[17rem]:grid-cols-4">
+          {daysAhead(term, today).map((ahead) => (
+            <DayOfStrip key={ahead.day} ahead={ahead} isToday={ahead.day === today} />
+          ))}
+        </ol>
+      </div>
     </Section>
   )
 }
