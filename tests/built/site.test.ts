@@ -23,7 +23,11 @@ const SCRIPTS_ABOVE: Partial<Record<ScreenName, number>> = {
 }
 /** Bytes of a page in Brotli. */
 const PAGE_BUDGET = 13_500
-const PAGE_ABOVE: Partial<Record<ScreenName, number>> = { gradeCalculator: 200, guide: 150 }
+const PAGE_ABOVE: Partial<Record<ScreenName, number>> = {
+  gradeCalculator: 200,
+  guide: 250,
+  schedulePlanner: 100,
+}
 
 /** Scripts of a first load: each costs a request and compresses worse than one. */
 const SCRIPT_BUDGET = 20
