@@ -52,7 +52,7 @@ export function UserCard({ user }: { user: SessionUser }) {
           </span>
           <span className="min-w-0 grow rail:sr-only">
             <span className="flex text-sm leading-[max(20px,1.33em)] font-medium whitespace-nowrap max-[60rem]:whitespace-normal">
-              <NameInLine name={shownName} />
+              <NameInLine name={shownName} hasTitle />
             </span>
             <span
               dir="ltr"

@@ -2,10 +2,10 @@
  * A name that a student typed, on at most two lines: cut to one, a name in both scripts would lose its middle. It has its own
  * direction (I18N-13) but the alignment of the interface: "COMP 2101" is at the right in Arabic.
  */
-export function NameInLine({ name }: { name: string }) {
+export function NameInLine({ name, hasTitle = false }: { name: string; hasTitle?: boolean }) {
   return (
     <span className="flex min-w-0 grow">
-      <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+      <span dir="auto" title={hasTitle ? name : undefined} className="line-clamp-2 min-w-0 wrap-anywhere">
         {name}
       </span>
     </span>

@@ -25,7 +25,9 @@ const MARKUP = {
 const SHORT = '<img src=x>'
 /** The screens that show what a student typed; the name is in the sidebar of all others, too. */
 const WITH_STUDENT_DATA = (Object.keys(SCREENS) as ScreenName[]).filter(
-  (screen) => SCREENS[screen].access !== 'everyone' || screen === 'home',
+  (screen) =>
+    // Nobody but a moderator has an entry to the screen of moderation.
+    (SCREENS[screen].access !== 'everyone' && screen !== 'moderation') || screen === 'home',
 )
 /** Of these, the tools that name what was kept on their first view. */
 const WITH_KEPT_NAMES: readonly ScreenName[] = ['schedulePlanner', 'gradeCalculator', 'studyTimeCalculator']
