@@ -68,10 +68,16 @@ async function* contentOf(client: Client, counts: number[]): AsyncGenerator<Buff
 /** The rows of a table or query, and their end. How many there are is added to `counts`. */
 export async function* rowsOf(client: Client, source: string, counts: number[]): AsyncGenerator<Buffer> {
   let rows = 0
-  for await (const chunk of client.query(copyTo(`copy ${source} to stdout`))) {
-    // A line feed in a value is written as two characters, so each line is a row.
-    for (const byte of chunk as Buffer) if (byte === LINE_FEED) rows += 1
-    yield chunk as Buffer
+  const copy = client.query(copyTo(`copy ${source} to stdout`))
+  try {
+    for await (const chunk of copy.iterator({ destroyOnReturn: false })) {
+      // A line feed in a value is written as two characters, so each line is a row.
+      for (const byte of chunk as Buffer) if (byte === LINE_FEED) rows += 1
+      yield chunk as Buffer
+    }
+  } finally {
+    // A reader that stops early leaves rows on the connection, and whatever is asked next would wait behind them for ever.
+    copy.resume()
   }
   yield Buffer.from(END_OF_ROWS)
   counts.push(rows)

@@ -223,19 +223,32 @@ describe('OPS-01: a backup', () => {
     rmSync(taken, { recursive: true, force: true })
   })
 
-  test('that does not fit the disk is refused with one line, and nothing is left of it', async ({ skip }) => {
-    const disk = mountSmallDisk(1)
-    if (!disk) return skip()
-    try {
-      disk.fill()
-      const { code, stderr } = await run('backup', [join(disk.path, 'all.zameel')])
-      expect(code).toBe(1)
-      expect(stderr).toMatch(/^The backup .* cannot be written \(ENOSPC\)\. Nothing is left of it\.\n$/)
-      expect(readdirSync(disk.path)).toEqual(['filling'])
-    } finally {
-      disk.remove()
-    }
-  })
+  test.for([
+    { when: 'from the first byte', fills: true },
+    { when: 'in the middle of a table', fills: false },
+  ])(
+    'that does not fit the disk $when is refused with one line, and nothing is left of it',
+    async ({ fills }, { skip }) => {
+      const disk = mountSmallDisk(1)
+      if (!disk) return skip()
+      try {
+        if (fills) disk.fill()
+        // More than the disk and all buffers before it hold, and hardly to be compressed.
+        await withDatabase(dataDir, (client) =>
+          client.query('create table private.bulk as select md5(i::text) from generate_series(1, 200000) i'),
+        )
+        const { code, stderr } = await run('backup', [join(disk.path, 'all.zameel')])
+        expect([code, stderr]).toEqual([
+          1,
+          expect.stringMatching(/^The backup .* cannot be written \(ENOSPC\)\. Nothing is left of it\.\n$/),
+        ])
+        expect(readdirSync(disk.path)).toEqual(fills ? ['filling'] : [])
+      } finally {
+        disk.remove()
+        await withDatabase(dataDir, (client) => client.query('drop table if exists private.bulk'))
+      }
+    },
+  )
 
   test('needs a file and a folder that exist', async () => {
     expect((await run('backup', [])).stderr).toBe('npm run backup -- [--sql] FILE\n')
