@@ -8,8 +8,11 @@ const FETCH = lazyModuleWithMessages(['tools/calendar/dates', 'persistence'], ()
 export function MyDatesPart({ today }: { today: Day }) {
   const fetch = FETCH[useLanguage()]
   return (
-    <LazyPart fetch={fetch} fallback={<div aria-hidden="true" className="h-48 rounded-card bg-sunken" />}>
-      {({ MyDates }) => <MyDates today={today} />}
-    </LazyPart>
+    // As tall as without dates in either language, so that what follows does not move when it comes.
+    <div className="grid min-h-82 sm:min-h-62 lg:max-xl:min-h-75 print:min-h-0">
+      <LazyPart fetch={fetch} fallback={<div aria-hidden="true" className="rounded-card bg-sunken" />}>
+        {({ MyDates }) => <MyDates today={today} />}
+      </LazyPart>
+    </div>
   )
 }
