@@ -19,13 +19,13 @@ export type Started = {
 }
 
 /** Runs `npm start` and waits for the first response. Needs a fresh build, else it measures the build. */
-export async function npmStart(dataDir: string): Promise<Started> {
+export async function npmStart(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<Started> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const begin = performance.now()
   const npm = spawn('npm', ['start'], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
     // A process group: a signal to it reaches npm, its shell and the server.
     detached: true,

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { hrefOf } from '../app/screens.ts'
+import { confirmationToken } from '../tests/support/confirmed-account.ts'
 import { BOARD_COLUMNS } from '../tests/support/full-board.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
 import { firstPageUrl } from './boards.ts'
 import { type Memory, npmStart } from './npm-start.ts'
 import { percentile } from './percentile.ts'
@@ -19,8 +21,11 @@ const THINKING = { least: 1000, most: 3000 }
 const SIGN_UP_CONCURRENCY = 4
 const MEMORY_EVERY_MS = 10_000
 
-/** A server, and its memory in MB where it can be read. */
-type Target = { url: string; memory: () => Memory | undefined }
+/** Milliseconds after the minute in which the sender finishes: it looks every 20 seconds. */
+const ALERTS_AFTER_MS = 30_000
+
+/** A server, its memory in MB where it can be read, and where its mail goes. */
+type Target = { url: string; memory: () => Memory | undefined; smtp: SmtpReceiver }
 
 const STEPS = [
   'page',
@@ -45,6 +50,8 @@ type StudentFigures = {
   errors: Record<string, number>
   /** MB of Node and Postgres before, every ten seconds, and idle afterwards. */
   memory: number[]
+  /** Mails of alerts in the minute, and in all. */
+  alerts: { inTheMinute: number; all: number }
 }
 
 type Student = {
@@ -68,11 +75,13 @@ const PAGES = [
 
 /**
  * 200 students open a page, sign in within the same seconds, and then read boards, post, open links, add themselves, sync an
- * edit, look for matches and fetch their calendars for a minute, each from a different address. Every status other than 2xx
- * counts as an error.
+ * edit, look for matches and fetch their calendars for a minute, each from a different address. All get alerts of their
+ * matches by mail meanwhile. Every status other than 2xx counts as an error.
  */
 async function measureStudents(target: Target): Promise<StudentFigures> {
   const students = await enrol(target)
+  const mailsBefore = target.smtp.recipients().length
+  const alerts = () => target.smtp.recipients().length - mailsBefore
   const times = new Map<Step, number[]>(STEPS.map((step) => [step, []]))
   const errors: Record<string, number> = {}
   const memory: number[] = []
@@ -113,7 +122,7 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
       const other = students[(number + round) % students.length]?.slug ?? ''
       const steps: [Step, Call][] = [
         ['read a board', boardCall(target, token)],
-        ['post a swap', swapCall(target, token, round)],
+        ['post a swap', swapCall(target, token, number, round)],
         ['open a link', linkCall(target, other)],
         ['add a name', addCall(target, other, number)],
         ['sync an edit', syncCall(target, token, round, synced)],
@@ -133,9 +142,10 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
   const watch = setInterval(watchMemory, MEMORY_EVERY_MS)
   await Promise.all(students.map(spendTheMinute))
   clearInterval(watch)
+  const inTheMinute = alerts()
   const seconds = (performance.now() - begin) / 1000
   for (const { agent } of students) agent.destroy()
-  await sleep(MEMORY_EVERY_MS)
+  await sleep(ALERTS_AFTER_MS)
   watchMemory()
 
   const answers = [...times.values()].reduce((sum, list) => sum + list.length, 0)
@@ -144,24 +154,28 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
     steps: Object.fromEntries([...times].map(([step, list]) => [step, rowOf(list)])),
     errors,
     memory,
+    alerts: { inTheMinute, all: alerts() },
   }
 }
 
 /** Runs the students against a server of their own. They use the same processor. */
 export async function printStudents(directory: string): Promise<void> {
-  const server = await npmStart(join(directory, 'students'))
+  const smtp = await startSmtpReceiver()
+  const server = await npmStart(join(directory, 'students'), { SMTP_URL: smtp.url })
   try {
-    printFigures('Zameel', await measureStudents({ url: server.url, memory: server.memory }))
+    printFigures('Zameel', await measureStudents({ url: server.url, memory: server.memory, smtp }))
   } finally {
     await server.stop()
+    await smtp.stop()
   }
 }
 
-function printFigures(name: string, { perSecond, steps, errors, memory }: StudentFigures): void {
+function printFigures(name: string, { perSecond, steps, errors, memory, alerts }: StudentFigures): void {
   const bad = Object.entries(errors).map(([error, count]) => `${count} x ${error}`)
   console.log(`\n${STUDENTS} students for ${SECONDS} s: ${name}`)
   console.table(steps)
   console.log(`${perSecond.toFixed(0)} answers a second, errors: ${bad.join(', ') || 'none'}`)
+  console.log(`Alerts by mail: ${alerts.inTheMinute} in the minute, ${alerts.all} in all`)
   if (memory.length > 0) {
     const all = memory.map((value) => value.toFixed(0)).join(' ')
     console.log(`Memory before, every ${MEMORY_EVERY_MS / 1000} s and idle afterwards: ${all} MB`)
@@ -183,12 +197,24 @@ async function enrol(target: Target): Promise<Student[]> {
         feedToken: '',
       }
       students.push(student)
-      const account = await mustSend(student, {
+      await mustSend(student, {
         url: `${target.url}/auth/v1/signup`,
         method: 'POST',
         body: { email: student.email, password: PASSWORD, data: { name: `Student ${number}` } },
       })
+      const { parsed } = await target.smtp.mailTo(student.email)
+      const account = await mustSend(student, {
+        url: `${target.url}/auth/v1/verify`,
+        method: 'POST',
+        body: { type: 'email', token_hash: confirmationToken(parsed) },
+      })
       const token: string = JSON.parse(account).access_token
+      await mustSend(student, {
+        url: `${target.url}/rest/v1/rpc/set_alert_mail`,
+        method: 'POST',
+        token,
+        body: { p_is_on: true, p_language: 'en' },
+      })
       const [row] = JSON.parse(
         await mustSend(student, {
           url: `${target.url}/rest/v1/course_requests?select=slug`,
@@ -226,7 +252,10 @@ function boardCall({ url }: Target, token: string): Call {
   return { url: firstPageUrl(url), token, headers: { prefer: 'count=estimated' } }
 }
 
-function swapCall({ url }: Target, token: string, round: number): Call {
+/** Every second student wants what the others give. */
+function swapCall({ url }: Target, token: string, number: number, round: number): Call {
+  const sections = [String(round), String(round + 1)]
+  const [current, target] = number % 2 === 0 ? sections : sections.toReversed()
   return {
     url: `${url}/rest/v1/swap_requests?select=${BOARD_COLUMNS}`,
     method: 'POST',
@@ -235,8 +264,8 @@ function swapCall({ url }: Target, token: string, round: number): Call {
     body: {
       creator_student_id: '60101234',
       course_name: 'Data Structures',
-      current_section: String(round),
-      target_section: String(round + 1),
+      current_section: current,
+      target_section: target,
     },
   }
 }

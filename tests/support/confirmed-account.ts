@@ -1,3 +1,4 @@
+import type { Email } from 'postal-mime'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import type { Account } from './accounts.ts'
 import type { SmtpReceiver } from './smtp-receiver.ts'
@@ -10,11 +11,15 @@ export async function signUpAndConfirm(url: string, smtp: SmtpReceiver, name = '
   const { data, error } = await client.auth.signUp({ email, password, options: { data: { name } } })
   if (error || data.session) throw error ?? new Error('Signed in without a confirmation')
   const { parsed } = await smtp.mailTo(email)
-  const link = /href="([^"]*)"/.exec(parsed.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const tokenHash = new URL(link).searchParams.get('token_hash') ?? ''
-  const verified = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'email' })
+  const verified = await client.auth.verifyOtp({ token_hash: confirmationToken(parsed), type: 'email' })
   if (verified.error) throw verified.error
   const signedIn = await client.auth.signInWithPassword({ email, password })
   if (signedIn.error) throw signedIn.error
   return { client, id: signedIn.data.user.id, email, password, session: signedIn.data.session }
+}
+
+/** The `token_hash` in the link of a mail that confirms an address. */
+export function confirmationToken({ html = '' }: Email): string {
+  const link = /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  return new URL(link).searchParams.get('token_hash') ?? ''
 }
