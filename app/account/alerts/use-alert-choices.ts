@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FailureError, failure, failureOf, type Result, unwrap } from '../../backend/result'
+import { type FailureError, failure, failureOf, type Result, success, unwrap } from '../../backend/result'
 import { subscribe, subscribedEndpoint, unsubscribe } from '../../browser/push-subscription'
 import type { Language } from '../../i18n/language'
 import { queryClient } from '../query-client'
@@ -54,7 +54,7 @@ export async function choosePush(userId: string, pushKey: string, language: Lang
 
 export async function refusePush(userId: string): Promise<Result<null>> {
   const endpoint = await subscribedEndpoint().catch(() => null)
-  const result = await removeSubscription(userId, endpoint ?? '')
+  const result = endpoint === null ? success(null) : await removeSubscription(userId, endpoint)
   if (result.error) return result
   await unsubscribe()
   await refresh(userId)
