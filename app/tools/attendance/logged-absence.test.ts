@@ -79,6 +79,15 @@ describe('what a course fills in', () => {
     })
   })
 
+  test('TERM-04: of one day the earlier class comes first', () => {
+    const late = { id: 'late', day: 'sunday', startTime: 720, endTime: 780, room: null } as const
+    const early = { id: 'early', day: 'sunday', startTime: 480, endTime: 540, room: null } as const
+    expect(usualTermOf(NO_TERM, termCourse(late, early)).classes.map(({ id }) => id)).toEqual([
+      'early',
+      'late',
+    ])
+  })
+
   test('TERM-04: without known days the usual weeks, without times no classes, and no class that ends before it starts', () => {
     expect(usualTermOf(NO_TERM, termCourse())).toEqual({ weeks: 14, classes: [] })
     const wrong = { id: 'wrong', day: 'sunday', startTime: 600, endTime: 540, room: null } as const
@@ -109,6 +118,8 @@ describe('WEEKS-01: a class that is not in every week', () => {
     expect(calculateAbsence(null, 15, entriesOf(form, usual)).percentage).toBe(9.52)
     // In a term of 5 weeks there are two labs: 2 of 9 hours.
     expect(calculateAbsence(null, 5, entriesOf(form, usual)).percentage).toBe(22.22)
+    // The sixth week counts in a term of six: 2 of 12 hours.
+    expect(calculateAbsence(null, 6, entriesOf(form, usual)).percentage).toBe(16.67)
   })
 
   test('keeps its weeks when the number of classes is changed by hand, and they are not stored', () => {

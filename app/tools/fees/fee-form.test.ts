@@ -143,6 +143,44 @@ describe('the steps', () => {
   })
 })
 
+describe('each choice', () => {
+  test('FEES-05 FEES-06 FEES-07 FEES-08 FEES-15: is kept as it was made, and no other changes', () => {
+    expect(withActions(chosen, { type: 'setEnrollment', enrollment: 'partTime' })).toEqual({
+      ...chosen,
+      enrollment: 'partTime',
+    })
+    expect(withActions(chosen, { type: 'setAdmission', admission: 'beforeFall2020' })).toEqual({
+      ...chosen,
+      admission: 'beforeFall2020',
+    })
+    expect(withActions(chosen, { type: 'setSponsorship', sponsorship: 'sponsored' })).toEqual({
+      ...chosen,
+      sponsorship: 'sponsored',
+    })
+    expect(withActions(chosen, { type: 'setStatus', status: 'international' })).toEqual({
+      ...chosen,
+      status: 'international',
+    })
+    expect(withActions(chosen, { type: 'setHasAdditionalFees', hasAdditionalFees: true })).toEqual({
+      ...chosen,
+      hasAdditionalFees: true,
+    })
+  })
+
+  test('FEES-03: a major can be taken back', () => {
+    const computing = withActions(
+      FIRST_FORM,
+      { type: 'setProgram', program: 'bachelor' },
+      {
+        type: 'setMajor',
+        major: 'computing',
+      },
+    )
+    expect(computing.major).toBe('computing')
+    expect(withActions(computing, { type: 'setMajor', major: null }).major).toBeNull()
+  })
+})
+
 describe('edits of two devices, merged', () => {
   const third = withActions(chosen, goTo(2), goTo(3))
 
