@@ -189,6 +189,7 @@ describe('edits of two devices, merged', () => {
     ['without a program', { ...third, program: null }, 1],
     ['with a program that the university no longer has', { ...third, program: 'alchemy' }, 1],
     ['without courses', { ...third, courses: [] }, 2],
+    ['without courses, on the first step', { ...chosen, courses: [] }, 1],
   ] as const)('%s, the step that asks is shown until it is answered', (_case, form, step) => {
     expect(shownStep(form)).toBe(step)
     expect(withActions(form, { type: 'setEnrollment', enrollment: 'partTime' }).step).toBe(step)
@@ -289,6 +290,7 @@ describe('the courses of the term', () => {
       { type: 'setRepeated', id: 'first', isRepeated: true },
     ] as const) {
       expect(hasCourseInput(withActions(exempt, edit))).toBe(true)
+      expect(hasCourseInput(withActions(exempt, { type: 'setCourseCount', count: 2 }, edit))).toBe(true)
     }
   })
 })
