@@ -71,6 +71,39 @@ describe('ENG-07: a list', () => {
     expect(parsed(text)).toBe(meaning)
   })
 
+  test('ENG-19: each limit is met, and one more is refused', () => {
+    const many = (count: number, of: string, between: string) => Array<string>(count).fill(of).join(between)
+    const { length, values, filters, order, rows, offset } = QUERY_LIMITS
+    for (const [most, asked] of [
+      [values, (count: number) => `id=in.(${many(count, '1', ',')})`],
+      [values, (count: number) => `tags=cs.{${many(count, '"a"', ',')}}`],
+      [filters, (count: number) => many(count, 'id=gt.1', '&')],
+      [filters, (count: number) => `or=(${many(count, 'id.gt.1', ',')})`],
+      [rows, (count: number) => `limit=${count}`],
+      [offset, (count: number) => `offset=${count}`],
+      [length, (count: number) => `notes=eq.${'x'.repeat(count - 'select=id&notes=eq.'.length)}`],
+    ] as const) {
+      expect(parsed(`select=id&${asked(most)}`)).toMatch(/^select=id/)
+      expect(parsed(`select=id&${asked(most + 1)}`)).toBe('PGRST100')
+    }
+    const names = ['id', 'notes', 'status', 'expires_at', 'created_at', 'course_name']
+    expect(parsed(`select=id&order=${names.slice(0, order)}`)).toMatch(/^select=id&order=/)
+    expect(parsed(`select=id&order=${names.slice(0, order + 1)}`)).toBe('PGRST100')
+  })
+
+  test('ENG-07: what is refused says why, and all filters hold', () => {
+    const messageOf = (text: string) => readQuery(text, optionsOf('list')).problem?.message
+    expect(messageOf('')).toBe('Name the columns to read with "select"')
+    expect(messageOf('select=id&limit=x')).toBe(`"limit" is a whole number from 0 to ${QUERY_LIMITS.rows}`)
+    expect(messageOf('select=id&offset=x')).toBe(
+      `"offset" is a whole number from 0 to ${QUERY_LIMITS.offset}`,
+    )
+    expect(messageOf('select=id&id=in.(1)2')).toBe('The query has more after its last bracket')
+    expect(
+      readQuery('select=id&id=gt.1&id=lt.9', optionsOf('list')).query?.where.map(({ join }) => join),
+    ).toEqual(['and', 'and'])
+  })
+
   test('ENG-19: a quote does not open the list of operators again', () => {
     const attack = 'or=(notes.eq.z,notes.eq."x\\",notes.match.((a?){20}){50}b,notes.eq.z")'
     const { query } = readQuery(`select=id&${attack}`, optionsOf('list'))

@@ -72,6 +72,13 @@ test('DATES-04: exams that touch do not clash, but are on one day; those that ar
   expect(idsOf(dates, addDays(SUNDAY, 1)).days).toEqual([])
 })
 
+test('DATES-04: an exam of unknown length is in the class that begins with it, and not in the one that ends', () => {
+  const at = (time: number) => idsOf([dateOf({ time, minutes: null })]).classes.map(([, slotId]) => slotId)
+  expect(at(600)).toEqual(['m'])
+  expect(at(690)).toEqual(['c'])
+  expect(at(750)).toEqual([])
+})
+
 test('DATES-04: in Ramadan, an exam clashes with a class at the hours of Ramadan', () => {
   const [meeting] = meetingsOn(TERM, { timeSlots: [slot('d', 900)] }, RAMADAN_SUNDAY)
   if (!meeting || meeting.ramadan === 'none') throw new Error('The class is at its usual hours')

@@ -31,7 +31,6 @@ export function workOf<Work extends Weighted>(
   { courseId, gradedWork }: Linked,
   assignments: readonly Work[],
 ): Work | null {
-  if (!gradedWork) return null
   return assignments.find(({ id }) => workKey(courseId, id) === gradedWork) ?? null
 }
 

@@ -4,7 +4,16 @@ import { encode } from '../../persistence/merge/encoding'
 import { mergeDocuments, toData, withDocument } from '../../persistence/merge/registers'
 import type { Stamp } from '../../persistence/merge/stamp'
 import { documentOf } from '../../persistence/store/kinds'
-import { MOST_DATES, OWN_DATES, type OwnDates } from './own-dates'
+import { FIELD_LIMITS } from '../field-limits'
+import { ROOM_LIMIT } from '../plan/plan'
+import {
+  DATE_NOTE_LIMIT,
+  DATE_TITLE_LIMIT,
+  MOST_DATES,
+  OWN_DATES,
+  type OwnDate,
+  type OwnDates,
+} from './own-dates'
 import { type OwnDatesAction, ownDatesReducer } from './own-dates-reducer'
 
 const QUIZ = { title: 'Quiz 2', day: '2026-11-29' }
@@ -42,6 +51,52 @@ test('DATES-01: any edits leave a document that opens, with long texts cut and a
   )
   const full = after(...Array.from({ length: MOST_DATES + 1 }, () => ({ type: 'add', date: QUIZ }) as const))
   expect(full.dates).toHaveLength(MOST_DATES)
+})
+
+test('DATES-01: texts are as long as the document takes, whether added or changed', () => {
+  const long = 'x'.repeat(1000)
+  const texts = { title: long, course: long, room: long, note: long }
+  const added = first(after({ type: 'add', date: { ...QUIZ, ...texts } }))
+  const { id } = first(after({ type: 'add', date: QUIZ }))
+  const lengths = ({ title, course, room, note }: OwnDate) =>
+    [title, course, room, note].map((text) => text.length)
+  const limits = [DATE_TITLE_LIMIT, FIELD_LIMITS.course, ROOM_LIMIT, DATE_NOTE_LIMIT]
+  expect(lengths(added)).toEqual(limits)
+  const short = { dates: [{ ...added, id, title: 'Quiz', course: '', room: '', note: '' }], removed: [] }
+  expect(lengths(first(ownDatesReducer(short, { type: 'change', id, change: texts })))).toEqual(limits)
+})
+
+test('DATES-05: an import changes, adds and removes what its preview showed, and leaves the rest', () => {
+  const document = after(
+    ...['a', 'b', 'c'].map((title) => ({ type: 'add', date: { ...QUIZ, title } }) as const),
+  )
+  const [a, b, c] = document.dates as [OwnDate, OwnDate, OwnDate]
+  const changed = { ...b, title: 'b, later' }
+  const added = { ...c, id: 'new', title: 'd' }
+  const imported = ownDatesReducer(document, {
+    type: 'import',
+    // A date that another tab has added meanwhile is not there twice.
+    added: [added, { ...a, title: 'a again' }],
+    changed: [{ ...changed, id: 'gone elsewhere' }, changed],
+    gone: [c.id],
+  })
+  expect(imported.dates).toEqual([a, changed, added])
+  const many = Array.from({ length: MOST_DATES }, (_, index) => ({ ...added, id: `new${index}` }))
+  expect(
+    ownDatesReducer(document, { type: 'import', added: many, changed: [], gone: [] }).dates,
+  ).toHaveLength(MOST_DATES)
+})
+
+test('DATES-05: a removed date of a calendar is remembered, of the last 100; one that was typed is not', () => {
+  const typed = after({ type: 'add', date: QUIZ })
+  expect(ownDatesReducer(typed, { type: 'remove', id: first(typed).id }).removed).toEqual([])
+  const ids = Array.from({ length: 101 }, (_, index) => `s${index}`)
+  const dates = ids.map((id) => ({ ...first(typed), id, source: id }))
+  const removed = ids.reduce<OwnDates>((document, id) => ownDatesReducer(document, { type: 'remove', id }), {
+    dates,
+    removed: [],
+  })
+  expect(removed.removed.map(({ id }) => id)).toEqual(ids.slice(1))
 })
 
 test('DATES-01: a full list with usual texts fits into a document of 64 kB', () => {

@@ -35,8 +35,11 @@ test('DATES-01: dates are by day and time, those of the whole day first', () => 
 
 test('DATES-01: a course has its name of the term, and the typed one once the term no longer has it', () => {
   const date = { courseId: 'math', course: 'MATH 1030' }
-  const term = termWith({ courses: [plannedCourse({ id: 'math', name: 'Calculus I' })] })
+  const term = termWith({
+    courses: [plannedCourse({ id: 'comp', name: 'Data' }), plannedCourse({ id: 'math', name: 'Calculus I' })],
+  })
   expect(courseOf(date, term)).toBe('Calculus I')
   expect(courseOf(date, termWith({ courses: [] }))).toBe('MATH 1030')
+  expect(courseOf(date, null)).toBe('MATH 1030')
   expect(courseOf({ courseId: null, course: '' }, term)).toBe('')
 })

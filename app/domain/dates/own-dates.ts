@@ -88,7 +88,7 @@ export function courseOf(
   { courseId, course }: Pick<OwnDate, 'courseId' | 'course'>,
   term: Term | null,
 ): string {
-  const known = courseId === null ? undefined : term?.courses.find(({ id }) => id === courseId)
+  const known = term?.courses.find(({ id }) => id === courseId)
   return (known && nameOrTitle(known)) || course
 }
 

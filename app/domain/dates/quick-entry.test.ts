@@ -87,6 +87,16 @@ describe('DATES-01: a line in one of both languages', () => {
     ['Essay by Thursday', { kind: 'assignment', title: 'Essay by', day: '2026-11-26' }],
     ['Quiz Mon', { kind: 'quiz', title: 'Quiz', day: TODAY }],
     ['Quiz 13/12/2026 1.5 h', { kind: 'quiz', title: 'Quiz', day: '2026-12-13', minutes: 90 }],
+    ['Quiz Sun 12 pm', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', time: 720 }],
+    ['Quiz Sun 12 am', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', time: 0 }],
+    ['Quiz Sun 1 pm', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', time: 780 }],
+    ['Quiz Sun 9:59', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', time: 599 }],
+    ['Quiz Thurs 10:00-11', { kind: 'quiz', title: 'Quiz', day: '2026-11-26', time: 600, minutes: 60 }],
+    ['Quiz Tues 9-11:30', { kind: 'quiz', title: 'Quiz', day: '2026-11-24', time: 540, minutes: 150 }],
+    ['Quiz Sun 9 am-11', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', time: 540, minutes: 120 }],
+    ['Quiz 05/05/2027 1 min', { kind: 'quiz', title: 'Quiz', day: '2027-05-05', minutes: 1 }],
+    ['اختبار الأحد لمدة ١٢٠ دقيقة', { kind: 'exam', title: 'اختبار', day: '2026-11-29', minutes: 120 }],
+    ['Trip Sun 1440 min', { title: 'Trip', day: '2026-11-29', minutes: 1440 }],
     ['Dentist 3 Jan 4:15pm', { title: 'Dentist', day: '2027-01-03', time: 975 }],
   ])('%s', (line, understood) => {
     expect(read(line)).toEqual({ ...NOTHING, ...understood })
@@ -108,7 +118,14 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
       { kind: 'quiz', title: 'Quiz', day: '2026-11-29', time: 600, notUnderstood: ['bring a calculator'] },
     ],
     ['Quiz Sun Tue', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['Tue'] }],
+    ['Quiz, Sun, 9:60', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['9:60'] }],
+    ['Quiz, Sun, 13 pm', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['13 pm'] }],
+    ['Quiz, Sun, 0 am', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['0 am'] }],
+    ['Quiz, Sun, 0 min', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['0 min'] }],
+    ['Trip, Sun, 1441 min', { title: 'Trip', day: '2026-11-29', notUnderstood: ['1441 min'] }],
     ['Chapters 2-3', { title: 'Chapters 2-3' }],
+    // Nor from 8:00 to 9:00.
+    ['Chapters 8-9', { title: 'Chapters 8-9' }],
     // One week or the other.
     ['Quiz next Sunday', { kind: 'quiz', title: 'Quiz next Sunday' }],
     ['Quiz, Sunday week', { kind: 'quiz', title: 'Quiz', notUnderstood: ['Sunday week'] }],
@@ -121,6 +138,9 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
       'Exam, Sun, 2:00-4:00',
       { kind: 'exam', title: 'Exam', day: '2026-11-29', notUnderstood: ['2:00-4:00'] },
     ],
+    ['Quiz, Sun, 11:30-9', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['11:30-9'] }],
+    ['Quiz, Sun, 11-9:30', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['11-9:30'] }],
+    ['Quiz, Sun, 11 am-9', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['11 am-9'] }],
     [
       'Quiz, Sun, 9 to 8 am',
       { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['9 to 8 am'] },
@@ -139,6 +159,16 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
       courseId: null,
       course: 'MATH 1030',
     })
+  })
+
+  test('a course has its name of the term; one without a code the name that was typed', () => {
+    const courses = [
+      { id: 'math', name: ' MATH 1030 ', title: null },
+      { id: 'art', name: null, title: 'Drawing' },
+    ]
+    const courseOf = (line: string) => readQuickEntry(line, { today: TODAY, courses }).course
+    expect(courseOf('Quiz, math1030, Sun')).toBe('MATH 1030')
+    expect(courseOf('Quiz, drawing , Sun')).toBe('drawing')
   })
 
   test('no word of a line is lost', () => {

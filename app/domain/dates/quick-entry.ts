@@ -5,7 +5,6 @@
 
 import { latinNumber } from '../../i18n/digits.ts'
 import { courseKey } from '../course-keys.ts'
-import { FIELD_LIMITS } from '../field-limits.ts'
 import { addDays, isDay, weekdayOf } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
 import { ALL_WEEKDAYS } from '../institution/week.ts'
@@ -85,11 +84,13 @@ const RANGE = expression(
   `(?:(?:at|from|من|الساعة) )?${CLOCK('1')} ?(?:[-–—]|to|until|till|الى|حتى) ?${CLOCK('2')}`,
 )
 const TIME = expression(`(?:(?:at|by|الساعة) )?${CLOCK('1')}`)
+const MINUTES = 'minutes?|mins?|min|دقيقة|دقائق|د'
 const LENGTH = expression(
-  '(?:for |لمدة )?(?:(?<hours>\\d(?:\\.\\d{1,2})?) ?(?:hours?|hrs?|h|ساعات|ساعة)|(?<minutes>\\d{1,4}) ?(?:minutes?|mins?|min|دقيقة|دقائق|د)|(?<two>ساعتان|ساعتين))',
+  `(?:for |لمدة )?(?:(?<hours>\\d(?:\\.\\d{1,2})?) ?(?:hours?|hrs?|h|ساعات|ساعة)|(?<minutes>\\d{1,4}) ?(?:${MINUTES})|(?<two>ساعتان|ساعتين))`,
 )
 const ROOM = expression('(?:room|rm\\.?|قاعة|القاعة)[: ]+(?<room>[\\p{L}\\p{N}][\\p{L}\\p{N}.\\-]*)')
-const COURSE_CODE = /(?<![\p{L}\p{N}])\p{L}{2,6}[ -]?\d{3,4}\p{L}?(?![\p{L}\p{N}])/giu
+/** "Sun 120 min" is no course of the subject "Sun". */
+const COURSE_CODE = expression(`\\p{L}{2,6}[ -]?\\d{3,4}\\p{L}?${END}(?! ?(?:${MINUTES})${END})`)
 
 /** Not global: `test` of a global expression goes on where it stopped. */
 const words = (text: string) => expression(text, 'iu')
@@ -198,7 +199,7 @@ function courseIn(line: string, courses: readonly KnownCourse[]): FoundCourse | 
       return { ...placeOf(found), courseId: course.id, name: course.name?.trim() || found[0].trim() }
   }
   const [code] = codes
-  return code ? { ...placeOf(code), courseId: null, name: code[0].slice(0, FIELD_LIMITS.course) } : null
+  return code ? { ...placeOf(code), courseId: null, name: code[0] } : null
 }
 
 function placeOf(found: RegExpExecArray): { from: number; to: number } {
@@ -232,7 +233,7 @@ function dayOfMonth({ date, month = '', year }: Groups, today: Day): Day | null 
 
 function weekdayNamed(name: string): Weekday | null {
   const arabic = ARABIC_DAYS.indexOf(name.replace(/^ال/, ''))
-  const start = name.slice(0, 3).toLowerCase()
+  const start = name.toLowerCase()
   return ALL_WEEKDAYS[arabic] ?? ALL_WEEKDAYS.find((day) => day.startsWith(start)) ?? null
 }
 

@@ -166,8 +166,7 @@ function newScores(count: number): GroupScore[] {
 
 /** As many scores as wanted, but at least one and no more than there is room for. What was typed stays. */
 function withScoreCount(scores: readonly GroupScore[], wanted: number, room: number): readonly GroupScore[] {
-  const typed = scores.filter(({ score }) => score !== null).length
-  const count = clamp(wanted, Math.max(typed, 1), scores.length + room)
+  const count = clamp(wanted, 1, scores.length + room)
   if (count >= scores.length) return [...scores, ...newScores(count - scores.length)]
   const empty = scores.filter(({ score }) => score === null)
   const removed = new Set(empty.slice(count - scores.length))

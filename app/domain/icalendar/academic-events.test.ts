@@ -3,6 +3,7 @@ import { readCalendar } from '../../testing/read-calendar'
 import { kindOf, SEMESTERS } from '../institution/academic-calendar'
 import { addDays } from '../institution/days'
 import { academicEvents, academicFeed } from './academic-events'
+import { calendarFeedPath } from './feed-path'
 
 const feed = (language: 'en' | 'ar') => readCalendar(academicFeed(language, 0))
 const HOURS = 3600
@@ -32,6 +33,10 @@ describe('the feed of the academic calendar', () => {
     }
   })
 
+  test('ICS-02: each language has its address', () => {
+    expect((['en', 'ar'] as const).map(calendarFeedPath)).toEqual(['/calendar.en.ics', '/calendar.ar.ics'])
+  })
+
   test('ICS-02: deadlines, and only they, remind at nine o’clock, a week and a day before', () => {
     const deadlines = SEMESTERS.flatMap(({ events }) => events).map(
       (event) => kindOf(event).type === 'deadlines',
@@ -51,6 +56,14 @@ describe('the feed of the academic calendar', () => {
     expect(english).toEqual(arabic)
     expect(new Set(english).size).toBe(english?.length)
     expect(english).toContain('fall-2025-classes-begin@www.udst.edu.qa')
+    // A second one of a kind would say so.
+    const kinds = SEMESTERS.flatMap(({ id, events }) =>
+      events.map(({ kind }, index) => {
+        const number = events.slice(0, index + 1).filter((other) => other.kind === kind).length
+        return `${id}-${kind}${number > 1 ? `-${number}` : ''}@www.udst.edu.qa`
+      }),
+    )
+    expect(english?.toSorted()).toEqual(kinds.toSorted())
     for (const uid of english ?? []) expect(uid).not.toMatch(/\d{4}-\d{2}-\d{2}/)
   })
 
@@ -66,6 +79,16 @@ describe('the feed of the academic calendar', () => {
     const { calendar } = feed('ar')
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('التقويم الأكاديمي (UDST)')
     expect(calendar.getFirstPropertyValue('x-published-ttl')).toBe('P1D')
+  })
+
+  test('ICS-02: what is tentative or doubtful says so in its status', () => {
+    const all = SEMESTERS.flatMap(({ events }) => events)
+    const isDoubtful = all.map(({ tentative, suspect }) => tentative === true || suspect === true)
+    expect(isDoubtful).toContain(true)
+    expect(academicEvents('en').map(({ isTentative }) => isTentative)).toEqual(isDoubtful)
+    expect(academicFeed('en', 0).split('STATUS:TENTATIVE\r\n')).toHaveLength(
+      isDoubtful.filter(Boolean).length + 1,
+    )
   })
 
   test('ICS-02: UIDs are those of the whole calendar when only some events are wanted', () => {

@@ -8,7 +8,7 @@ import type { Weekday } from '../institution/types'
 import { ALL_WEEKDAYS } from '../institution/week'
 import type { Plan, TimeSlot } from '../plan/plan'
 import type { Term } from '../plan/term'
-import { meetingsOfTerm, termBounds } from '../plan/term-days'
+import { LONGEST_TERM_DAYS, meetingsOfTerm, termBounds } from '../plan/term-days'
 import { calendarText } from './calendar-text'
 import { calendarName, type EventOptions, termEvents } from './term-events'
 
@@ -114,6 +114,26 @@ describe('a plan', () => {
     // Until midnight is until the next day begins.
     expect(occurrences[0]).toMatchObject({ start: '2026-01-06T09:00:00', end: '2026-01-07T00:00:00' })
   })
+})
+
+test('ICS-01 WEEKS-01: a class of every second week is repeated every second week', () => {
+  const lab = { ...slot('lab', 'monday', 480, 600), weeks: 'odd' as const }
+  expect(exported(winter2026(lab)).text).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;')
+  expect(exported(winter2026({ ...lab, weeks: '1,4,7,10' })).text).toContain('RRULE:FREQ=WEEKLY;INTERVAL=3;')
+  expect(exported(winter2026({ ...lab, weeks: '2,5,7' })).text).not.toContain('INTERVAL')
+})
+
+test('ICS-01: the days of a term are in order, and no more than a term has', () => {
+  const daysOf = (firstDay: string, lastDay: string) => {
+    const result = termEvents(termWith({ ...winter2026(), semester: null, firstDay, lastDay }), OPTIONS)
+    return 'problem' in result ? result.problem : 'read'
+  }
+  expect(daysOf('2026-01-04', '2026-01-04')).toBe('read')
+  expect(daysOf('2026-01-05', '2026-01-04')).toBe('wrong')
+  expect(daysOf('2026-01-01', addDays('2026-01-01', LONGEST_TERM_DAYS))).toBe('read')
+  expect(daysOf('2026-01-01', addDays('2026-01-01', LONGEST_TERM_DAYS + 1))).toBe('wrong')
+  expect(daysOf('1970-01-01', '1970-05-01')).toBe('read')
+  expect(daysOf('1969-12-31', '1970-05-01')).toBe('wrong')
 })
 
 describe('what the calendar does not have', () => {

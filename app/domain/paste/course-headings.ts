@@ -41,7 +41,7 @@ export function startingCode(
   text: string,
   shapes: readonly RegExp[] = COURSE_CODES,
 ): { name: string; rest: string } | null {
-  for (const whole of groupsIn(STARTS_WITH_CODE, text).slice(0, 2)) {
+  for (const whole of groupsIn(STARTS_WITH_CODE, text)) {
     const code = codeIn(whole, shapes) ?? codeIn(whole.replace(SECTION_BEHIND, ''), shapes)
     if (code) return { name: `${code.subject} ${code.number}`, rest: text.slice(whole.length) }
   }

@@ -238,6 +238,10 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
     expect(factsOf([...row.with(1, '01').toSpliced(2, 0, 'Lecture'), 'Wait List']).at(-1)).toBe(
       '7 status Wait List false',
     )
+    for (const other of ['My Meeting Dates', 'Meeting Dates 2027'])
+      expect(factsOf([other, ...row.with(1, '01').toSpliced(2, 0, 'Lecture'), 'Wait List']).at(-1)).toBe(
+        '8 status Wait List false',
+      )
     expect(factsOf(['Wait List', ...row])[0]).toBe('1 status Wait List false')
     expect(factsOf(['1234', '01-LEC', 'Wait List']).at(-1)).toBe('3 status Wait List false')
   })
@@ -464,6 +468,9 @@ describe('PASTE-06: days and times', () => {
     'Mon x',
     'x Mon',
     'حن',
+    'احالد',
+    'Mon sand Tue',
+    'Mon andy Tue',
   ])('"%s" is no list of days', (text) => expect(daysIn(text)).toBeNull())
 
   test.each([
@@ -521,6 +528,10 @@ describe('PLAN-09: dates', () => {
       days(null, `${first} - ${last}`, '13/01/2027 - 13/01/2027')
     expect(reader('01/01/2027', '15/01/2027')).not.toBeNull()
     expect(days(null, '06/01/2027 - 06/03/2027')).toEqual(['2027-01-06 2027-03-06'])
+    expect(days(null, '01/01/2027 - 09/08/2027')).toEqual(['2027-01-01 2027-08-09'])
+    expect(days(null, '01/01/2027 - 10/08/2027')).toBeNull()
+    // Where only one order makes dates of them, their length says nothing.
+    expect(days(null, '13/01/2027 - 15/01/2027')).toEqual(['2027-01-13 2027-01-15'])
   })
 
   test('the season of the term chooses between two orders, and only then', () => {
@@ -531,6 +542,29 @@ describe('PLAN-09: dates', () => {
     expect(days({ season: 3, year: 2027 }, '09/08/2026 - 12/11/2026')).toBeNull()
     expect(days({ season: null, year: 2027 }, both)).toBeNull()
     expect(days(null, both)).toBeNull()
+    expect(days(null, '10/01/2027 - 11/05/2027')).toBeNull()
+  })
+
+  test('each term has to fit: the length and the season of one alone decide nothing', () => {
+    const read = (...terms: [season: number | null, ...texts: string[]][]) => {
+      const asked = terms.map(([season, ...texts]) => ({
+        semester: season === null ? null : { season, year: 2027, part: '' },
+        ranges: texts.map(range),
+      }))
+      const reader = dayReader(asked)
+      return reader && asked.flatMap(({ ranges }) => ranges.map((one) => reader(one).first))
+    }
+    // In either order one of the two terms lasts a month, the other five days.
+    expect(read([null, '04/03/2027 - 05/03/2027'], [null, '03/04/2027 - 03/05/2027'])).toBeNull()
+    expect(read([0, '05/01/2027 - 08/05/2027'], [3, '08/09/2027 - 11/12/2027'])).toEqual([
+      '2027-01-05',
+      '2027-09-08',
+    ])
+    // A term with nothing but an exam has no length.
+    expect(read([0, '05/01/2027 - 08/05/2027'], [0, '09/05/2027 - 09/05/2027'])).toEqual([
+      '2027-01-05',
+      '2027-05-09',
+    ])
   })
 
   test('all ranges are in one order; one that is none in it excludes the order', () => {
@@ -627,6 +661,8 @@ describe('PASTE-01: cells and quotes', () => {
     const prose = 'x'.repeat(300)
     expect(texts(`${prose} 8:00AM -\n9:30AM`)).toHaveLength(2)
     expect(texts(`8:00AM -\n9${prose}`)).toHaveLength(2)
+    // No longer than a fact can be.
+    expect(texts(`8:00AM -\n9${prose.slice(1)}`)).toHaveLength(1)
   })
 
   test('what looks like a fact is told from the start of a line', () => {

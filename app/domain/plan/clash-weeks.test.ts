@@ -29,6 +29,7 @@ describe('WEEKS-01: in which weeks two times clash', () => {
     const [odd, dates] = [time('odd'), time('2027-02-01/2027-03-05')]
     expect(clashWeeks(odd, dates, TERM)).toEqual(['5,7'])
     expect(clashWeeks(odd, dates, null)).toEqual(['odd', '2027-02-01/2027-03-05'])
+    expect(clashWeeks(dates, odd, null)).toEqual(['2027-02-01/2027-03-05', 'odd'])
   })
 
   test('in a term they are the weeks with a date of both', () => {

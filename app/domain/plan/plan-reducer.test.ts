@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../institution/types'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
 import { clashId, slotIdsOf } from './conflicts'
-import { hasRoomFor, type NewCourse } from './import-courses'
+import { alreadyIn, hasRoomFor, type NewCourse } from './import-courses'
 import {
   copyOf,
   EMPTY_PLAN,
@@ -12,8 +12,10 @@ import {
   isTimeUnset,
   MOST_PLANNED_COURSES,
   MOST_SECTIONS_PER_COURSE,
+  MOST_SLOTS,
   PLAN,
   type Plan,
+  ROOM_LIMIT,
 } from './plan'
 import { type PlanAction, planReducer } from './plan-reducer'
 import { haveSameTimes } from './slots-by-day'
@@ -237,6 +239,38 @@ describe('slots', () => {
     expect(slotsOf(withActions(edited, { type: 'removeSlots', id: '1', slotIds: [slotId] }))).toEqual([])
   })
 
+  test('PLAN-05: a moved block stays at minutes that cannot be typed, within the day', () => {
+    const moved = (startTime: number, endTime: number) =>
+      slotsOf(
+        withActions(twoCourses, { type: 'setSlot', id: '1', slotId, change: { startTime, endTime } }),
+      )[0]
+    expect(moved(497, 587)).toMatchObject({ startTime: 497, endTime: 587 })
+    expect(moved(497, 1441)).toMatchObject({ startTime: 480, endTime: 540 })
+  })
+
+  test('SCHED-03: a room is kept up to its limit, and an empty one is none', () => {
+    const roomAfter = (room: string) =>
+      slotsOf(withActions(twoCourses, { type: 'setSlot', id: '1', slotId, change: { room } }))[0]?.room
+    expect(roomAfter('x'.repeat(ROOM_LIMIT))).toHaveLength(ROOM_LIMIT)
+    expect(roomAfter('x'.repeat(ROOM_LIMIT + 1))).toHaveLength(ROOM_LIMIT)
+    expect(roomAfter('')).toBeNull()
+  })
+
+  test('PLAN-13 SCHED-19: no day is added to a meeting of a course that has all its times', () => {
+    const edits = Array.from({ length: MOST_SLOTS }, () => ({ type: 'addSlot' as const, id: '1' }))
+    const full = withActions(
+      twoCourses,
+      { type: 'setSlot', id: '1', slotId, change: { day: 'monday' } },
+      ...edits,
+    )
+    const tuesday = { type: 'setDay', id: '1', slotIds: [slotId], day: 'tuesday', isOn: true } as const
+    expect(slotsOf(full)).toHaveLength(MOST_SLOTS)
+    expect(slotsOf(withActions(full, tuesday))).toEqual(slotsOf(full))
+    const { id: last = '' } = slotsOf(full).at(-1) ?? {}
+    const room = withActions(full, { type: 'removeSlots', id: '1', slotIds: [last] })
+    expect(slotsOf(withActions(room, tuesday))).toHaveLength(MOST_SLOTS)
+  })
+
   test('SCHED-15: an end before the start is kept, so that it can be corrected', () => {
     const end = { type: 'setSlot', id: '1', slotId, change: { endTime: 480 } } as const
     const start = { type: 'setSlot', id: '1', slotId, change: { startTime: 500 } } as const
@@ -392,6 +426,22 @@ describe('an import', () => {
     expect(hasRoomFor(full, [course('COMP 1000')])).toBe(true)
     expect(hasRoomFor(full, [course('MATH 1030')])).toBe(false)
     expect(withActions(full, importing(course('MATH 1030')))).toBe(full)
+    const sections = Array.from({ length: MOST_SECTIONS_PER_COURSE + 1 }, (_, index) => ({
+      name: `${index}`,
+      timeSlots: [slot],
+    }))
+    const tooMany = { ...course('COMP 2201'), sections }
+    expect(hasRoomFor(EMPTY_PLAN, [course('MATH 1030'), { ...tooMany, sections: sections.slice(1) }])).toBe(
+      true,
+    )
+    expect(hasRoomFor(EMPTY_PLAN, [course('MATH 1030'), tooMany])).toBe(false)
+  })
+
+  test('PLAN-09: a course without a name is none that the plan has', () => {
+    const unnamed = { ...course(''), name: '' }
+    expect(alreadyIn(twoCourses, [unnamed])).toEqual([])
+    expect(alreadyIn(withActions(twoCourses, { type: 'rename', id: '1', name: ' ' }), [unnamed])).toEqual([])
+    expect(withActions(twoCourses, importing(unnamed)).courses).toHaveLength(3)
   })
 })
 
@@ -545,6 +595,25 @@ describe('PASTE-08: an import of what the plan has already', () => {
     )
   })
 
+  test('a time that moved to other hours keeps its id, and takes that of no other', () => {
+    const at = (day: 'sunday' | 'monday', startTime: number, room: string | null = null) => ({
+      ...{ day, startTime, endTime: startTime + 60, room },
+    })
+    const named = (...timeSlots: ReturnType<typeof at>[]): NewCourse => ({
+      ...{ name: 'COMP 2201', title: null, credits: 3 },
+      sections: [{ name: '01', timeSlots }],
+    })
+    const plan = withActions(EMPTY_PLAN, importing([named(at('sunday', 480), at('monday', 600))]))
+    const [sunday, monday] = slotsOf(plan).map((slot) => slot.id)
+    // Monday has another room, and Sunday is later: the same hours count before the same day.
+    const changed = withActions(plan, importing([named(at('monday', 600, '1.1'), at('sunday', 720))]))
+    expect(slotsOf(changed).map((slot) => slot.id)).toEqual([monday, sunday])
+    // Another day is another time.
+    const other = withActions(plan, importing([named(at('monday', 600), at('monday', 480))]))
+    expect(slotsOf(other)[0]?.id).toBe(monday)
+    expect([sunday, monday]).not.toContain(slotsOf(other)[1]?.id)
+  })
+
   test('what the text does not say stays: title and credit hours', () => {
     const course = { name: 'COMP 2201', sections: [{ name: '1', timeSlots: [] }] }
     const plan = withActions(EMPTY_PLAN, importing([{ ...course, title: 'Data', credits: 4 }]))
@@ -590,6 +659,7 @@ describe('sections', () => {
       { type: 'addSlot', ...section, slot: { ...later, day: 'tuesday' } },
     )
     expect(waiting.courses[0]?.chosen).toBe('first')
+    expect(withActions(twoCourses, { type: 'addSection', ...section }).courses[0]?.chosen).toBe('first')
     expect(slotsOf(waiting)).toEqual(slotsOf(twoCourses))
     const plan = withActions(waiting, { type: 'choose', sections: { '1': 'evening' } })
     expect(termOf(plan).courses[0]).toMatchObject({
@@ -615,6 +685,11 @@ describe('sections', () => {
   test('PLAN-01: of the removed section the first one takes the place; the last one stays', () => {
     const removed = withActions(withEvening, { type: 'removeSection', ...section })
     expect(removed.courses).toEqual(twoCourses.courses)
+    const three = withActions(withEvening, { type: 'addSection', id: '1', sectionId: 'night' })
+    const evening = withActions(three, { type: 'choose', sections: { '1': 'evening' } })
+    const chosenWithout = (sectionId: string) =>
+      withActions(evening, { type: 'removeSection', id: '1', sectionId }).courses[0]?.chosen
+    expect(['first', 'evening', 'night'].map(chosenWithout)).toEqual(['evening', 'first', 'evening'])
     const last = { type: 'removeSection', id: '1', sectionId: 'first' } as const
     expect(withActions(removed, last).courses).toEqual(twoCourses.courses)
   })

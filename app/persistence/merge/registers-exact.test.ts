@@ -20,10 +20,11 @@ import {
   withoutCleared,
   withoutDocument,
   withoutOldRemovals,
+  withSharedRemovals,
   withStamps,
   writtenAnew,
 } from './registers'
-import { NEVER, nextStamp, type Stamp } from './stamp'
+import { NEVER, nextStamp, ofSeveral, type Stamp } from './stamp'
 
 /** What each operation makes of a tree, register by register: the properties of registers.test.ts do not see all of it. */
 
@@ -66,6 +67,12 @@ describe('places of rows', () => {
     ['behind a row that was moved', { a: 1, c: 3, d: 4 }, 'cxad', { c: 3, x: 3.5, a: 3.75, d: 4 }],
     ['two rows of two devices at one place', { a: 1, b: 1 }, 'ab', { a: 1, b: 2 }],
     ['a row between two at one place', { a: 1, b: 1 }, 'axb', { a: 1, x: 2, b: 3 }],
+    [
+      'a row between two at one place, and one behind',
+      { a: 1, b: 1, c: 2 },
+      'axbc',
+      { a: 1, x: 1.5, b: 1.75, c: 2 },
+    ],
     ['no room left between', { a: 1, b: 1 + Number.EPSILON }, 'axb', { a: 1, x: 2, b: 3 }],
     ['a place that is no number', { a: 'x', b: 2 }, 'ab', { a: 1, b: 2 }],
     ['a place of a hostile document', { a: 1, b: null }, 'ba', { b: 0.5, a: 1 }],
@@ -384,5 +391,35 @@ describe('undo', () => {
     const nothing: Tree = {}
     expect(restored(nothing, rows, { r: row(1, { x: reg(0, 1) }), y: reg(0, 1) }, now)).toBe(nothing)
     expect(restored(nothing, { r: rows.r as Tree }, {}, now)).toBe(nothing)
+  })
+})
+
+describe('KEEP-15: what two devices removed', () => {
+  const removed = (time: number, device: string): Tree => ({
+    '?': reg(false, time, device),
+    done: reg(false, time, device),
+  })
+  const shared = (ours: Tree, theirs: Tree, areApart = true) =>
+    withSharedRemovals(
+      { 'rows[]': { r: merge(ours, theirs) } },
+      { 'rows[]': { r: ours } },
+      { 'rows[]': { r: theirs } },
+      () => areApart,
+    )
+  const rowOf = (tree: Tree) => listOf(tree).r as Tree
+
+  test('is the removal of several, and its fields stay as they are', () => {
+    const [ours, theirs] = [removed(3, 'dev001'), removed(4, 'dev002')]
+    expect(rowOf(shared(ours, theirs))).toEqual({
+      '?': [false, ofSeveral(at(4, 'dev002'))],
+      done: reg(false, 4, 'dev002'),
+    })
+    expect(rowOf(shared(ours, theirs, false))).toEqual(theirs)
+  })
+
+  test('is none where one of them has the row', () => {
+    const there: Tree = { '?': reg(true, 5, 'dev002') }
+    expect(rowOf(shared(removed(3, 'dev001'), there))['?']).toEqual(reg(true, 5, 'dev002'))
+    expect(rowOf(shared(there, removed(3, 'dev001')))['?']).toEqual(reg(true, 5, 'dev002'))
   })
 })

@@ -206,12 +206,13 @@ function placesOf(list: Tree, rows: readonly Row[]): number[] {
   })
   const places: number[] = []
   let last = 0
-  for (const [index, place] of old.entries()) {
+  for (const place of old) {
     if (place !== undefined && place > last) last = place
     else {
-      const next = old.slice(index + 1).find((later) => later !== undefined && later > last)
-      const between = next === undefined ? last + 1 : (last + next) / 2
-      // Halving has come to its end: the later rows are numbered anew.
+      // The earlier ones are not above the last place.
+      const next = old.find((one) => one !== undefined && one > last) ?? last
+      const between = (last + next) / 2
+      // No row is next, or halving has come to its end: then the later rows are numbered anew.
       last = between > last ? between : last + 1
     }
     places.push(last)
@@ -254,8 +255,7 @@ export function restored(tree: Tree, from: Tree, to: Tree, stamp: Stamp): Tree {
       const absent = key === EXISTS ? ABSENT : undefined
       const left = isRegister(was) ? was : absent
       const back = isRegister(wanted) ? wanted : absent
-      if (left && back && left[0] !== back[0] && isAsLeft(is, left, stamp))
-        edited.setValue(key, back[0], stamp)
+      if (left && back && isAsLeft(is, left, stamp)) edited.setValue(key, back[0], stamp)
     } else if (is) {
       edited.set(key, restored(is, isTree(was) ? was : {}, isTree(wanted) ? wanted : {}, stamp))
     } else if (was === undefined && wanted !== undefined) {

@@ -26,7 +26,7 @@ export function isStamp(value: unknown): value is Stamp {
 
 /** Milliseconds since 1970; 0 for {@link NEVER}. */
 export function timeOf(stamp: Stamp): number {
-  return stamp === NEVER ? 0 : Number.parseInt(stamp.slice(0, TIME_DIGITS), RADIX)
+  return Number.parseInt(stamp.slice(0, TIME_DIGITS), RADIX)
 }
 
 function countOf(stamp: Stamp): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLASS_DURATIONS } from '../../domain/institution/attendance-rules'
 import { formatPercent } from '../../i18n/numbers'
-import { ABSENCE_DECIMALS, calculateAbsence } from './absence'
+import { ABSENCE_DECIMALS, calculateAbsence, toWhole } from './absence'
 import { type ClassEntry, MISS_COUNTS, type MissCount } from './attendance-form'
 
 const times = (duration: number, count: MissCount): ClassEntry => ({
@@ -125,6 +125,18 @@ describe('invalid input', () => {
       meter: 100,
       classesLeft: [null],
     })
+  })
+
+  test('ATT-09: minutes are whole, and 0 where they are negative or no number', () => {
+    expect([30, 29.6, 0, -1, Number.NaN, Number.NEGATIVE_INFINITY].map(toWhole)).toEqual([
+      30n,
+      30n,
+      0n,
+      0n,
+      0n,
+      0n,
+    ])
+    expect(toWhole(Number.POSITIVE_INFINITY)).toBe(BigInt(Number.MAX_SAFE_INTEGER))
   })
 
   test('ATT-02 ATT-03 ATT-09: every figure is finite for any input', () => {

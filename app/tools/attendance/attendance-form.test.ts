@@ -156,6 +156,15 @@ describe('planned misses', () => {
     expect(back.classes[0]?.missed).toEqual({ kind: 'minutes', minutes: null })
   })
 
+  test('ATT-07: choosing custom minutes again keeps them', () => {
+    const again = formAfter(
+      ...custom,
+      { type: 'setMissedMinutes', id: '0', minutes: 45 },
+      { type: 'setMissCount', id: '0', count: 'custom' },
+    )
+    expect(again.classes[0]?.missed).toEqual({ kind: 'minutes', minutes: 45 })
+  })
+
   test('minutes are ignored while the misses are a number of classes', () => {
     expect(
       formAfter({ type: 'setClassCount', count: 1 }, { type: 'setMissedMinutes', id: '0', minutes: 30 })
@@ -204,7 +213,10 @@ describe('a course of the term', () => {
       { id: 'tue', duration: 60, missed: { kind: 'classes', count: 2 } },
       { id: 'thu', duration: 60, missed: notMissed },
     ])
-    expect(weeksOf(reduceCourse(form, { type: 'setWeeks', weeks: null }), changed)).toBe(10)
+    const cleared = reduceCourse(form, { type: 'setWeeks', weeks: null })
+    expect([cleared.weeks, weeksOf(cleared, changed)]).toEqual(['', 10])
+    // A class that the plan has lost meanwhile.
+    expect(reduceCourse(form, { type: 'setDuration', id: 'mon', duration: 60 })).toBe(form)
   })
 
   test('TERM-04 ATT-08: a count of classes that was typed wins over the plan, and keeps what is there', () => {

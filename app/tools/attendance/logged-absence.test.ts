@@ -79,6 +79,15 @@ describe('what a course fills in', () => {
     })
   })
 
+  test('TERM-04: of one day the earlier class comes first', () => {
+    const late = { id: 'late', day: 'sunday', startTime: 720, endTime: 780, room: null } as const
+    const early = { id: 'early', day: 'sunday', startTime: 480, endTime: 540, room: null } as const
+    expect(usualTermOf(NO_TERM, termCourse(late, early)).classes.map(({ id }) => id)).toEqual([
+      'early',
+      'late',
+    ])
+  })
+
   test('TERM-04: without known days the usual weeks, without times no classes, and no class that ends before it starts', () => {
     expect(usualTermOf(NO_TERM, termCourse())).toEqual({ weeks: 14, classes: [] })
     const wrong = { id: 'wrong', day: 'sunday', startTime: 600, endTime: 540, room: null } as const
@@ -109,6 +118,24 @@ describe('WEEKS-01: a class that is not in every week', () => {
     expect(calculateAbsence(null, 15, entriesOf(form, usual)).percentage).toBe(9.52)
     // In a term of 5 weeks there are two labs: 2 of 9 hours.
     expect(calculateAbsence(null, 5, entriesOf(form, usual)).percentage).toBe(22.22)
+    // The sixth week counts in a term of six: 2 of 12 hours.
+    expect(calculateAbsence(null, 6, entriesOf(form, usual)).percentage).toBe(16.67)
+  })
+
+  test('counts in a week with a holiday, too, as any class does in a number of weeks', () => {
+    // National Sport Day is the Tuesday of week 6.
+    const tuesdays = termCourse({
+      id: 'lab',
+      day: 'tuesday',
+      startTime: 480,
+      endTime: 600,
+      room: null,
+      weeks: '2,4,6',
+    })
+    expect(usualTermOf(WINTER_2026, tuesdays).classes).toEqual([
+      { id: 'lab', duration: 120, heldIn: [2, 4, 6] },
+    ])
+    expect(classesOfTerm(WINTER_2026, tuesdays)).toHaveLength(2)
   })
 
   test('keeps its weeks when the number of classes is changed by hand, and they are not stored', () => {
@@ -206,6 +233,12 @@ describe('INPUT-06: one absence', () => {
   test('one more class that takes the absence exactly to 15% does not exceed it', () => {
     const twenty = ofLength(20, 60)
     expect(soFar(twenty.slice(0, 2), twenty).courseLeft).toEqual({ count: 0, nextExceeds: false })
+  })
+
+  test('the longest class that was missed is not left to be missed again', () => {
+    // 120 + 40 x 30 = 1320 minutes, of which 198 are 15%: after 120 two of 30 stay below.
+    const mixed = classesOf(120, ...Array<number>(40).fill(30))
+    expect(soFar(mixed.slice(0, 1), mixed).courseLeft?.count).toBe(2)
   })
 
   test('without the dates of the classes, each class counts on its own (ATT-18)', () => {

@@ -143,6 +143,44 @@ describe('the steps', () => {
   })
 })
 
+describe('each choice', () => {
+  test('FEES-05 FEES-06 FEES-07 FEES-08 FEES-15: is kept as it was made, and no other changes', () => {
+    expect(withActions(chosen, { type: 'setEnrollment', enrollment: 'partTime' })).toEqual({
+      ...chosen,
+      enrollment: 'partTime',
+    })
+    expect(withActions(chosen, { type: 'setAdmission', admission: 'beforeFall2020' })).toEqual({
+      ...chosen,
+      admission: 'beforeFall2020',
+    })
+    expect(withActions(chosen, { type: 'setSponsorship', sponsorship: 'sponsored' })).toEqual({
+      ...chosen,
+      sponsorship: 'sponsored',
+    })
+    expect(withActions(chosen, { type: 'setStatus', status: 'international' })).toEqual({
+      ...chosen,
+      status: 'international',
+    })
+    expect(withActions(chosen, { type: 'setHasAdditionalFees', hasAdditionalFees: true })).toEqual({
+      ...chosen,
+      hasAdditionalFees: true,
+    })
+  })
+
+  test('FEES-03: a major can be taken back', () => {
+    const computing = withActions(
+      FIRST_FORM,
+      { type: 'setProgram', program: 'bachelor' },
+      {
+        type: 'setMajor',
+        major: 'computing',
+      },
+    )
+    expect(computing.major).toBe('computing')
+    expect(withActions(computing, { type: 'setMajor', major: null }).major).toBeNull()
+  })
+})
+
 describe('edits of two devices, merged', () => {
   const third = withActions(chosen, goTo(2), goTo(3))
 
@@ -151,6 +189,7 @@ describe('edits of two devices, merged', () => {
     ['without a program', { ...third, program: null }, 1],
     ['with a program that the university no longer has', { ...third, program: 'alchemy' }, 1],
     ['without courses', { ...third, courses: [] }, 2],
+    ['without courses, on the first step', { ...chosen, courses: [] }, 1],
   ] as const)('%s, the step that asks is shown until it is answered', (_case, form, step) => {
     expect(shownStep(form)).toBe(step)
     expect(withActions(form, { type: 'setEnrollment', enrollment: 'partTime' }).step).toBe(step)
@@ -251,6 +290,7 @@ describe('the courses of the term', () => {
       { type: 'setRepeated', id: 'first', isRepeated: true },
     ] as const) {
       expect(hasCourseInput(withActions(exempt, edit))).toBe(true)
+      expect(hasCourseInput(withActions(exempt, { type: 'setCourseCount', count: 2 }, edit))).toBe(true)
     }
   })
 })

@@ -10,7 +10,7 @@ import {
   STUDENT_STATUSES,
 } from '../../domain/institution/fee-rates'
 import { codesOf } from '../../testing/codes-of'
-import { calculateFees, type FeeCircumstances, type FeeCourse, totalCredits } from './fees'
+import { calculateFees, type FeeCircumstances, type FeeCourse, priceOf, totalCredits } from './fees'
 
 const STATUSES = codesOf(STUDENT_STATUSES)
 /** The code of the first major, null where a program has none. */
@@ -299,5 +299,38 @@ describe('any choice', () => {
       }),
     )
     expect(totalCredits([{ credits: Number.NaN, isRepeated: false }])).toBe(0)
+  })
+})
+
+describe('the price of a choice', () => {
+  test.each<[string, Partial<FeeCircumstances>, ReturnType<typeof priceOf>]>([
+    ['a semester', {}, { amount: 12500, per: 'semester', isFrom: false }],
+    ['a course', { enrollment: 'partTime' }, { amount: 2500, per: 'course', isFrom: false }],
+    ['the other rate', { status: 'international' }, { amount: 18750, per: 'semester', isFrom: false }],
+    ['half of it', { status: 'employee_child' }, { amount: 6250, per: 'semester', isFrom: false }],
+    [
+      'the lowest of the majors until one is chosen',
+      { program: 'bachelor' },
+      { amount: 975, per: 'creditHour', isFrom: true },
+    ],
+    [
+      'that of the major',
+      { program: 'bachelor', major: 'healthSciences' },
+      { amount: 985, per: 'creditHour', isFrom: false },
+    ],
+    [
+      'half of the lowest',
+      { program: 'preMaster', status: 'employee_child' },
+      { amount: 487.5, per: 'creditHour', isFrom: true },
+    ],
+    [
+      'nothing, whatever the major',
+      { program: 'bachelor', status: 'qatari_self' },
+      { amount: 0, per: 'creditHour', isFrom: false },
+    ],
+    ['no price of a major that there is not', { program: 'bachelor', major: 'neonatalCare' }, null],
+    ['no price without a program', { program: null }, null],
+  ])('TOOL-03: %s', (_, choice, price) => {
+    expect(priceOf({ ...resident, ...choice })).toEqual(price)
   })
 })

@@ -123,10 +123,10 @@ describe('the courses of the term', () => {
     { id: 'b', name: null, title: 'Physics', credits: 3 },
     { id: 'c', name: null, title: null, credits: 2 },
   ]
-  const used = withActions(createCourseList(2), { type: 'useTerm', courses: taken })
+  const used = () => withActions(createCourseList(2), { type: 'useTerm', courses: taken })
 
   test('TERM-04 INPUT-05: their names and credit hours replace the list; their grades wait to be chosen', () => {
-    expect(used).toEqual([
+    expect(used()).toEqual([
       {
         id: 'a',
         name: 'COMP 2101',
@@ -151,7 +151,7 @@ describe('the courses of the term', () => {
 
   test('TERM-04: a course of the term that is in the list keeps its grade', () => {
     const graded = withActions(
-      used,
+      used(),
       { type: 'setGrade', id: 'b', grade: 'C' },
       { type: 'setCredits', id: 'b', credits: 1 },
     )
@@ -161,9 +161,16 @@ describe('the courses of the term', () => {
     ])
   })
 
+  test('GOAL-02: a grade that is known is fixed, until it is not', () => {
+    const [id] = createCourseList(1).map((course) => course.id)
+    const known = withActions(createCourseList(1), { type: 'setFixed', id: id ?? '', isFixed: true })
+    expect(known[0]?.isFixed).toBe(true)
+    expect(withActions(known, { type: 'setFixed', id: id ?? '', isFixed: false })[0]?.isFixed).toBe(false)
+  })
+
   test('INPUT-05: without a grade no grade can be known, and one that is chosen stays as it is', () => {
     const edited = withActions(
-      used,
+      used(),
       { type: 'setFixed', id: 'a', isFixed: true },
       { type: 'setGrade', id: 'b', grade: 'B' },
       { type: 'setGrades', grades: { b: null } },
@@ -172,7 +179,7 @@ describe('the courses of the term', () => {
   })
 
   test('GPA-05: a course added by hand has the grade A', () => {
-    expect(withActions(used, { type: 'setCount', count: 4 })[3]).toMatchObject({ grade: 'A', credits: 3 })
+    expect(withActions(used(), { type: 'setCount', count: 4 })[3]).toMatchObject({ grade: 'A', credits: 3 })
   })
 
   test('TERM-04: of more than 20 the first 20 are used', () => {

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
+import type { AcademicRecord } from '../../account/academic-info/academic-record'
 import { ONLY } from '../../domain/document-kind'
 import gpaV1 from '../../persistence/store/fixtures/gpa-v1.json'
 import gpaV2 from '../../persistence/store/fixtures/gpa-v2.json'
 import { keyOf } from '../../persistence/store/kinds'
 import { forgetDocuments, readDocument } from '../../testing/page-documents'
 import { createCourseList } from './course-list'
-import { coursesOf, GPA_INPUT, withCourseEdit } from './gpa-input'
-import { readStanding } from './starting-standing'
+import { coursesOf, GPA_INPUT, withCourseEdit, withScenarioEdit } from './gpa-input'
+import { pastStanding } from './past-terms/past-standing'
+import { MOST_SCENARIOS } from './scenarios/scenarios'
+import { readStanding, startingStanding, startsFromPast } from './starting-standing'
 
 const untouched = createCourseList(3)
 
@@ -58,6 +61,8 @@ test.each([
   [{ gradePoints: 500, creditHours: 30 }, 'too-many-points'],
   [{ gradePoints: 1, creditHours: 0 }, 'too-many-points'],
   [{ gradePoints: 96, creditHours: null }, 'incomplete'],
+  [{ creditHours: 32 }, 'incomplete'],
+  [{ gpa: 3, usesGpa: true }, 'incomplete'],
   [{ gradePoints: 'abc', creditHours: 32 }, 'incomplete'],
   [{ gradePoints: -5, creditHours: 32 }, 'incomplete'],
   [{ gpa: '9,5', creditHours: 32, usesGpa: true }, 'incomplete'],
@@ -78,4 +83,48 @@ test.each([
     standing: { gradePoints },
     doubt: null,
   })
+})
+
+test('GOAL-06: scenarios that two devices added together are as many as are shown', () => {
+  const scenarios = ['a', 'b', 'c'].map((id) => ({ id, grades: [] }))
+  const { success, output } = safeParse(GPA_INPUT.schema, { ...GPA_INPUT.empty, scenarios })
+  expect(success && output.scenarios.map(({ id }) => id)).toEqual(['a', 'b', 'c'].slice(0, MOST_SCENARIOS))
+})
+
+test('GOAL-06 GPA-04: a scenario is added without taking the courses from the record', () => {
+  const edited = withScenarioEdit(GPA_INPUT.empty, untouched, { type: 'addScenario', id: 'a' })
+  expect(edited.scenarios).toHaveLength(1)
+  expect([edited.hasOwnCourses, edited.courses]).toEqual([false, []])
+})
+
+const pastTerms = (grade: string) => {
+  const course = { id: 'c', name: 'COMP 1103', grade, credits: 3, isRepeat: false }
+  const terms = [{ id: 't', name: 'Fall 2025', courses: [course] }]
+  return { terms, standing: pastStanding(terms) }
+}
+const RECORD = { totalGradePoints: 90, totalCredits: 30 } as AcademicRecord
+const TYPED = { ...GPA_INPUT.empty, gradePoints: 60, creditHours: 20 }
+
+test.each([
+  ['the stored record', RECORD, TYPED, 'B', false, { gradePoints: 90, creditHours: 30 }],
+  ['without a record the past terms', null, TYPED, 'B', true, { gradePoints: 9, creditHours: 3 }],
+  [
+    'what was typed, where that is chosen',
+    null,
+    { ...TYPED, usesTyped: true },
+    'B',
+    false,
+    { gradePoints: 60, creditHours: 20 },
+  ],
+  [
+    'what was typed, where no past course counts',
+    null,
+    TYPED,
+    'W',
+    false,
+    { gradePoints: 60, creditHours: 20 },
+  ],
+])('GPA-01 GPA-03 GOAL-05: the projection starts from %s', (_, record, input, grade, isPast, standing) => {
+  expect(startsFromPast(record, input, pastTerms(grade))).toBe(isPast)
+  expect(startingStanding(record, input, pastTerms(grade))).toEqual(standing)
 })

@@ -4,7 +4,7 @@ import { bandAt } from '../../domain/institution/grade-scale'
 import { formatNumber } from '../../i18n/numbers'
 import { bonus, group, percents, work, works } from '../../testing/graded-work'
 import { GRADE_DECIMALS, gradeCourse } from './course-grade'
-import type { GradedWork } from './course-points'
+import { countedScores, droppedScores, type GradedWork } from './course-points'
 
 function shown(percent: number | null): string | null {
   const digits = { minimumFractionDigits: GRADE_DECIMALS, maximumFractionDigits: GRADE_DECIMALS }
@@ -289,3 +289,19 @@ function choices(scores: readonly number[], count: number): number[][] {
     choices(scores.slice(index + 1), count - 1).map((others) => [score, ...others]),
   )
 }
+
+test('GOAL-04: of a group the lowest scores are dropped, of equal ones the last', () => {
+  const dropped = (...args: Parameters<typeof group>) => [...droppedScores(group(...args))]
+  expect(dropped(40, 2, [70, 90, 80])).toEqual(['0'])
+  expect(dropped(40, 2, [80, 90, 80, 10])).toEqual(['2', '3'])
+  // A score that is not there yet takes no place.
+  expect(dropped(40, 2, [null, 70, 90, 80])).toEqual(['1'])
+  expect(dropped(40, 2, [null, 0, 90])).toEqual([])
+  expect(dropped(40, 9, [70, 90])).toEqual([])
+})
+
+test('GOAL-04: as many scores of a group count as it has, and at least one', () => {
+  expect(
+    [work(10, 50), group(10, 2, [1, 2, 3]), group(10, 5, [1, 2]), group(10, 5, [])].map(countedScores),
+  ).toEqual([1, 2, 2, 1])
+})

@@ -13,7 +13,7 @@ type OpenWeight = { weight: bigint; score: bigint }
 
 /** Weights are in 1 / `parts` of a hundredth of a percent, scores in hundredths of a percent, points are weight x score. */
 export type CoursePoints = {
-  /** So many that the weight of each group divides among its scores without a rest. */
+  /** So many that the weight of each group divides among its scores without a rest: the product of their numbers. */
   parts: bigint
   total: bigint
   completed: bigint
@@ -29,7 +29,7 @@ export type Fraction = { numerator: bigint; denominator: bigint }
 
 /** How many scores of a group count, at least 1: all of them when it has fewer than `best`. A single assignment has one. */
 export function countedScores({ best, scores }: Pick<GradedWork, 'best' | 'scores'>): number {
-  return best === null ? 1 : Math.max(Math.min(best, scores.length), 1)
+  return Math.max(Math.min(best ?? 1, scores.length), 1)
 }
 
 /** The ids of a group's scores that do not count, because as many as count are better. Of equal ones the first count. */
@@ -44,7 +44,7 @@ export function droppedScores(group: Pick<GradedWork, 'best' | 'scores'>): Reado
 
 /** The points of all work, graded or not. */
 export function coursePoints(assignments: readonly GradedWork[]): CoursePoints {
-  const parts = assignments.map((work) => BigInt(countedScores(work))).reduce(leastCommonMultiple, 1n)
+  const parts = assignments.reduce((product, work) => product * BigInt(countedScores(work)), 1n)
   const points = { parts, total: 0n, completed: 0n, earned: 0n, bonus: 0n }
   const open: OpenWeight[] = []
   const openBonus: OpenWeight[] = []
@@ -136,13 +136,9 @@ export function toHundredths(percent: number): bigint {
 }
 
 function descending(one: bigint, other: bigint): number {
-  return one > other ? -1 : Number(one < other)
+  return Number(other - one)
 }
 
 function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestCommonDivisor(other, one % other)
-}
-
-function leastCommonMultiple(one: bigint, other: bigint): bigint {
-  return (one / greatestCommonDivisor(one, other)) * other
 }

@@ -104,6 +104,12 @@ describe('with a bonus', () => {
     ['one to come', [work(80, 87), work(20, null), bonus(5, null)], ['A 81.6 with the bonus', 'B+ 77']],
     // 87 + 5 x 60 / 100 = 90.
     ['nothing else left', [work(100, 87), bonus(5, null)], ['A 60 with the bonus', 'B+ secured']],
+    // 60 x 90 = 5400, 20 x 80 = 1600 and 10 x 100 / 100 = 10 on top: 80. A: 1000 / 20 = 50.
+    [
+      'one beside a group',
+      [work(60, 90), group(40, 2, [80, null]), bonus(10, 100)],
+      ['A 50', 'B+ 25', 'B secured'],
+    ],
     // 87 + 2.99 < 90.
     ['too little', [work(100, 87), bonus(2.99, null)], ['A impossible', 'B+ secured']],
   ])('GOAL-03, GOAL-04: %s', (_, list, expected) => {
@@ -233,6 +239,8 @@ describe('the next step', () => {
     ['the final letter', [work(100, 82)], 'B', ['B', null]],
     // 120: 60 x 100 + 40 x 60 = 8400 secures a B of a standing of 84; A needs 600 / 20 = 30.
     ['a letter beyond what is secured', [work(60, 100), work(40, 60), work(20, null)], 'B', ['B+', 5]],
+    // 110 x 80 = 8800 of 100 secures a B+ of a standing of 80; A needs 200 / 10 = 20.
+    ['the letter above the secured one', [work(60, 80), work(50, 80), work(10, null)], 'B', ['A', 20]],
     // A bonus has secured what the standing would need.
     ['all of it', [work(90, 100), work(10, null), bonus(5, 100)], 'A', ['A', null]],
   ])('GOAL-03: %s', (_, list, standing, expected) => {

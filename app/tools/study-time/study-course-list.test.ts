@@ -219,7 +219,9 @@ describe('the courses of the term', () => {
       { hasAssignments: true },
       { hasUpcomingExam: true },
     ] as const) {
-      expect(hasInput(withActions(EMPTY, { type: 'change', id: 'first', change }))).toBe(true)
+      const edited = withActions(EMPTY, { type: 'change', id: 'first', change })
+      expect(hasInput(edited)).toBe(true)
+      expect(hasInput(withActions(edited, { type: 'add' }))).toBe(true)
     }
   })
 })

@@ -54,13 +54,14 @@ describe('GOAL-05: the GPA after each term', () => {
   test('a repeat replaces the earlier attempt, and its credits count once', () => {
     // The F of 3 credits goes, the B comes: 18.5 - 0 + 9 = 27.5 of 10 - 3 + 3 = 10 credits.
     const winter = term('Winter 2026', 'phys- 1020 B 3 R')
-    const { results, replacedIn } = pastStanding([FALL, winter])
+    const { results, replacedIn, withoutEarlier } = pastStanding([FALL, winter])
     expect(results[1]).toMatchObject({
       termGpa: 3,
       gpa: 2.75,
       cumulative: { gradePoints: 27.5, creditHours: 10 },
     })
     expect([...replacedIn]).toEqual([['Fall 2025-2', 'Winter 2026']])
+    expect(withoutEarlier.size).toBe(0)
     // What happened before stays as it was.
     expect(results[0]?.gpa).toBe(1.85)
   })
@@ -88,9 +89,10 @@ describe('GOAL-05: the GPA after each term', () => {
   })
 
   test('a repeat without an earlier attempt adds up like any other course', () => {
-    expect(figures([term('Winter 2026', 'PHYS 1020 B 3 R', 'MATH 1030 A 1')])).toEqual([
-      ['3.250', '3.250', 13, 4],
-    ])
+    const winter = term('Winter 2026', 'PHYS 1020 B 3 R', 'MATH 1030 A 1')
+    expect(figures([winter])).toEqual([['3.250', '3.250', 13, 4]])
+    // The page says of it that there is none.
+    expect([...pastStanding([winter]).withoutEarlier]).toEqual(['Winter 2026-0'])
     const unnamed = [
       { ...term('Fall 2025', 'X 1 B 3').courses[0], id: 'a', name: '' },
       { ...term('Fall 2025', 'X 1 B 3').courses[0], id: 'b', name: ' ', isRepeat: true },

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ONLY } from '../../../domain/document-kind'
+import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import {
   MOST_PAST_COURSES,
   MOST_PAST_TERMS,
@@ -81,6 +82,66 @@ describe('GOAL-05: past terms that are typed', () => {
       'Exchange',
     ])
     expect(reduce(typed, { type: 'placeTerm', id: 'b' })).toBe(typed)
+    expect(names(reduce(typed, { type: 'removeTerm', id: 'x' }))).toEqual(['Fall 2025', 'Winter 2026', ''])
+  })
+
+  test('of one semester stay in the order in which they were typed', () => {
+    const typed = reduce(
+      PAST_TERMS.empty,
+      { type: 'addTerm', id: 'a', name: 'Fall 2025' },
+      { type: 'addTerm', id: 'b', name: 'Fall 2025' },
+      { type: 'addTerm', id: 'x', name: 'Exchange' },
+      { type: 'addTerm', id: 'c', name: 'Winter 2026' },
+    )
+    for (const id of ['a', 'b', 'c']) expect(reduce(typed, { type: 'placeTerm', id })).toBe(typed)
+    // To the end, behind those that are not later.
+    const moved = reduce(
+      typed,
+      { type: 'renameTerm', id: 'a', name: 'Winter 2026' },
+      { type: 'placeTerm', id: 'a' },
+    )
+    expect(moved.terms.map(({ id }) => id)).toEqual(['b', 'x', 'c', 'a'])
+    // Before the first that is later, whatever has no semester.
+    const first = reduce(
+      typed,
+      { type: 'renameTerm', id: 'c', name: 'Fall 2025' },
+      { type: 'placeTerm', id: 'c' },
+    )
+    expect(first.terms.map(({ id }) => id)).toEqual(['a', 'b', 'x', 'c'])
+    const earlier = reduce(
+      {
+        ...typed,
+        terms: typed.terms.toSorted((one, other) => (one.id === 'x' ? -1 : Number(other.id === 'x'))),
+      },
+      { type: 'renameTerm', id: 'c', name: 'Winter 2025' },
+      { type: 'placeTerm', id: 'c' },
+    )
+    expect(earlier.terms.map(({ id }) => id)).toEqual(['x', 'c', 'a', 'b'])
+  })
+
+  test('of a full document begin without a course', () => {
+    const course = { name: '', grade: 'A', credits: 3, isRepeat: false }
+    const courses = Array.from({ length: MOST_PAST_COURSES }, (_, index) => ({ id: `c${index}`, ...course }))
+    const full = { terms: [{ id: 'a', name: '', courses }] }
+    expect(reduce(full, { type: 'addTerm', id: 'b', name: '' }).terms[1]?.courses).toEqual([])
+  })
+
+  test('take as many courses as a term has, where there is room for more', () => {
+    const courses = Array.from({ length: MOST_COURSES_PER_TERM - 1 }, (_, index) => ({
+      id: `c${index}`,
+      name: '',
+      grade: 'A',
+      credits: 3,
+      isRepeat: false,
+    }))
+    const term = { id: 'a', name: '', courses }
+    expect(roomIn([term], term)).toBe(1)
+    const full = reduce(
+      { terms: [term] },
+      { type: 'addCourse', id: 'a', courseId: 'one' },
+      { type: 'addCourse', id: 'a', courseId: 'other' },
+    )
+    expect(full.terms[0]?.courses).toHaveLength(MOST_COURSES_PER_TERM)
   })
 
   test('are bounded', () => {
@@ -113,6 +174,21 @@ describe('GOAL-05 PLAN-09: past terms that are imported', () => {
     expect(again.terms[1]?.courses.map(({ name }) => name)).toEqual(['comp-2201', 'ENGL 1010'])
     // Another device that edits the course meanwhile edits this one.
     expect(again.terms[1]?.courses[0]?.id).toBe(typed.terms[1]?.courses[0]?.id)
+  })
+
+  test('a course that is new in a term takes the id of no other', () => {
+    const before = reduce(PAST_TERMS.empty, {
+      type: 'import',
+      terms: [imported('Fall 2025', 'COMP 1103', 'MATH 1030')],
+    })
+    const after = reduce(before, {
+      type: 'import',
+      terms: [imported('Fall 2025', 'ENGL 1010', 'MATH 1030', 'COMP 1103')],
+    })
+    const idOf = ({ terms }: PastTerms, name: string) =>
+      terms[0]?.courses.find((one) => one.name === name)?.id
+    for (const name of ['MATH 1030', 'COMP 1103']) expect(idOf(after, name)).toBe(idOf(before, name))
+    expect(before.terms[0]?.courses.map(({ id }) => id)).not.toContain(idOf(after, 'ENGL 1010'))
   })
 
   test('any import twice is the same as once', () => {

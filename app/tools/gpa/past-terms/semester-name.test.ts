@@ -37,5 +37,7 @@ test('of a fall the winter is next, and of any other semester the fall', () => {
 test('one semester has one key in both languages, and any other name has its own', () => {
   expect(semesterKey('2025 Fall')).toBe(semesterKey('خريف 2025'))
   expect(semesterKey('Term  ١')).toBe(semesterKey('term 1'))
+  expect(semesterKey(' Exchange ')).toBe(semesterKey('exchange'))
   expect(semesterKey('Term 1')).not.toBe(semesterKey('Term 2'))
+  expect(semesterKey('Term 1')).not.toBe(semesterKey('Term1'))
 })

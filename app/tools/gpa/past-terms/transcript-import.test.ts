@@ -84,11 +84,25 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
       ).toEqual([])
   })
 
+  test('whose GPA or points alone differ says so, and a hundredth is no difference', () => {
+    const of = (gpa: string, points: string) =>
+      from(`Fall 2025\nCOMP 1103 A 2.00 2.00 B 6.000\nTerm GPA ${gpa} Term Totals 2.00 2.00 ${points}`)
+        .differences
+    expect(of('3.00', '6.000')).toEqual([])
+    expect(of('3.01', '6.000')).toEqual([])
+    expect(of('3.00', '6.010')).toEqual([])
+    expect(of('3.02', '6.000')).toHaveLength(1)
+    expect(of('3.00', '6.020')).toHaveLength(1)
+  })
+
   test('replaces the term of the same semester, and says so', () => {
     const { after } = from(FALL)
     const typed = after.map((term) => ({ ...term, name: 'خريف ٢٠٢٥' }))
     const again = from(FALL.replace('B+ 10.500', 'A 12.000'), typed)
     expect(again.replaced).toEqual(['خريف ٢٠٢٥'])
+    // One of two.
+    expect(from(`${FALL}${WINTER}`, typed).replaced).toEqual(['خريف ٢٠٢٥'])
+    expect(from(WINTER, typed).replaced).toEqual([])
     expect(again.after).toHaveLength(1)
   })
 
@@ -120,7 +134,10 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     expect(from(many(MOST_PAST_TERMS + 1, 1)).isTooMuch).toBe(true)
     expect(from(many(MOST_PAST_COURSES / 10, 10)).isTooMuch).toBe(false)
     expect(from(many(MOST_PAST_COURSES / 10, 11)).isTooMuch).toBe(true)
+    expect(from(many(1, 20)).isTooMuch).toBe(false)
     expect(from(many(1, 21)).isTooMuch).toBe(true)
+    // One of two.
+    expect(from(`${many(1, 21)}\n${FALL}`).isTooMuch).toBe(true)
   })
 
   test('the sample adds up to what a student would work out by hand', () => {

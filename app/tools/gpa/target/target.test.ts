@@ -164,7 +164,14 @@ describe('worked examples', () => {
     // 3.1 x 10^9 + 3.1 x 3 = 3,100,000,009.3, minus 3.1 x 10^9 = 9.3 points over 3 credits.
     expect(answerTarget(standing(3_100_000_000, 1_000_000_000), [open(3)], 310)).toMatchObject({
       termGpa: 310,
+      // 3,100,000,000 / 1,000,000,003 is just below 3.1, and 12 points more are just above it.
+      lowest: 309,
+      best: 310,
     })
+  })
+
+  test('GOAL-01 GPA-12: a target of 0 is certain, even when a repeat takes back more points than there are', () => {
+    expect(answerTarget(standing(0, 30), [open(3, 'D')], 0)).toMatchObject({ kind: 'certain', lowest: 0 })
   })
 })
 
@@ -192,6 +199,24 @@ test('GOAL-02: a combination gives the better grades to the courses that have be
     },
   ]
   expect(gradesByCourse(rows, combination)).toEqual({ c: 'B+', a: 'D+', d: 'B' })
+})
+
+test('GOAL-02 INPUT-05: a course without a grade is open, and comes after those that have one', () => {
+  // Two devices: one fixed the grade, the other took it back.
+  const without: Row = { ...fixed('B', 3), id: 'a', grade: null }
+  expect([without, open(3), fixed('B', 3), withdrawn(3)].map(isOpen)).toEqual([true, true, false, false])
+  const combination: Combination = [
+    {
+      credits: 3,
+      count: 2,
+      grades: [
+        { grade: 'B', count: 1 },
+        { grade: 'D', count: 1 },
+      ],
+    },
+  ]
+  const failing: Row = { ...open(3), id: 'b', grade: 'F' }
+  expect(gradesByCourse([without, failing], combination)).toEqual({ b: 'B', a: 'D' })
 })
 
 const LETTERS = GRADE_SCALE.map(({ letter }) => letter)
