@@ -5,6 +5,7 @@ import { BUILD_VARIABLES } from './app/backend/build-environment.ts'
 import { PRERENDERED_PATHS } from './app/screens.ts'
 import { compress, finishBuild } from './scripts/finish-build.ts'
 import { searchOptions } from './scripts/search-engines.ts'
+import { institutionFolder } from './scripts/share-pictures.ts'
 
 export default {
   ssr: false,
@@ -13,7 +14,8 @@ export default {
   prerender: PRERENDERED_PATHS,
   buildEnd: async ({ reactRouterConfig, viteConfig: { mode, root, resolve } }) => {
     const clientDirectory = join(reactRouterConfig.buildDirectory, 'client')
-    await finishBuild(clientDirectory, searchOptions(loadEnv(mode, root, BUILD_VARIABLES)), resolve.alias)
+    const variables = loadEnv(mode, root, BUILD_VARIABLES)
+    await finishBuild(clientDirectory, searchOptions(variables), resolve.alias, institutionFolder(variables))
     if (!process.env.BUILD_DIRECTORY) await compress(clientDirectory)
   },
 } satisfies Config

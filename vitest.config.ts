@@ -11,6 +11,7 @@ const plugins = [lingui(), sourceMessages(), babel({ presets: [linguiTransformer
  * university.
  */
 const IN_THEIR_OWN_CONTEXT = [
+  'app/pages/landing/example-term.test.ts',
   'app/persistence/store/tabs.test.ts',
   'app/tools/gpa/published-examples.test.ts',
 ]

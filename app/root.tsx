@@ -1,8 +1,9 @@
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { SyncWhenSignedIn } from './account/SyncWhenSignedIn'
 import { HYDRATED, KEEP_EARLY_PRESSES } from './browser/early-presses'
+import { isMissingCode } from './browser/new-version'
 import { STORAGE_KEYS, useStored } from './browser/storage'
 import arabicFont from './fonts/readex-pro-arabic.woff2?url'
 import latinFont from './fonts/readex-pro-latin.woff2?url'
@@ -10,9 +11,11 @@ import { DEFAULT_LANGUAGE, directionOf, type Language, languageOfPath } from './
 import { loadMessages, messagesOf } from './i18n/messages'
 import { useLanguage } from './i18n/use-language'
 import { Crash } from './pages/Crash'
+import { MissingCode } from './pages/MissingCode'
 import styles from './root.css?inline'
 import { SearchTags } from './screen/SearchTags'
 import { messageFoldersAt } from './screens'
+import { NewVersion } from './shell/NewVersion'
 import { Spinner } from './ui/Spinner'
 
 /** Loads the messages before a navigation renders, so that the screen never flashes in the other language. */
@@ -109,7 +112,8 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <Crash />
+  const { key } = useLocation()
+  return isMissingCode(useRouteError()) ? <MissingCode key={key} /> : <Crash />
 }
 
 export default function Root() {
@@ -117,6 +121,7 @@ export default function Root() {
     <>
       <Outlet />
       <SyncWhenSignedIn />
+      <NewVersion />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { loadEnv } from 'vite'
+import { BUILD_VARIABLES } from './backend/build-environment.ts'
 import { SCREENS, type ScreenName, VIEW_REQUEST_PATH } from './screens.ts'
 
 /** A screen at its path; `home` is the index of its language. */
@@ -7,15 +9,35 @@ function screen(name: ScreenName, file: string): RouteConfigEntry {
   return path === '' ? index(file, { id: name }) : route(path, file, { id: name })
 }
 
+const mode = process.env.NODE_ENV ?? 'production'
+const hasBackend = loadEnv(mode, process.cwd(), BUILD_VARIABLES).VITE_WITHOUT_BACKEND !== 'true'
+
+/** The file of a screen of accounts or boards. A copy without them says so at its address (HOST-02). */
+function backed(file: string): string {
+  return hasBackend ? file : 'pages/not-in-this-copy/NotInThisCopy.tsx'
+}
+
+const ACCOUNT_FORMS = [
+  screen('login', backed('account/Login.tsx')),
+  screen('signup', backed('account/Signup.tsx')),
+  screen('resetPassword', backed('account/ResetPassword.tsx')),
+  screen('alertsOff', backed('account/alerts/AlertsOff.tsx')),
+]
+
+const BEHIND_THE_LOGIN = [
+  screen('profile', backed('account/profile/Profile.tsx')),
+  screen('academicInfo', backed('account/academic-info/AcademicInfo.tsx')),
+  screen('courseRequest', backed('boards/course-requests/CourseRequestGenerator.tsx')),
+  screen('swapWithMe', backed('boards/swaps/SwapWithMe.tsx')),
+  screen('practicumGroups', backed('boards/practicum/PracticumGroups.tsx')),
+  screen('moderation', backed('boards/moderation/Moderation.tsx')),
+  screen('feedback', backed('boards/feedback/Feedback.tsx')),
+]
+
 export default [
   index('shell/LanguageRedirect.tsx'),
   route(':lang', 'shell/LanguageBoundary.tsx', [
-    layout('shell/PlainLayout.tsx', [
-      screen('login', 'account/Login.tsx'),
-      screen('signup', 'account/Signup.tsx'),
-      screen('resetPassword', 'account/ResetPassword.tsx'),
-      screen('alertsOff', 'account/alerts/AlertsOff.tsx'),
-    ]),
+    ...(hasBackend ? [layout('shell/PlainLayout.tsx', ACCOUNT_FORMS)] : []),
     layout('shell/AppShell.tsx', [
       screen('home', 'pages/home/Home.tsx'),
       screen('calendar', 'tools/calendar/AcademicCalendar.tsx'),
@@ -25,7 +47,7 @@ export default [
       screen('privacy', 'pages/privacy/Privacy.tsx'),
       screen('viewPlan', 'tools/planner/share/ViewPlan.tsx'),
       screen('comparePlans', 'tools/planner/share/ComparePlans.tsx'),
-      route(VIEW_REQUEST_PATH, 'boards/course-requests/ViewRequest.tsx', { id: 'viewRequest' }),
+      route(VIEW_REQUEST_PATH, backed('boards/course-requests/ViewRequest.tsx'), { id: 'viewRequest' }),
       layout('account/CalculatorGuard.tsx', [
         screen('gpaCalculator', 'tools/gpa/GpaCalculator.tsx'),
         screen('gradeCalculator', 'tools/grades/GradeCalculator.tsx'),
@@ -34,15 +56,9 @@ export default [
         screen('studyTimeCalculator', 'tools/study-time/StudyTimeCalculator.tsx'),
         screen('feesManager', 'tools/fees/FeesManager.tsx'),
       ]),
-      layout('account/AuthGuard.tsx', [
-        screen('profile', 'account/profile/Profile.tsx'),
-        screen('academicInfo', 'account/academic-info/AcademicInfo.tsx'),
-        screen('courseRequest', 'boards/course-requests/CourseRequestGenerator.tsx'),
-        screen('swapWithMe', 'boards/swaps/SwapWithMe.tsx'),
-        screen('practicumGroups', 'boards/practicum/PracticumGroups.tsx'),
-        screen('moderation', 'boards/moderation/Moderation.tsx'),
-        screen('feedback', 'boards/feedback/Feedback.tsx'),
-      ]),
+      ...(hasBackend
+        ? [layout('account/AuthGuard.tsx', BEHIND_THE_LOGIN)]
+        : [...ACCOUNT_FORMS, ...BEHIND_THE_LOGIN]),
       ...(process.env.NODE_ENV === 'development' ? [route('ui', 'pages/gallery/ComponentGallery.tsx')] : []),
       route('*', 'pages/NotFound.tsx'),
     ]),

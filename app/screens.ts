@@ -69,15 +69,16 @@ type Screen = {
 
 export type ScreenName = keyof typeof SCREENS
 
+/** The forms of accounts, which open without one. */
+const ACCOUNT_FORMS: readonly ScreenName[] = ['login', 'signup', 'resetPassword', 'alertsOff']
+
 /** Open to everyone, but useless as search results: marked noindex. The plans of PLAN-07 and PLAN-08 are not in their pages. */
-const NOINDEX: readonly ScreenName[] = [
-  'viewPlan',
-  'comparePlans',
-  'login',
-  'signup',
-  'resetPassword',
-  'alertsOff',
-]
+const NOINDEX: readonly ScreenName[] = ['viewPlan', 'comparePlans', ...ACCOUNT_FORMS]
+
+/** Whether a screen is one of accounts or boards, which a build without a back end has not (HOST-02). */
+export function needsBackend(screen: ScreenName): boolean {
+  return SCREENS[screen].access === 'account' || ACCOUNT_FORMS.includes(screen)
+}
 
 /** Whether search engines may list a screen: one that a visitor can use without an account. */
 export function isIndexable(screen: ScreenName, calculatorsRequireLogin: boolean): boolean {
@@ -133,6 +134,7 @@ function allMessageFolders(): string[] {
     'tools/planner/ramadan',
     'tools/planner/search',
     'pages/landing/features',
+    'pages/not-in-this-copy',
     'pages/guide/tools',
     'pages/privacy/policy',
   ]

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { BUILD_VARIABLES } from '../app/backend/build-environment.ts'
 
 /**
@@ -34,7 +34,7 @@ const NOT_BUILT = /\.test\.tsx?$/
 const LAST_FILE = 'build/client/index.html.br'
 
 function filesOf(root: string, path: string): string[] {
-  const full = join(root, path)
+  const full = resolve(root, path)
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full, { recursive: true, withFileTypes: true })
@@ -50,9 +50,11 @@ export function buildInputs(root: string, environment: NodeJS.ProcessEnv): strin
     ([name, value]) => BUILD_VARIABLES.some((beginning) => name.startsWith(beginning)) && value,
   )
   hash.update(JSON.stringify(variables.sort()))
-  for (const path of INPUTS.flatMap((input) => filesOf(root, input))) {
+  // The data of a university can be anywhere.
+  const inputs = environment.INSTITUTION ? [...INPUTS, environment.INSTITUTION] : INPUTS
+  for (const path of inputs.flatMap((input) => filesOf(root, input))) {
     if (NOT_BUILT.test(path)) continue
-    const content = readFileSync(join(root, path))
+    const content = readFileSync(resolve(root, path))
     hash.update(`${path}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')

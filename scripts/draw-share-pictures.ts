@@ -1,19 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { chromium } from '@playwright/test'
 import { Hono } from 'hono'
+import { loadEnv } from 'vite'
+import { BUILD_VARIABLES } from '../app/backend/build-environment.ts'
 import { LANGUAGES } from '../app/i18n/language.ts'
 import { SHARE_PICTURE } from '../app/screen/share-picture.ts'
 import { hrefOf } from '../app/screens.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { createSite } from '../server/site.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
+import { heroText, institutionFolder, pictureFile, pictureTextFile } from './share-pictures.ts'
 
 /**
  * Takes the Open Graph pictures of shared links: screenshots of the hero of the built landing page, without its buttons.
- * Run `npm run share-pictures` after a build when the hero has changed, and commit the pictures.
+ * Run `npm run share-pictures`, with INSTITUTION for another university, when the hero or a figure in it has changed, and
+ * commit the pictures, which are in the university's folder.
  */
 
 const LAYOUT = `
@@ -32,6 +37,7 @@ function showBrand(): void {
   badge.replaceWith(brand)
 }
 
+const folder = institutionFolder(loadEnv('production', PROJECT_ROOT, BUILD_VARIABLES))
 const site = createSite(SITE_DIRECTORY, 'http://127.0.0.1')
 const server = createAdaptorServer(new Hono().all('*', site)) as Server
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,7 +53,9 @@ try {
     await page.evaluate(() => document.fonts.ready)
     await page.addStyleTag({ content: LAYOUT })
     await page.evaluate(showBrand)
-    await page.screenshot({ path: join(PROJECT_ROOT, 'public', SHARE_PICTURE.path(language)) })
+    await page.screenshot({ path: pictureFile(folder, language) })
+    const built = readFileSync(join(SITE_DIRECTORY, hrefOf(language, 'home'), 'index.html'), 'utf8')
+    writeFileSync(pictureTextFile(folder, language), heroText(built))
   }
 } finally {
   await browser.close()

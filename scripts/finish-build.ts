@@ -4,7 +4,13 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type AliasOptions, loadEnv, minify } from 'vite'
-import { DEFAULT_LANGUAGE, FALLBACK_PAGES, type Language, languageOfPath } from '../app/i18n/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  FALLBACK_PAGES,
+  LANGUAGES,
+  type Language,
+  languageOfPath,
+} from '../app/i18n/language.ts'
 import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { writeCalendarFeeds } from './calendar-feeds.ts'
@@ -12,16 +18,18 @@ import { criticalCss } from './critical-css.ts'
 import { writeHostingFiles, writeNotFoundPage, writePagePolicy } from './hosting-files.ts'
 import { PageEdits } from './page-edits.ts'
 import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
+import { placeSharePictures } from './share-pictures.ts'
 import { whenPainted } from './when-painted.ts'
 
 /**
- * The last step of the build, on the files of `build/client`: critical CSS, deferred scripts, search files, calendar
- * feeds and the service worker. A page then paints from its first response, and any static host can serve the files.
+ * The last step of the build, on the files of `build/client`: critical CSS, deferred scripts, search files, calendar feeds,
+ * pictures of links and the service worker. A page then paints from its first response, and any static host can serve the files.
  */
 export async function finishBuild(
   clientDirectory: string,
   search: SearchOptions,
   alias: AliasOptions,
+  institution: string,
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
 
@@ -36,6 +44,8 @@ export async function finishBuild(
   await writeArabicFallback(clientDirectory, manifest)
   await writeNotFoundPage(clientDirectory)
   await writeSearchFiles(clientDirectory, search)
+  const unpictured = await placeSharePictures(clientDirectory, institution, LANGUAGES)
+  if (unpictured.length > 0) process.stderr.write(`${withoutPictures(institution, unpictured)}\n`)
   await writeCalendarFeeds(clientDirectory, alias)
 
   await rm(join(clientDirectory, '.vite'), { recursive: true })
@@ -49,6 +59,11 @@ export async function finishBuild(
     en: allMessagesFiles(manifest, 'en'),
     ar: allMessagesFiles(manifest, 'ar'),
   })
+}
+
+/** One line for who builds it. */
+function withoutPictures(institution: string, languages: readonly Language[]): string {
+  return `Links are shared without a picture (${languages.join(', ')}): ${relative(process.cwd(), institution)} has none that shows its own figures. Draw it with "npm run share-pictures" and the same INSTITUTION.`
 }
 
 type StyleSheet = {

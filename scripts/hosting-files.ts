@@ -66,9 +66,13 @@ function netlifyHeaders(): string {
 
 const requestPath = VIEW_REQUEST_PATH.replace(':slug', '*')
 
-/** In order of precedence after existing files: shared requests, unknown screens, paths without a language. */
+/**
+ * In order of precedence after existing files: code of another version, which no page may stand in for (HOST-03), shared
+ * requests, unknown screens, paths without a language.
+ */
 function netlifyRedirects(): string {
   return [
+    `${HASHED_FILES}* /404.html 404`,
     ...LANGUAGES.map((language) => `/${language}/${requestPath} ${FALLBACK_PAGES[language]} 200`),
     ...LANGUAGES.map((language) => `/${language}/* ${FALLBACK_PAGES[language]} 404`),
     `/* ${FALLBACK_PAGES.en} 200`,
@@ -85,7 +89,7 @@ function vercelConfiguration() {
         source: `/${language}/:path*`,
         destination: FALLBACK_PAGES[language],
       })),
-      { source: '/:path*', destination: FALLBACK_PAGES.en },
+      { source: `/((?!${HASHED_FILES.slice(1)}).*)`, destination: FALLBACK_PAGES.en },
     ],
     headers: Object.entries(HEADERS).map(([path, headers]) => ({
       source: path.replace('*', '(.*)'),

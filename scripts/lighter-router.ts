@@ -13,9 +13,24 @@ const NO_DATA = {
   })`,
 }
 
+/**
+ * What fetches the code of a route. React Router reloads the page that the student is leaving when it is gone; here the screen
+ * throws, so that its address is the one that is loaded (HOST-03), and a hover does nothing.
+ */
+const NO_RELOAD = {
+  loadRouteModule: `async (route, modules) => {
+    try {
+      return (modules[route.id] ??= await import(/* @vite-ignore */ route.module))
+    } catch (error) {
+      return { default() { throw error } }
+    }
+  }`,
+}
+
 /** Modules of React Router by the end of their path, with what stands in the place of some exports. */
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'dom/ssr/single-fetch.js': NO_DATA,
+  'dom/ssr/routeModules.js': NO_RELOAD,
   // Routes that a server names when they are needed: `ssr: false` has all from the start.
   'dom/ssr/fog-of-war.js': {},
   // Measuring hooks: the entry hands none in.
@@ -25,8 +40,8 @@ const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const MODULE = /\/react-router\/dist\/production\/lib\/(.+)$/
 
 /**
- * Leaves out of the scripts what React Router has for a server that Zameel has not: 5 kB of every first load (ADR-84). All
- * other exports of these modules become functions that do nothing. A module that is gone or has changed its form fails the build.
+ * Leaves out of the scripts what React Router has for a server that Zameel has not: 5 kB of every first load (ADR-84), and its
+ * reload of a page whose next screen is gone. All other exports of these modules become functions that do nothing. A module that is gone or has changed its form fails the build.
  */
 export function lighterRouter(): Plugin {
   const found = new Set<string>()

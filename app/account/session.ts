@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
+import { hasBackend } from '../backend/environment'
 import { type Backend, supabase } from '../backend/supabase'
 import { createStore } from '../browser/create-store'
 import { signedInUser } from '../browser/signed-in-user'
@@ -70,10 +71,11 @@ export function sessionClient(): Promise<Backend> {
 export function startSession(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORAGE_KEYS.session) return
-    if (newValue) restore()
+    if (newValue && hasBackend) restore()
     else setState({ status: 'signed-out' })
   })
-  if (readStored('session') === null) setState({ status: 'signed-out' })
+  // A copy without accounts opens none that an earlier build has stored (HOST-02).
+  if (!hasBackend || readStored('session') === null) setState({ status: 'signed-out' })
   else restore()
 }
 

@@ -59,6 +59,17 @@ describe('the variables of a build', () => {
     )
   })
 
+  it('HOST-02: refuses a copy without a back end that has one, or that asks for a login', () => {
+    const without = { VITE_WITHOUT_BACKEND: 'true' }
+    expect(buildEnvironmentProblem(without)).toBeNull()
+    expect(buildEnvironmentProblem({ ...project, VITE_WITHOUT_BACKEND: 'false' })).toBeNull()
+    expect(buildEnvironmentProblem({ ...project, ...without })).toMatch(/without accounts/)
+    expect(buildEnvironmentProblem({ ...without, VITE_CALCULATORS_REQUIRE_LOGIN: 'true' })).toMatch(
+      /without accounts/,
+    )
+    expect(buildEnvironmentProblem({ VITE_WITHOUT_BACKEND: 'yes' })).toMatch(/must be true or false/)
+  })
+
   it('HOST-04: refuses to build for a base path', () => {
     expect(basePathProblem('/', '/')).toBeNull()
     expect(basePathProblem('/zameel/', '/')).toMatch(/not under "\/zameel\/"/)

@@ -78,10 +78,19 @@ const schema = v.pipe(
     VITE_CALCULATORS_REQUIRE_LOGIN: v.optional(
       v.picklist(['true', 'false'], 'VITE_CALCULATORS_REQUIRE_LOGIN must be true or false'),
     ),
+    VITE_WITHOUT_BACKEND: v.optional(
+      v.picklist(['true', 'false'], 'VITE_WITHOUT_BACKEND must be true or false'),
+    ),
   }),
   v.check(
     (environment) => Boolean(environment.VITE_SUPABASE_URL) === Boolean(environment.VITE_SUPABASE_KEY),
     'VITE_SUPABASE_URL and VITE_SUPABASE_KEY go together: set both or none',
+  ),
+  v.check(
+    (environment) =>
+      environment.VITE_WITHOUT_BACKEND !== 'true' ||
+      (!environment.VITE_SUPABASE_URL && environment.VITE_CALCULATORS_REQUIRE_LOGIN !== 'true'),
+    'VITE_WITHOUT_BACKEND=true makes a copy without accounts: neither VITE_SUPABASE_URL nor VITE_CALCULATORS_REQUIRE_LOGIN goes with it',
   ),
   v.check(isOperatorWhole, OPERATOR_PROBLEM),
 )

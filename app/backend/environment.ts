@@ -18,6 +18,9 @@ export const siteUrl: string | undefined =
 /** Whether the calculators require a login, too (NAV-10). */
 export const calculatorsRequireLogin: boolean = import.meta.env.VITE_CALCULATORS_REQUIRE_LOGIN === 'true'
 
+/** Whether this copy has accounts and boards. Without them it is its static files alone (HOST-02). */
+export const hasBackend: boolean = import.meta.env.VITE_WITHOUT_BACKEND !== 'true'
+
 /** Who runs this copy, and their e-mail or https address; undefined when nobody is named (OPS-06). */
 export type Operator = { name: string; contact: string }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { profile } from '#institution/profile'
+import { hasBackend } from '../backend/environment'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, type ScreenName } from '../screens'
 import { TEXT_LINK } from '../ui/text-link'
@@ -25,7 +26,8 @@ export function OperatorLink({ contact, children }: { contact: string; children?
 
 /** A link within a sentence, to the people who make Zameel: to their feedback page when they have no messaging-app profile. */
 export function ContactLink({ children }: { children?: ReactNode }) {
-  if (profile.contactUrl === null) return <ScreenLink to="feedback">{children}</ScreenLink>
+  if (profile.contactUrl === null)
+    return hasBackend ? <ScreenLink to="feedback">{children}</ScreenLink> : children
   return (
     <a href={profile.contactUrl} target="_blank" rel="noreferrer" className={TEXT_LINK}>
       {children}

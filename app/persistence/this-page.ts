@@ -1,5 +1,6 @@
 import { deviceClock } from '../browser/device-clock'
-import { browserStorage } from '../browser/kept-texts'
+import { browserStorage, keepsNothing } from '../browser/kept-texts'
+import { reportUnkept } from '../browser/new-version'
 import { signedInUser } from '../browser/signed-in-user'
 import { storedUserId } from '../browser/stored-user'
 import { browserTabs } from '../browser/tabs'
@@ -11,4 +12,11 @@ export const thisPage = createPersistence({
   clock: deviceClock,
   tabs: browserTabs,
   users: { stored: storedUserId, subscribe: signedInUser.subscribe },
+})
+
+/** What has not reached the account, where this device keeps nothing or its storage fails. */
+reportUnkept(() => {
+  const { writeDocuments, isStorageWorking, documentKeys, entryOf } = thisPage.documents
+  writeDocuments()
+  return (keepsNothing() || !isStorageWorking()) && documentKeys().some((key) => entryOf(key).isUnsent)
 })

@@ -23,8 +23,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { calculatorsRequireLogin } from '../backend/environment'
-import { SCREENS, type ScreenName } from '../screens'
+import { calculatorsRequireLogin, hasBackend } from '../backend/environment'
+import { needsBackend, SCREENS, type ScreenName } from '../screens'
 
 export type NavigationItem = {
   screen: ScreenName
@@ -85,8 +85,14 @@ export const NAVIGATION: readonly NavigationSection[] = [
   },
 ]
 
+/** Whether this copy has a screen (HOST-02). */
+export function isInThisCopy(screen: ScreenName): boolean {
+  return hasBackend || !needsBackend(screen)
+}
+
 /** Whether a signed-out visitor may open a screen in this build (NAV-08 to NAV-10, NAV-29). */
 export function isOpenToVisitors(screen: ScreenName, requireLogin = calculatorsRequireLogin): boolean {
+  if (!isInThisCopy(screen)) return false
   const { access } = SCREENS[screen]
   return access === 'everyone' || (access === 'calculator' && !requireLogin)
 }

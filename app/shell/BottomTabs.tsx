@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarRange, Ellipsis, GraduationCap, House, type LucideIcon, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../account/session'
+import { hasBackend } from '../backend/environment'
 import { useStored } from '../browser/storage'
 import { lastUsed } from '../browser/tool-uses'
 import { useLanguage } from '../i18n/use-language'
@@ -47,7 +48,7 @@ export function BottomTabs({ onMore }: { onMore: () => void }) {
       {TABS.map((tab) => (
         <TabLink key={tab.name.id} {...tab} />
       ))}
-      <TabLink name={msg`Boards`} icon={Users} screens={[board, ...others]} hasMatches />
+      {hasBackend && <TabLink name={msg`Boards`} icon={Users} screens={[board, ...others]} hasMatches />}
       <button type="button" onClick={onMore} className={TAB}>
         <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
         <span className={NAME}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { profile } from '#institution/profile'
 import { version } from '../../package.json'
 import { useLanguage } from '../i18n/use-language'
+import { isInThisCopy } from '../screen/navigation'
 import { hrefOf, type ScreenName } from '../screens'
 
 const COLUMNS: readonly { title: MessageDescriptor; links: readonly [ScreenName, MessageDescriptor][] }[] = [
@@ -45,17 +46,19 @@ export function PageFooter() {
           <section key={column.title.id} className="sm:min-w-32">
             <h2 className="mb-1 font-semibold">{i18n._(column.title)}</h2>
             <ul>
-              {column.links.map(([screen, name]) => (
-                <li key={screen}>
-                  <Link
-                    to={hrefOf(language, screen)}
-                    prefetch="intent"
-                    className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
-                  >
-                    {i18n._(name)}
-                  </Link>
-                </li>
-              ))}
+              {column.links
+                .filter(([screen]) => isInThisCopy(screen))
+                .map(([screen, name]) => (
+                  <li key={screen}>
+                    <Link
+                      to={hrefOf(language, screen)}
+                      prefetch="intent"
+                      className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    >
+                      {i18n._(name)}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

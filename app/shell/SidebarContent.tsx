@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../account/session'
+import { hasBackend } from '../backend/environment'
 import { useStored } from '../browser/storage'
 import { toolUses } from '../browser/tool-uses'
 import { useLanguage } from '../i18n/use-language'
@@ -61,7 +62,7 @@ export function SidebarContent() {
         )}
       </nav>
       <div className="border-t border-line px-3 py-1">
-        {!isSignedIn && (
+        {hasBackend && !isSignedIn && (
           // Its place is kept while the session is read, unless the visitor is probably signed in.
           <div className="min-h-12 known:hidden rail:min-h-0">
             {session.status === 'signed-out' && session.because === 'sign-out-failed' && (

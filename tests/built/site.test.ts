@@ -9,6 +9,7 @@ import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName } from '../../app/s
 import { readCalendar } from '../../app/testing/read-calendar.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { firstLoad } from '../../scripts/first-load.ts'
+import { heroText, institutionFolder, pictureTextFile } from '../../scripts/share-pictures.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 
 /** Tests of the output of `npm run build`, which `npm test` runs first. */
@@ -137,8 +138,12 @@ describe('the built site', () => {
     }
   })
 
-  test('the Open Graph picture has the announced size', () => {
+  test('HOST-05: the Open Graph picture has the announced size, and shows what the landing page says now', () => {
+    const folder = institutionFolder({})
     for (const language of LANGUAGES) {
+      expect(readFileSync(pictureTextFile(folder, language), 'utf8')).toBe(
+        heroText(read(pageFile(language, 'home'))),
+      )
       const picture = readFileSync(join(SITE_DIRECTORY, SHARE_PICTURE.path(language)))
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
         SHARE_PICTURE.width,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { calendarFeedPath } from '../../app/domain/icalendar/feed-path.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
+import { SHARE_PICTURE } from '../../app/screen/share-picture.ts'
 import { hrefOf, type ScreenName } from '../../app/screens.ts'
+import { pictureFile } from '../../scripts/share-pictures.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type StaticHost, startStaticHost } from '../support/static-host.ts'
 import { createAccount, newPerson, signInHere } from './accounts.ts'
@@ -174,7 +176,13 @@ test.describe('a static host with the backend on another origin and the calculat
         )
       }
     }
-    expect((await request.get(`${host.url}/share-ar.png`)).ok()).toBe(true)
+  })
+
+  test('HOST-05: links are shared with the picture of this university', async ({ request }) => {
+    for (const language of LANGUAGES) {
+      const picture = await request.get(host.url + SHARE_PICTURE.path(language))
+      expect(await picture.body()).toEqual(readFileSync(pictureFile(INSTITUTION, language)))
+    }
   })
 
   test('ICS-02: the feeds are of the university of this build', async ({ request }) => {

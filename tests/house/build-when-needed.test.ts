@@ -75,6 +75,15 @@ describe('npm start builds only when the inputs have changed', () => {
     expect([...reached].filter((path) => !isInput(path))).toEqual([])
   })
 
+  test('HOST-05: a change of the university in another folder makes it stale', () => {
+    write('elsewhere/profile.ts', 'one')
+    const environment = { INSTITUTION: 'elsewhere' }
+    writeFileSync(stampPath(root), buildInputs(root, environment))
+    expect(isStillFresh(environment)).toBe(true)
+    write('elsewhere/share-en.txt', 'drawn')
+    expect(isStillFresh(environment)).toBe(false)
+  })
+
   test('a variable of the build makes it stale', () => {
     expect(isStillFresh({ VITE_CALCULATORS_REQUIRE_LOGIN: 'true' })).toBe(false)
     expect(isStillFresh({ SITE_URL: 'https://zameel.example' })).toBe(false)

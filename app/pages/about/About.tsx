@@ -10,7 +10,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { profile } from '#institution/profile'
 import { useSession } from '../../account/session'
+import { hasBackend } from '../../backend/environment'
 import { useLanguage } from '../../i18n/use-language'
 import { Screen } from '../../screen/Screen'
 import { hrefOf, type ScreenName } from '../../screens'
@@ -50,11 +52,23 @@ function DeveloperMessage() {
           </Trans>
         </p>
         <p>
-          <Trans>
-            It is free, its source is open, and it is still in beta. If a number looks wrong or something is
-            missing, <ScreenLink to="feedback">tell me</ScreenLink> or{' '}
-            <ContactLink>send me a message</ContactLink>.
-          </Trans>
+          {hasBackend ? (
+            <Trans>
+              It is free, its source is open, and it is still in beta. If a number looks wrong or something is
+              missing, <ScreenLink to="feedback">tell me</ScreenLink> or{' '}
+              <ContactLink>send me a message</ContactLink>.
+            </Trans>
+          ) : (
+            <Trans>It is free, its source is open, and it is still in beta.</Trans>
+          )}
+          {!hasBackend && profile.contactUrl !== null && (
+            <>
+              {' '}
+              <Trans>
+                If a number looks wrong or something is missing, <ContactLink>send me a message</ContactLink>.
+              </Trans>
+            </>
+          )}
         </p>
       </div>
     </section>
@@ -87,11 +101,13 @@ function Tools() {
         <ToolCard icon={CalendarDays} screen="calendar" name={t`Calendar`}>
           <Trans>The university's dates, with the next deadline first, in your calendar app, too.</Trans>
         </ToolCard>
-        <ToolCard icon={CircleUser} screen={isSignedIn ? 'profile' : 'signup'} name={t`User Accounts`}>
-          <Trans>
-            All that you type on all your devices, and the boards, which find who can swap with you.
-          </Trans>
-        </ToolCard>
+        {hasBackend && (
+          <ToolCard icon={CircleUser} screen={isSignedIn ? 'profile' : 'signup'} name={t`User Accounts`}>
+            <Trans>
+              All that you type on all your devices, and the boards, which find who can swap with you.
+            </Trans>
+          </ToolCard>
+        )}
       </ul>
     </section>
   )

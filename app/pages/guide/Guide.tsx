@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { calculatorsRequireLogin } from '../../backend/environment'
+import { calculatorsRequireLogin, hasBackend } from '../../backend/environment'
 import { useLanguage } from '../../i18n/use-language'
-import { navigationItem } from '../../screen/navigation'
+import { isInThisCopy, navigationItem } from '../../screen/navigation'
 import { Screen } from '../../screen/Screen'
 import { SCREENS, type ScreenName } from '../../screens'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
@@ -60,7 +60,7 @@ function Contents() {
             <Trans>Quick start</Trans>
           </Link>
         </li>
-        {TOOLS.map((screen) => (
+        {TOOLS.filter(isInThisCopy).map((screen) => (
           <li key={screen}>
             <Link to={{ hash: SCREENS[screen].path }} className={link}>
               {i18n._(navigationItem(screen).name)}
@@ -83,6 +83,14 @@ function QuickStart() {
       <h2 id={QUICK_START} className="text-lg font-semibold">
         <Trans>Quick start</Trans>
       </h2>
+      {!hasBackend && (
+        <p className="mt-3 max-w-reading">
+          <Trans>
+            This copy of Zameel has no accounts and no boards. What you type stays on this device; Export on
+            the <ScreenLink to="privacy">privacy page</ScreenLink> takes it to another one.
+          </Trans>
+        </p>
+      )}
       <ol className="mt-3 flex max-w-reading list-decimal flex-col gap-2 ps-6 marker:text-muted">
         {calculatorsRequireLogin && (
           <li>
@@ -109,7 +117,7 @@ function QuickStart() {
             nearest to its absence limit.
           </Trans>
         </li>
-        {!calculatorsRequireLogin && (
+        {hasBackend && !calculatorsRequireLogin && (
           <li>
             <Trans>
               <ScreenLink to="signup">Create an account</ScreenLink> to have all of it on your other devices,
@@ -117,12 +125,14 @@ function QuickStart() {
             </Trans>
           </li>
         )}
-        <li>
-          <Trans>
-            With an account, enter your total grade points and credit hours once under{' '}
-            <ScreenLink to="academicInfo">Academic Info</ScreenLink>.
-          </Trans>
-        </li>
+        {hasBackend && (
+          <li>
+            <Trans>
+              With an account, enter your total grade points and credit hours once under{' '}
+              <ScreenLink to="academicInfo">Academic Info</ScreenLink>.
+            </Trans>
+          </li>
+        )}
         <li>
           <Trans>English or Arabic, light or dark: choose at the bottom of the menu.</Trans>
         </li>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { calculatorsRequireLogin } from '../../backend/environment'
+import { calculatorsRequireLogin, hasBackend } from '../../backend/environment'
 import { useLanguage } from '../../i18n/use-language'
 import { PageTitle } from '../../screen/Screen'
 import { useProductWords } from '../../screen/SearchTags'
@@ -51,10 +51,17 @@ function Hero() {
           <Trans>Know where your term is going.</Trans>
         </h1>
         <p className="max-w-reading text-lg text-muted">
-          <Trans>
-            Enter your term once. Zameel tells you what is next, what this term does to your GPA, how many
-            classes you can still miss, and who can swap sections with you.
-          </Trans>
+          {hasBackend ? (
+            <Trans>
+              Enter your term once. Zameel tells you what is next, what this term does to your GPA, how many
+              classes you can still miss, and who can swap sections with you.
+            </Trans>
+          ) : (
+            <Trans>
+              Enter your term once. Zameel tells you what is next, what this term does to your GPA, and how
+              many classes you can still miss.
+            </Trans>
+          )}
         </p>
         <div className="flex flex-wrap gap-3">
           {!calculatorsRequireLogin && (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeftRight, ArrowUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasBackend } from '../../backend/environment'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { WEEKDAYS } from '../../domain/institution/week'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
@@ -19,9 +20,11 @@ export function ProductPicture() {
         <Sheet className="-mt-3 ms-[10%]">
           <WeekSheet />
         </Sheet>
-        <Sheet className="z-10 -mt-3 me-[24%]">
-          <MatchSheet />
-        </Sheet>
+        {hasBackend && (
+          <Sheet className="z-10 -mt-3 me-[24%]">
+            <MatchSheet />
+          </Sheet>
+        )}
       </div>
     </div>
   )

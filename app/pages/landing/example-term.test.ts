@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { REGULAR_TERM_WEEKS } from '../../domain/institution/attendance-rules'
-import type { Grade } from '../../domain/institution/grade-scale'
+import { USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
+import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../../domain/institution/grade-scale'
 import { WEEKDAYS } from '../../domain/institution/week'
 import { findConflicts } from '../../domain/plan/conflicts'
 import { EMPTY_PLAN, type Section, type TimeSlot } from '../../domain/plan/plan'
@@ -10,22 +11,57 @@ import { calculateAbsence } from '../../tools/attendance/absence'
 import type { ClassEntry } from '../../tools/attendance/attendance-form'
 import { projectGpa } from '../../tools/gpa/projection'
 import { dayOfStudent } from '../../tools/today/day'
-import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_MINUTES, EXAMPLE_WEEK } from './example-term'
+import {
+  EXAMPLE_ABSENCE,
+  EXAMPLE_CREDITS,
+  EXAMPLE_DAY,
+  EXAMPLE_GPA,
+  EXAMPLE_GRADES,
+  EXAMPLE_MINUTES,
+  EXAMPLE_WEEK,
+} from './example-term'
 
 describe('PAGE-11: the picture shows the results of the tools', () => {
-  test('a GPA of 3.00 from 32 credit hours, and five courses of 3', () => {
-    const grades: readonly Grade[] = ['A', 'B+', 'B+', 'A', 'B']
+  test('HOST-05: a GPA of three quarters of the highest, and five courses of the usual credits', () => {
     const { gpa, currentGpa, change } = projectGpa(
-      { gradePoints: 96, creditHours: 32 },
-      grades.map((grade) => ({ grade, credits: 3, isRepeat: false, previousGrade: 'F' })),
+      { gradePoints: EXAMPLE_GPA.previous * EXAMPLE_CREDITS, creditHours: EXAMPLE_CREDITS },
+      EXAMPLE_GRADES.map((place) => ({
+        grade: GRADES[place] ?? WITHDRAWN,
+        credits: USUAL_COURSE_CREDITS,
+        isRepeat: false,
+        previousGrade: PREVIOUS_GRADES[0],
+      })),
     )
     expect({ previous: currentGpa, projected: roundHalfUp(gpa, 3), change }).toEqual(EXAMPLE_GPA)
+    expect(EXAMPLE_GPA).toEqual({ previous: 3, projected: 3.191, change: 0.191 })
   })
 
-  test('three classes of an hour each week, each missed once', () => {
+  test('HOST-05: three classes of an hour each week, each missed once', () => {
     const entry: ClassEntry = { duration: 60, missed: { kind: 'classes', count: 1 } }
     const { percentage } = calculateAbsence(null, REGULAR_TERM_WEEKS, [entry, entry, entry])
     expect(percentage).toBe(EXAMPLE_ABSENCE)
+    expect(percentage).toBe(7.14)
+  })
+
+  test('HOST-05: all of them are those of the university of the build', async () => {
+    vi.resetModules()
+    for (const file of ['attendance-rules', 'course-load', 'grade-scale']) {
+      vi.doMock(`#institution/${file}`, () => import(`../../../tests/institution/${file}.ts`))
+    }
+    const { projectGpa } = await import('../../tools/gpa/projection')
+    const elsewhere = await import('./example-term')
+    const { gpa, change } = projectGpa(
+      { gradePoints: 103.2, creditHours: 32 },
+      ['A+', 'A', 'A', 'A+', 'A-'].map((grade) => ({
+        grade,
+        credits: 5,
+        isRepeat: false,
+        previousGrade: 'E',
+      })),
+    )
+    expect(elsewhere.EXAMPLE_GPA).toEqual({ previous: 0.75 * 4.3, projected: roundHalfUp(gpa, 3), change })
+    // One class of each of three in 12 weeks.
+    expect(elsewhere.EXAMPLE_ABSENCE).toBe(8.33)
   })
 
   test('the first day at 9:35', () => {

@@ -1,12 +1,32 @@
+import { REGULAR_TERM_WEEKS } from '../../domain/institution/attendance-rules'
+import { USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
+import { cumulativeGpa, GRADE_SCALE, HIGHEST_GPA } from '../../domain/institution/grade-scale'
+import { roundHalfUp } from '../../i18n/numbers'
+
 /**
- * The term in the picture on the landing page: one student, a few weeks in. example-term.test.ts checks the figures against
- * the tools.
+ * The term in the picture on the landing page: one student of the university of this build, a few weeks in (HOST-05).
+ * example-term.test.ts checks the figures against the tools.
  */
 
-export const EXAMPLE_GPA = { previous: 3, projected: 3.191, change: 0.191 }
+/** The credit hours so far, with three quarters of the highest GPA. */
+export const EXAMPLE_CREDITS = 32
+/** The places of this term's grades on the scale, best first: five courses of the usual credits. */
+export const EXAMPLE_GRADES = [0, 1, 1, 0, 2]
 
-/** Percent of the class minutes missed. */
-export const EXAMPLE_ABSENCE = 7.14
+export const EXAMPLE_GPA = exampleGpa()
+
+function exampleGpa() {
+  const previous = 0.75 * HIGHEST_GPA
+  const points = EXAMPLE_GRADES.map((place) => USUAL_COURSE_CREDITS * (GRADE_SCALE[place]?.points ?? 0))
+  const gpa = cumulativeGpa(
+    points.reduce((sum, more) => sum + more, previous * EXAMPLE_CREDITS),
+    EXAMPLE_CREDITS + USUAL_COURSE_CREDITS * EXAMPLE_GRADES.length,
+  )
+  return { previous, projected: roundHalfUp(gpa, 3), change: roundHalfUp(gpa - previous, 3) }
+}
+
+/** Percent of the class minutes missed: one class of each of three in a week. */
+export const EXAMPLE_ABSENCE = roundHalfUp(100 / REGULAR_TERM_WEEKS, 2)
 
 /** To the next class, on the first day at 9:35. */
 export const EXAMPLE_MINUTES = 25

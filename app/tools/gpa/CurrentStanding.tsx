@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
+import { hasBackend } from '../../backend/environment'
 import { useErrorText } from '../../backend/use-error-text'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import { formatNumber, roundHalfUp } from '../../i18n/numbers'
@@ -53,9 +54,11 @@ export function CurrentStanding({
     <Section
       title={<Trans>Where you stand</Trans>}
       aside={
-        <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
-          {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
-        </Link>
+        hasBackend && (
+          <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
+            {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
+          </Link>
+        )
       }
     >
       {(stored.isLoading || isSessionLoading) && (

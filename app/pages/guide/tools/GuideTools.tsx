@@ -1,3 +1,4 @@
+import { hasBackend } from '../../../backend/environment'
 import {
   CourseRequestGuide,
   FeesGuide,
@@ -18,9 +19,13 @@ export function GuideTools() {
       <ScheduleGuide />
       <StudyTimeGuide />
       <FeesGuide />
-      <CourseRequestGuide />
-      <SwapGuide />
-      <PracticumGuide />
+      {hasBackend && (
+        <>
+          <CourseRequestGuide />
+          <SwapGuide />
+          <PracticumGuide />
+        </>
+      )}
       <InputGuide />
     </>
   )

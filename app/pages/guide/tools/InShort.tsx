@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { hasBackend } from '../../../backend/environment'
 import { GuideSection, Steps } from './GuideSection'
 
 function Short({ children }: { children: ReactNode }) {
@@ -105,15 +106,24 @@ export function InputGuide() {
     <GuideSection screen="privacy" name={msg`What you type`} open={msg`Open the privacy page`}>
       <Steps>
         <li>
-          <Trans>
-            A line below each tool says where your input is: on this device or in your account. Clear empties
-            the tool, and Undo brings it back.
-          </Trans>
+          {hasBackend ? (
+            <Trans>
+              A line below each tool says where your input is: on this device or in your account. Clear
+              empties the tool, and Undo brings it back.
+            </Trans>
+          ) : (
+            <Trans>Your input is kept on this device. Clear empties the tool, and Undo brings it back.</Trans>
+          )}
         </li>
         <li>
-          <Trans>
-            After the first visit the tools work without a network, too. Your account gets the changes later.
-          </Trans>
+          {hasBackend ? (
+            <Trans>
+              After the first visit the tools work without a network, too. Your account gets the changes
+              later.
+            </Trans>
+          ) : (
+            <Trans>After the first visit the tools work without a network, too.</Trans>
+          )}
         </li>
         <li>
           <Trans>

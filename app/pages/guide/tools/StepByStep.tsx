@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { hasBackend } from '../../../backend/environment'
 import { ABSENCE_LIMIT_PERCENT, TERM_WEEKS } from '../../../domain/institution/attendance-rules'
 import { WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { formatPercent } from '../../../i18n/numbers'
@@ -191,10 +192,14 @@ export function ScheduleGuide() {
           <Trans>Share a plan as a link, and compare several to see when all of you are free.</Trans>
         </li>
         <li>
-          <Trans>
-            Save the week as a picture, print it, or add it to your calendar app: as a file or, with an
-            account, as an address that follows your changes.
-          </Trans>
+          {hasBackend ? (
+            <Trans>
+              Save the week as a picture, print it, or add it to your calendar app: as a file or, with an
+              account, as an address that follows your changes.
+            </Trans>
+          ) : (
+            <Trans>Save the week as a picture, print it, or add it to your calendar app as a file.</Trans>
+          )}
         </li>
       </Steps>
     </GuideSection>

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../../account/session'
 import { useLanguage } from '../../../i18n/use-language'
-import { isOpenToVisitors, navigationItem } from '../../../screen/navigation'
+import { isInThisCopy, isOpenToVisitors, navigationItem } from '../../../screen/navigation'
 import { hrefOf, type ScreenName } from '../../../screens'
 
 /** The tools, each with the question that it answers. */
@@ -32,7 +32,7 @@ export function Features() {
         <Trans>Ask what you would ask a classmate</Trans>
       </h2>
       <ul className="mt-6 grid gap-x-12 border-t border-line lg:grid-cols-2">
-        {QUESTIONS.map(([screen, question]) => (
+        {QUESTIONS.filter(([screen]) => isInThisCopy(screen)).map(([screen, question]) => (
           <li key={screen} className="border-b border-line">
             <Feature screen={screen} question={question} />
           </li>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { operatorOfThisCopy } from '../../../backend/environment'
+import { hasBackend, operatorOfThisCopy } from '../../../backend/environment'
 import { ContactLink, OperatorLink, ScreenLink } from '../../TextLinks'
 import { PolicyList, PolicySection } from './PolicySection'
 
@@ -8,12 +8,14 @@ export function YourRights() {
   return (
     <PolicySection id="rights" title={<Trans>Your rights</Trans>}>
       <PolicyList>
-        <li>
-          <Trans>
-            See it: "Download my data" in your <ScreenLink to="profile">profile</ScreenLink> gives you
-            everything that is stored about you, plans and tool input included, in one file.
-          </Trans>
-        </li>
+        {hasBackend && (
+          <li>
+            <Trans>
+              See it: "Download my data" in your <ScreenLink to="profile">profile</ScreenLink> gives you
+              everything that is stored about you, plans and tool input included, in one file.
+            </Trans>
+          </li>
+        )}
         <li>
           <Trans>
             Take it with you: "Export" above saves plans and tool input as a file for "Import" on another

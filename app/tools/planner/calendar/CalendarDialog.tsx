@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
+import { hasBackend } from '../../../backend/environment'
 import { namedGrades } from '../../../domain/dates/graded-work'
 import { OWN_DATES } from '../../../domain/dates/own-dates'
 import { GRADES_INPUT } from '../../../domain/grades/assignment-list'
@@ -120,7 +121,7 @@ export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDi
             </Trans>
           </p>
         )}
-        <CalendarFeed isMyTerm={isMyTerm} />
+        {hasBackend && <CalendarFeed isMyTerm={isMyTerm} />}
       </div>
     </Dialog>
   )
