@@ -26,7 +26,7 @@ export default [
       screen('viewPlan', 'tools/planner/share/ViewPlan.tsx'),
       screen('comparePlans', 'tools/planner/share/ComparePlans.tsx'),
       route(VIEW_REQUEST_PATH, 'boards/course-requests/ViewRequest.tsx', { id: 'viewRequest' }),
-      layout('account/CalculatorGuard.tsx', [
+      layout('account/guards/CalculatorGuard.tsx', [
         screen('gpaCalculator', 'tools/gpa/GpaCalculator.tsx'),
         screen('gradeCalculator', 'tools/grades/GradeCalculator.tsx'),
         screen('attendanceCalculator', 'tools/attendance/AttendanceTracker.tsx'),
@@ -34,7 +34,7 @@ export default [
         screen('studyTimeCalculator', 'tools/study-time/StudyTimeCalculator.tsx'),
         screen('feesManager', 'tools/fees/FeesManager.tsx'),
       ]),
-      layout('account/AuthGuard.tsx', [
+      layout('account/guards/AuthGuard.tsx', [
         screen('profile', 'account/profile/Profile.tsx'),
         screen('academicInfo', 'account/academic-info/AcademicInfo.tsx'),
         screen('courseRequest', 'boards/course-requests/CourseRequestGenerator.tsx'),

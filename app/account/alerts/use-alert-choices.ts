@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FailureError, failure, failureOf, type Result, unwrap } from '../../backend/result'
 import { subscribe, subscribedEndpoint, unsubscribe } from '../../browser/push-subscription'
 import type { Language } from '../../i18n/language'
-import { queryClient } from '../query-client'
+import { queryClient } from '../query-cache/query-client'
 import {
   type AlertChoices,
   addSubscription,

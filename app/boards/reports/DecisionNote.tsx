@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { REASON_NAMES } from '../../backend/report-reasons'
 import { unwrap } from '../../backend/result'
 import { useErrorText } from '../../backend/use-error-text'
