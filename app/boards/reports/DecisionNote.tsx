@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { Message } from '../../ui/Message'
 import { TextAreaField } from '../../ui/TextAreaField'
+import { TryAgain } from '../../ui/TryAgain'
 import {
   answerDecision,
   checkAnswer,
@@ -41,14 +42,7 @@ export function DecisionNote({ userId, post, edit }: DecisionNoteProps) {
   if (isLoading) return null
   if (isError && !data) {
     return (
-      <Message
-        kind="warning"
-        action={
-          <Button size="small" onClick={() => void refetch()} isWorking={isFetching}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <Message kind="warning" action={<TryAgain onClick={() => void refetch()} isWorking={isFetching} />}>
         <Trans>Others do not see this post. Why could not be loaded.</Trans>
       </Message>
     )
