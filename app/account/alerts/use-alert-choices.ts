@@ -41,7 +41,7 @@ export async function chooseMail(userId: string, isOn: boolean, language: Langua
   return result
 }
 
-/** Asks the browser, which asks the student. A refusal is none of ours: the screen then says what the browser says. */
+/** Subscribes this browser, which asks the student for permission first. */
 export async function choosePush(userId: string, pushKey: string, language: Language): Promise<Result<null>> {
   const subscription = await subscribe(pushKey).catch(() => undefined)
   if (subscription === undefined) return failure('push-failed')

@@ -47,7 +47,7 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
     if (said === 'not-yet') return contacts.askLater(match.id)
     const { error: refusal } =
       said === 'yes' ? await settleMatch(userId, match) : await tellMatch(userId, match.id, said)
-    // The request may have been deleted meanwhile, on another device: what the student wanted is so.
+    // A match is gone when its request was deleted on another device. That is no failure: the student wanted it to end.
     if (refusal && refusal.code !== 'match-gone') return setFailed({ id: match.id, code: refusal.code })
     if (said === 'yes') setThanked(true)
     if (said === 'no') contacts.noteFailure(match.id)
