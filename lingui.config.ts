@@ -6,7 +6,7 @@ import { MESSAGE_FOLDERS } from './app/screens.ts'
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/tools/calendar/EventTypeBadge.tsx': ['tools/calendar', 'pages/guide/tools'],
   '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner/calendar'],
-  '<rootDir>/app/tools/every-tool/use-weight-text.ts': [
+  '<rootDir>/app/tools/every-tool/graded-work/use-weight-text.ts': [
     'persistence',
     'tools/calendar',
     'tools/calendar/dates',

@@ -16,8 +16,22 @@ import { embeddedApi } from './server/vite-plugin.ts'
 /** Only what a screen loads at once: what is fetched on request is left to Rolldown. */
 const FIRST_LOAD: ['$initial'] = ['$initial']
 
-/** A tool, without what only its links need, or the boards. */
-const ROOM = /\/app\/(?:tools\/(?!every-tool\/)(?:planner\/(?=share\/))?)?(boards|share|(?<=tools\/)[\w-]+)\//
+/** The script of a module that several screens load at once, by its folder: the first that fits, or else the tool's name. */
+const ROOMS: readonly (readonly [script: string, folders: RegExp])[] = [
+  ['query-cache', /\/app\/account\/query-cache\/|\/node_modules\/@tanstack\//],
+  ['backend', /\/app\/backend\//],
+  ['account', /\/app\/account\/(?:alerts\/|[\w-]+\.)/],
+  ['boards', /\/app\/boards\//],
+  ['share', /\/app\/(?:tools\/planner\/share|domain\/plan-links)\//],
+  ['gpa', /\/app\/domain\/past-terms\//],
+  ['persistence', /\/app\/(?:persistence\/|domain\/plan\/|tools\/every-tool\/[\w-]+\.)|compiler-runtime/],
+]
+
+const TOOL = /\/app\/tools\/(?!every-tool\/)([\w-]+)\//
+
+function roomOf(id: string): string | null {
+  return ROOMS.find(([, folders]) => folders.test(id))?.[0] ?? TOOL.exec(id)?.[1] ?? null
+}
 
 /**
  * Few scripts, and little in them that a screen does not use (ADR-62; tests/built/site.test.ts counts both). A group takes
@@ -52,16 +66,15 @@ const chunks: Plugin = {
                     // What tools, boards and forms share.
                     {
                       name: 'ui',
-                      test: /\/app\/(?:ui|screen|i18n|backend|domain\/institution)\/|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
+                      test: /\/app\/(?:ui|screen|i18n|domain\/institution)\/|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       priority: 1,
                     },
-                    // What the tools keep; what the boards share; what each tool shares with its parts that are fetched on request.
+                    // Of exactly its modules, each other room.
                     {
-                      name: (id) => ROOM.exec(id)?.[1] ?? 'persistence',
+                      name: roomOf,
                       debugName: 'rooms',
-                      test: /\/app\/(?:persistence|domain\/plan|boards|tools)\/|compiler-runtime/,
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,

@@ -48,7 +48,7 @@ export default [
       screen('viewPlan', 'tools/planner/share/ViewPlan.tsx'),
       screen('comparePlans', 'tools/planner/share/ComparePlans.tsx'),
       route(VIEW_REQUEST_PATH, backed('boards/course-requests/ViewRequest.tsx'), { id: 'viewRequest' }),
-      layout('account/CalculatorGuard.tsx', [
+      layout('account/guards/CalculatorGuard.tsx', [
         screen('gpaCalculator', 'tools/gpa/GpaCalculator.tsx'),
         screen('gradeCalculator', 'tools/grades/GradeCalculator.tsx'),
         screen('attendanceCalculator', 'tools/attendance/AttendanceTracker.tsx'),
@@ -57,7 +57,7 @@ export default [
         screen('feesManager', 'tools/fees/FeesManager.tsx'),
       ]),
       ...(hasBackend
-        ? [layout('account/AuthGuard.tsx', BEHIND_THE_LOGIN)]
+        ? [layout('account/guards/AuthGuard.tsx', BEHIND_THE_LOGIN)]
         : [...ACCOUNT_FORMS, ...BEHIND_THE_LOGIN]),
       ...(process.env.NODE_ENV === 'development' ? [route('ui', 'pages/gallery/ComponentGallery.tsx')] : []),
       route('*', 'pages/NotFound.tsx'),

@@ -110,8 +110,8 @@ describe('the route table', () => {
   })
 
   const aroundOf = (path: string) => table.find((route) => route.path === path)?.around ?? []
-  const guard = 'account/AuthGuard.tsx'
-  const calculatorGuard = 'account/CalculatorGuard.tsx'
+  const guard = 'account/guards/AuthGuard.tsx'
+  const calculatorGuard = 'account/guards/CalculatorGuard.tsx'
 
   test('NAV-01 NAV-06: serves every screen once, the public view of a request, and not found for the rest', () => {
     expect(table.map(({ path }) => path).sort()).toEqual([...PATHS, VIEW_REQUEST_PATH, '*'].sort())

@@ -21,7 +21,7 @@ export const SCREENS = {
   home: { path: '', access: 'everyone', folders: ['pages/landing', 'pages/home'] },
   calendar: { path: 'calendar', access: 'everyone', folders: ['tools/calendar'] },
   links: { path: 'links', access: 'everyone', folders: ['pages/links'] },
-  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['tools/gpa', KEPT, 'backend'] },
+  gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['tools/gpa', KEPT] },
   gradeCalculator: { path: 'grade-calculator', access: 'calculator', folders: ['tools/grades', KEPT] },
   attendanceCalculator: {
     path: 'attendance-calculator',

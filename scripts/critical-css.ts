@@ -43,6 +43,7 @@ export async function criticalCss(html: string): Promise<string> {
   const critical = parse(pruned.inner(pruned.one('style')))
   page.replace(sheet, '')
   leaveOutUnseen(critical, page)
+  leaveOutOverridden(critical)
   leaveOutUnread(critical, page.toString())
   // The pruner drops every @font-face. Keeping all is cheap: a browser fetches a font only when the page uses its letters.
   const fonts = fullSheet.nodes.filter((node) => node.type === 'atrule' && node.name === 'font-face')
@@ -73,6 +74,31 @@ function leaveOutUnseen(critical: Root, page: PageEdits): void {
 /** A step of an animation has no selector. */
 function isFrame({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
+}
+
+/**
+ * Leaves out what a later rule with the same selector sets again: Tailwind's font of `html`, a list of ten, is replaced by ours.
+ * Within a rule, what is said twice; two values of one property stay, since a browser may know only the first.
+ */
+function leaveOutOverridden(critical: Root): void {
+  const rules: Rule[] = []
+  critical.walkRules((rule) => {
+    if (!isFrame(rule)) rules.push(rule)
+  })
+  const set = new Map<Rule['parent'], Set<string>>()
+  for (const rule of rules.reverse()) {
+    const later = set.get(rule.parent) ?? new Set()
+    set.set(rule.parent, later)
+    const own = rule.nodes.filter((node) => node.type === 'decl')
+    const said = new Set<string>()
+    for (const declaration of own) {
+      const isSaid = said.has(declaration.toString())
+      said.add(declaration.toString())
+      const isOverridden = !declaration.important && later.has(`${rule.selector} ${declaration.prop}`)
+      if (isSaid || isOverridden) declaration.remove()
+    }
+    for (const { prop } of own) later.add(`${rule.selector} ${prop}`)
+  }
 }
 
 /** Leaves out custom properties that neither a rule nor the page reads: Tailwind declares those of all utilities. */

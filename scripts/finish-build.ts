@@ -37,7 +37,7 @@ export async function finishBuild(
   const styleSheet = await writeStyleSheet(clientDirectory)
   for (const file of await listFiles(clientDirectory, '.html')) {
     const pathname = `/${relative(clientDirectory, dirname(file))}`
-    const html = await readFile(file, 'utf8')
+    const html = await withMinifiedScripts(await readFile(file, 'utf8'))
     const sheet = { href: styleSheet, critical: await criticalCss(html) }
     await writeFile(file, deferAfterPaint(html, messagesFiles(manifest, pathname), sheet, whenPaintedScript))
   }
@@ -84,10 +84,22 @@ async function writeStyleSheet(clientDirectory: string): Promise<string> {
 }
 
 async function minified(script: string): Promise<string> {
-  const { code, errors } = await minify('when-painted.js', script)
-  if (errors.length > 0)
-    throw new Error('The script that hydrates a page after its first paint cannot be minified')
-  return code
+  const { code, errors } = await minify('inline.js', script)
+  if (errors.length > 0) throw new Error(`A script in a page cannot be minified: ${script}`)
+  return code.trim()
+}
+
+/** Minifies the scripts in a page. React Router writes its own as they stand in its source. */
+async function withMinifiedScripts(html: string): Promise<string> {
+  const page = new PageEdits(html)
+  for (const script of page.all('script')) {
+    // Those with an attribute are modules.
+    if (Object.keys(script.attribs).length > 0) continue
+    const text = page.inner(script)
+    const small = await minified(text)
+    if (small.length < text.length) page.replaceInner(script, small)
+  }
+  return page.toString()
 }
 
 type Manifest = Record<string, { file: string }>

@@ -20,7 +20,7 @@ export async function leaveAccount({ sync, persistence, signOut }: Parts = PAGE)
   const userId = documents.documentOwner()
   const isSent = await sync.sendLastEdits()
   if (!isSent && !(await confirmLoss(question))) return
-  // The next one at this device gets no alerts of this account. The push service tells the sender.
+  // Whoever uses this device next must not get the alerts of this account. The push service tells the sender that it has ended.
   await unsubscribe()
   await signOut()
   if (userId !== null && (!isSent || !documents.hasLeftDocuments(userId))) documents.forgetDocuments(userId)

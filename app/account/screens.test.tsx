@@ -14,8 +14,8 @@ import {
   stubNetwork,
 } from '../testing/network'
 import { enter, isOff, noteOf, renderRoutes } from '../testing/render'
-import AuthGuard from './AuthGuard'
 import { signIn, signOut } from './auth'
+import AuthGuard from './guards/AuthGuard'
 import Login from './Login'
 import ResetPassword from './ResetPassword'
 import Signup from './Signup'

@@ -57,7 +57,7 @@ const lookOf = ({ language, direction, kind }: AlertMessage) => ({
   icon: '/icon-192.png',
 })
 
-/** One of a kind replaces the one before it. The same once more, after a crash of the sender, makes no second sound. */
+/** A newer message replaces the last one of its kind. One that is sent again, after a crash of the sender, is silent. */
 async function show({ registration }: AlertScope, message: AlertMessage): Promise<void> {
   const [before] = await registration.getNotifications({ tag: message.kind })
   const isSame = before?.data?.id === message.id

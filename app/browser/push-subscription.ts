@@ -36,7 +36,7 @@ async function present(): Promise<PushSubscription | null> {
 export async function subscribe(pushKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await readyWorker()
-  // One that was made with another key takes no messages any more.
+  // A subscription that was made with another key receives no messages.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
   return { endpoint: made.endpoint, p256dh: keyOf(made, 'p256dh'), auth: keyOf(made, 'auth') }

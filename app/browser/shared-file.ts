@@ -10,7 +10,7 @@ const CACHE = 'zameel-shared'
 /** Bytes. A longer file is refused by the import, which sees that it is longer. */
 const MOST_BYTES = 2_000_001
 
-/** Puts the file of a share by, and leads to the page that takes it, a path without a language; also without a file. */
+/** Stores the shared file, if there is one, and redirects to `page`, a path without a language, which takes it. */
 export async function answerShare(request: Request, page: string): Promise<Response> {
   const file = (await request.formData()).get(FILE)
   if (file instanceof Blob) {

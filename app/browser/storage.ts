@@ -16,7 +16,7 @@ export const STORAGE_KEYS = {
   gradesCourse: 'zameel-grades-course',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
-  /** What the user last read from the back end, for use without a network (app/account/last-seen.ts). */
+  /** What the user last read from the back end, for use without a network (app/account/query-cache/last-seen.ts). */
   lastSeen: 'zameel-last-seen',
   /** `true` when nothing that is typed may be kept on this device (KEEP-05). */
   keepNothing: 'zameel-keep-nothing',

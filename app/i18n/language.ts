@@ -11,6 +11,11 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
 
+/** The language that an address asks for in its query, or the default. */
+export function languageAskedFor(value: string | null): Language {
+  return isLanguage(value) ? value : DEFAULT_LANGUAGE
+}
+
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

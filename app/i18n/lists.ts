@@ -14,3 +14,6 @@ export function listFormat(
   formats.set(key, format)
   return format
 }
+
+/** Between the items of a list that has no last word: "A, B, C". */
+export const COMMA: Record<Language, string> = { en: ', ', ar: '، ' }

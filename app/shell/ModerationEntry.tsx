@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useStanding } from '../account/use-standing'
+import { useStanding } from '../account/standing/use-standing'
 import type { NavigationItem } from '../screen/navigation'
 
 const MODERATION: NavigationItem = { screen: 'moderation', name: msg`Moderation`, icon: Scale }

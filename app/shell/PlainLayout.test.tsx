@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import AuthGuard from '../account/AuthGuard'
+import AuthGuard from '../account/guards/AuthGuard'
 import Login from '../account/Login'
 import Signup from '../account/Signup'
 import { json, sessionOf, stubNetwork } from '../testing/network'

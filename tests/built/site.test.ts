@@ -17,29 +17,10 @@ import { SITE_DIRECTORY } from '../../server/paths.ts'
 /** Bytes of first-load JavaScript, compressed with Brotli. */
 const CONTENT_BUDGET = 115_000
 const TOOL_BUDGET = 175_000
-/** Screens that are above their budget, and by how much they may be: a debt to pay back, not to grow (ADR-62). */
-const SCRIPTS_ABOVE: Partial<Record<ScreenName, number>> = {
-  gpaCalculator: 5_100,
-  schedulePlanner: 3_400,
-}
 /** Bytes of a page in Brotli. */
 const PAGE_BUDGET = 13_500
-const PAGE_ABOVE: Partial<Record<ScreenName, number>> = {
-  gradeCalculator: 200,
-  guide: 250,
-  schedulePlanner: 100,
-}
-
 /** Scripts of a first load: each costs a request and compresses worse than one. */
 const SCRIPT_BUDGET = 20
-const MORE_SCRIPTS: Partial<Record<ScreenName, number>> = {
-  gpaCalculator: 4,
-  login: 2,
-  resetPassword: 2,
-  profile: 7,
-  viewPlan: 1,
-  comparePlans: 1,
-}
 
 const CONTENT_SCREENS = new Set<ScreenName>(['home', 'calendar', 'links', 'guide', 'about', 'privacy'])
 
@@ -262,8 +243,8 @@ describe('the built site', () => {
     // Not empty: React alone is larger than this.
     expect(bytes).toBeGreaterThan(50_000)
     const budget = CONTENT_SCREENS.has(screen) ? CONTENT_BUDGET : TOOL_BUDGET
-    expect(bytes).toBeLessThanOrEqual(budget + (SCRIPTS_ABOVE[screen] ?? 0))
-    expect(scripts).toBeLessThanOrEqual(SCRIPT_BUDGET + (MORE_SCRIPTS[screen] ?? 0))
+    expect(bytes).toBeLessThanOrEqual(budget)
+    expect(scripts).toBeLessThanOrEqual(SCRIPT_BUDGET)
   })
 
   test.each(PAGES)(
@@ -281,7 +262,7 @@ describe('the built site', () => {
       expect(registered.filter((property) => !html.includes(`var(${property}`))).toEqual([])
       // With up to 1.1 kB of headers, as much as a server sends before it waits for the phone's first answer: 14.6 kB.
       const { size } = statSync(join(SITE_DIRECTORY, `${pageFile(language, screen)}.br`))
-      expect(size).toBeLessThan(PAGE_BUDGET + (PAGE_ABOVE[screen] ?? 0))
+      expect(size).toBeLessThan(PAGE_BUDGET)
 
       // What waits in a template is not fetched before the first paint.
       const atOnce = html.replace(/<template data-when-painted>[\s\S]*?<\/template>/g, '')

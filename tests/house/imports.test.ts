@@ -124,7 +124,7 @@ const ACCOUNT_SERVICES = new Set([
   'app/boards/reports/block-poster.ts',
   'app/boards/reports/post-decisions.ts',
   'app/boards/moderation/moderation.ts',
-  'app/account/standing.ts',
+  'app/account/standing/standing.ts',
   'app/account/profile/blocks.ts',
   'app/account/profile/data-rights.ts',
   'app/boards/swaps/matches/swap-matches.ts',

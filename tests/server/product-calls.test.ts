@@ -40,6 +40,12 @@ const request = {
   students: [{ id: 1, name: 'Noor', studentId: '60105678' }],
 }
 
+/** Posts {@link swap} as somebody else than the {@link account}. */
+async function postSwap({ client }: Account): Promise<{ id: string }> {
+  const { data: post } = await client.from('swap_requests').insert(swap).select('id').single().throwOnError()
+  return post
+}
+
 /** Returns the data of a call and throws when it failed. */
 function data<Data>(result: Result<Data> | ListResult<Data>): Data {
   expect(result.error).toBeNull()
@@ -168,12 +174,7 @@ test('ENG-07, MATCH-08: reports', async () => {
   )
   expect(reports.checkReport({ reason: 'rude', note: '' })).toEqual({})
   const other = await signUpAt(server.url)
-  const { data: post } = await other.client
-    .from('swap_requests')
-    .insert(swap)
-    .select('id')
-    .single()
-    .throwOnError()
+  const post = await postSwap(other)
   const { data: request } = await other.client
     .from('course_requests')
     .insert({
@@ -201,7 +202,10 @@ test('ENG-07, MOD-01, MOD-02: moderation, and what the owner answers', async () 
     'boards/reports/post-decisions',
     import('../../app/boards/reports/post-decisions.ts'),
   )
-  const standing = await gateway('account/standing', import('../../app/account/standing.ts'))
+  const standing = await gateway(
+    'account/standing/standing',
+    import('../../app/account/standing/standing.ts'),
+  )
   const { createSwapRequest } = await import('../../app/boards/swaps/swap-requests.ts')
   const { reportPost } = await import('../../app/boards/reports/report-post.ts')
   const [moderator, owner] = [account, await signUpAt(server.url, 'Noor')]
@@ -255,12 +259,7 @@ test('ENG-07, MOD-04: blocks', async () => {
   )
   const blocks = await gateway('account/profile/blocks', import('../../app/account/profile/blocks.ts'))
   const other = await signUpAt(server.url, 'Hamad')
-  const { data: post } = await other.client
-    .from('swap_requests')
-    .insert(swap)
-    .select('id')
-    .single()
-    .throwOnError()
+  const post = await postSwap(other)
   data(await blockPoster(account.id, { board: 'swap_requests', key: post.id }))
   const [block] = data(await blocks.listBlocks(account.id))
   if (!block) throw new Error('There is no block')

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useErrorText } from '../../backend/use-error-text'
 import { Loading } from '../../screen/Loading'
 import { Screen } from '../../screen/Screen'
-import { Button } from '../../ui/Button'
 import { Message } from '../../ui/Message'
 import { type SessionUser, useSession } from '../session'
 import { AcademicInfoForm } from './AcademicInfoForm'
+import { RecordError } from './RecordError'
 import { useAcademicInfo } from './use-academic-info'
 
 export default function AcademicInfo() {
@@ -28,22 +27,8 @@ export default function AcademicInfo() {
 }
 
 function StoredInfo({ user }: { user: SessionUser }) {
-  const errorText = useErrorText()
   const { record, isLoading, error, retry } = useAcademicInfo(user.id)
   if (isLoading) return <Loading />
-  if (error) {
-    return (
-      <Message
-        kind="error"
-        action={
-          <Button size="small" onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Message>
-    )
-  }
+  if (error) return <RecordError error={error} onRetry={retry} />
   return <AcademicInfoForm key={user.id} userId={user.id} stored={record} />
 }

@@ -30,7 +30,7 @@ import {
   RECORD_FIGURE,
   RECORD_STEP,
 } from './academic-record'
-import { saveRecord } from './use-academic-info'
+import { saveRecord } from './record-query'
 
 /** This page names its fields in fewer words than the service (ACAD-08, ACAD-09). */
 const WORDING = {

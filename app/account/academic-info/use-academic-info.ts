@@ -1,36 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FailureError, failureOf, type Result, unwrap } from '../../backend/result'
-import { queryClient } from '../query-client'
-import { getAcademicInfo, saveAcademicInfo } from './academic-info'
-import type { AcademicRecord } from './academic-record'
+import { useEffect, useState } from 'react'
+import type { AcademicInfo } from './record-query'
 
-const keyOf = (userId: string | undefined) => [{ userId }, 'academic-info'] as const
+const NOBODY: AcademicInfo = { record: null, isLoading: false, error: null, retry: () => undefined }
+const LOADING: AcademicInfo = { ...NOBODY, isLoading: true }
 
-/** The user's stored record; null while it loads, after an error, and when there is none. Without a user nothing is loaded. */
-export function useAcademicInfo(userId: string | undefined) {
-  const query = useQuery<AcademicRecord | null, FailureError>(
-    {
-      queryKey: keyOf(userId),
-      queryFn: async () => unwrap(await getAcademicInfo(userId ?? '')),
-      enabled: userId !== undefined,
-    },
-    queryClient,
-  )
-  return {
-    record: query.data ?? null,
-    isLoading: query.isLoading,
-    error: failureOf(query.error),
-    retry: () => void query.refetch(),
-  }
+/**
+ * The user's stored record. Without a user nothing is loaded: most visitors of a tool have no account, so the code that asks
+ * for the record (15 kB with what it imports) is fetched when there is one (ADR-93).
+ */
+export function useAcademicInfo(userId: string | undefined): AcademicInfo {
+  const [shown, setShown] = useState<{ userId: string; info: AcademicInfo }>()
+  useEffect(() => {
+    if (userId !== undefined) return watchRecord(userId, (info) => setShown({ userId, info }))
+  }, [userId])
+  if (userId === undefined) return NOBODY
+  return shown?.userId === userId ? shown.info : LOADING
 }
 
-/** Saves the record. All screens then show what was stored. */
-export async function saveRecord(userId: string, record: AcademicRecord): Promise<Result<AcademicRecord>> {
-  const result = await saveAcademicInfo(userId, record)
-  // After a sign-out in the meantime the cache has no entry, and must not get one.
-  if (!result.error)
-    queryClient.setQueryData<AcademicRecord | null>(keyOf(userId), (shown) =>
-      shown === undefined ? undefined : result.data,
-    )
-  return result
+/** Calls `show` with what is known of the record, until the returned function is called. */
+function watchRecord(userId: string, show: (info: AcademicInfo) => void): () => void {
+  let isEnded = false
+  let stop: () => void = () => undefined
+  async function start(): Promise<void> {
+    try {
+      const { observeRecord } = await import('./record-query')
+      if (!isEnded) stop = observeRecord(userId, show)
+    } catch {
+      const retry = () => {
+        show(LOADING)
+        void start()
+      }
+      if (!isEnded) show({ ...NOBODY, error: { code: 'academic-info-load' }, retry })
+    }
+  }
+  void start()
+  return () => {
+    isEnded = true
+    stop()
+  }
 }

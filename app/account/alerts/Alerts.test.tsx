@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ADA, databaseError, json, noContent, type SentRequest, stubNetwork } from '../../testing/network'
 import { renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
-import { queryClient } from '../query-client'
+import { queryClient } from '../query-cache/query-client'
 import { AlertsCard } from './AlertsCard'
 import AlertsOff from './AlertsOff'
 

@@ -6,11 +6,11 @@ import { pushSupport } from '../../browser/push-subscription'
 import { useHydrated } from '../../browser/use-hydrated'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language'
 import { useLanguage } from '../../i18n/use-language'
-import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { Checkbox } from '../../ui/Checkbox'
 import { Message } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
+import { TryAgain } from '../../ui/TryAgain'
 import { EmailAddress } from '../EmailAddress'
 import type { SessionUser } from '../session'
 import { chooseMail, choosePush, refusePush, useAlertChoices } from './use-alert-choices'
@@ -106,14 +106,7 @@ export function AlertsCard({ user: { id, email } }: { user: SessionUser }) {
       )}
       <div className="mt-3 empty:hidden">
         {error && !choices ? (
-          <Message
-            kind="error"
-            action={
-              <Button size="small" onClick={retry}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
+          <Message kind="error" action={<TryAgain onClick={retry} />}>
             <Trans>Your choice could not be loaded.</Trans>
           </Message>
         ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FailureError, failure, failureOf, type Result, success, unwrap } from '../../backend/result'
 import { subscribe, subscribedEndpoint, unsubscribe } from '../../browser/push-subscription'
 import type { Language } from '../../i18n/language'
-import { queryClient } from '../query-client'
+import { queryClient } from '../query-cache/query-client'
 import {
   type AlertChoices,
   addSubscription,
@@ -41,7 +41,7 @@ export async function chooseMail(userId: string, isOn: boolean, language: Langua
   return result
 }
 
-/** Asks the browser, which asks the student. A refusal is none of ours: the screen then says what the browser says. */
+/** Subscribes this browser, which asks the student for permission first. */
 export async function choosePush(userId: string, pushKey: string, language: Language): Promise<Result<null>> {
   const subscription = await subscribe(pushKey).catch(() => undefined)
   if (subscription === undefined) return failure('push-failed')

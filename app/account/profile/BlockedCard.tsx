@@ -7,7 +7,7 @@ import { useErrorText } from '../../backend/use-error-text'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { Message } from '../../ui/Message'
-import { queryClient } from '../query-client'
+import { queryClient } from '../query-cache/query-client'
 import { type Block, listBlocks, unblock } from './blocks'
 
 /** The students whom the user has blocked, each with a button that ends it (MOD-04). Nothing while there are none. */

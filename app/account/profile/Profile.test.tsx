@@ -13,9 +13,9 @@ import {
 } from '../../testing/network'
 import { enter, isOff, renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
-import AuthGuard from '../AuthGuard'
-import { queryClient } from '../query-client'
-import type { Standing } from '../standing'
+import AuthGuard from '../guards/AuthGuard'
+import { queryClient } from '../query-cache/query-client'
+import type { Standing } from '../standing/standing'
 import type { Block } from './blocks'
 import Profile from './Profile'
 

@@ -3,7 +3,7 @@ import { REASON_NAMES } from '../../backend/report-reasons'
 import { formatInstant } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { Message } from '../../ui/Message'
-import { useStanding } from '../use-standing'
+import { useStanding } from '../standing/use-standing'
 
 /** Until when and why the user may not post (MOD-01). Nothing for everybody else. */
 export function SuspensionNote({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { startSession } from '../../account/session'
 import {
   ADA,

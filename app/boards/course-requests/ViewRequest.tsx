@@ -8,9 +8,9 @@ import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { PageTitle, Screen } from '../../screen/Screen'
 import { hrefOf } from '../../screens'
-import { Button } from '../../ui/Button'
 import { buttonStyle } from '../../ui/button-style'
 import { Message } from '../../ui/Message'
+import { TryAgain } from '../../ui/TryAgain'
 import { RequestPage } from './RequestPage'
 import { useSharedRequest } from './use-course-requests'
 
@@ -37,11 +37,7 @@ function RequestOfSlug({ slug }: { slug: string }) {
     )
   }
   const reason = errorText(error)
-  const tryAgain = (
-    <Button size="small" onClick={retry} isWorking={isRetrying}>
-      <Trans>Try again</Trans>
-    </Button>
-  )
+  const tryAgain = <TryAgain onClick={retry} isWorking={isRetrying} />
   if (!request) {
     return error && error.code !== 'course-request-not-found' ? (
       <RequestNotLoaded reason={error} action={tryAgain} />

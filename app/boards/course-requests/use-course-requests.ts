@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { type FailureError, failureOf, type Result, unwrap } from '../../backend/result'
 import { withItem } from '../../domain/item-list'
 import { REFRESH_INTERVAL, STAYS_CURRENT } from '../every-board/stay-current'

@@ -6,6 +6,7 @@ import { useOnline } from '../../browser/use-online'
 import { Loading } from '../../screen/Loading'
 import { Button } from '../../ui/Button'
 import { Message } from '../../ui/Message'
+import { TryAgain } from '../../ui/TryAgain'
 import { MOST_COUNTED } from './paged-list'
 import { PILL } from './pill'
 import type { News, PagedList } from './use-paged-list'
@@ -164,14 +165,7 @@ function NewsOf({ news, newPosts, onShown }: NewsOfProps) {
 function ListError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   const errorText = useErrorText()
   return (
-    <Message
-      kind="error"
-      action={
-        <Button size="small" onClick={onRetry} isWorking={isRetrying} className="shrink-0 whitespace-nowrap">
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <Message kind="error" action={<TryAgain onClick={onRetry} isWorking={isRetrying} />}>
       {errorText('list-not-loaded')}
     </Message>
   )

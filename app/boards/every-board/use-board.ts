@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { type Result, unwrap } from '../../backend/result'
 import type { News, RowStatus, Shown } from './board-gateway'
 import type { ListResult } from './paged-list'

@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { type Failure, failureOf, unwrap } from '../../backend/result'
 import type { ListResult, Page } from './paged-list'
 import { REFRESH_INTERVAL, STAYS_CURRENT } from './stay-current'

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { Button } from '../../ui/Button'
 import { Message } from '../../ui/Message'
+import { TryAgain } from '../../ui/TryAgain'
 import type { Act } from './moderation'
 import { useBoardName } from './use-board-name'
 import { liftAndRefresh, useModerationLog } from './use-moderation'
@@ -28,14 +29,7 @@ export function ActLog({ userId }: { userId: string }) {
     <div className="flex flex-col gap-4 pt-4">
       {failure && <Message kind="error">{errorText(failure)}</Message>}
       {error && (
-        <Message
-          kind="error"
-          action={
-            <Button size="small" onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
+        <Message kind="error" action={<TryAgain onClick={retry} />}>
           {errorText(error.code === 'not-a-moderator' ? error : 'list-not-loaded')}
         </Message>
       )}

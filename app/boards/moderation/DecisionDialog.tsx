@@ -2,14 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { REASON_NAMES, REASONS, type Reason } from '../../backend/report-reasons'
 import { useErrorText } from '../../backend/use-error-text'
+import { FIELD_LIMITS } from '../../domain/field-limits'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { SelectField } from '../../ui/SelectField'
 import type { Decision, ModeratedPost } from './moderation'
 
-/** Days for which an account can be suspended; the database takes 1 to 90. */
-const DAYS = [1, 3, 7, 30, 90] as const
+/** Days for which an account can be suspended. */
+const DAYS = [1, 3, 7, 30, FIELD_LIMITS.suspensionDays] as const
 
 type DecisionDialogProps = {
   act: 'hide' | 'remove' | 'suspend'

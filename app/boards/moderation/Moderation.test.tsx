@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { databaseError, json, noContent, type SentRequest, stubNetwork } from '../../testing/network'
 import { renderIn } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'

@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSession } from '../../account/session'
-import { useStanding } from '../../account/use-standing'
+import { useStanding } from '../../account/standing/use-standing'
 import type { Failure } from '../../backend/result'
 import { useErrorText } from '../../backend/use-error-text'
 import { Loading } from '../../screen/Loading'
 import { Screen } from '../../screen/Screen'
-import { Button } from '../../ui/Button'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { Message } from '../../ui/Message'
 import { Tabs } from '../../ui/Tabs'
+import { TryAgain } from '../../ui/TryAgain'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { ActLog } from './ActLog'
 import { DecisionDialog } from './DecisionDialog'
@@ -89,14 +89,7 @@ function Posts({ userId, isSettled }: { userId: string; isSettled: boolean }) {
     <div ref={list} tabIndex={-1} className="flex flex-col gap-4 pt-4 outline-none">
       {failure && <Message kind="error">{errorText(failure)}</Message>}
       {error && (
-        <Message
-          kind="error"
-          action={
-            <Button size="small" onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
+        <Message kind="error" action={<TryAgain onClick={retry} />}>
           {errorText(error.code === 'not-a-moderator' ? error : 'list-not-loaded')}
         </Message>
       )}

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { REASON_NAMES } from '../../backend/report-reasons'
 import { majorName, semesterName } from '../../domain/institution/practicum'
 import { formatInstant } from '../../i18n/dates'
+import { COMMA } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
@@ -160,7 +161,7 @@ function Content({ item: { post } }: { item: ModeratedPost }) {
       )),
     ],
     [t`Project`, post.description],
-    [t`Majors`, post.tags?.map((tag) => majorName(tag, language)).join(language === 'ar' ? '، ' : ', ')],
+    [t`Majors`, post.tags?.map((tag) => majorName(tag, language)).join(COMMA[language])],
     [t`Notes`, post.notes],
     [t`Semester`, post.semester && semesterName(post.semester, language)],
     [

@@ -7,6 +7,7 @@ import { useErrorText } from '../../backend/use-error-text'
 import { Button } from '../../ui/Button'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { Message } from '../../ui/Message'
+import { TryAgain } from '../../ui/TryAgain'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { BoardLayout } from '../every-board/BoardLayout'
 import { BoardList } from '../every-board/BoardList'
@@ -92,15 +93,7 @@ export function GroupBoard({ userId }: { userId: string }) {
   }
   /** Shown in the card of the group, or above the list when the group is no longer in it. */
   const deleteFailure = ({ group, error }: FailedDeletion) => (
-    <Message
-      key={group.id}
-      kind="error"
-      action={
-        <Button size="small" onClick={() => remove(group)}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <Message key={group.id} kind="error" action={<TryAgain onClick={() => remove(group)} />}>
       {errorText(failureOnScreen(error.code, 'group-not-deleted'))}
     </Message>
   )

@@ -12,6 +12,7 @@ import { Message } from '../../ui/Message'
 import { SelectField } from '../../ui/SelectField'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { TextField } from '../../ui/TextField'
+import { TryAgain } from '../../ui/TryAgain'
 import { StudentIdField } from '../every-board/StudentIdField'
 import { useTermCourseNames } from '../every-board/use-term-course-names'
 import { useSemesterOptions } from './GroupFilter'
@@ -134,9 +135,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
             kind="error"
             action={
               // It disappears while the group is saved and takes the focus with it, so it takes the focus again.
-              <Button autoFocus size="small" onClick={submit}>
-                <Trans>Try again</Trans>
-              </Button>
+              <TryAgain autoFocus onClick={submit} />
             }
           >
             {errorText(failure)}

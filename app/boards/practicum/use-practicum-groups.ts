@@ -1,4 +1,4 @@
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import type { Result } from '../../backend/result'
 import { withItem } from '../../domain/item-list'
 import { useBoard } from '../every-board/use-board'

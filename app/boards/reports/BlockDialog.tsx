@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { Button } from '../../ui/Button'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { REASON_NAMES } from '../../backend/report-reasons'
 import { unwrap } from '../../backend/result'
 import { useErrorText } from '../../backend/use-error-text'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { Message } from '../../ui/Message'
 import { TextAreaField } from '../../ui/TextAreaField'
+import { TryAgain } from '../../ui/TryAgain'
 import {
   answerDecision,
   checkAnswer,
@@ -41,14 +42,7 @@ export function DecisionNote({ userId, post, edit }: DecisionNoteProps) {
   if (isLoading) return null
   if (isError && !data) {
     return (
-      <Message
-        kind="warning"
-        action={
-          <Button size="small" onClick={() => void refetch()} isWorking={isFetching}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <Message kind="warning" action={<TryAgain onClick={() => void refetch()} isWorking={isFetching} />}>
         <Trans>Others do not see this post. Why could not be loaded.</Trans>
       </Message>
     )

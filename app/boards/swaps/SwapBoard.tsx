@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { Message } from '../../ui/Message'
 import { Tabs } from '../../ui/Tabs'
+import { TryAgain } from '../../ui/TryAgain'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { BoardList } from '../every-board/BoardList'
 import type { RowStatus } from '../every-board/board-gateway'
@@ -84,14 +85,7 @@ export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps)
       )}
       {failed && (
         <div className="sticky top-20 z-10 mb-3 md:top-4">
-          <Message
-            kind="error"
-            action={
-              <Button size="small" onClick={() => change(failed)} className="shrink-0 whitespace-nowrap">
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
+          <Message kind="error" action={<TryAgain onClick={() => change(failed)} />}>
             {errorText(failed.code)}{' '}
             <bdi className="font-medium">{courseLabel(failed.request.course_name)}</bdi>
           </Message>

@@ -2,7 +2,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { startSession } from '../../account/session'
 import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../../testing/network'
 import { enter, noteOf, renderRoutes } from '../../testing/render'

@@ -24,7 +24,7 @@ export type CourseOfCalendar = {
   name: string
   count: number
   courseId: string | null
-  /** Whether it is rather of the university, and so chosen at first. */
+  /** Whether its dates are probably of the university. It is then chosen at first. */
   isSuggested: boolean
 }
 

@@ -32,7 +32,7 @@ export type ReadCalendar = {
   /** What tells this calendar from others, the same whenever it is exported. */
   source: string
   items: readonly CalendarItem[]
-  /** Whether it names the courses. In one that does, what is of no course is rather not of the university. */
+  /** Whether its items name their course. An item without one is then probably not of the university. */
   namesCourses: boolean
   leftOut: readonly { why: LeftOut; title: string }[]
   /** Zones that nobody knows: their times are taken as the university's. */

@@ -1,10 +1,4 @@
-import type { EventType } from './types'
+/** What an event of the academic calendar is about, in the order in which screens list it. Each has a colour and a name of its own (CAL-03). */
+export const EVENT_TYPES = ['holidays', 'exams', 'registration', 'deadlines', 'academic'] as const
 
-/** In the order in which screens list them (CAL-03). */
-export const EVENT_TYPES: readonly EventType[] = [
-  'holidays',
-  'exams',
-  'registration',
-  'deadlines',
-  'academic',
-]
+export type EventType = (typeof EVENT_TYPES)[number]

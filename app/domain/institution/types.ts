@@ -1,7 +1,10 @@
 /** The shape of one university's data. docs/adopting.md lists the files of a folder such as `udst/` and their sources. */
 
+import type { Language } from '../../i18n/language.ts'
+import type { EventType } from './event-types.ts'
+
 /** Text in both languages. It belongs to the data, so it is not translated through Lingui. */
-export type Words = Readonly<{ en: string; ar: string }>
+export type Words = Readonly<Record<Language, string>>
 
 /** A choice in a form: the code is what the app keeps, the name is what students read. */
 export type Choice = Readonly<{ code: string; name: Words }>
@@ -91,9 +94,6 @@ export type RamadanHoursData = Readonly<{
   /** The length of a class, and its length in Ramadan. Others are two thirds as long. */
   durations: Readonly<Record<number, number>>
 }>
-
-/** The types of calendar events. The app knows them: each has a colour and a name of its own (CAL-03). */
-export type EventType = 'holidays' | 'exams' | 'registration' | 'deadlines' | 'academic'
 
 export type EventKind = Readonly<{ type: EventType; name: Words }>
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../account/query-client'
+import { queryClient } from '../../account/query-cache/query-client'
 import { startSession } from '../../account/session'
 import SwapWithMe from '../../boards/swaps/SwapWithMe'
 import type { Language } from '../../i18n/language'

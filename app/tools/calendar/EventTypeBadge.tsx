@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { EventType } from '../../domain/institution/types'
+import type { EventType } from '../../domain/institution/event-types'
 import { Badge } from '../../ui/Badge'
 import type { Tone } from '../../ui/tones'
 

@@ -3,8 +3,9 @@
 import { inOrder, type OwnDate } from '../../domain/dates/own-dates'
 import { kindOf, SEMESTERS } from '../../domain/institution/academic-calendar'
 import { dayOf, daysBetween, type Moment } from '../../domain/institution/days'
+import type { EventType } from '../../domain/institution/event-types'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
-import type { AcademicEvent, Day, EventType, Semester } from '../../domain/institution/types'
+import type { AcademicEvent, Day, Semester } from '../../domain/institution/types'
 
 /** An event ends at its time, or at the end of its last day. It is under way (`now`) from its first day until then. */
 export function stateOf({ start, end = start, time = '24:00' }: AcademicEvent, now: Moment) {

@@ -9,7 +9,7 @@ import { renderRoutes } from '../../testing/render'
 import AcademicCalendar from './AcademicCalendar'
 
 /** A date reads well, and the row of it fails. */
-vi.mock('../every-tool/use-weight-text', () => ({
+vi.mock('../every-tool/graded-work/use-weight-text', () => ({
   useWeightText: ({ gradedWork }: Pick<OwnDate, 'gradedWork'>) => {
     if (gradedWork === 'broken') throw new RangeError('Invalid time value')
     return ''

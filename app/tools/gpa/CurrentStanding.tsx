@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { useAcademicInfo } from '../../account/academic-info/use-academic-info'
+import type { AcademicInfo } from '../../account/academic-info/record-query'
 import { useSession } from '../../account/session'
 import { hasBackend } from '../../backend/environment'
-import { useErrorText } from '../../backend/use-error-text'
+import type { Failure } from '../../backend/result'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import { formatNumber, roundHalfUp } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
-import { Button } from '../../ui/Button'
-import { Message } from '../../ui/Message'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { NumberField } from '../../ui/NumberField'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
@@ -21,7 +20,7 @@ import type { Standing } from './standing'
 import { CREDIT_HOURS, GPA_SO_FAR, GRADE_POINTS, readStanding } from './starting-standing'
 
 type CurrentStandingProps = {
-  stored: ReturnType<typeof useAcademicInfo>
+  stored: AcademicInfo
   currentGpa: number
   typed: TypedStanding
   onType: (change: Partial<TypedStanding>) => void
@@ -46,7 +45,6 @@ export function CurrentStanding({
 }: CurrentStandingProps) {
   'use memo'
   const language = useLanguage()
-  const errorText = useErrorText()
   // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
   const isSessionLoading = useSession().status === 'loading'
   const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: 2 })
@@ -66,20 +64,7 @@ export function CurrentStanding({
           <Spinner label={<Trans>Loading your record…</Trans>} />
         </div>
       )}
-      {stored.error && (
-        <div className="mb-4">
-          <Message
-            kind="error"
-            action={
-              <Button size="small" onClick={stored.retry}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {errorText(stored.error)}
-          </Message>
-        </div>
-      )}
+      {stored.error && <FetchedError error={stored.error} onRetry={stored.retry} />}
       {stored.record && (
         <Figures
           gpa={gpaText}
@@ -107,6 +92,21 @@ export function CurrentStanding({
         </div>
       )}
     </Section>
+  )
+}
+
+/** With the sentences of all errors, which the calculator has no other use for. */
+const fetchError = lazyModuleWithMessages(
+  ['backend'],
+  () => import('../../account/academic-info/RecordError'),
+)
+
+function FetchedError(failed: { error: Failure; onRetry: () => void }) {
+  const language = useLanguage()
+  return (
+    <div className="mb-4">
+      <LazyPart fetch={fetchError[language]}>{({ RecordError }) => <RecordError {...failed} />}</LazyPart>
+    </div>
   )
 }
 

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../account/query-client'
-import { startSession } from '../../account/session'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ONLY } from '../../domain/document-kind'
 import type { Grade } from '../../domain/institution/grade-scale'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { json, stubNetwork } from '../../testing/network'
 import { editDocument } from '../../testing/page-documents'
 import { enter, noteOf, renderIn } from '../../testing/render'
-import { signInAda, signOutAda } from '../../testing/signed-in'
+import { signAdaInForEachTest } from '../../testing/signed-in'
 import GpaCalculator from './GpaCalculator'
 import { GPA_INPUT } from './gpa-input'
 
@@ -254,17 +252,7 @@ describe('the projection', () => {
 })
 
 describe('with an account', () => {
-  beforeEach(async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await signInAda()
-    act(startSession)
-  })
-  afterEach(async () => {
-    await signOutAda()
-    queryClient.clear()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
+  signAdaInForEachTest()
 
   test('GPA-01 GPA-04: it starts from the stored record and number of courses', async () => {
     stubNetwork(() => json(200, [{ total_grade_points: 96.5, total_credits: 32, current_subjects: 3 }]))
@@ -289,6 +277,21 @@ describe('with an account', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.getAllByRole('group', { name: /^Course \d/ })).toHaveLength(3)
+  })
+
+  test('GPA-01: a record that could not be loaded is asked for again', async () => {
+    let isUp = false
+    stubNetwork(() =>
+      isUp
+        ? json(200, [{ total_grade_points: 96.5, total_credits: 32, current_subjects: 3 }])
+        : json(400, { message: 'down' }),
+    )
+    const { user } = renderIn('en', <GpaCalculator />)
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load academic information')
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Cumulative GPA', { selector: 'dt' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('GPA-03 GPA-04: with nothing stored the figures are typed, nothing is sent, and there is no course', async () => {

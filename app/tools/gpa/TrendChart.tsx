@@ -4,6 +4,7 @@ import { LinePath } from '@visx/shape'
 import { Fragment } from 'react'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import { directionOf } from '../../i18n/language'
+import { COMMA } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import type { Past } from './past-terms/past-standing'
@@ -84,7 +85,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
   const step = Math.ceil(points.length / MOST_NAMES)
   const xOf = ({ id }: Point) => x(id) ?? 0
   const yOf = ({ gpa }: Point) => y(gpa)
-  const list = points.map(({ name, text }) => `${name} ${text}`).join(language === 'ar' ? '، ' : ', ')
+  const list = points.map(({ name, text }) => `${name} ${text}`).join(COMMA[language])
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}

@@ -1,26 +1,14 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../account/query-client'
-import { startSession } from '../../account/session'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { json, stubNetwork } from '../../testing/network'
 import { renderIn } from '../../testing/render'
-import { signInAda, signOutAda } from '../../testing/signed-in'
+import { signAdaInForEachTest, signOutAda } from '../../testing/signed-in'
 import { NewMatches } from './NewMatches'
 // It is loaded lazily. Importing it here avoids a timeout on a slow machine.
 import '../../boards/swaps/matches/MatchLine'
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await signInAda()
-  act(startSession)
-})
-afterEach(async () => {
-  await signOutAda()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+signAdaInForEachTest()
 
 test('TODAY-06: Today says how many new matches there are, with the way to them', async () => {
   stubNetwork(() => json(200, 2))

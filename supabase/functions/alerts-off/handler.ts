@@ -1,4 +1,4 @@
-import type { Language } from '../../../app/i18n/language.ts'
+import { languageAskedFor } from '../../../app/i18n/language.ts'
 import { hrefOf } from '../../../app/screens.ts'
 
 export type AlertsOffOptions = {
@@ -21,7 +21,7 @@ export function createAlertsOffHandler(options: AlertsOffOptions): (request: Req
   return async (request) => {
     const { searchParams } = new URL(request.url)
     const token = searchParams.get('token') ?? ''
-    const language: Language = searchParams.get('lang') === 'ar' ? 'ar' : 'en'
+    const language = languageAskedFor(searchParams.get('lang'))
     if (request.method === 'GET' || request.method === 'HEAD') {
       const query = TOKEN.test(token) ? `?token=${token}` : ''
       return answer(303, { Location: `${siteUrl}${hrefOf(language, 'alertsOff')}${query}` })

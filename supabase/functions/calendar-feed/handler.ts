@@ -1,5 +1,5 @@
 import { dayAtUniversity } from '../../../app/domain/institution/today.ts'
-import type { Language } from '../../../app/i18n/language.ts'
+import { languageAskedFor } from '../../../app/i18n/language.ts'
 import { personalFeed, type StoredTerm } from '../../../app/persistence/term/personal-feed.ts'
 
 export type CalendarFeedOptions = {
@@ -38,7 +38,7 @@ export function createCalendarFeedHandler(
       const feed = await read(token, options)
       if (feed === null) return unknown()
       if ('wait' in feed) return tooMany(feed.wait)
-      const language: Language = searchParams.get('lang') === 'ar' ? 'ar' : 'en'
+      const language = languageAskedFor(searchParams.get('lang'))
       return await answer(request, personalFeed(feed, language, dayAtUniversity(Date.now())))
     } catch (reason) {
       options.onFailure?.(reason)

@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../account/query-client'
+import { queryClient } from '../../../account/query-cache/query-client'
 import { STORAGE_KEYS } from '../../../browser/storage'
 import {
   ADA,

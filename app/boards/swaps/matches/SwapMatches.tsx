@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../../backend/error-catalogue'
 import { useOnline } from '../../../browser/use-online'
 import { Button } from '../../../ui/Button'
 import { FloatingMessage } from '../../../ui/FloatingMessage'
+import { TryAgain } from '../../../ui/TryAgain'
 import { usePassingMessage } from '../../../ui/use-passing-message'
 import { PILL } from '../../every-board/pill'
 import { settleMatch } from '../use-swap-requests'
@@ -46,7 +47,7 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
     if (said === 'not-yet') return contacts.askLater(match.id)
     const { error: refusal } =
       said === 'yes' ? await settleMatch(userId, match) : await tellMatch(userId, match.id, said)
-    // The request may have been deleted meanwhile, on another device: what the student wanted is so.
+    // A match is gone when its request was deleted on another device. That is no failure: the student wanted it to end.
     if (refusal && refusal.code !== 'match-gone') return setFailed({ id: match.id, code: refusal.code })
     if (said === 'yes') setThanked(true)
     if (said === 'no') contacts.noteFailure(match.id)
@@ -123,9 +124,7 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
       {error && isOnline && shown.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
           <Trans>Your matches could not be loaded.</Trans>
-          <Button size="small" onClick={list.retry} isWorking={list.isFetching}>
-            <Trans>Try again</Trans>
-          </Button>
+          <TryAgain onClick={list.retry} isWorking={list.isFetching} />
         </p>
       )}
       {isThanked && (

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { EventType } from '../../../domain/institution/event-types'
 import { EVENT_TYPES } from '../../../domain/institution/event-types'
-import type { EventType } from '../../../domain/institution/types'
 import { EventTypeBadge } from '../../../tools/calendar/EventTypeBadge'
 
 const MEANINGS: Record<EventType, MessageDescriptor> = {

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge'
 import { Checkbox } from '../../../ui/Checkbox'
 import { IconButton } from '../../../ui/IconButton'
 import { NameInLine } from '../../../ui/NameInLine'
-import { useWeightText } from '../../every-tool/use-weight-text'
+import { useWeightText } from '../../every-tool/graded-work/use-weight-text'
 import { timesText, useDateText } from './use-date-text'
 
 type DateRowProps = {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../account/query-client'
-import { startSession } from '../../../account/session'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { json, stubNetwork } from '../../../testing/network'
 import { enter, renderIn } from '../../../testing/render'
-import { signInAda, signOutAda } from '../../../testing/signed-in'
+import { signAdaInForEachTest } from '../../../testing/signed-in'
 import GpaCalculator from '../GpaCalculator'
 
 const sample = (name: string) => readFileSync(`app/domain/paste/samples/${name}.txt`, 'utf8')
@@ -217,17 +215,7 @@ describe('GOAL-05: typed past terms', () => {
 })
 
 describe('GOAL-05: past terms beside a stored record', () => {
-  beforeEach(async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await signInAda()
-    act(startSession)
-  })
-  afterEach(async () => {
-    await signOutAda()
-    queryClient.clear()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
+  signAdaInForEachTest()
 
   test.each([
     [59, 19, 'Your past terms add up to the same.', '3.11'],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OwnDate } from '../../../domain/dates/own-dates'
 import { formatClock } from '../../../domain/plan/clock'
-import { useWeightText } from '../../every-tool/use-weight-text'
+import { useWeightText } from '../../every-tool/graded-work/use-weight-text'
 import { shownDates } from './dates-of-week'
 
 /** The own dates of a day, small, below its name. As high as those of the fullest day: `--dates` lines. */

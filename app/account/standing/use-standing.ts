@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '../backend/result'
-import { queryClient } from './query-client'
+import { unwrap } from '../../backend/result'
+import { queryClient } from '../query-cache/query-client'
 import { readStanding, type Standing } from './standing'
 
 /** The user's standing, read when a screen opens and when the window regains the focus; undefined until it is known. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { STORAGE_KEYS } from '../browser/storage'
-import { sessionOf } from '../testing/network'
+import { STORAGE_KEYS } from '../../browser/storage'
+import { sessionOf } from '../../testing/network'
 import { keepLastSeen } from './last-seen'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
-import { databaseErrorCode } from '../backend/database-errors'
-import { callAs } from '../backend/gateway'
-import type { Reason } from '../backend/report-reasons'
-import { failure, type Result, success } from '../backend/result'
+import { databaseErrorCode } from '../../backend/database-errors'
+import { callAs } from '../../backend/gateway'
+import type { Reason } from '../../backend/report-reasons'
+import { failure, type Result, success } from '../../backend/result'
 
 /** What an account may do on the boards (MOD-01). `ends_at` is ISO 8601 with a zone; no suspension for who may post. */
 export type Standing = {

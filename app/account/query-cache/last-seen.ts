@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
-import { readStoredJson, writeStored } from '../browser/storage'
-import { storedUserId } from '../browser/stored-user'
+import { readStoredJson, writeStored } from '../../browser/storage'
+import { storedUserId } from '../../browser/stored-user'
 import { isOfUser, isPublic } from './query-owner'
 
 /**

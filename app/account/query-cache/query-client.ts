@@ -1,5 +1,5 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import { signedInUser } from '../browser/signed-in-user'
+import { signedInUser } from '../../browser/signed-in-user'
 import { keepLastSeen } from './last-seen'
 import { hasUser, isOfUser } from './query-owner'
 

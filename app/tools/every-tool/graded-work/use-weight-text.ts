@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { gradesIdOf, weightOfWork, workOf } from '../../domain/dates/graded-work'
-import type { OwnDate } from '../../domain/dates/own-dates'
-import { GRADES_INPUT } from '../../domain/grades/assignment-list'
-import { useLanguage } from '../../i18n/use-language'
-import { useKept } from '../../persistence/store/use-kept'
+import { gradesIdOf, weightOfWork, workOf } from '../../../domain/dates/graded-work'
+import type { OwnDate } from '../../../domain/dates/own-dates'
+import { GRADES_INPUT } from '../../../domain/grades/assignment-list'
+import { useLanguage } from '../../../i18n/use-language'
+import { useKept } from '../../../persistence/store/use-kept'
 
 /** The weight of the graded work that a date is: "25%", "part of 20%" in a group; empty for none (DATES-02). */
 export function useWeightText(date: Pick<OwnDate, 'courseId' | 'gradedWork'>): string {

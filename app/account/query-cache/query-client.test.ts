@@ -2,7 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { STORAGE_KEYS } from '../browser/storage'
+import { STORAGE_KEYS } from '../../browser/storage'
 import {
   ADA,
   BO,
@@ -12,14 +12,14 @@ import {
   sessionOf,
   startSignedIn,
   stubNetwork,
-} from '../testing/network'
+} from '../../testing/network'
 
 /** Runs the real Supabase client on a mocked network. */
 
 const boardOf = (userId: string) => [{ userId }, 'swap-requests'] as const
 const REQUEST = ['public', 'course-request', 'k3Xq0aZb'] as const
 
-let session: typeof import('./session')
+let session: typeof import('../session')
 let queryClient: typeof import('./query-client')['queryClient']
 
 const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 4000 })
@@ -29,7 +29,7 @@ const onTheBoard = (userId: string) => queryClient.getQueryData(boardOf(userId))
 beforeEach(async () => {
   startSignedIn()
   stubNetwork(() => noContent())
-  session = await import('./session')
+  session = await import('../session')
   queryClient = (await import('./query-client')).queryClient
   session.startSession()
   const { auth } = await session.sessionClient()

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { countToolUse } from '../browser/tool-uses'
-import { useLanguage } from '../i18n/use-language'
-import { Loading } from '../screen/Loading'
-import { hrefOf, screenAt } from '../screens'
-import type { LoginState } from './login-state'
-import { useSession } from './session'
+import { countToolUse } from '../../browser/tool-uses'
+import { useLanguage } from '../../i18n/use-language'
+import { Loading } from '../../screen/Loading'
+import { hrefOf, screenAt } from '../../screens'
+import type { LoginState } from '../login-state'
+import { useSession } from '../session'
 
 /** The auth guard (NAV-12, NAV-13): a spinner until the session is known, then the screen, or a redirect to the login screen. */
 export default function AuthGuard() {
