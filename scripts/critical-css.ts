@@ -87,7 +87,7 @@ function leaveOutOverridden(critical: Root): void {
   })
   const set = new Map<Rule['parent'], Set<string>>()
   for (const rule of rules.reverse()) {
-    const later = set.get(rule.parent) ?? new Set()
+    const later = set.get(rule.parent) ?? new Set<string>()
     set.set(rule.parent, later)
     const own = rule.nodes.filter((node) => node.type === 'decl')
     const said = new Set<string>()

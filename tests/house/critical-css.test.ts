@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { criticalCss } from '../../scripts/critical-css.ts'
+
+const page = (style: string) =>
+  `<!DOCTYPE html><html lang="en" dir="ltr"><head><style>${style}</style></head><body><p class="a b">Text</p></body></html>`
+
+test('ADR-93: the critical CSS has what wins: no rule that a later one of the same selector replaces', async () => {
+  const css = await criticalCss(
+    page('.a{color:red;margin:0}.b{color:green}.a{color:blue}@media (width>1px){.a{margin:1px}}'),
+  )
+  expect(css).toBe('.a{margin:0}.b{color:green}.a{color:blue}@media (width>1px){.a{margin:1px}}')
+})
+
+test('ADR-93: it keeps two values of a property, since a browser may know the first alone, and what is important', async () => {
+  const css = await criticalCss(
+    page('.a{height:100vh;height:100dvh;height:100dvh}.b{color:red!important}.b{color:green}'),
+  )
+  expect(css).toBe('.a{height:100vh;height:100dvh}.b{color:red!important}.b{color:green}')
+})
