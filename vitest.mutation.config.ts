@@ -1,8 +1,15 @@
 import config from './vitest.config.ts'
 
-/** The fast tests alone, as a configuration without projects. */
 const unit = config.test?.projects?.find(
   (project) => typeof project === 'object' && 'test' in project && project.test?.name === 'unit',
 )
+if (typeof unit !== 'object' || !('test' in unit)) throw new Error('vitest.config.ts has no project "unit"')
 
-export default unit
+/** The unit tests of the rooms that stryker.config.json changes, as a configuration without projects. */
+export default {
+  ...unit,
+  test: {
+    ...unit.test,
+    include: ['app/{domain,i18n,persistence,tools}/**/*.test.ts', 'server/api/query-grammar.test.ts'],
+  },
+}

@@ -574,16 +574,22 @@ describe('PASTE-07: what a meeting says', () => {
   })
 
   test('WEEKS-02: a time that pauses in mid-term is a time for each of its parts, and one in the whole term is in every week', () => {
-    const rows = (second: string) =>
+    const rows = (second: string, first = '10/01/2027 - 20/02/2027') =>
       schedule('MATH 1030 - Calculus I').replace(
         /Mo 10.*$/,
-        `Mo 10:00AM - 11:30AM\t05.1.12\tStaff\t10/01/2027 - 20/02/2027\n\t\t\tMo 10:00AM - 11:30AM\t05.1.12\tAmal Haddad\t${second}`,
+        `Mo 10:00AM - 11:30AM\t05.1.12\tStaff\t${first}\n\t\t\tMo 10:00AM - 11:30AM\t05.1.12\tAmal Haddad\t${second}`,
       )
     const time = { day: 'monday', room: '05.1.12', instructors: ['Staff', 'Amal Haddad'] }
     expect(meetingsOf(rows('01/03/2027 - 29/04/2027'))).toEqual([
       { ...time, weeks: '2027-01-10/2027-02-20' },
       { ...time, weeks: '2027-03-01/2027-04-29' },
     ])
+    // Whichever comes first on the page, and a part within another one adds nothing.
+    expect(meetingsOf(rows('10/01/2027 - 20/02/2027', '01/03/2027 - 29/04/2027'))).toEqual([
+      { ...time, weeks: '2027-01-10/2027-02-20' },
+      { ...time, weeks: '2027-03-01/2027-04-29' },
+    ])
+    expect(meetingsOf(rows('17/01/2027 - 30/01/2027'))).toEqual([{ ...time, weeks: '2027-01-10/2027-02-20' }])
     for (const whole of ['10/01/2027 - 29/04/2027', '21/02/2027 - 29/04/2027']) {
       expect(meetingsOf(rows(whole))).toEqual([time])
     }

@@ -210,6 +210,10 @@ describe('PASTE-07: dates and components', () => {
       ...{ dropped: [], waitlisted: [], cancelled: [], tooManySections: [] },
       ...{ withoutTime: ['MATH 1030'], once: ['PHYS 1020'], tooManyTimes: ['CHEM 1010'] },
     })
+    // One of its sections is enough.
+    const other = `LEC - Class 2 - Section 2\nDays: Monday\nTimes: 8:00AM to 9:00AM\n`
+    const two = termIn(`CHEM 1010 Chemistry\nLEC - Class 1 - Section 1\n${times.join('')}${other}`)
+    expect([two.courses[0]?.sections.length, two.leftOut.tooManyTimes]).toEqual([2, ['CHEM 1010']])
   })
 
   test('of a course that is not taken nothing is said but that', () => {
