@@ -67,7 +67,7 @@ export function PlannerToolbar(props: PlannerToolbarProps) {
         <Trans>Add a course</Trans>
       </Button>
       <Button tone="quiet" size="small" className="min-h-11" onClick={onPaste}>
-        <ClipboardPaste aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
+        <ClipboardPaste aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
         <span>
           <Trans>
             Paste <span className="max-sm:sr-only">my timetable</span>

@@ -32,6 +32,7 @@ import {
   focusLastTime,
   focusTime,
   isTimeShown,
+  showFields,
 } from './courses/first-field'
 import { itemsOf, type PlanItem } from './courses/plan-items'
 import { RemovedNote } from './courses/RemovedNote'
@@ -90,7 +91,10 @@ export default function SchedulePlanner() {
   // While the week fills a phone, the open course is a sheet over its lower half.
   const isSheet = view === 'week' && items.some((item) => item.timed.id === openId)
 
-  const toggle = (id: string) => setOpenId((openNow) => (openNow === id ? null : id))
+  const toggle = (id: string) => {
+    flushSync(() => setOpenId((openNow) => (openNow === id ? null : id)))
+    showFields(id)
+  }
   // flushSync: the new fields must exist before they can be focused.
   const add = (type: 'addCourse' | 'addBlock', slot?: SlotTimes) => {
     const id = newId()
@@ -193,7 +197,7 @@ export default function SchedulePlanner() {
         </div>
         <div
           data-sheet={isSheet ? '' : undefined}
-          className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
+          className={`${PANEL} group/sheet min-h-0 lg:scroll-pt-24 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:scroll-pt-24 max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
         >
           <CoursesPanel
             items={items}

@@ -54,7 +54,7 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
         aria-describedby={hintId}
         onClick={() => setOpen(true)}
       >
-        <CalendarSearch aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
+        <CalendarSearch aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
         <span>
           <Trans>
             Find <span className="max-sm:sr-only">timetables</span>

@@ -40,7 +40,12 @@ function focusIn(element: Element | null | undefined): boolean {
   return true
 }
 
-/** The same for a time of a course. */
+/** Scrolls to the fields of a course, as far as that is needed to see them. */
+export function showFields(courseId: string): void {
+  document.getElementById(anchorOf.course(courseId))?.scrollIntoView({ block: 'nearest' })
+}
+
+/** {@link focusFirstField} for a time of a course. */
 export function focusTime(courseId: string, slotId: string): void {
   focusFirstField(anchorOf.course(courseId), (part) => timeIn(part, slotId))
 }
