@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 export function DottedLine({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span className={`block overflow-hidden ${className}`}>
-      <span className="-ms-4 flex flex-wrap [&>*::before]:absolute [&>*::before]:start-1.5 [&>*::before]:[content:'·'/''] [&>*]:relative [&>*]:ps-4">
+      <span className="-ms-4 flex flex-wrap [&>*::before]:absolute [&>*::before]:start-1.5 [&>*::before]:[content:'·'_/_''] [&>*]:relative [&>*]:ps-4">
         {children}
       </span>
     </span>

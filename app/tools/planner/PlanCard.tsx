@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
 import { SEMESTERS } from '../../domain/institution/academic-calendar'
 import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
@@ -11,19 +10,20 @@ import { NameInLine } from '../../ui/NameInLine'
 import { SelectField } from '../../ui/SelectField'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
+import { anchorOf } from './courses/first-field'
 import type { PlanEditor } from './use-plan-editor'
 import { usePlanNames } from './use-plan-names'
 
 export const fetchPlanFields = lazyModule(() => import('./editor/PlanFields'))
 
+type PlanCardProps = { editor: PlanEditor; isOpen: boolean; onToggle: () => void }
+
 /** The plan's name, semester and days, and the student's other plans. One line until it is opened. */
-export function PlanCard({ editor }: { editor: PlanEditor }) {
+export function PlanCard({ editor, isOpen, onToggle }: PlanCardProps) {
   'use memo'
   const language = useLanguage()
   const { planName } = usePlanText()
-  const [isOpen, setOpen] = useState(false)
   const [deleted, setDeleted] = usePassingMessage<{ name: string; undo: () => void }>(null, UNDO_MS)
-  const fieldsId = useId()
   const { plan, planIds, isMyTerm } = editor
 
   const hasOthers = planIds.length > 1
@@ -38,12 +38,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
       <div onPointerEnter={fetchPlanFields} className="flex flex-wrap items-center gap-x-3">
         {hasOthers && <PlanSelect editor={editor} />}
         <h2 className="min-w-0 grow">
-          <DisclosureLine
-            isOpen={isOpen}
-            onToggle={() => setOpen(!isOpen)}
-            controls={fieldsId}
-            className="min-h-11"
-          >
+          <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={anchorOf.plan} className="min-h-11">
             <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
               <span className={hasOthers ? 'sr-only' : 'flex min-w-0 text-lg font-semibold'}>
                 <NameInLine name={name} />
@@ -60,7 +55,7 @@ export function PlanCard({ editor }: { editor: PlanEditor }) {
           </DisclosureLine>
         </h2>
       </div>
-      <div id={fieldsId} hidden={!isOpen} className="@container pt-2 pb-3">
+      <div id={anchorOf.plan} hidden={!isOpen} className="@container pt-2 pb-3">
         {isOpen && (
           <LazyPart fetch={fetchPlanFields} fallback={<div aria-busy="true" className="min-h-40" />}>
             {({ PlanFields }) => <PlanFields editor={editor} onRemove={remove} />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpDown, CalendarPlus, ClipboardPaste, Image, Plus, Printer, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { MOST_PLANNED_COURSES } from '../../domain/plan/plan'
+import { MOST_PLANNED_COURSES, type Plan } from '../../domain/plan/plan'
 import { termOf } from '../../domain/plan/term'
 import { useLanguage } from '../../i18n/use-language'
 import { UndoButtons } from '../../persistence/screens/UndoButtons'
@@ -31,6 +31,8 @@ type PlannerToolbarProps = {
   onPicture: () => void
   /** Opens a course or an own block. */
   onOpen: (id: string) => void
+  /** After a timetable was taken, with the plan that has it. */
+  onTaken: (plan: Plan) => void
   /** The choice of what a phone shows. */
   views: ReactNode
 }
@@ -38,7 +40,7 @@ type PlannerToolbarProps = {
 /** Everything that can be done with the plan, in one place (PLAN-12). */
 export function PlannerToolbar(props: PlannerToolbarProps) {
   'use memo'
-  const { editor, items, onAdd, onPaste, onPicture, onOpen, views } = props
+  const { editor, items, onAdd, onPaste, onPicture, onOpen, onTaken, views } = props
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
@@ -67,14 +69,14 @@ export function PlannerToolbar(props: PlannerToolbarProps) {
         <Trans>Add a course</Trans>
       </Button>
       <Button tone="quiet" size="small" className="min-h-11" onClick={onPaste}>
-        <ClipboardPaste aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
+        <ClipboardPaste aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
         <span>
           <Trans>
             Paste <span className="max-sm:sr-only">my timetable</span>
           </Trans>
         </span>
       </Button>
-      <TimetableFinder editor={editor} onOpen={onOpen} />
+      <TimetableFinder editor={editor} onOpen={onOpen} onTaken={onTaken} />
       <div className="flex items-center max-lg:basis-full">
         {views}
         <span className="flex items-center">

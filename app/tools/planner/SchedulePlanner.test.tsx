@@ -509,6 +509,16 @@ describe('plans', () => {
   })
 })
 
+test('WEEKS-01: a time in odd weeks leads to the first day of classes, which numbers the weeks', async () => {
+  editDocument(PLAN, 'plan1', () => ({ ...EMPTY_PLAN, semester: 'fall-2026' }))
+  const { user, addCourse } = renderPlanner()
+  await addCourse('PHYS 1010')
+  await user.click(screen.getByText('Every week'))
+  await user.selectOptions(screen.getByLabelText('Weeks'), 'odd')
+  await user.click(screen.getByRole('button', { name: 'Enter the first day of classes' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('First day of classes'))
+})
+
 describe('INPUT-08: the semester of a plan', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z'), toFake: ['Date'] })

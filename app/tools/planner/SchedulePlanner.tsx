@@ -18,10 +18,11 @@ import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
 import { usePersistence } from '../../persistence/use-persistence'
 import { PageTitle } from '../../screen/Screen'
+import { Button } from '../../ui/Button'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { SuccessMessage } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
-import { usePassingMessage } from '../../ui/use-passing-message'
+import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { fetchEditor } from './courses/CourseItem'
 import { CoursesPanel } from './courses/CoursesPanel'
@@ -32,6 +33,7 @@ import {
   focusLastTime,
   focusTime,
   isTimeShown,
+  showFields,
 } from './courses/first-field'
 import { itemsOf, type PlanItem } from './courses/plan-items'
 import { RemovedNote } from './courses/RemovedNote'
@@ -40,7 +42,7 @@ import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
 import { PlannerToolbar } from './PlannerToolbar'
 import { usePlanEditor } from './use-plan-editor'
-import { TermWeeksContext } from './use-term-weeks'
+import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
 import { ConflictsPanel } from './week/ConflictsPanel'
 import { type FreeHour, timesIn } from './week/free-hours'
 import { clashesOf, type PlanClashes } from './week/plan-clashes'
@@ -82,6 +84,8 @@ export default function SchedulePlanner() {
   const pasting = usePasteAddress()
   const [isSaving, setSaving] = useState(false)
   const [imported, setImported] = usePassingMessage<number>()
+  const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
+  const [isPlanOpen, setPlanOpen] = useState(false)
 
   const weeks = useWeeks(plan)
   const results = useResults(plan, weeks)
@@ -90,7 +94,10 @@ export default function SchedulePlanner() {
   // While the week fills a phone, the open course is a sheet over its lower half.
   const isSheet = view === 'week' && items.some((item) => item.timed.id === openId)
 
-  const toggle = (id: string) => setOpenId((openNow) => (openNow === id ? null : id))
+  const toggle = (id: string) => {
+    flushSync(() => setOpenId((openNow) => (openNow === id ? null : id)))
+    showFields(id)
+  }
   // flushSync: the new fields must exist before they can be focused.
   const add = (type: 'addCourse' | 'addBlock', slot?: SlotTimes) => {
     const id = newId()
@@ -143,6 +150,14 @@ export default function SchedulePlanner() {
     flushSync(() => setOpenId(id))
     focusTime(id, slotId)
   }
+  const askFirstDay = () => {
+    // The sheet of a phone lies over the fields of the plan.
+    flushSync(() => {
+      setOpenId(null)
+      setPlanOpen(true)
+    })
+    focusFirstField(anchorOf.plan, (part) => part.querySelector('input[type=date]')?.parentElement)
+  }
   const show = (next: 'week' | 'list') => {
     setOpenId(null)
     writeStored('plannerView', next === 'list' ? next : null)
@@ -158,137 +173,154 @@ export default function SchedulePlanner() {
   const semesterName = SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null
   return (
     <TermWeeksContext value={weeks}>
-      <PageTitle
-        title={t`Schedule Planner`}
-        description={t`See which courses clash before you register for them, and use your term in the other tools.`}
-      />
-      <header className="lg:flex lg:h-11 lg:items-center">
-        <h1 className="text-lg font-bold max-lg:sr-only">
-          <Trans>Schedule Planner</Trans>
-        </h1>
-      </header>
-      <div data-kept-input="plan" data-wide="" className={LAYOUT}>
-        <PlannerToolbar
-          editor={editor}
-          items={items}
-          onAdd={add}
-          onPaste={pasting.open}
-          onPicture={savePicture}
-          onOpen={open}
-          views={
-            <SegmentedControl
-              label={t`What is shown`}
-              value={view}
-              onChange={show}
-              options={[
-                { value: 'week', label: t`Week` },
-                { value: 'list', label: t`List` },
-              ]}
-              className="grow lg:hidden [&>span]:sr-only"
-            />
-          }
+      <AskFirstDayContext value={askFirstDay}>
+        <PageTitle
+          title={t`Schedule Planner`}
+          description={t`See which courses clash before you register for them, and use your term in the other tools.`}
         />
-        <div className={`${PANEL} lg:rounded-t-card lg:border-t`}>
-          <PlanCard editor={editor} />
-        </div>
-        <div
-          data-sheet={isSheet ? '' : undefined}
-          className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
-        >
-          <CoursesPanel
+        <header className="lg:flex lg:h-11 lg:items-center">
+          <h1 className="text-lg font-bold max-lg:sr-only">
+            <Trans>Schedule Planner</Trans>
+          </h1>
+        </header>
+        <div data-kept-input="plan" data-wide="" className={LAYOUT}>
+          <PlannerToolbar
+            editor={editor}
             items={items}
-            conflictCounts={clashes.countById}
-            acceptedCounts={clashes.acceptedById}
-            unset={clashes.unset}
-            openId={openId}
-            onToggle={toggle}
             onAdd={add}
-            onFinish={finish}
-            onRemove={remove}
-            dispatch={dispatch}
+            onPaste={pasting.open}
+            onPicture={savePicture}
+            onOpen={open}
+            onTaken={setTaken}
+            views={
+              <SegmentedControl
+                label={t`What is shown`}
+                value={view}
+                onChange={show}
+                options={[
+                  { value: 'week', label: t`Week` },
+                  { value: 'list', label: t`List` },
+                ]}
+                className="grow max-sm:[&_label]:px-1 lg:hidden [&>span]:sr-only"
+              />
+            }
           />
-          <div className="mt-3 pb-3 group-data-sheet/sheet:max-lg:hidden">
-            <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
+          <div className={`${PANEL} lg:rounded-t-card lg:border-t`}>
+            <PlanCard editor={editor} isOpen={isPlanOpen} onToggle={() => setPlanOpen(!isPlanOpen)} />
+          </div>
+          <div
+            data-sheet={isSheet ? '' : undefined}
+            className={`${PANEL} group/sheet min-h-0 lg:scroll-pt-28 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:scroll-pt-28 max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
+          >
+            <CoursesPanel
+              items={items}
+              conflictCounts={clashes.countById}
+              acceptedCounts={clashes.acceptedById}
+              unset={clashes.unset}
+              openId={openId}
+              onToggle={toggle}
+              onAdd={add}
+              onFinish={finish}
+              onRemove={remove}
+              dispatch={dispatch}
+            />
+            <div className="mt-3 pb-3 group-data-sheet/sheet:max-lg:hidden">
+              <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
+            </div>
+          </div>
+          <div className={`${PANEL} lg:max-h-[45dvh] lg:overflow-y-auto lg:rounded-b-card lg:border-y`}>
+            {imported !== null && (
+              // Not over the week, which has just got the courses.
+              <div className="pb-2 lg:px-4 lg:pt-2">
+                <SuccessMessage>
+                  <Plural value={imported} one="Imported # course" other="Imported # courses" />
+                </SuccessMessage>
+              </div>
+            )}
+            {/* Any other edit would be what is undone. */}
+            {taken === plan && (
+              <div className="pb-2 lg:px-4 lg:pt-2">
+                <SuccessMessage
+                  action={
+                    <Button size="small" onClick={editor.history.undo}>
+                      <Trans>Undo</Trans>
+                    </Button>
+                  }
+                >
+                  <Trans>The timetable is in your plan.</Trans>
+                </SuccessMessage>
+              </div>
+            )}
+            {isRemoved && (
+              <RemovedNote
+                name={itemName(removed.item)}
+                onUndo={() => removed.command && applyUndo(removed.command)}
+              />
+            )}
+            <Deferred results={results}>
+              {(shown) => (
+                <ConflictsPanel
+                  conflicts={shown.conflicts}
+                  items={shown.items}
+                  onEdit={editSlot}
+                  onAccept={accept}
+                />
+              )}
+            </Deferred>
+          </div>
+          <div
+            className={`min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-2 ${view === 'list' ? 'max-lg:not-print:hidden' : ''}`}
+          >
+            <Deferred results={results}>
+              {(shown) => (
+                <Week
+                  name={name}
+                  semester={semesterName}
+                  times={shown.times}
+                  weeks={weeks}
+                  items={shown.items}
+                  clashingSlots={shown.clashes.slots}
+                  acceptedSlots={shown.clashes.acceptedSlots}
+                  editedId={openId}
+                  onEdit={editSlot}
+                  editing={weekEditing}
+                  isSaving={isSaving}
+                  onSaved={onSaved}
+                />
+              )}
+            </Deferred>
           </div>
         </div>
-        <div className={`${PANEL} lg:max-h-[45dvh] lg:overflow-y-auto lg:rounded-b-card lg:border-y`}>
-          {imported !== null && (
-            // Not over the week, which has just got the courses.
-            <div className="pb-2 lg:px-4 lg:pt-2">
-              <SuccessMessage>
-                <Plural value={imported} one="Imported # course" other="Imported # courses" />
-              </SuccessMessage>
-            </div>
-          )}
-          {isRemoved && (
-            <RemovedNote
-              name={itemName(removed.item)}
-              onUndo={() => removed.command && applyUndo(removed.command)}
-            />
-          )}
-          <Deferred results={results}>
-            {(shown) => (
-              <ConflictsPanel
-                conflicts={shown.conflicts}
-                items={shown.items}
-                onEdit={editSlot}
-                onAccept={accept}
+        {pasting.isOpen && (
+          <LazyPart fetch={PASTE_DIALOG[language]}>
+            {({ PasteDialog }) => (
+              <PasteDialog
+                plan={editor.kept}
+                onImport={(action, target) => {
+                  if (target === 'newPlan') editor.createFrom(action)
+                  else dispatch(action)
+                  setImported(action.courses.length)
+                  pasting.close()
+                }}
+                onClose={pasting.close}
               />
             )}
-          </Deferred>
-        </div>
-        <div
-          className={`min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-2 ${view === 'list' ? 'max-lg:not-print:hidden' : ''}`}
-        >
-          <Deferred results={results}>
-            {(shown) => (
-              <Week
-                name={name}
-                semester={semesterName}
-                times={shown.times}
-                weeks={weeks}
-                items={shown.items}
-                clashingSlots={shown.clashes.slots}
-                acceptedSlots={shown.clashes.acceptedSlots}
-                editedId={openId}
-                onEdit={editSlot}
-                editing={weekEditing}
-                isSaving={isSaving}
-                onSaved={onSaved}
+          </LazyPart>
+        )}
+        {addingAt && (
+          <LazyPart fetch={fetchAddTimeDialog}>
+            {({ AddTimeDialog }) => (
+              <AddTimeDialog
+                times={timesIn(addingAt)}
+                items={items}
+                onAddTo={addTo}
+                onAddNew={add}
+                onClose={() => setAddingAt(null)}
               />
             )}
-          </Deferred>
-        </div>
-      </div>
-      {pasting.isOpen && (
-        <LazyPart fetch={PASTE_DIALOG[language]}>
-          {({ PasteDialog }) => (
-            <PasteDialog
-              plan={editor.kept}
-              onImport={(action, target) => {
-                if (target === 'newPlan') editor.createFrom(action)
-                else dispatch(action)
-                setImported(action.courses.length)
-                pasting.close()
-              }}
-              onClose={pasting.close}
-            />
-          )}
-        </LazyPart>
-      )}
-      {addingAt && (
-        <LazyPart fetch={fetchAddTimeDialog}>
-          {({ AddTimeDialog }) => (
-            <AddTimeDialog
-              times={timesIn(addingAt)}
-              items={items}
-              onAddTo={addTo}
-              onAddNew={add}
-              onClose={() => setAddingAt(null)}
-            />
-          )}
-        </LazyPart>
-      )}
+          </LazyPart>
+        )}
+      </AskFirstDayContext>
     </TermWeeksContext>
   )
 }

@@ -7,9 +7,7 @@ import type { Timetable } from '../../domain/plan-search/timetables'
 import { useLanguage } from '../../i18n/use-language'
 import { usePersistence } from '../../persistence/use-persistence'
 import { Button } from '../../ui/Button'
-import { FloatingMessage } from '../../ui/FloatingMessage'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import type { PlanEditor } from './use-plan-editor'
 
 const DIALOG = lazyModuleWithMessages(
@@ -21,22 +19,23 @@ type TimetableFinderProps = {
   editor: PlanEditor
   /** Opens a course or an own block. */
   onOpen: (id: string) => void
+  /** After a timetable was taken, with the plan that has it. */
+  onTaken: (plan: Plan) => void
 }
 
-/** Opens the search for timetables (PLAN-02), and says that one was taken. */
-export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
+/** Opens the search for timetables (PLAN-02). */
+export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProps) {
   'use memo'
   const language = useLanguage()
   const { documents } = usePersistence()
-  const { planId, plan, history, dispatch } = editor
+  const { planId, plan, dispatch } = editor
   const [isOpen, setOpen] = useState(false)
-  const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
   const hintId = useId()
   const hasChoice = plan.courses.some(({ sections }) => sections.length > 1)
 
   const take = (sections: Timetable) => {
     dispatch({ type: 'choose', sections })
-    setTaken(documents.readDocument(PLAN, planId))
+    onTaken(documents.readDocument(PLAN, planId))
     setOpen(false)
   }
   const open = (id: string) => {
@@ -54,7 +53,7 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
         aria-describedby={hintId}
         onClick={() => setOpen(true)}
       >
-        <CalendarSearch aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
+        <CalendarSearch aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
         <span>
           <Trans>
             Find <span className="max-sm:sr-only">timetables</span>
@@ -81,18 +80,6 @@ export function TimetableFinder({ editor, onOpen }: TimetableFinderProps) {
             />
           )}
         </LazyPart>
-      )}
-      {/* Any other edit would be what is undone. */}
-      {taken === plan && (
-        <FloatingMessage
-          action={
-            <Button size="small" onClick={history.undo}>
-              <Trans>Undo</Trans>
-            </Button>
-          }
-        >
-          <Trans>The timetable is in your plan.</Trans>
-        </FloatingMessage>
       )}
     </>
   )

@@ -6,7 +6,13 @@ export const anchorOf = {
   section: (courseId: string) => `course-${courseId}-section`,
   slotButtons: (courseId: string) => `course-${courseId}-buttons`,
   removedCourse: 'removed-course',
+  plan: 'plan-fields',
 } as const
+
+/**
+ * Only as far as needed, and only what the element is in, where the browser can: the week beside it stays where it is (PLAN-12).
+ */
+const INTO_VIEW = { block: 'nearest', container: 'nearest' } as const
 
 /** A row can hold several times (PLAN-13). */
 const timeIn = (part: Element, slotId: string) => part.querySelector(`[data-times~="${slotId}"]`)
@@ -32,15 +38,19 @@ export function focusFirstField(
 function focusIn(element: Element | null | undefined): boolean {
   const field = element?.querySelector<HTMLElement>('input, select, button')
   if (!element || !field) return false
-  // Only as far as needed: the week beside it stays where it is (PLAN-12).
-  element.scrollIntoView({ block: 'nearest' })
-  field.scrollIntoView({ block: 'nearest' })
+  element.scrollIntoView(INTO_VIEW)
+  field.scrollIntoView(INTO_VIEW)
   field.focus({ preventScroll: true })
   if (field instanceof HTMLInputElement && field.type !== 'checkbox') field.select()
   return true
 }
 
-/** The same for a time of a course. */
+/** Scrolls to the fields of a course, as far as that is needed to see them. */
+export function showFields(courseId: string): void {
+  document.getElementById(anchorOf.course(courseId))?.scrollIntoView(INTO_VIEW)
+}
+
+/** {@link focusFirstField} for a time of a course. */
 export function focusTime(courseId: string, slotId: string): void {
   focusFirstField(anchorOf.course(courseId), (part) => timeIn(part, slotId))
 }

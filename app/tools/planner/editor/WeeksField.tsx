@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { REGULAR_TERM_WEEKS } from '../../../domain/institution/attendance-rules'
 import { WEEKDAYS } from '../../../domain/institution/week'
 import type { TimeSlot } from '../../../domain/plan/plan'
@@ -15,11 +15,12 @@ import {
 } from '../../../domain/plan/weeks'
 import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
+import { Button } from '../../../ui/Button'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { SelectField } from '../../../ui/SelectField'
 import { TextField } from '../../../ui/TextField'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
-import { useTermWeeks } from '../use-term-weeks'
+import { AskFirstDayContext, useTermWeeks } from '../use-term-weeks'
 
 type WeeksFieldProps = {
   slot: TimeSlot
@@ -161,23 +162,31 @@ function Dates({ first, last, onChange }: Omit<Extract<WeekPattern, { kind: 'dat
 /** What the choice comes to where that is not plain: no date at all, or weeks without numbers. */
 function Note({ slot, isOwn, pattern }: Pick<WeeksFieldProps, 'slot' | 'isOwn'> & { pattern: WeekPattern }) {
   const weeks = useTermWeeks()
+  const askFirstDay = use(AskFirstDayContext)
   const isNever =
     (pattern.kind === 'list' && pattern.numbers.length === 0) ||
     (weeks !== null && slot.endTime > slot.startTime && heldWeeks(slot, weeks, isOwn) === 0n)
   const hasNumbers = pattern.kind !== 'every' && pattern.kind !== 'dates'
   return (
-    <p role="status" className="text-sm text-muted empty:hidden">
+    <div role="status" className="text-sm text-muted empty:hidden">
       {isNever ? (
         <Trans>No date of the term is in these weeks: this time never takes place.</Trans>
       ) : (
         !weeks &&
         hasNumbers && (
-          <Trans>
-            Week 1 is the week of the first day of classes. Until the plan has that day, this time counts in
-            every week.
-          </Trans>
+          <>
+            <p>
+              <Trans>
+                Week 1 is the week of the first day of classes. Until the plan has that day, this time counts
+                in every week.
+              </Trans>
+            </p>
+            <Button size="small" className="mt-2" onClick={askFirstDay}>
+              <Trans>Enter the first day of classes</Trans>
+            </Button>
+          </>
         )
       )}
-    </p>
+    </div>
   )
 }

@@ -58,15 +58,22 @@ const ON_PAPER =
 /** Colours are not shown there, so all of it has an outline. */
 const IN_FORCED_COLOURS = 'forced-colors:outline forced-colors:-outline-offset-1'
 /**
- * Lines that do not fit move into a second column, which is cut: no line is cut in half. In a narrow block text is small, and
- * the times, which the hours beside the grid tell, come last.
+ * Lines that do not fit move into a second column, which is cut: no line is cut in half. A block that is low and wide has room
+ * for that column. In a narrow block text is small, and the times, which the hours beside the grid tell, come last; in the lanes
+ * of a clash on a phone the lines run from top to bottom, where a code is whole.
  */
 const LINES =
-  'flex size-full flex-col flex-wrap content-start overflow-hidden *:w-full text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.2] [@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
+  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<2.5rem)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
+/** A line that breaks where it is too long, but not where it runs from top to bottom. */
+const BREAKS =
+  'min-w-0 wrap-anywhere [@container_block_(width<2.5rem)]:block! [@container_block_(width<2.5rem)]:truncate [@container_block_(width<2.5rem)]:[inline-size:100%]'
+const LINE = `line-clamp-2 ${BREAKS}`
 const PADDING =
-  'px-1 py-px [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
+  'px-1 py-px [@container_block_(width<2.5rem)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
 const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
 const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
+/** In a narrow block the mark of a clash comes last, so that it takes no room from the name. */
+const NAME = '[@container_block_(width<5.5rem)]:contents'
 /** A name beside its mark. */
 const IF_ROOM = 'sr-only [@container_block_(width>=4.5rem)]:not-sr-only'
 /** In the narrowest lanes only screen readers get the times. */
@@ -99,10 +106,10 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     <>
       <span className={LINES}>
         {mark && <span className="flex flex-wrap gap-px pb-px">{mark}</span>}
-        <span className={`flex justify-between gap-1 font-medium ${mark ? IF_ROOM : ''}`}>
+        <span className={`flex justify-between gap-1 font-medium ${mark ? IF_ROOM : NAME}`}>
           <span
             dir="auto"
-            className="line-clamp-3 min-w-0 wrap-anywhere [@container_block_(height<3.5rem)]:line-clamp-2 [@container_block_(height<2rem)]:line-clamp-1"
+            className={`${BREAKS} line-clamp-3 [@container_block_(height<3.5rem)]:line-clamp-2 [@container_block_(height<2rem)]:line-clamp-1`}
           >
             {name}
           </span>
@@ -111,7 +118,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
               aria-hidden="true"
               size={14}
               strokeWidth={2}
-              className={`mt-px shrink-0 [@container_block_(width<3rem)]:hidden ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black]`}
+              className={`mt-px shrink-0 [@container_block_(width<5.5rem)]:order-last ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black]`}
             />
           )}
         </span>{' '}
@@ -119,11 +126,11 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
         <span className={`figure ${LAST_IF_NARROW}`}>
           {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
         </span>
-        {!isUnset && <WeeksMark weeks={slot.weeks} className="truncate font-medium" />}
+        {!isUnset && <WeeksMark weeks={slot.weeks} className={`${LINE} font-medium`} />}
         {slot.room && (
           <>
             {' '}
-            <span className="truncate text-muted print:text-[black]">
+            <span className={`${LINE} text-muted print:text-[black]`}>
               <bdi>{slot.room}</bdi>
             </span>
           </>
@@ -172,7 +179,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
 
 function BlockSection({ section }: { section: string }) {
   return (
-    <span className="truncate">
+    <span className={LINE}>
       <span aria-hidden="true" className={IF_NARROW}>
         <Trans>
           Sec. <bdi>{section}</bdi>
