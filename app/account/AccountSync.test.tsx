@@ -13,7 +13,7 @@ afterEach(endSignedIn)
 
 test.each([
   ['en', 'Sign out and lose changes?'],
-  ['ar', 'هل تسجّل الخروج وتفقد تغييراتك؟'],
+  ['ar', 'هل تريد تسجيل الخروج وفقدان تغييراتك؟'],
 ] as const)('KEEP-11: in %s, the page asks what only the student can answer', async (language, title) => {
   stubNetwork(noContent)
   renderIn(language, <AccountSync userId={ADA.id} />)

@@ -135,7 +135,7 @@ export const ERROR_CATALOGUE = {
   suspended: msg`Moderators have suspended your account from posting. Your profile says why and until when.`,
 
   // Moderation and blocks
-  'not-a-moderator': msg`Only moderators can do this, and you are none any more`,
+  'not-a-moderator': msg`Only moderators can do this, and you are no longer one`,
   'not-on-own-post': msg`You cannot do this with your own post`,
   'post-changed': msg`This post has changed, or another moderator has decided meanwhile. Look at it again.`,
   'post-removed': msg`A moderator has removed this post. It cannot be edited.`,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useOnline } from '../browser/use-online'
+import { isolated } from '../i18n/direction'
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue'
 import type { Failure } from './result'
 
@@ -33,6 +34,12 @@ const MAY_BE_OFFLINE: ReadonlySet<ErrorCode> = new Set([
   'account-not-deleted',
 ])
 
+/** What was typed has a direction of its own in a sentence (I18N-15); a number stays one, for its plural. */
+const apart = (values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, /^\d+$/.test(value) ? value : isolated(value)]),
+  )
+
 /** Returns the sentence of an error in the interface language, or "You are offline" where that is the likely cause. */
 export function useErrorText(): (error: ErrorCode | Failure | null | undefined) => string | undefined {
   const { i18n } = useLingui()
@@ -41,7 +48,7 @@ export function useErrorText(): (error: ErrorCode | Failure | null | undefined) 
     if (!error) return undefined
     const { code, values } = typeof error === 'string' ? { code: error } : error
     const sentence = ERROR_CATALOGUE[!isOnline && MAY_BE_OFFLINE.has(code) ? 'offline' : code]
-    const placeholders = { ...sentence.values, ...values }
+    const placeholders = { ...sentence.values, ...apart(values ?? {}) }
     return i18n._({ ...sentence, values: placeholders })
   }
 }

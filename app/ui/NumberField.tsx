@@ -9,7 +9,7 @@ import { IconButton } from './IconButton'
 import { useTypedNote } from './use-typed-note'
 
 export type NumberFieldProps = {
-  label: ReactNode
+  label: string
   /** As it was typed. */
   value: Typed
   /** Called on every keystroke. What counts of the entry, `readTyped` tells with the same limits. */
@@ -98,7 +98,7 @@ export function NumberField({
             <>
               <IconButton
                 icon={Minus}
-                label={t`Decrease`}
+                label={t`Decrease ${label}`}
                 tabIndex={-1}
                 disabled={current !== null && current <= min}
                 onClick={() => move(-1)}
@@ -106,7 +106,7 @@ export function NumberField({
               />
               <IconButton
                 icon={Plus}
-                label={t`Increase`}
+                label={t`Increase ${label}`}
                 tabIndex={-1}
                 disabled={current !== null && current >= max}
                 onClick={() => move(1)}

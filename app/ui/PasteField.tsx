@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { Quoted } from './Quoted'
 import { TextAreaField } from './TextAreaField'
 
 type PasteFieldProps = {
@@ -39,8 +40,8 @@ export function PasteField({ value, onChange, most, onTooLong }: PasteFieldProps
 /** The name of a page of another system, which is English in both portals. */
 export function PageName({ children }: { children: ReactNode }) {
   return (
-    <bdi lang="en" className="font-medium text-ink">
-      “{children}”
-    </bdi>
+    <Quoted lang="en" className="font-medium text-ink">
+      {children}
+    </Quoted>
   )
 }

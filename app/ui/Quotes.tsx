@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from './Button'
 import { DisclosureLine } from './DisclosureLine'
 import { Message } from './Message'
+import { Quoted } from './Quoted'
 
 /** The rest is shown on request: a page of noise must not become a page of quotes. */
 const MOST_QUOTES = 10
@@ -56,7 +57,7 @@ function QuotedLines({ lines }: { lines: readonly QuotedLine[] }) {
               <Trans>Line {line}:</Trans>{' '}
             </span>
           )}
-          <bdi>“{text}”</bdi>
+          <Quoted>{text}</Quoted>
         </li>
       ))}
     </ul>

@@ -190,7 +190,7 @@ test('INPUT-01: texts before hydration count before the presses that came after 
     type('Points', '12')
     type('Effort', 'easy')
     field('Repeat').click()
-    press('Increase')
+    press('Increase Points')
     type('Points', '125')
     press('Send')
     press('Clear')

@@ -260,7 +260,7 @@ describe('NumberField', () => {
     await user.type(field, '{Backspace}0{Enter}')
     expect([field.value, counts]).toEqual(['0', [12, 1, 0]])
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}')
-    await user.click(screen.getByRole('button', { name: 'Decrease' }))
+    await user.click(screen.getByRole('button', { name: 'Decrease Courses' }))
     expect([field.value, counts]).toEqual(['1', [12, 1, 0, 1, 2, 3, 2, 1]])
   })
 
@@ -297,14 +297,14 @@ describe('NumberField', () => {
     expect(field.value).toBe('6')
   })
 
-  test('UI-09: the buttons step and are disabled at the limits; the keyboard skips them', async () => {
+  test('UI-09, A11Y-03: the buttons name their field, step, and are disabled at the limits; the keyboard skips them', async () => {
     const { user, field } = renderNumber({
       start: 1,
       limits: { min: 1, max: 3, decimals: 0 },
       hasSteppers: true,
     })
-    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease' })
-    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase' })
+    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease Credits' })
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase Credits' })
     expect(less.disabled).toBe(true)
     await user.click(more)
     await user.click(more)

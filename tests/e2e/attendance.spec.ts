@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] as const) {
     page,
   }) => {
     await open(page, hrefOf(language, 'attendanceCalculator'))
-    await page.getByLabel(words.existing).fill(language === 'ar' ? '٥٫٥' : '5.5')
+    await page.getByLabel(words.existing, { exact: true }).fill(language === 'ar' ? '٥٫٥' : '5.5')
     // By keyboard: types 1 class and presses the arrow key twice.
     await page.getByLabel(words.perWeek).fill('1')
     await page.getByLabel(words.perWeek).press('ArrowUp')
@@ -89,7 +89,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('button', { name: words.dismiss })).toHaveCount(0)
     await page.getByRole('link', { name: words.otherLanguage }).first().click()
     const otherWords = WORDS[otherLanguage(language)]
-    await expect(page.getByLabel(otherWords.existing)).toHaveValue('5.5')
+    await expect(page.getByLabel(otherWords.existing, { exact: true })).toHaveValue('5.5')
     await expectPercentage(page, '18.60%')
     await expect(page.getByRole('button', { name: otherWords.dismiss })).toHaveCount(0)
   })

@@ -118,7 +118,7 @@ const TOOLS: Partial<Record<ScreenName, Tool>> = {
       await second.getByLabel(words.grade, { exact: true }).selectOption('B+')
       await second.getByRole('checkbox', { name: words.repeat }).check()
       await second.getByLabel(words.previousGrade).selectOption('D')
-      await group(page, `${words.course} 3`).getByLabel(words.credits).fill('4')
+      await group(page, `${words.course} 3`).getByLabel(words.credits, { exact: true }).fill('4')
       await group(page, `${words.course} 3`).getByLabel(words.courseName).fill('Physics')
     },
     expectFilled: async (page, words) => {
@@ -127,7 +127,7 @@ const TOOLS: Partial<Record<ScreenName, Tool>> = {
       const second = group(page, `${words.course} 2`)
       await expect(second.getByLabel(words.grade, { exact: true })).toHaveValue('B+')
       await expect(second.getByLabel(words.previousGrade)).toHaveValue('D')
-      await expect(group(page, 'Physics').getByLabel(words.credits)).toHaveValue('4')
+      await expect(group(page, 'Physics').getByLabel(words.credits, { exact: true })).toHaveValue('4')
       // (96 + 4 x 3 + (3.5 - 1) x 3 + 4 x 4) / (32 + 3 + 4) = 131.5 / 39
       await expect(figure(page)).toHaveText('3.372')
     },
@@ -195,7 +195,7 @@ const TOOLS: Partial<Record<ScreenName, Tool>> = {
       await button(page, words.next).click()
       await field(page, words.count).fill('2')
       await page.getByLabel(words.courseName).nth(1).fill('Networks 2')
-      await page.getByLabel(words.creditHours).nth(1).fill('4')
+      await page.getByLabel(words.creditHours, { exact: true }).nth(1).fill('4')
       await button(page, words.calculate).click()
     },
     // FEES-01: it opens on the step on which it was left.
@@ -205,7 +205,7 @@ const TOOLS: Partial<Record<ScreenName, Tool>> = {
       await expect(page.getByRole('main').locator('p.figure').first()).toContainText('3,747.5')
       await button(page, words.previous).click()
       await expect(page.getByLabel(words.courseName).nth(1)).toHaveValue('Networks 2')
-      await expect(page.getByLabel(words.creditHours).nth(1)).toHaveValue('4')
+      await expect(page.getByLabel(words.creditHours, { exact: true }).nth(1)).toHaveValue('4')
       await button(page, words.calculate).click()
     },
     expectEmpty: (page, words) => expect(field(page, words.program)).toHaveValue(''),

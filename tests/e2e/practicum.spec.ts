@@ -52,7 +52,7 @@ const WORDS = {
     post: 'نشر المجموعة',
     postHeading: 'نشر مجموعة',
     posted: 'مجموعتك معروضة الآن',
-    contact: 'تواصل',
+    contact: 'مراسلة',
     edit: 'تعديل',
     editHeading: 'تعديل مجموعتك',
     save: 'حفظ التغييرات',

@@ -64,9 +64,9 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: words.add }).press('Enter')
     const second = course(`${words.course} 2`)
-    await second.getByLabel(words.credits).focus()
+    await second.getByLabel(words.credits, { exact: true }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect(second.getByLabel(words.credits)).toHaveValue('4')
+    await expect(second.getByLabel(words.credits, { exact: true })).toHaveValue('4')
     await page.keyboard.press('Tab')
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
     await expect(second.getByRole('radio', { name: words.hard })).toBeChecked()
@@ -86,7 +86,7 @@ for (const language of ['en', 'ar'] as const) {
     await course(`${words.course} 1`).getByRole('checkbox', { name: words.exam }).press('Space')
     await expect(total).toHaveText(words.total)
     await expect(page.getByText(words.outdated).filter({ visible: true })).toHaveCount(1)
-    const credits = course(`${words.course} 1`).getByLabel(words.credits)
+    const credits = course(`${words.course} 1`).getByLabel(words.credits, { exact: true })
     await credits.fill(language === 'ar' ? '٩' : '9')
     await credits.blur()
     await expect(credits).toHaveValue('9')
@@ -99,6 +99,8 @@ for (const language of ['en', 'ar'] as const) {
     // The language switch keeps the results.
     await page.getByRole('complementary').getByRole('link', { name: words.other }).click()
     await expect(total).toHaveText(otherWords.after)
-    await expect(course(`${otherWords.course} 1`).getByLabel(otherWords.credits)).toHaveValue('5')
+    await expect(
+      course(`${otherWords.course} 1`).getByLabel(otherWords.credits, { exact: true }),
+    ).toHaveValue('5')
   })
 }

@@ -82,7 +82,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(names).toHaveCount(2)
       await expect(names.nth(0)).toHaveValue('PHYS 1010')
       await expect(names.nth(1)).toHaveValue('COMM 1010')
-      await expect(page.getByLabel(words.credits).nth(0)).toHaveValue('4')
+      await expect(page.getByLabel(words.credits, { exact: true }).nth(0)).toHaveValue('4')
     }
     const dialog = page.getByRole('alertdialog')
 

@@ -121,7 +121,7 @@ function PushNote({ support }: { support: ReturnType<typeof pushSupport> }) {
   if (support === 'none') {
     return (
       <Trans>
-        This browser cannot show messages of a closed site. On an iPhone or iPad, add Zameel to the home
+        This browser cannot show messages while Zameel is closed. On an iPhone or iPad, add Zameel to the home
         screen and open it from there.
       </Trans>
     )

@@ -6,6 +6,7 @@ import { unwrap } from '../../backend/result'
 import { useErrorText } from '../../backend/use-error-text'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
+import { DottedLine } from '../../ui/DottedLine'
 import { Message } from '../../ui/Message'
 import { queryClient } from '../query-cache/query-client'
 import { type Block, listBlocks, unblock } from './blocks'
@@ -43,9 +44,12 @@ export function BlockedCard({ userId }: { userId: string }) {
         {blocks.map((block) => {
           const name = block.name ?? t`Unknown`
           return (
-            <li key={block.id} className="flex items-center justify-between gap-4 py-2">
+            <li key={block.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 wrap-anywhere">
-                <bdi>{name}</bdi> · <bdi className="figure">{block.student_id}</bdi>
+                <DottedLine>
+                  <bdi>{name}</bdi>
+                  <bdi className="figure">{block.student_id}</bdi>
+                </DottedLine>
               </span>
               <Button
                 size="small"

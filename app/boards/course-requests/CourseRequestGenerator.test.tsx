@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../account/query-cache/query-client'
 import { startSession } from '../../account/session'
+import { isolated } from '../../i18n/direction'
 import {
   ADA,
   databaseError,
@@ -156,7 +157,7 @@ describe('signed in', () => {
     await user.click(button('Generate Request Link'))
     expect(noteOf(field('Your student ID'))).toBe('Creator student ID must contain only numbers')
     expect(noteOf(idOf(2))).toBe('Duplicate student IDs are not allowed')
-    expect(noteOf(idOf(3))).toBe('Student ID "60-1" must contain only numbers')
+    expect(noteOf(idOf(3))).toBe(`Student ID "${isolated('60-1')}" must contain only numbers`)
   })
 
   test('CREQ-07 CREQ-08: shows the link and a message for 3 seconds, and resets the course', async () => {

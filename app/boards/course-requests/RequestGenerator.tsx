@@ -79,7 +79,11 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
             value={courseName}
             onChange={setCourse}
             suggestions={courseNames}
-            hint={t`Full name and code, e.g. ${EXAMPLE_COURSE}`}
+            hint={
+              <Trans>
+                Full name and code, e.g. <bdi>{EXAMPLE_COURSE}</bdi>
+              </Trans>
+            }
             error={errorText(errors.courseName)}
             className="@md:col-span-2"
           />

@@ -8,6 +8,7 @@ import { formatInstant } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { Button } from '../../ui/Button'
+import { DottedLine } from '../../ui/DottedLine'
 import { Message } from '../../ui/Message'
 import { TryAgain } from '../../ui/TryAgain'
 import type { Act } from './moderation'
@@ -85,22 +86,30 @@ function ActLine({ act }: { act: Act }) {
   return (
     <div className="min-w-0 flex-[1_1_16rem]">
       <p className="wrap-anywhere">
-        <span className="font-medium">{names[act.act]}</span>
-        {act.days !== null && (
-          <>
-            {' · '}
-            <Plural value={days} one="# day" other="# days" />
-          </>
-        )}
-        {act.reason && ` · ${i18n._(REASON_NAMES[act.reason])}`}
+        <DottedLine>
+          <span className="font-medium">{names[act.act]}</span>
+          {act.days !== null && (
+            <span>
+              <Plural value={days} one="# day" other="# days" />
+            </span>
+          )}
+          {act.reason && <span>{i18n._(REASON_NAMES[act.reason])}</span>}
+        </DottedLine>
       </p>
       <p className="text-sm text-muted wrap-anywhere">
-        {boardName(act.board)}: <bdi>{act.title}</bdi> · <bdi>{act.owner_name ?? t`Unknown`}</bdi>{' '}
-        <bdi className="figure">{act.owner_student_id}</bdi>
+        <DottedLine>
+          <span>
+            {boardName(act.board)}: <bdi>{act.title}</bdi>
+          </span>
+          <bdi>{act.owner_name ?? t`Unknown`}</bdi>
+          <bdi className="figure">{act.owner_student_id}</bdi>
+        </DottedLine>
       </p>
       <p className="text-sm text-muted">
-        <time dateTime={act.acted_at}>{formatInstant(act.acted_at, 'dateTime', language)}</time> ·{' '}
-        <bdi>{by}</bdi>
+        <DottedLine>
+          <time dateTime={act.acted_at}>{formatInstant(act.acted_at, 'dateTime', language)}</time>
+          <bdi>{by}</bdi>
+        </DottedLine>
       </p>
     </div>
   )

@@ -209,7 +209,7 @@ describe('the screen of moderators', () => {
       decide: () => databaseError(403, 'PT403', 'not-a-moderator'),
     })
     await user.click(await button('Keep'))
-    expect((await screen.findByRole('alert')).textContent).toContain('you are none any more')
+    expect((await screen.findByRole('alert')).textContent).toContain('you are no longer one')
   })
 
   test('MOD-02: shows the answer of the owner, and what was decided', async () => {
@@ -251,10 +251,8 @@ describe('the screen of moderators', () => {
     await user.click(await screen.findByRole('tab', { name: 'Log' }))
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(lines).toEqual([
-      expect.stringMatching(
-        /^Account suspended · 7 days · Rude or hurtfulSwap request: MATH 101 · Bo 60101234.*Noor/,
-      ),
-      expect.stringMatching(/^Removed · Rude or hurtful.*a former moderator$/),
+      expect.stringMatching(/^Account suspended7 daysRude or hurtfulSwap request: MATH 101Bo60101234.*Noor/),
+      expect.stringMatching(/^RemovedRude or hurtful.*a former moderator$/),
       expect.stringMatching(/^Kept.*an operator$/),
     ])
     await user.click(await button('Lift the suspension'))

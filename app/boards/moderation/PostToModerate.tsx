@@ -3,10 +3,13 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { REASON_NAMES } from '../../backend/report-reasons'
 import { majorName, semesterName } from '../../domain/institution/practicum'
 import { formatInstant } from '../../i18n/dates'
-import { COMMA } from '../../i18n/lists'
+import { isolated } from '../../i18n/direction'
+import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
+import { DottedLine } from '../../ui/DottedLine'
+import { Quoted } from '../../ui/Quoted'
 import { TimeAgo } from '../every-board/TimeAgo'
 import type { ModeratedPost } from './moderation'
 import { useBoardName } from './use-board-name'
@@ -34,7 +37,10 @@ export function PostToModerate({ item, onKeep, onAsk }: PostToModerateProps) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="text-sm text-muted">
-            {boardName(board)} · <TimeAgo instant={post.created_at} />
+            <DottedLine>
+              <span>{boardName(board)}</span>
+              <TimeAgo instant={post.created_at} />
+            </DottedLine>
           </p>
           <h3 id={titleId} className="font-semibold wrap-anywhere">
             <bdi>{post.title ?? post.course_name}</bdi>
@@ -73,9 +79,7 @@ export function PostToModerate({ item, onKeep, onAsk }: PostToModerateProps) {
               {report.note && (
                 <>
                   {': '}
-                  <q className="whitespace-pre-wrap" dir="auto">
-                    {report.note}
-                  </q>
+                  <Quoted className="whitespace-pre-wrap">{report.note}</Quoted>
                 </>
               )}
             </li>
@@ -146,10 +150,10 @@ function Content({ item: { post } }: { item: ModeratedPost }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
       t`Posted by`,
-      <Fragment key="by">
-        <bdi>{post.creator_name ?? t`Unknown`}</bdi> ·{' '}
+      <DottedLine key="by">
+        <bdi>{post.creator_name ?? t`Unknown`}</bdi>
         <bdi className="figure">{post.creator_student_id ?? post.publisher_student_id}</bdi>
-      </Fragment>,
+      </DottedLine>,
     ],
     [t`Current section`, post.current_section],
     [
@@ -161,15 +165,19 @@ function Content({ item: { post } }: { item: ModeratedPost }) {
       )),
     ],
     [t`Project`, post.description],
-    [t`Majors`, post.tags?.map((tag) => majorName(tag, language)).join(COMMA[language])],
+    [
+      t`Majors`,
+      post.tags && listFormat(language).format(post.tags.map((tag) => isolated(majorName(tag, language)))),
+    ],
     [t`Notes`, post.notes],
     [t`Semester`, post.semester && semesterName(post.semester, language)],
     [
       t`Students`,
       post.interested_students?.map(({ name, student_id }) => (
-        <span key={student_id} className="block">
-          <bdi>{name}</bdi> · <bdi className="figure">{student_id}</bdi>
-        </span>
+        <DottedLine key={student_id}>
+          <bdi>{name}</bdi>
+          <bdi className="figure">{student_id}</bdi>
+        </DottedLine>
       )),
     ],
   ]

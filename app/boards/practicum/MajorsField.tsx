@@ -108,7 +108,11 @@ export function MajorsField({
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {addedName && <Trans>Added: {addedName}</Trans>}
+        {addedName && (
+          <Trans>
+            Added: <bdi>{addedName}</bdi>
+          </Trans>
+        )}
       </p>
     </>
   )

@@ -50,7 +50,7 @@ export function BlockDialog({ userId, post, name, onClose }: BlockDialogProps) {
       <p>
         <Trans>
           You will not see each other’s posts any more, and you will never be matched. They are not told. Your
-          profile lists whom you have blocked, and ends it.
+          profile lists whom you have blocked, and you can unblock them there.
         </Trans>
       </p>
       {failure && (

@@ -9,6 +9,7 @@ import { useSubmission } from '../../backend/use-submission'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { Message } from '../../ui/Message'
+import { Quoted } from '../../ui/Quoted'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { TryAgain } from '../../ui/TryAgain'
 import {
@@ -86,7 +87,7 @@ function Answer({ userId, post, decision }: { userId: string; post: OwnPost; dec
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
   })
   if (decision.answer !== null) {
-    const given = <q className="wrap-anywhere whitespace-pre-wrap">{decision.answer}</q>
+    const given = <Quoted className="wrap-anywhere whitespace-pre-wrap">{decision.answer}</Quoted>
     return (
       <p className="mt-2 text-sm">
         <Trans>You have answered: {given}</Trans>

@@ -263,7 +263,7 @@ describe('blocking', () => {
       'Block',
       'Blocked. You do not see each other any more.',
     ],
-    ['ar', 'حظر هذا الطالب', 'هل تريد حظر هذا الطالب؟', 'حظر', 'تم الحظر. لم يعد أحدكما يرى الآخر.'],
+    ['ar', 'حظر هذا الطالب', 'هل تريد حظر هذا الطالب؟', 'حظر', 'تم الحظر. لم يعد أحدكما يرى منشورات الآخر.'],
   ] as const)(
     'MOD-04: blocks whoever posted it, once it is confirmed (%s)',
     async (language, ask, title, block, done) => {

@@ -82,7 +82,11 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         value={typed.course_name}
         onChange={edit('course_name')}
         suggestions={courseNames}
-        hint={t`For example ${SAMPLE_COURSE}`}
+        hint={
+          <Trans>
+            For example <bdi>{SAMPLE_COURSE}</bdi>
+          </Trans>
+        }
         error={errorText(errors.course_name)}
       />
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">

@@ -101,8 +101,8 @@ function QuickStart() {
         )}
         <li>
           <Trans>
-            Open a tool and type. The result appears beside the form, or on a phone in the bar at the bottom.
-            What you type is saved as you type.
+            Open a tool and type. The result appears beside the form, or on a phone above it. What you type is
+            saved as you type.
           </Trans>
         </li>
         <li>

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { CREDITS } from '../../domain/plan/course-credits'
 import type { Limits, Typed } from '../../i18n/typed-number'
 import { NumberField } from '../../ui/NumberField'
 
 type CreditsFieldProps = {
-  label: ReactNode
+  label: string
   value: Typed
   onChange: (credits: Typed) => void
   limits?: Limits<number>

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { type Assignment, assignmentListReducer, GRADES_INPUT } from '../../domain/grades/assignment-list'
 import { bandAt } from '../../domain/institution/grade-scale'
+import { isolated } from '../../i18n/direction'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
@@ -40,7 +41,7 @@ export default function GradeCalculator() {
       <ToolLayout
         kept="grades term"
         summary={{
-          label: course ? t`Current standing: ${courseName(course)}` : t`Current standing`,
+          label: course ? t`Current standing: ${isolated(courseName(course))}` : t`Current standing`,
           figure: grade.standing === null ? null : percentText(grade.standing),
           sentence:
             grade.standing === null ? (

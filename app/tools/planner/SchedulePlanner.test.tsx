@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { STORAGE_KEYS } from '../../browser/storage'
 import { planConflicts } from '../../domain/plan/conflicts'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
+import { isolated } from '../../i18n/direction'
 import { LANGUAGES, type Language } from '../../i18n/language'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument, setKeepsNothing, writeDocuments } from '../../testing/page-documents'
@@ -216,10 +217,10 @@ describe('courses', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Section'))
     await user.keyboard('L02')
     await choose('Day', 'Monday')
-    await user.click(screen.getByRole('radio', { name: /^Section L02 Monday 08:00–09:00/ }))
+    await user.click(screen.getByRole('radio', { name: /^Section .L02. Monday 08:00–09:00/ }))
     expect(blocksOn('Sunday')).toEqual([])
     expect(blocksOn('Monday')).toEqual(['Physics Section L02 08:00–09:00'])
-    await user.click(screen.getByRole('radio', { name: /^Section L01 Time not set/ }))
+    await user.click(screen.getByRole('radio', { name: /^Section .L01. Time not set/ }))
     expect(blocksOn('Sunday')).toEqual(['Physics Section L01 Time not set'])
     expect(blocksOn('Monday')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Remove this section' }))
@@ -244,17 +245,19 @@ describe('courses', () => {
     await user.keyboard('L02')
     await choose('Day', 'Monday')
     expect(screen.getByText(/^You take/).textContent).toBe(
-      'You take Section L01. Below is Section L02, which waits until you choose it.',
+      `You take Section ${isolated('L01')}. Below is Section ${isolated('L02')}, which waits until you choose it.`,
     )
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Section L01/ }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Section .L01./ }).checked).toBe(true)
     expect([blocksOn('Monday'), blocksOn('Tuesday')]).toEqual([[], ['Physics Section L01 08:00–09:00']])
     await user.click(screen.getByRole('button', { name: 'Add a time' }))
-    expect(screen.getByRole('radio', { name: /^Section L02 Monday 08:00–09:00 Time not set$/ })).toBeTruthy()
+    expect(
+      screen.getByRole('radio', { name: /^Section .L02. Monday 08:00–09:00 Time not set$/ }),
+    ).toBeTruthy()
     expect(blocksOn('Sunday')).toEqual([])
     // A press on the block opens the section that is taken.
     await user.click(within(panel('Your week')).getByRole('button', { name: /^Physics/ }))
     expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L01')
-    await user.click(screen.getByRole('button', { name: 'Edit Section L02' }))
+    await user.click(screen.getByRole('button', { name: `Edit Section ${isolated('L02')}` }))
     expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L02')
     expect(blocksOn('Tuesday')).toEqual(['Physics Section L01 08:00–09:00'])
   })

@@ -68,7 +68,7 @@ export const StudyCourseRow = memo(function StudyCourseRow({
         placeholder={t`Course ${number}`}
       />
       <CreditsField
-        label={<Trans>Credit hours</Trans>}
+        label={t`Credit hours`}
         value={course.creditHours}
         onChange={(value) => change({ creditHours: value })}
       />

@@ -30,7 +30,7 @@ export function DaysAhead({ day, term, now }: DaysAheadProps) {
       {/* Otherwise the large line on top says it. */}
       {day.next && (
         <p className="mb-3">
-          <NextDay nextDay={day.nextDay} today={today} />
+          <NextDay nextDay={day.nextDay} today={today} term={term} />
         </p>
       )}
       <div className="@container">

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { addDays, dayOf, type Moment } from '../../domain/institution/days'
 import type { Day } from '../../domain/institution/types'
+import { isTimeUnset } from '../../domain/plan/plan'
 import type { Term } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
@@ -49,7 +50,7 @@ export function Headline({ day, term, now }: HeadlineProps) {
             )}
           </span>
         ) : (
-          <NextDay nextDay={day.nextDay} today={dayOf(now)} />
+          <NextDay nextDay={day.nextDay} today={dayOf(now)} term={term} />
         )}
       </p>
     </>
@@ -63,13 +64,24 @@ function useEarlyLines(term: Term, now: Moment): void {
   useEffect(() => storeEarlyLines(language, earlyLines(term, now, headline)))
 }
 
+type NextDayProps = { nextDay: StudentDay['nextDay']; today: Day; term: Term }
+
+/** Whether a course of the term has a time that the student has set. */
+const hasTimes = ({ courses }: Term) =>
+  courses.some(({ timeSlots }) => timeSlots.some((slot) => !isTimeUnset(slot)))
+
 /** "Tomorrow: 2 classes, first Physics 08:00–09:30". Of a single class none is the first. */
-export function NextDay({ nextDay, today }: { nextDay: StudentDay['nextDay']; today: Day }) {
+export function NextDay({ nextDay, today, term }: NextDayProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
   const first = nextDay?.classes[0]
-  if (!nextDay || !first) return <Trans>There are no more classes in your term.</Trans>
+  if (!nextDay || !first)
+    return hasTimes(term) ? (
+      <Trans>There are no more classes in your term.</Trans>
+    ) : (
+      <Trans>Give your courses their times to see your next class.</Trans>
+    )
   const when = nextDay.day === addDays(today, 1) ? t`Tomorrow` : formatDay(nextDay.day, 'short', language)
   const count = t`${plural(nextDay.classes.length, { one: '# class,', other: '# classes, first' })}`
   const times = <TimeRange times={first} />

@@ -165,7 +165,10 @@ test('PLAN-15 INPUT-06: times that nobody has set are one conflict, as in the pl
   keepTerm({ ...plan, semester: 'winter-2026' })
   renderIn('en', <Today />)
   expect(screen.getByText('3 times of your term are not set yet.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See them' })).toBeTruthy()
   expect(screen.queryByText("Today's classes")).toBeNull()
+  expect(screen.getByText('Give your courses their times to see your next class.')).toBeTruthy()
+  expect(screen.queryByText('There are no more classes in your term.')).toBeNull()
 })
 
 describe('TODAY-04: a day without classes says why, and names the next day with classes', () => {

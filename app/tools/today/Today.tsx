@@ -94,12 +94,14 @@ function Clashes({ plan }: { plan: Plan }) {
     return course ? courseName(course) : block ? blockName(block) : ''
   }
   const conflict = pairs.find((pair) => !accepted.includes(pair))
+  // Untouched times count as one conflict; the sentence counts the times.
+  const toSee = openCount > 1 || conflict ? openCount : unset.length
   return (
     <Message
       kind="warning"
       action={
         <Link to={hrefOf(language, 'schedulePlanner')} className={LONE_LINK}>
-          <Plural value={openCount} one="See it" other="See them" />
+          <Plural value={toSee} one="See it" other="See them" />
         </Link>
       }
     >

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { examClashes } from '../../../domain/dates/exam-clashes'
 import type { OwnDate } from '../../../domain/dates/own-dates'
 import type { Day } from '../../../domain/institution/types'
-import { formatTimes } from '../../../domain/plan/clock'
 import type { Term } from '../../../domain/plan/term'
+import type { ClassMeeting } from '../../../domain/plan/term-days'
 import { formatDay } from '../../../i18n/dates'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
+import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useDateText } from './use-date-text'
 
@@ -30,15 +31,14 @@ export function ExamClashesNote({ dates, term, today }: ExamClashesNoteProps) {
       const [first, second, day] = [nameOf(one), nameOf(other), short(other.day)]
       return t`${first} and ${second} are at the same time on ${day}.`
     }),
-    ...classes.map(({ exam, course, meeting }) => {
-      const [name, className, day, times] = [
-        nameOf(exam),
-        isolated(courseName(course)),
-        short(meeting.day),
-        formatTimes(meeting),
-      ]
-      return t`${name} is during a class of ${className}: ${day}, ${times}.`
-    }),
+    ...classes.map(({ exam, course, meeting }) => (
+      <DuringClass
+        key={`${exam.id} ${meeting.slot.id}`}
+        name={nameOf(exam)}
+        className={isolated(courseName(course))}
+        meeting={meeting}
+      />
+    )),
     ...days
       .filter(({ exams: all }) => all.some((exam) => !overlapping.has(exam)))
       .map(({ day, exams: all }) => {
@@ -53,12 +53,24 @@ export function ExamClashesNote({ dates, term, today }: ExamClashesNoteProps) {
         <Trans>Exams that clash</Trans>
       </h3>
       <ul className="list-disc ps-5 text-sm">
-        {sentences.map((sentence) => (
-          <li key={sentence} className="wrap-anywhere">
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences have no other identity.
+          <li key={index} className="wrap-anywhere">
             {sentence}
           </li>
         ))}
       </ul>
     </Message>
+  )
+}
+
+type DuringClassProps = { name: string; className: string; meeting: ClassMeeting }
+
+function DuringClass({ name, className, meeting }: DuringClassProps) {
+  const day = formatDay(meeting.day, 'short', useLanguage())
+  return (
+    <Trans>
+      {name} is during a class of {className}: {day}, <TimeRange times={meeting} />.
+    </Trans>
   )
 }

@@ -41,7 +41,9 @@ export function ImportCourses({ found, chosen, courses, onChoose }: ImportCourse
               <SelectField
                 label={
                   <span className="sr-only">
-                    <Trans>Course of my term for {label}</Trans>
+                    <Trans>
+                      Course of my term for <bdi>{label}</bdi>
+                    </Trans>
                   </span>
                 }
                 value={chosen.get(name) ?? AS_NAMED}

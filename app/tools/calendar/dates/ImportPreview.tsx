@@ -5,6 +5,7 @@ import type { CalendarChanges } from '../../../domain/calendar-import/dates-of-c
 import type { LeftOut, ReadCalendar } from '../../../domain/calendar-import/read-calendar'
 import { inOrder, type OwnDate } from '../../../domain/dates/own-dates'
 import { formatDay } from '../../../i18n/dates'
+import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Checkbox } from '../../../ui/Checkbox'
@@ -35,6 +36,7 @@ export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreview
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { added, changed, kept, same, removedBefore, vanished } = changes
+  const quoted = (text: string) => t`“${text}”`
   const notes = [
     ...(same > 0
       ? [t`${plural(same, { one: '# date is already here.', other: '# dates are already here.' })}`]
@@ -45,16 +47,22 @@ export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreview
         ]
       : []),
     ...(kept.length > 0
-      ? [t`What you edited stays as it is: ${listFormat(language).format(kept.map(({ title }) => title))}.`]
+      ? [
+          t`What you edited stays as it is: ${listFormat(language).format(kept.map(({ title }) => isolated(title)))}.`,
+        ]
       : []),
     ...(calendar.hasFloating ? [t`Times without a time zone are taken as those of the university.`] : []),
-    ...calendar.unknownZones.map(
-      (zone) => t`The time zone “${zone}” is not known: its times are taken as those of the university.`,
-    ),
+    ...calendar.unknownZones
+      .map(isolated)
+      .map(
+        (zone) => t`The time zone “${zone}” is not known: its times are taken as those of the university.`,
+      ),
     ...[...Map.groupBy(calendar.leftOut, ({ why }) => why)].map(([why, all]) => {
-      const titles = all.slice(0, MOST_TITLES).map(({ title }) => `“${title}”`)
+      const titles = listFormat(language).format(
+        all.slice(0, MOST_TITLES).map(({ title }) => quoted(isolated(title))),
+      )
       const more = all.length > MOST_TITLES ? ' …' : ''
-      return `${i18n._(REASONS[why])} (${all.length}): ${titles.join(', ')}${more}`
+      return `${i18n._(REASONS[why])} (${all.length}): ${titles}${more}`
     }),
   ]
   return (

@@ -10,7 +10,9 @@ import type { TermCourse } from '../../../domain/plan/term'
 import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { Button } from '../../../ui/Button'
+import { DottedLine } from '../../../ui/DottedLine'
 import { Form } from '../../../ui/Form'
+import { Quoted } from '../../../ui/Quoted'
 import { TextField } from '../../../ui/TextField'
 import { timesText, useDateText } from './use-date-text'
 
@@ -106,21 +108,20 @@ function Understood({ entry }: { entry: QuickEntry }) {
   return (
     <>
       <p className="figure text-muted">
-        {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
-          <span key={index}>
-            {index > 0 && ' · '}
-            {part}
-          </span>
-        ))}
+        <DottedLine>
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
+            <span key={index}>{part}</span>
+          ))}
+        </DottedLine>
       </p>
       {notUnderstood.length > 0 && (
         <p className="text-orange">
           <Trans>Not understood, so it goes into the note:</Trans>{' '}
           {notUnderstood.map((text) => (
-            <bdi key={text} className="me-2">
-              “{text}”
-            </bdi>
+            <span key={text} className="me-2">
+              <Quoted>{text}</Quoted>
+            </span>
           ))}
         </p>
       )}

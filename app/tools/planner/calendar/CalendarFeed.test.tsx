@@ -125,7 +125,7 @@ describe('a signed-in student', () => {
 
   test('ICS-03: in Arabic the calendar is in Arabic', async () => {
     const { user } = open('ar')
-    await user.click(await button('أنشئ العنوان'))
+    await user.click(await button('إنشاء العنوان'))
     await vi.waitFor(() => expect(address()).toBe(feedOf(TOKENS[0] ?? '', 'ar')))
     expect(screen.getByText(/ومن لديه العنوان يرى المقررات والأوقات والقاعات/)).toBeTruthy()
   })

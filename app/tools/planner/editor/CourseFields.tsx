@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -114,5 +114,6 @@ function PlanCreditsField({ course, dispatch }: { course: TermCourse; dispatch: 
   const held = useHeldNumber(course.credits, CREDITS, (credits) =>
     dispatch({ type: 'setDetails', id: course.id, details: { credits } }),
   )
-  return <CreditsField {...held} label={<Trans>Credit hours</Trans>} />
+  const { t } = useLingui()
+  return <CreditsField {...held} label={t`Credit hours`} />
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PastedTerm } from '../../../domain/paste/pasted-terms'
 import { Checkbox } from '../../../ui/Checkbox'
 import { Message } from '../../../ui/Message'
+import { Quoted } from '../../../ui/Quoted'
 
 type AskedCoursesProps = {
   asked: PastedTerm['asked']
@@ -36,7 +37,7 @@ export function AskedCourses({ asked, wanted, onChange }: AskedCoursesProps) {
               <Trans>without a status</Trans>
             ) : (
               <Trans>
-                status <bdi>“{status}”</bdi>
+                status <Quoted>{status}</Quoted>
               </Trans>
             )}
           </span>

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { PLAN } from '../../../domain/plan/plan'
+import { isolated } from '../../../i18n/direction'
 import { documentIds, readDocument } from '../../../testing/page-documents'
 import { renderRoutes } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
@@ -57,7 +58,7 @@ describe('PLAN-09: pasting a timetable', () => {
     expect(dialog.getByText('12:05–13:55').parentElement?.textContent).toBe('Wednesday 12:05–13:55 · 10.2.17')
     expect(dialog.getByText(/you dropped them/).textContent).toContain('EFFL 1001')
     expect(dialog.getByText(/not announced yet/).textContent).toContain('PHYS 1020')
-    expect(dialog.getByText('“Days: Someday Times: 8:00AM to 9:30AM 05.1.14”')).toBeTruthy()
+    expect(dialog.getByText('Days: Someday Times: 8:00AM to 9:30AM 05.1.14')).toBeTruthy()
     await button('Cancel')
     expect(coursesCard().getByText('No courses')).toBeTruthy()
     const kept = () => documentIds('plan').filter((id) => readDocument(PLAN, id).courses.length > 0)
@@ -138,22 +139,22 @@ describe('PLAN-09: pasting a timetable', () => {
     const { paste, button } = await renderPlanner()
     const noise = Array.from({ length: 12 }, (_, index) => `COMP 9999 at 1${index}:00\n`).join('')
     const dialog = await paste(`${sample('printable-page')}${noise}`)
-    expect(dialog.getByText('“COMP 9999 at 10:00”').parentElement?.textContent).toBe(
+    expect(dialog.getByText('COMP 9999 at 10:00').parentElement?.textContent).toBe(
       'Line 70: “COMP 9999 at 10:00”',
     )
-    expect(dialog.queryByText('“COMP 9999 at 111:00”')).toBeNull()
+    expect(dialog.queryByText('COMP 9999 at 111:00')).toBeNull()
     await button('Show 2 more lines')
-    expect(dialog.getByText('“COMP 9999 at 111:00”')).toBeTruthy()
-    expect(dialog.queryByText('“Fatima Al Sample”')).toBeNull()
+    expect(dialog.getByText('COMP 9999 at 111:00')).toBeTruthy()
+    expect(dialog.queryByText('Fatima Al Sample')).toBeNull()
     await button('2 other lines were not used')
-    expect(dialog.getByText('“Fatima Al Sample”')).toBeTruthy()
+    expect(dialog.getByText('Fatima Al Sample')).toBeTruthy()
   })
 
   test('PASTE-02: a text of which no heading is readable is quoted, too', async () => {
     const { paste } = await renderPlanner()
     const dialog = await paste(sample('printable-page').replace('Winter 2027', 'Winter 2027 Intersession'))
     expect(dialog.getByText(/^No timetable was found/)).toBeTruthy()
-    expect(dialog.getByText('“Winter 2027 Intersession”')).toBeTruthy()
+    expect(dialog.getByText('Winter 2027 Intersession')).toBeTruthy()
   })
 
   test('PASTE-03: asks about a status that is not known, and imports the course only when it is chosen', async () => {
@@ -163,7 +164,7 @@ describe('PLAN-09: pasting a timetable', () => {
     expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 2 courses' })).toBeTruthy()
     expect(dialog.getByText(/^Left out, because they were cancelled/).textContent).toContain('EFFL 1001')
     const choice = dialog.getByRole<HTMLInputElement>('checkbox', {
-      name: /^COMP 2201 Data Structures · status “Provisional”$/,
+      name: /^COMP 2201 Data Structures · status “ ?Provisional ?”$/,
     })
     expect(choice.checked).toBe(false)
     await user.click(choice)
@@ -224,8 +225,8 @@ describe('PLAN-09: pasting a timetable', () => {
     await user.click(coursesCard().getByRole('button', { name: /^COMP 2201/, expanded: false }))
     const choice = within(screen.getByRole('group', { name: 'Choose your section' }))
     expect(
-      choice.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.slice(0, 10)),
-    ).toEqual(['Section 01', 'Section 02'])
+      choice.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.slice(0, 12)),
+    ).toEqual(['01', '02'].map((name) => `Section ${isolated(name)}`))
   })
 
   test.each([

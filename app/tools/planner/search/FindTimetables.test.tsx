@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_SECTION, NO_WISHES, PLAN, type Plan, type PlannedCourse } from '../../../domain/plan/plan'
 import type { SearchedPlan } from '../../../domain/plan-search/choices'
 import { findTimetables } from '../../../domain/plan-search/timetables'
+import { isolated } from '../../../i18n/direction'
 import type { Language } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { readDocument } from '../../../testing/page-documents'
@@ -99,9 +100,9 @@ describe('the search for timetables', () => {
     await waitFor(() => expect(announced()).toContain('Timetables found: 5'))
     const shown = () =>
       within(dialog)
-        .getAllByText(/^Section 0/)
+        .getAllByText(/^Section .0/)
         .map((section) => section.textContent)
-    expect(shown()).toEqual(['Section 01', 'Section 02'])
+    expect(shown()).toEqual(['01', '02'].map((name) => `Section ${isolated(name)}`))
     expect(within(dialog).getByText('Days off: Monday, Tuesday, Wednesday and Thursday')).toBeTruthy()
     expect(within(dialog).getByText('From 08:00 to 14:15')).toBeTruthy()
     expect(within(dialog).getByText('Gaps: 4 h 30 min a week')).toBeTruthy()
@@ -111,7 +112,7 @@ describe('the search for timetables', () => {
     expect(within(dialog).getByText('4 of 5')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Previous timetable' }))
     expect(within(dialog).getByText('3 of 5')).toBeTruthy()
-    expect(shown()).toEqual(['Section 02', 'Section 02'])
+    expect(shown()).toEqual(['02', '02'].map((name) => `Section ${isolated(name)}`))
     expect(within(dialog).getByText('No gaps')).toBeTruthy()
     await waitFor(() =>
       expect(announced()).toContain(
@@ -176,7 +177,7 @@ describe('the search for timetables', () => {
     await within(dialog).findByText('1 of 5')
     await user.click(
       within(dialog).getByRole('button', {
-        name: 'Keep Section 02 of PHYS in every timetable',
+        name: /^Keep Section .02. of PHYS in every timetable$/,
         pressed: false,
       }),
     )
@@ -184,7 +185,7 @@ describe('the search for timetables', () => {
     expect(readDocument(PLAN, 'my-plan').wishes.locked).toEqual([{ id: 'PHYS', section: 's2' }])
     await user.click(
       within(dialog).getByRole('button', {
-        name: 'Keep Section 02 of PHYS in every timetable',
+        name: /^Keep Section .02. of PHYS in every timetable$/,
         pressed: true,
       }),
     )
@@ -204,7 +205,7 @@ describe('the search for timetables', () => {
       'MATH and PHYS cannot go together with the sections that you locked.',
     )
     const unlock = (name: string) =>
-      within(dialog).getByRole('button', { name: `Unlock Section 01 of ${name}` })
+      within(dialog).getByRole('button', { name: `Unlock Section ${isolated('01')} of ${name}` })
     await user.click(unlock('MATH'))
     expect(document.activeElement).toBe(unlock('PHYS'))
     expect(await within(dialog).findByText('1 of 2')).toBeTruthy()
