@@ -79,6 +79,20 @@ test('DATES-04: an exam of unknown length is in the class that begins with it, a
   expect(at(750)).toEqual([])
 })
 
+test('DATES-04: an exam over midnight clashes with what is then, on the next day alone', () => {
+  const late = dateOf({ id: 'late', time: 1380, minutes: 120 })
+  const at = (days: number, time: number) =>
+    idsOf([late, dateOf({ id: 'early', day: addDays(SUNDAY, days), time, minutes: 60 })]).exams
+  expect(at(1, 59)).toEqual([['late', 'early']])
+  expect(at(1, 60)).toEqual([])
+  expect(at(2, 30)).toEqual([])
+  // From Saturday at 23:00 until the class of Sunday at 10:00 begins.
+  const until = (minutes: number) =>
+    idsOf([dateOf({ day: addDays(SUNDAY, -1), time: 1380, minutes })], addDays(SUNDAY, -1)).classes
+  expect(until(660)).toEqual([])
+  expect(until(661)).toEqual([['x', 'm']])
+})
+
 test('DATES-04: in Ramadan, an exam clashes with a class at the hours of Ramadan', () => {
   const [meeting] = meetingsOn(TERM, { timeSlots: [slot('d', 900)] }, RAMADAN_SUNDAY)
   if (!meeting || meeting.ramadan === 'none') throw new Error('The class is at its usual hours')

@@ -14,9 +14,11 @@ test('DATES-03: what is due are the seven days from today on, and what was not h
     { title: 'today', day: '2026-11-23', isDone: true },
     { title: 'exam yesterday', kind: 'exam', day: '2026-11-22' },
     { title: 'report yesterday', kind: 'assignment', day: '2026-11-22' },
+    { title: 'project last week', kind: 'project', day: '2026-11-16' },
     { title: 'done yesterday', kind: 'assignment', day: '2026-11-22', isDone: true },
   )
   expect(dueDates(dates, '2026-11-23').map(({ title }) => title)).toEqual([
+    'project last week',
     'report yesterday',
     'today',
     'today at 10',
@@ -27,10 +29,12 @@ test('DATES-03: what is due are the seven days from today on, and what was not h
 test('DATES-01: dates are by day and time, those of the whole day first', () => {
   const dates = datesOf(
     { title: 'c', day: '2026-11-24', time: 600 },
+    { title: 'at midnight', day: '2026-11-24', time: 0 },
     { title: 'b', day: '2026-11-24' },
     { title: 'a', day: '2026-11-23', time: 900 },
   )
-  expect(inOrder(dates).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+  expect(inOrder(dates).map(({ title }) => title)).toEqual(['a', 'b', 'at midnight', 'c'])
+  expect(inOrder(dates.toReversed()).map(({ title }) => title)).toEqual(['a', 'b', 'at midnight', 'c'])
 })
 
 test('DATES-01: a course has its name of the term, and the typed one once the term no longer has it', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ROOM_LIMIT } from '../plan/plan'
+import { DATE_TITLE_LIMIT } from './own-dates'
 import { type QuickEntry, readQuickEntry } from './quick-entry'
 
 /** A Monday. */
@@ -97,6 +99,13 @@ describe('DATES-01: a line in one of both languages', () => {
     ['Quiz 05/05/2027 1 min', { kind: 'quiz', title: 'Quiz', day: '2027-05-05', minutes: 1 }],
     ['اختبار الأحد لمدة ١٢٠ دقيقة', { kind: 'exam', title: 'اختبار', day: '2026-11-29', minutes: 120 }],
     ['Trip Sun 1440 min', { title: 'Trip', day: '2026-11-29', minutes: 1440 }],
+    ['  --  Quiz   2 :-  ,  Sat, 12 Dec', { kind: 'quiz', title: 'Quiz 2', day: '2026-12-12' }],
+    ['Quiz 101, Sun', { kind: 'quiz', title: 'Quiz 101', day: '2026-11-29' }],
+    ['Quiz 2-3, Sun 10:00', { kind: 'quiz', title: 'Quiz 2-3', day: '2026-11-29', time: 600 }],
+    ['اختبار ٥ يناير', { kind: 'exam', title: 'اختبار', day: '2027-01-05' }],
+    ['Quiz 5 September 2020', { kind: 'quiz', title: 'Quiz', day: '2020-09-05' }],
+    ['Quiz 23 Nov 23:00', { kind: 'quiz', title: 'Quiz', day: TODAY, time: 1380 }],
+    ['Quiz 22 Nov 6:00', { kind: 'quiz', title: 'Quiz', day: '2027-11-22', time: 360 }],
     ['Dentist 3 Jan 4:15pm', { title: 'Dentist', day: '2027-01-03', time: 975 }],
   ])('%s', (line, understood) => {
     expect(read(line)).toEqual({ ...NOTHING, ...understood })
@@ -123,6 +132,23 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
     ['Quiz, Sun, 0 am', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['0 am'] }],
     ['Quiz, Sun, 0 min', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['0 min'] }],
     ['Trip, Sun, 1441 min', { title: 'Trip', day: '2026-11-29', notUnderstood: ['1441 min'] }],
+    ...['5:59', '24:00', '10:00-25:00', '25:00-26:00', '10:00-10:00'].map(
+      (time): [string, Partial<QuickEntry>] => [
+        `Quiz, Sun, ${time}`,
+        { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: [time] },
+      ],
+    ),
+    [
+      `Quiz, Sun, room ${'A'.repeat(ROOM_LIMIT + 1)}`,
+      {
+        kind: 'quiz',
+        title: 'Quiz',
+        day: '2026-11-29',
+        notUnderstood: [`room ${'A'.repeat(ROOM_LIMIT + 1)}`],
+      },
+    ],
+    // What a title cannot hold.
+    ['x'.repeat(DATE_TITLE_LIMIT + 5), { title: 'x'.repeat(DATE_TITLE_LIMIT), notUnderstood: ['xxxxx'] }],
     ['Chapters 2-3', { title: 'Chapters 2-3' }],
     // Nor from 8:00 to 9:00.
     ['Chapters 8-9', { title: 'Chapters 8-9' }],
@@ -158,6 +184,14 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
     expect(readQuickEntry('Quiz MATH 1030 Sun', { today: TODAY, courses })).toMatchObject({
       courseId: null,
       course: 'MATH 1030',
+    })
+  })
+
+  test('a room and a title are as long as the document takes', () => {
+    expect(read(`Quiz, room ${'A'.repeat(ROOM_LIMIT)}`).room).toHaveLength(ROOM_LIMIT)
+    expect(read('x'.repeat(DATE_TITLE_LIMIT))).toMatchObject({
+      title: 'x'.repeat(DATE_TITLE_LIMIT),
+      notUnderstood: [],
     })
   })
 

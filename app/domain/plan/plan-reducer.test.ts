@@ -266,7 +266,7 @@ describe('slots', () => {
     const tuesday = { type: 'setDay', id: '1', slotIds: [slotId], day: 'tuesday', isOn: true } as const
     expect(slotsOf(full)).toHaveLength(MOST_SLOTS)
     expect(slotsOf(withActions(full, tuesday))).toEqual(slotsOf(full))
-    const { id: last = '' } = slotsOf(full).at(-1) ?? {}
+    const last = slotsOf(full).at(-1)?.id ?? ''
     const room = withActions(full, { type: 'removeSlots', id: '1', slotIds: [last] })
     expect(slotsOf(withActions(room, tuesday))).toHaveLength(MOST_SLOTS)
   })

@@ -329,7 +329,7 @@ describe('the price of a choice', () => {
       { amount: 0, per: 'creditHour', isFrom: false },
     ],
     ['no price of a major that there is not', { program: 'bachelor', major: 'neonatalCare' }, null],
-    ['no price without a program', { program: null }, null],
+    ['no price of a program that there is not', { program: 'alchemy' }, null],
   ])('TOOL-03: %s', (_, choice, price) => {
     expect(priceOf({ ...resident, ...choice })).toEqual(price)
   })

@@ -102,7 +102,7 @@ const pastTerms = (grade: string) => {
   const terms = [{ id: 't', name: 'Fall 2025', courses: [course] }]
   return { terms, standing: pastStanding(terms) }
 }
-const RECORD = { totalGradePoints: 90, totalCredits: 30 } as AcademicRecord
+const RECORD: AcademicRecord = { totalGradePoints: 90, totalCredits: 30, currentSubjects: 5 }
 const TYPED = { ...GPA_INPUT.empty, gradePoints: 60, creditHours: 20 }
 
 test.each([
