@@ -61,7 +61,7 @@ describe('SEC-13: what a user has read is dropped', () => {
   }
 
   test('at a sign-out on this page', async () => {
-    const { signOut } = await import('./auth')
+    const { signOut } = await import('../auth')
     await signOut()
     await until(expectNothingLeft)
   })
