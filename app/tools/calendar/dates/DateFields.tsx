@@ -15,8 +15,8 @@ import { useKept } from '../../../persistence/store/use-kept'
 import { Button } from '../../../ui/Button'
 import { SelectField } from '../../../ui/SelectField'
 import { TextField } from '../../../ui/TextField'
-import { useWorkName } from '../../every-tool/graded-work/use-work-name'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { useWorkName } from '../../every-tool/use-work-name'
 import { useDateText } from './use-date-text'
 
 /** Minutes. */
