@@ -1,5 +1,7 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import { WEEKDAYS } from '../app/domain/institution/week.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
+import { type StoredCourse, storeTerm } from '../tests/e2e/kept-documents.ts'
 import { percentile } from './percentile.ts'
 
 /** CPU throttling that simulates a cheap phone. */
@@ -16,7 +18,12 @@ type Tool = {
   fill: (page: Page) => Promise<void>
   /** Focuses the measured field. */
   focus: (page: Page) => Promise<void>
+  /** The keys that are pressed in turn: a digit and Backspace, unless others say more. */
+  keys?: readonly string[]
 }
+
+/** The block of the first course that is in no conflict. */
+const FIRST_BLOCK = '[data-block="course0"] button >> nth=1'
 
 const TOOLS: readonly Tool[] = [
   {
@@ -39,6 +46,13 @@ const TOOLS: readonly Tool[] = [
   grades(60),
   planner(5, 2),
   planner(40, 10),
+  clashes('a name', {}, (page) => page.getByLabel('Course name')),
+  // Half of these keys make a time that counts.
+  clashes('a start', { text: '9:3', keys: ['0', 'Backspace', '5', 'Backspace'] }, (page) =>
+    page.getByLabel('Start').first(),
+  ),
+  clashes('a section', {}, (page) => page.getByLabel('Section', { exact: true })),
+  clashes('a step of a block', { keys: ['ArrowDown', 'ArrowUp'] }, (page) => page.locator(FIRST_BLOCK)),
 ]
 
 function gpa(courses: number): Tool {
@@ -101,6 +115,45 @@ function planner(courses: number, slots: number): Tool {
   }
 }
 
+/** 20 courses of two classes each: ten of the first classes overlap the ten others. */
+function clashingCourses(): StoredCourse[] {
+  return Array.from({ length: 20 }, (_, index) => {
+    const [day, row] = [WEEKDAYS[index % WEEKDAYS.length] ?? 'sunday', Math.floor(index / WEEKDAYS.length)]
+    const first = 480 + 120 * (row % 2) + (row < 2 ? 0 : 60)
+    const second = 780 + 60 * row
+    return {
+      name: `COMP ${1001 + index}`,
+      room: `10.1.${index}`,
+      times: [
+        [day, first, first + (row < 2 ? 90 : 50)],
+        [day, second, second + 50],
+      ],
+    }
+  })
+}
+
+function clashes(
+  what: string,
+  { text, keys }: { text?: string; keys?: readonly string[] },
+  field: (page: Page) => Locator,
+): Tool {
+  return {
+    name: `Schedule, 20 courses, 10 conflicts: ${what}`,
+    path: '/en/schedule-planner',
+    fill: async (page) => {
+      await storeTerm(page, 'fall-2026', clashingCourses())
+      await page.reload({ waitUntil: 'networkidle' })
+      await page.getByText('10 time conflicts').waitFor()
+      // The sheet of the first course.
+      await page.locator(FIRST_BLOCK).click()
+      await page.getByLabel('Course name').waitFor()
+      if (text) await field(page).fill(text)
+    },
+    focus: (page) => field(page).focus(),
+    ...(keys && { keys }),
+  }
+}
+
 /**
  * Input latency in milliseconds. `script` and `layout` (including styles) are CPU time of the main thread, independent of
  * other load on the machine. `handled` is the wall-clock time of the key's own task, after which the browser can show the
@@ -127,7 +180,7 @@ export async function measureKeystrokes(url: string): Promise<Record<string, Key
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
       await tool.focus(page)
-      rows[tool.name] = await typeAndMeasure(page, session)
+      rows[tool.name] = await typeAndMeasure(page, session, tool.keys)
       await page.close()
     }
     return rows
@@ -137,7 +190,11 @@ export async function measureKeystrokes(url: string): Promise<Record<string, Key
 }
 
 /** Types key by key. The last change of the document before the next key counts as the update. */
-async function typeAndMeasure(page: Page, session: CDPSession): Promise<Keystrokes> {
+async function typeAndMeasure(
+  page: Page,
+  session: CDPSession,
+  pressed: readonly string[] = ['5', 'Backspace'],
+): Promise<Keystrokes> {
   await page.evaluate(() => {
     const keys: KeyTimes[] = []
     Object.assign(window, { keys })
@@ -153,15 +210,19 @@ async function typeAndMeasure(page: Page, session: CDPSession): Promise<Keystrok
         afterFrame.port2.postMessage(null)
       })
     }
-    document.addEventListener('beforeinput', () => {
-      keys.push({ begin: performance.now(), handled: 0, updated: 0, painted: 0 })
-    })
-    // React listens on the document, so when the event reaches the window, the field has been updated.
-    window.addEventListener('input', () => {
+    // Arrow keys in the week are no input, so a key begins where it is pressed.
+    window.addEventListener(
+      'keydown',
+      () => keys.push({ begin: performance.now(), handled: 0, updated: 0, painted: 0 }),
+      { capture: true },
+    )
+    // React listens on the document, so when the event reaches the window, the screen has been updated.
+    const onHandled = () => {
       const key = keys.at(-1)
       if (key) key.handled = performance.now() - key.begin
       note()
-    })
+    }
+    for (const type of ['keydown', 'input']) window.addEventListener(type, onHandled)
     // Ignores live regions: announcements to screen readers are delayed on purpose.
     const observer = new MutationObserver((changes) => {
       const isShown = ({ target }: MutationRecord) =>
@@ -179,7 +240,7 @@ async function typeAndMeasure(page: Page, session: CDPSession): Promise<Keystrok
   const costs: KeyCost[] = []
   for (let key = 0; key < WARM_UP_KEYS + KEYS; key++) {
     const before = await threadTime(session)
-    await page.keyboard.press(key % 2 === 0 ? '5' : 'Backspace')
+    await page.keyboard.press(pressed[key % pressed.length] ?? '')
     await page.waitForTimeout(KEY_EVERY_MS)
     const after = await threadTime(session)
     const times = await page.evaluate(() => (window as unknown as { keys: KeyTimes[] }).keys.at(-1))

@@ -210,7 +210,7 @@ export default function SchedulePlanner() {
           </div>
           <div
             data-sheet={isSheet ? '' : undefined}
-            className={`${PANEL} group/sheet min-h-0 lg:scroll-pt-28 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:scroll-pt-28 max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
+            className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
           >
             <CoursesPanel
               items={items}

@@ -45,7 +45,7 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
         fieldsId={anchorOf.course(id)}
         onToggle={() => onToggle(id)}
       />
-      <div id={anchorOf.course(id)} hidden={!isOpen} className="pt-2 pb-3 max-lg:scroll-mt-24">
+      <div id={anchorOf.course(id)} hidden={!isOpen} className="scroll-mt-28 pt-2 pb-3">
         {isOpen && (
           <LazyPart fetch={fetchEditor} fallback={<div aria-busy="true" className="min-h-80" />}>
             {({ CourseFields }) => (

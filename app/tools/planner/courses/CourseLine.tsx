@@ -21,10 +21,6 @@ type CourseLineProps = {
   onToggle: () => void
 }
 
-/** While its fields are scrolled, so that they say of which course they are. */
-const STAYS =
-  'lg:sticky lg:-top-3 lg:z-10 lg:bg-surface group-data-sheet/sheet:max-lg:sticky group-data-sheet/sheet:max-lg:top-0 group-data-sheet/sheet:max-lg:z-10 group-data-sheet/sheet:max-lg:bg-surface'
-
 /** The collapsed row of a course: name, times and problems. A press opens or closes its fields. */
 export function CourseLine(props: CourseLineProps) {
   'use memo'
@@ -34,7 +30,7 @@ export function CourseLine(props: CourseLineProps) {
   const otherSections = (course?.sections.length ?? 1) - 1
   const hasInvalidTime = !timed.timeSlots.every(endsAfterStart)
   return (
-    <h3 className={isOpen ? STAYS : undefined}>
+    <h3>
       <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-14 py-2">
         <CourseChip tint={item.tint} number={item.number} />
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">

@@ -63,13 +63,13 @@ const IN_FORCED_COLOURS = 'forced-colors:outline forced-colors:-outline-offset-1
  * of a clash on a phone the lines run from top to bottom, where a code is whole.
  */
 const LINES =
-  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<2.5rem)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
+  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<2.25rem)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
 /** A line that breaks where it is too long, but not where it runs from top to bottom. */
 const BREAKS =
-  'min-w-0 wrap-anywhere [@container_block_(width<2.5rem)]:block! [@container_block_(width<2.5rem)]:truncate [@container_block_(width<2.5rem)]:[inline-size:100%]'
+  'min-w-0 wrap-anywhere [@container_block_(width<2.25rem)]:block! [@container_block_(width<2.25rem)]:truncate [@container_block_(width<2.25rem)]:[inline-size:100%]'
 const LINE = `line-clamp-2 ${BREAKS}`
 const PADDING =
-  'px-1 py-px [@container_block_(width<2.5rem)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
+  'px-1 py-px [@container_block_(width<2.25rem)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
 const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
 const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
 /** In a narrow block the mark of a clash comes last, so that it takes no room from the name. */
