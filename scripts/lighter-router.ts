@@ -31,6 +31,9 @@ const NO_RELOAD = {
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'dom/ssr/single-fetch.js': NO_DATA,
   'dom/ssr/routeModules.js': NO_RELOAD,
+  // Screens for apps without a root of their own: its error boundary shows no stack (ERR-11).
+  'dom/ssr/errorBoundaries.js': { RemixErrorBoundary: '({ children }) => children' },
+  'dom/ssr/fallback.js': {},
   // Routes that a server names when they are needed: `ssr: false` has all from the start.
   'dom/ssr/fog-of-war.js': {},
   // Measuring hooks: the entry hands none in.

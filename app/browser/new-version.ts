@@ -8,8 +8,7 @@ const CODE_LIST = /\/assets\/manifest-[\w-]+\.js/
 /** Whether code or messages could not be fetched, as Chromium, Firefox and Safari say it. */
 export function isMissingCode(error: unknown): boolean {
   return (
-    error instanceof TypeError &&
-    /dynamically imported module|importing a module|javascript mime type/i.test(error.message)
+    error instanceof TypeError && /dynamically imported|module script|javascript mime/i.test(error.message)
   )
 }
 
@@ -38,14 +37,14 @@ export function takeLoadedAnew(): boolean {
   return true
 }
 
-const checks = new Set<() => boolean>()
+let isUnkept = () => false
 
-/** Tells of something typed that only the memory of this page has. */
-export function reportUnkept(check: () => boolean): void {
-  checks.add(check)
+/** Takes the check for something typed that only the memory of this page has. */
+export function checkUnkeptBy(check: () => boolean): void {
+  isUnkept = check
 }
 
 /** Whether a reload would lose something typed. */
 export function hasUnkept(): boolean {
-  return [...checks].some((check) => check())
+  return isUnkept()
 }

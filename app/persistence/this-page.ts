@@ -1,6 +1,6 @@
 import { deviceClock } from '../browser/device-clock'
 import { browserStorage, keepsNothing } from '../browser/kept-texts'
-import { reportUnkept } from '../browser/new-version'
+import { checkUnkeptBy } from '../browser/new-version'
 import { signedInUser } from '../browser/signed-in-user'
 import { storedUserId } from '../browser/stored-user'
 import { browserTabs } from '../browser/tabs'
@@ -15,7 +15,7 @@ export const thisPage = createPersistence({
 })
 
 /** What has not reached the account, where this device keeps nothing or its storage fails. */
-reportUnkept(() => {
+checkUnkeptBy(() => {
   const { writeDocuments, isStorageWorking, documentKeys, entryOf } = thisPage.documents
   writeDocuments()
   return (keepsNothing() || !isStorageWorking()) && documentKeys().some((key) => entryOf(key).isUnsent)
