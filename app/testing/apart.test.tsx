@@ -3,14 +3,16 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { isolated, leftToRight } from '../i18n/direction'
 import type { Language } from '../i18n/language'
-import { watchSentences } from './apart'
+import { mixedSentences } from './apart'
+
+/** Not written at the call: it would be taken for a sentence of the product. */
+const ID = 'sentence'
 
 /** What is noted of a sentence, as catalogues hold it, with values. */
 function notedOf(language: Language, message: (string | string[])[], values: Record<string, unknown>) {
-  const i18n = setupI18n({ locale: language, messages: { [language]: { sentence: message } } })
-  const notes = watchSentences(i18n, language)
-  const shown = i18n._('sentence', values)
-  return { notes, shown }
+  const i18n = setupI18n({ locale: language, messages: { [language]: { [ID]: message } } })
+  const shown = i18n._(ID, values)
+  return { notes: mixedSentences, shown }
 }
 
 test.each<[string, Language, string]>([

@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import { I18n, type MessageDescriptor } from '@lingui/core'
 import { LANGUAGES, type Language } from '../i18n/language'
 
 /** The check of I18N-15 without a browser: what a student typed stands in no sentence without isolation. */
@@ -58,7 +58,7 @@ function untagged(message: unknown, depth = 0): string[] {
 }
 
 /** Whether a text has something that is no sentence of ours, nor isolated. */
-function isMixed(text: string, language: Language): boolean {
+function isMixed(text: string, language: string): boolean {
   const bare = text.replace(ISOLATES, '')
   if (CODE_OR_TIMES.test(bare) || (language === 'ar' && SIGNED_LETTER.test(bare))) return true
   return wordsIn(bare).some((word) => !ours.has(word.toLowerCase()))
@@ -82,32 +82,41 @@ const WITHOUT_MARKS = new Set([
   'Plan of {owner}',
 ])
 
-/** Notes each sentence of `i18n` in which a value is not kept apart, from now on. Returns how to take the notes. */
-export function watchSentences(i18n: I18n, language: Language): () => string[] {
-  const found: { shown: string; note: string }[] = []
-  for (const message of Object.values(i18n.messages))
-    for (const text of stringsIn(message)) for (const word of wordsIn(text)) ours.add(word.toLowerCase())
-  const translate = i18n._.bind(i18n)
-  const watching = ((
-    sentence: string | MessageDescriptor,
-    given?: Values,
-    options?: { message?: string },
-  ) => {
-    const { id, message, values } =
-      typeof sentence === 'string' ? { id: sentence, message: options?.message, values: given } : sentence
-    const shown = typeof sentence === 'string' ? translate(sentence, given, options) : translate(sentence)
-    for (const name of values ? untagged(i18n.messages[id]) : []) {
-      const value = values?.[name]
-      if (typeof value === 'string' && isMixed(value, language) && !WITHOUT_MARKS.has(message ?? ''))
-        found.push({ shown, note: `"${message ?? id}": ${name} is "${value}"` })
-    }
-    return shown
-  }) as I18n['_']
-  i18n._ = watching
-  i18n.t = watching
-  return () =>
-    found
-      .splice(0)
-      .filter(({ shown }) => !spoken.has(shown))
-      .map(({ note }) => note)
+/** The placeholders outside tags of a sentence that no catalogue has yet. */
+const untaggedInText = (text: string) =>
+  [...text.replace(/<(\d+)>.*?<\/\1>/g, '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+const learned = new WeakSet<object>()
+function learn(messages: I18n['messages']): void {
+  if (learned.has(messages)) return
+  learned.add(messages)
+  for (const text of stringsIn(messages)) for (const word of wordsIn(text)) ours.add(word.toLowerCase())
+}
+
+const notes: { shown: string; note: string }[] = []
+
+// Before any object is made of the class, which binds the function.
+const translate = I18n.prototype._ as (this: I18n, ...given: unknown[]) => string
+I18n.prototype._ = function (this: I18n, ...given: unknown[]) {
+  const shown = translate.apply(this, given)
+  const [first, second, third] = given as [string | MessageDescriptor, Values?, { message?: string }?]
+  const { id, message, values } =
+    typeof first === 'string' ? { id: first, message: third?.message, values: second } : first
+  if (!values || WITHOUT_MARKS.has(message ?? '')) return shown
+  learn(this.messages)
+  const compiled = this.messages[id]
+  for (const name of compiled ? untagged(compiled) : untaggedInText(message ?? '')) {
+    const value = values[name]
+    if (typeof value === 'string' && isMixed(value, this.locale))
+      notes.push({ shown, note: `"${message ?? id}": ${name} is "${value}"` })
+  }
+  return shown
+} as I18n['_']
+
+/** Takes the notes: each sentence so far in which a value was not kept apart. */
+export function mixedSentences(): string[] {
+  return notes
+    .splice(0)
+    .filter(({ shown }) => !spoken.has(shown))
+    .map(({ note }) => note)
 }

@@ -12,11 +12,11 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps, ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, expect } from 'vitest'
-import { LANGUAGES, type Language, languageOfPath } from '../i18n/language'
+import { type Language, languageOfPath } from '../i18n/language'
 import { loadMessages } from '../i18n/messages'
 import { MESSAGE_FOLDERS } from '../screens'
 import { LazyPart } from '../ui/LazyPart'
-import { watchSentences } from './apart'
+import { mixedSentences } from './apart'
 import { forgetDocuments } from './page-documents'
 
 /** Renders components as root.tsx does, with the real messages, in a memory router. */
@@ -26,10 +26,8 @@ const messages = {
   ar: await loadMessages('ar', MESSAGE_FOLDERS),
 }
 
-const notesOf = LANGUAGES.map((language) => watchSentences(messages[language], language))
-
 afterEach(() => {
-  const mixed = notesOf.flatMap((take) => take())
+  const mixed = mixedSentences()
   cleanup()
   forgetDocuments()
   expect(mixed, 'values that are not kept apart (I18N-15)').toEqual([])

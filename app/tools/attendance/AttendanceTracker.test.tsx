@@ -271,7 +271,7 @@ describe('a course of the term', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       expect.stringMatching(/^Physics3 classes left · 0\.00%/),
-      'ArtTo see it, give the term its first and last day, and the course its times.',
+      'ArtTo see it, give the course its times in the schedule planner.',
     ])
     // 10 February is a holiday.
     const log = list().getByRole('button', { name: 'I missed Physics on Sun 8 Feb' })

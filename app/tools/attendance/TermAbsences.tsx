@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { dayOf, type Moment, minutesOf } from '../../domain/institution/days'
 import type { Term, TermCourse } from '../../domain/plan/term'
+import { termBounds } from '../../domain/plan/term-days'
 import { formatDay } from '../../i18n/dates'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useKeptReducer } from '../../persistence/store/use-kept'
+import { hrefOf } from '../../screens'
 import { Button } from '../../ui/Button'
 import { Meter } from '../../ui/Meter'
 import { Section } from '../../ui/Section'
+import { TEXT_LINK } from '../../ui/text-link'
 import { useClassesLeftText } from '../every-tool/use-classes-left-text'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -33,6 +37,24 @@ export function TermAbsences({ term }: { term: Term }) {
   )
 }
 
+/** What a course has no absence without, and where to enter it. */
+function MissingDates({ term }: { term: Term }) {
+  const { firstDay, lastDay } = termBounds(term)
+  const href = hrefOf(useLanguage(), 'schedulePlanner')
+  const planner = (
+    <Link to={href} className={TEXT_LINK}>
+      <Trans>schedule planner</Trans>
+    </Link>
+  )
+  return firstDay && lastDay ? (
+    <Trans>To see it, give the course its times in the {planner}.</Trans>
+  ) : (
+    <Trans>
+      To see it, give the term its first and last day, and the course its times, in the {planner}.
+    </Trans>
+  )
+}
+
 function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now: Moment | null }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -50,7 +72,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
       <li className="flex flex-wrap justify-between gap-x-4 py-3">
         <bdi className="font-medium">{name}</bdi>
         <span className="text-sm text-muted">
-          <Trans>To see it, give the term its first and last day, and the course its times.</Trans>
+          <MissingDates term={term} />
         </span>
       </li>
     )

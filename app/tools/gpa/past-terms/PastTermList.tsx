@@ -72,8 +72,8 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
         ) : (
           <Trans>
             When you repeat a course, the new grade replaces the earlier one, and its credits count once.
-            Courses withdrawn ({WITHDRAWN}), passed ({PASSED}), transferred ({TRANSFERRED}) or in progress (
-            {IN_PROGRESS}) do not count.
+            Courses withdrawn (<bdi>{WITHDRAWN}</bdi>), passed (<bdi>{PASSED}</bdi>), transferred (
+            <bdi>{TRANSFERRED}</bdi>) or in progress (<bdi>{IN_PROGRESS}</bdi>) do not count.
           </Trans>
         )}
       </p>
