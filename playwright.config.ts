@@ -16,6 +16,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 7_000 },
   reporter: [['list', { printSteps: false }]],
+  // The static host begins with a build of its own and goes on one test after another: first, or it would end alone (ADR-92).
+  projects: [
+    { name: 'static host', testMatch: '**/static-host.spec.ts' },
+    { name: 'site', testIgnore: '**/static-host.spec.ts' },
+  ],
   use: {
     browserName: 'chromium',
     baseURL: process.env.ZAMEEL_URL,

@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { memoise } from './scripts/memoise.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 
@@ -16,8 +17,28 @@ const IN_THEIR_OWN_CONTEXT = [
   'app/tools/gpa/published-examples.test.ts',
 ]
 
+/** They kill, wait or repeat, and take long for their size. */
+const LONG = [
+  'tests/server/kill.test.ts',
+  'tests/server/connections.test.ts',
+  'tests/server/processor-time.test.ts',
+  'tests/server/timeouts.test.ts',
+  'tests/server/mail-queue.test.ts',
+  'app/testing/spoken/tasks.test.tsx',
+]
+
+/** Vitest starts with the largest files. These begin before them, or they would run alone in the end, on one core (ADR-92). */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.endsWith(path))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       /** Fast: arithmetic, reducers, gateways. No server, no browser. They share workers, which saves a third of the time. */
       {
@@ -47,7 +68,7 @@ export default defineConfig({
           include: ['app/**/*.test.tsx', ...IN_THEIR_OWN_CONTEXT],
           // A context of its own for each file, in workers that load happy-dom once: a third less processor time than with a worker each.
           pool: 'vmThreads',
-          setupFiles: ['app/testing/streams.ts'],
+          setupFiles: ['app/testing/streams.ts', 'app/testing/cheap-elements.ts'],
           maxWorkers: 3,
           // A busy machine takes several seconds for a whole task.
           testTimeout: 20_000,

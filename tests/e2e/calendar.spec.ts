@@ -131,7 +131,8 @@ test('CAL-07: today is Qatar’s, not the browser’s, and it appears without a 
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { sources = [] } = entry as unknown as { sources?: { node: Node | null }[] }
-        if (sources.some(({ node }) => document.querySelector('main')?.contains(node))) seen.moved += 1
+        if (sources.some(({ node }) => document.querySelector('main')?.contains(node)))
+          seen.moved += (entry as unknown as { value: number }).value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -140,7 +141,9 @@ test('CAL-07: today is Qatar’s, not the browser’s, and it appears without a 
   await open(page, '/en/calendar?semester=nonsense')
   await expect(heading(page, 'Winter 2025')).toBeVisible()
   await expect(page.locator('[aria-current="date"]')).toHaveText('Today · Sun 29 Dec')
-  expect(await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)).toBe(0)
+  // Nothing moves, but for a font that arrives late (`watchShifts`).
+  const moved = await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
+  expect(moved).toBeCloseTo(0, 3)
   await context.close()
 })
 

@@ -102,6 +102,20 @@ describe('guessing a password', () => {
   })
 })
 
+test('AUTH-05: whether an address has an account is told to one address at most a hundred times an hour', async () => {
+  const { email } = await signUpAt(server.url)
+  const statuses: number[] = []
+  for (let asked = 0; asked <= RATE_LIMITS.signUpPerAddress.points; asked += 1) {
+    const { status } = await call(server.url, 'POST', '/auth/v1/signup', {
+      body: { email, password: 'secret 1' },
+      headers: from('198.51.100.20'),
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array(RATE_LIMITS.signUpPerAddress.points).fill(422), 429])
+  expect(RATE_LIMITS.signUpPerAddress).toMatchObject({ points: 100, seconds: 3600 })
+})
+
 test('AUTH-23: recovery has the same limit for known and unknown addresses', async () => {
   const { email } = await signUpAt(server.url)
   const statuses = async (address: string) => {

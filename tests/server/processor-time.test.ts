@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachConcurrently } from '../support/attack-target.ts'
 import { administrator } from '../support/backend.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import { createAccounts, type SignedIn } from '../support/many-accounts.ts'
+import { processorTime } from '../support/processor-time.ts'
 
 /** What requests cost the server in processor time, which other work on the machine does not change. `npm run bench` has the speeds. */
 
 const CALLS = 1500
 /** Each reads and writes below its limits. */
 const ACCOUNTS = 50
-const TICKS_PER_SECOND = 100
 
 let server: EmbeddedEdition
 let accounts: SignedIn[]
@@ -25,13 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Milliseconds that the server's own process has worked. */
-function processorTime(): number {
-  const [, text = ''] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')
-  const fields = text.split(' ').map(Number)
-  return (((fields[11] ?? 0) + (fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND
-}
-
 async function costOf(send: (account: SignedIn) => Promise<{ status: number }>): Promise<number> {
   const round = async (count: number) =>
     forEachConcurrently(Array.from({ length: count }), async (_, index) => {
@@ -40,9 +32,9 @@ async function costOf(send: (account: SignedIn) => Promise<{ status: number }>):
     })
   // Compiles what is used often, and verifies the tokens.
   await round(CALLS / 3)
-  const before = processorTime()
+  const before = processorTime(server.pid)
   await round(CALLS)
-  return (processorTime() - before) / CALLS
+  return (processorTime(server.pid) - before) / CALLS
 }
 
 test.runIf(process.platform === 'linux')(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarFeedPath } from '../../app/domain/icalendar/feed-path.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { processorTime } from '../support/processor-time.ts'
 import { rawRequest } from '../support/raw-http.ts'
 
 let server: EmbeddedEdition
@@ -197,29 +198,36 @@ describe('path traversal', () => {
 })
 
 // The whole server; server/site.test.ts measures the processor time of the site alone.
-describe('ENG-27: a path of 15,000 characters is answered within 5 ms', () => {
-  const AWKWARD = ['//', 'a/', '%2f', '%ff', 'x/../', '...']
-  test.each([
-    '/a',
-    '/en/view-request/',
-    '/assets/',
-    '/auth/v1/',
-    '/rest/v1/',
-    '/functions/v1/calendar-feed/',
-  ])('below %s', async (begin) => {
-    for (const part of AWKWARD) {
-      const path = `${begin}${part.repeat(15_000 / part.length)}x`
-      // The fastest of several, because others use this machine, too. A quadratic answer is never fast.
-      let fastest = Number.POSITIVE_INFINITY
-      for (let run = 0; run < 50 && fastest >= 5; run += 1) {
-        const from = performance.now()
-        expect((await get(path)).status).toBeLessThan(500)
-        fastest = Math.min(fastest, performance.now() - from)
+/** In processor time of the server, because under load an answer waits for longer than it takes. */
+describe.runIf(process.platform === 'linux')(
+  'ENG-27: a path of 15,000 characters takes less than 5 ms',
+  () => {
+    const AWKWARD = ['//', 'a/', '%2f', '%ff', 'x/../', '...']
+    /** The system counts in steps of 10 ms. */
+    const ANSWERS = 20
+    test.each([
+      '/a',
+      '/en/view-request/',
+      '/assets/',
+      '/auth/v1/',
+      '/rest/v1/',
+      '/functions/v1/calendar-feed/',
+    ])('below %s', async (begin) => {
+      for (const part of AWKWARD) {
+        const path = `${begin}${part.repeat(15_000 / part.length)}x`
+        // The cheapest of several rounds: the first ones load and compile. A quadratic answer is never cheap.
+        let cheapest = Number.POSITIVE_INFINITY
+        for (let round = 0; round < 10 && cheapest >= 5; round += 1) {
+          const before = processorTime(server.pid)
+          for (let answer = 0; answer < ANSWERS; answer += 1)
+            expect((await get(path)).status).toBeLessThan(500)
+          cheapest = Math.min(cheapest, (processorTime(server.pid) - before) / ANSWERS)
+        }
+        expect(cheapest, part).toBeLessThan(5)
       }
-      expect(fastest, part).toBeLessThan(5)
-    }
-  })
-})
+    })
+  },
+)
 
 describe('caching and compression', () => {
   test('hashed files are immutable, pages are revalidated', async () => {

@@ -1,9 +1,11 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
 
 /** More phrases than any part of a screen has. */
 const MOST_PHRASES = 400
 
-/** Milliseconds without a word, after which nothing more is announced. */
+/** Milliseconds without a word, after which nothing more is announced. They pass at once, on the clock of `vi`. */
 const SILENCE = 2000
 
 /** What nobody listens to: the ends of elements, and the options of a closed select. */
@@ -16,7 +18,7 @@ export type Transcript = {
   /** Reads a part of the screen from its beginning to its end. */
   read: (part: Element) => Promise<void>
   /** Does something with `part` in the reader's ear: what is announced, and where the focus goes. */
-  hear: (part: Element, act: () => unknown) => Promise<void>
+  hear: (part: Element, work: () => unknown) => Promise<void>
   text: () => string
 }
 
@@ -47,13 +49,16 @@ export function newTranscript(): Transcript {
           if (phrase === 'end of document' || (virtual.activeNode === first && phrase === opening)) break
         }
       }),
-    hear: (part, act) =>
+    hear: (part, work) =>
       listenIn(part, async () => {
-        await act()
+        await work()
         // The last announcements wait for the typing to end.
         for (let heard = -1, now = 0; heard !== now; ) {
           heard = now
-          await new Promise((done) => setTimeout(done, SILENCE))
+          // Parts of the screen that are fetched.
+          await vi.dynamicImportSettled()
+          await act(() => vi.advanceTimersByTimeAsync(SILENCE))
+          await vi.dynamicImportSettled()
           now = (await virtual.spokenPhraseLog()).length
         }
       }),

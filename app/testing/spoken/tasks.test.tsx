@@ -92,7 +92,12 @@ beforeEach(() => {
   // happy-dom has no layout.
   Element.prototype.scrollIntoView = vi.fn()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.useFakeTimers({ now: new Date('2026-02-12T09:00:00Z'), toFake: ['Date'] })
+  // Time passes by itself, and `hear` lets seconds pass at once.
+  vi.useFakeTimers({
+    now: new Date('2026-02-12T09:00:00Z'),
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+  })
 })
 
 afterEach(() => {
