@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { setupI18n } from '@lingui/core'
+import { type Messages, setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { isolated, leftToRight } from '../i18n/direction'
 import type { Language } from '../i18n/language'
@@ -9,7 +9,7 @@ import { mixedSentences } from './apart'
 const ID = 'sentence'
 
 /** What is noted of a sentence, as catalogues hold it, with values. */
-function notedOf(language: Language, message: (string | string[])[], values: Record<string, unknown>) {
+function notedOf(language: Language, message: Messages[string], values: Record<string, unknown>) {
   const i18n = setupI18n({ locale: language, messages: { [language]: { [ID]: message } } })
   const shown = i18n._(ID, values)
   return { notes: mixedSentences, shown }
