@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['app/**/*.test.tsx', ...IN_THEIR_OWN_CONTEXT],
           // A context of its own for each file, in workers that load happy-dom once: a third less processor time than with a worker each.
           pool: 'vmThreads',
-          setupFiles: ['app/testing/streams.ts', 'app/testing/cheap-elements.ts'],
+          setupFiles: ['app/testing/streams.ts'],
           maxWorkers: 3,
           // A busy machine takes several seconds for a whole task.
           testTimeout: 20_000,

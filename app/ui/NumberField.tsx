@@ -8,8 +8,10 @@ import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
 import { useTypedNote } from './use-typed-note'
 
-export type NumberFieldProps = {
-  label: string
+/** Plus and minus buttons name the field. */
+type Labelled = { label: ReactNode; hasSteppers?: false } | { label: string; hasSteppers: true }
+
+export type NumberFieldProps = Labelled & {
   /** As it was typed. */
   value: Typed
   /** Called on every keystroke. What counts of the entry, `readTyped` tells with the same limits. */
@@ -19,8 +21,6 @@ export type NumberFieldProps = {
   limits: Limits
   /** Of arrow keys and buttons, which stop at the limits. */
   step?: number
-  /** Plus and minus buttons. */
-  hasSteppers?: boolean
   hint?: ReactNode
   error?: ReactNode
   name?: string
@@ -40,7 +40,7 @@ export function NumberField({
   onDone,
   limits,
   step = 1,
-  hasSteppers = false,
+  hasSteppers,
   hint,
   error,
   placeholder,

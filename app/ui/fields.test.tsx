@@ -20,19 +20,20 @@ function descriptionOf(field: HTMLElement): string {
 
 const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, otherwise: null }
 
-type NumberProps = Partial<Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange' | 'limits'>> & {
-  limits?: Partial<Limits>
-}
+type NumberProps = Partial<
+  Omit<ComponentProps<typeof NumberField>, 'label' | 'value' | 'onChange' | 'limits' | 'hasSteppers'>
+> & { limits?: Partial<Limits>; hasSteppers?: true }
 type NumberScreenProps = NumberProps & { start: Typed; onCount: (counts: number | null) => void }
 
-function NumberScreen({ start, onCount, limits, ...props }: NumberScreenProps) {
+function NumberScreen({ start, onCount, limits, hasSteppers, ...props }: NumberScreenProps) {
   const [value, setValue] = useState(start)
   const all: Limits = { ...ANY, ...limits }
   const onChange = (typed: Typed) => {
     onCount(countedOf(typed, all))
     setValue(typed)
   }
-  return <NumberField label="Credits" {...props} limits={all} value={value} onChange={onChange} />
+  const field = { ...props, label: 'Credits', limits: all, value, onChange }
+  return hasSteppers ? <NumberField {...field} hasSteppers /> : <NumberField {...field} />
 }
 
 /** The length of a list, at first 3, which one button sets to 5. */
