@@ -41,7 +41,7 @@ const request = {
 }
 
 /** Posts {@link swap} as somebody else than the {@link account}. */
-async function postSwap({ client }: Account): Promise<{ id: string }> {
+async function postSwap({ client }: Account): Promise<{ id: number }> {
   const { data: post } = await client.from('swap_requests').insert(swap).select('id').single().throwOnError()
   return post
 }
