@@ -20,7 +20,7 @@ const FIRST_LOAD: ['$initial'] = ['$initial']
 const ROOMS: readonly (readonly [script: string, folders: RegExp])[] = [
   ['query-cache', /\/app\/account\/query-cache\/|\/node_modules\/@tanstack\//],
   ['backend', /\/app\/backend\//],
-  ['account', /\/app\/account\/(?:alerts\/|[\w-]+\.)/],
+  ['account', /\/app\/account\/(?:alerts\/|guards\/|[\w-]+\.)/],
   ['boards', /\/app\/boards\//],
   ['share', /\/app\/(?:tools\/planner\/share|domain\/plan-links)\//],
   ['gpa', /\/app\/domain\/past-terms\//],
