@@ -9,7 +9,7 @@ import { mixedSentences } from './apart'
 const ID = 'sentence'
 
 /** What is noted of a sentence, as catalogues hold it, with values. */
-function notedOf(language: Language, message: (string | string[])[], values: Record<string, unknown>) {
+function notedOf(language: Language, message: (string | [name: string])[], values: Record<string, unknown>) {
   const i18n = setupI18n({ locale: language, messages: { [language]: { [ID]: message } } })
   const shown = i18n._(ID, values)
   return { notes: mixedSentences, shown }

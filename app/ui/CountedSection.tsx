@@ -7,7 +7,7 @@ import { useHeldNumber } from './use-held-number'
 
 type CountedSectionProps = {
   title?: ReactNode
-  countLabel: ReactNode
+  countLabel: string
   count: number
   min: number
   max: number

@@ -8,8 +8,7 @@ import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
 import { useTypedNote } from './use-typed-note'
 
-export type NumberFieldProps = {
-  label: string
+type CommonProps = {
   /** As it was typed. */
   value: Typed
   /** Called on every keystroke. What counts of the entry, `readTyped` tells with the same limits. */
@@ -19,8 +18,6 @@ export type NumberFieldProps = {
   limits: Limits
   /** Of arrow keys and buttons, which stop at the limits. */
   step?: number
-  /** Plus and minus buttons. */
-  hasSteppers?: boolean
   hint?: ReactNode
   error?: ReactNode
   name?: string
@@ -28,6 +25,10 @@ export type NumberFieldProps = {
   isCompact?: boolean
   className?: string
 }
+
+/** With plus and minus buttons, which say the label, too (A11Y-03), it is plain text. */
+export type NumberFieldProps = CommonProps &
+  ({ hasSteppers?: boolean; label: string } | { hasSteppers?: false; label: ReactNode })
 
 /**
  * A number in Latin, Arabic-Indic or Persian digits. It stays as typed; what does not count, or counts as another number, has
@@ -94,7 +95,7 @@ export function NumberField({
             autoComplete="off"
             className={`${CONTROL} figure [direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}
           />
-          {hasSteppers && (
+          {hasSteppers && typeof label === 'string' && (
             <>
               <IconButton
                 icon={Minus}
