@@ -9,7 +9,8 @@ export function TodayFrame() {
     <div className="min-h-dvh">
       <p className="min-h-7 text-lg" />
       <TodayLine />
-      {!isHydrated && <script>{SHOW_EARLY_LINE}</script>}
+      {/* The build minifies it, so hydration finds another text. */}
+      {!isHydrated && <script suppressHydrationWarning>{SHOW_EARLY_LINE}</script>}
     </div>
   )
 }
