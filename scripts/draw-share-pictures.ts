@@ -13,7 +13,7 @@ import { hrefOf } from '../app/screens.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { createSite } from '../server/site.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
-import { heroText, institutionFolder, pictureFile, pictureTextFile } from './share-pictures.ts'
+import { heroText, institutionFolder, pictureFile, pictureTextFile, SHOWN_WORDS } from './share-pictures.ts'
 
 /**
  * Takes the Open Graph pictures of shared links: screenshots of the hero of the built landing page, without its buttons.
@@ -26,7 +26,7 @@ const LAYOUT = `
   .beside-sidebar { margin: 0 !important; transition: none !important }
   main { max-width: none !important; padding: 0 64px !important; zoom: 1.12; display: grid; align-items: center }
   main > * > section { padding: 0 !important; grid-template-columns: 1fr 29rem !important }
-  main > * > section > :first-child > :nth-child(n + 4) { display: none !important }
+  main > * > section > :first-child > :nth-child(n + ${SHOWN_WORDS + 1}) { display: none !important }
 `
 
 /** Replaces the badge by the brand, which a picture out of context needs. */

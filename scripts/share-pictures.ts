@@ -26,12 +26,17 @@ export function pictureTextFile(folder: string, language: Language): string {
   return pictureFile(folder, language).replace(/\.png$/, '.txt')
 }
 
-/** What the hero of a landing page says: its headings and paragraphs, one a line. */
+/** Elements of the hero's words that a picture shows: what follows is for who is on the page. */
+export const SHOWN_WORDS = 3
+
+/** What a picture shows of the hero of a landing page: its headings and paragraphs, one a line. */
 export function heroText(html: string): string {
   const sections = DomUtils.getElementsByTagName('section', parseDocument(html))
   const hero = sections.find((section) => DomUtils.getElementsByTagName('h1', section).length > 0)
   if (!hero) throw new Error('The landing page has no section with its heading')
-  const lines = DomUtils.findAll(({ name }) => name === 'h1' || name === 'p', hero.children)
+  const [words, ...others] = hero.children.filter(DomUtils.isTag)
+  const shown = [...(words?.children.filter(DomUtils.isTag).slice(0, SHOWN_WORDS) ?? []), ...others]
+  const lines = DomUtils.findAll(({ name }) => name === 'h1' || name === 'p', shown)
   return `${lines.map((line) => DomUtils.textContent(line).replace(/\s+/g, ' ').trim()).join('\n')}\n`
 }
 

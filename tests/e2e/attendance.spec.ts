@@ -53,9 +53,9 @@ for (const language of ['en', 'ar'] as const) {
     await open(page, hrefOf(language, 'attendanceCalculator'))
     await page.getByLabel(words.existing, { exact: true }).fill(language === 'ar' ? '٥٫٥' : '5.5')
     // By keyboard: types 1 class and presses the arrow key twice.
-    await page.getByLabel(words.perWeek).fill('1')
-    await page.getByLabel(words.perWeek).press('ArrowUp')
-    await page.getByLabel(words.perWeek).press('ArrowUp')
+    await page.getByLabel(words.perWeek, { exact: true }).fill('1')
+    await page.getByLabel(words.perWeek, { exact: true }).press('ArrowUp')
+    await page.getByLabel(words.perWeek, { exact: true }).press('ArrowUp')
     const inClass = (number: number) => page.getByRole('group', { name: `${words.class} ${number}` })
     await inClass(1).getByLabel(words.misses).selectOption('1')
     await inClass(2).getByLabel(words.duration).selectOption('90')

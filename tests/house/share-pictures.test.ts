@@ -13,8 +13,8 @@ import {
 } from '../../scripts/share-pictures.ts'
 import { attendanceRules as inventedRules } from '../institution/attendance-rules.ts'
 
-const page = (limit: string) =>
-  `<html><head><meta property="og:image" content="https://zameel.example/share-en.png"/><meta property="og:image:alt" content="Zameel"/><meta name="twitter:card" content="summary_large_image"/><meta property="og:type" content="website"/></head><body><section><h1>Know where your term is going.</h1><div><p><span>Absence</span> 7%<!-- --> of <!-- -->${limit}</p></div></section></body></html>`
+const page = (limit: string, note = 'No account needed.') =>
+  `<html><head><meta property="og:image" content="https://zameel.example/share-en.png"/><meta property="og:image:alt" content="Zameel"/><meta name="twitter:card" content="summary_large_image"/><meta property="og:type" content="website"/></head><body><section><div><b>Beta</b><h1>Know where your term is going.</h1><p>Enter it once.</p><p>${note}</p></div><div><p><span>Absence</span> 7%<!-- --> of <!-- -->${limit}</p></div></section></body></html>`
 
 describe('HOST-05: share pictures are of the university of the build', () => {
   let root: string
@@ -31,8 +31,8 @@ describe('HOST-05: share pictures are of the university of the build', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  test('the picture that was drawn from these figures is in the build', async () => {
-    writeFileSync(pictureTextFile(folder(), 'en'), heroText(page('25%')))
+  test('the picture that was drawn from these figures is in the build, whoever may use it', async () => {
+    writeFileSync(pictureTextFile(folder(), 'en'), heroText(page('25%', 'With an account.')))
     expect(await placeSharePictures(client(), folder(), ['en'])).toEqual([])
     expect(built('share-en.png')).toBe('the picture')
     expect(built('en/index.html')).toBe(page('25%'))
