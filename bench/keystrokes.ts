@@ -59,7 +59,7 @@ function gpa(courses: number): Tool {
   return {
     name: `GPA, ${courses} courses: points so far`,
     path: '/en/gpa-calculator',
-    fill: (page) => page.getByLabel('Number of courses').fill(String(courses)),
+    fill: (page) => page.getByLabel('Number of courses', { exact: true }).fill(String(courses)),
     focus: (page) => page.getByLabel('Grade points so far').focus(),
   }
 }
@@ -70,7 +70,7 @@ function gpaTarget(courses: number): Tool {
     name: `GPA, ${courses} courses: target`,
     path: '/en/gpa-calculator',
     fill: async (page) => {
-      await page.getByLabel('Number of courses').fill(String(courses))
+      await page.getByLabel('Number of courses', { exact: true }).fill(String(courses))
       await withRowsOpen(page, async () => {
         for (const [index, field] of (await page.getByLabel('Credits', { exact: true }).all()).entries())
           await field.fill(String((index % 6) + 1))

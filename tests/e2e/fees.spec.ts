@@ -73,8 +73,8 @@ for (const language of ['en', 'ar'] as const) {
     // Step 2, by keyboard: its heading receives the focus.
     await next.press('Enter')
     await expect(heading(2)).toBeFocused()
-    await page.getByLabel(words.count).press('ArrowUp')
-    await page.getByLabel(words.count).press('ArrowUp')
+    await page.getByLabel(words.count, { exact: true }).press('ArrowUp')
+    await page.getByLabel(words.count, { exact: true }).press('ArrowUp')
     const names = page.getByLabel(words.courseName)
     const values = () =>
       names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))

@@ -71,7 +71,7 @@ test('OFF-01, TODAY-03: after one visit today, every tool, the calendar, the gui
   await page.getByRole('complementary').getByRole('link', { name: 'GPA Calculator' }).click()
   await page.getByLabel('Grade points so far').fill('90')
   await page.getByLabel('Credit hours so far').fill('30')
-  await page.getByLabel('Number of courses').fill('2')
+  await page.getByLabel('Number of courses', { exact: true }).fill('2')
   await expect(page.getByRole('main')).toContainText('3.167')
   await page.getByLabel('Target GPA').fill('3.1')
   await expect(page.getByRole('main')).toContainText('For 3.10 you need 3.60 this term')

@@ -266,7 +266,7 @@ test.describe('a static host with the backend on another origin and the calculat
           .click()
 
       await test.step('GPA on its scale', async () => {
-        await page.getByLabel(words.courseCount).press('ArrowUp')
+        await page.getByLabel(words.courseCount, { exact: true }).press('ArrowUp')
         const grade = page.getByLabel(words.grade, { exact: true })
         const letters = (await grade.locator('option').allTextContents()).map(plain)
         expect(letters).toEqual(['A+', 'A', 'A-', 'B', 'C', 'E', 'WD'])
@@ -298,7 +298,8 @@ test.describe('a static host with the backend on another origin and the calculat
         await page.getByRole('button', { name: words.next, exact: true }).click()
 
         // Four courses of 5 credits at 120.
-        for (let more = 0; more < 3; more += 1) await page.getByLabel(words.courseCount).press('ArrowUp')
+        for (let more = 0; more < 3; more += 1)
+          await page.getByLabel(words.courseCount, { exact: true }).press('ArrowUp')
         await page.getByText(words.additional, { exact: true }).click()
         await expect(page.getByLabel(words.amount)).toBeVisible()
         await page.getByRole('button', { name: words.calculate }).click()

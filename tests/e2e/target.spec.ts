@@ -42,7 +42,7 @@ for (const [language, width] of [
     await open(page, `/${language}/gpa-calculator`)
     await page.getByLabel(words.points).fill('96')
     await page.getByLabel(words.hours).fill('32')
-    await page.getByLabel(words.count).fill('5')
+    await page.getByLabel(words.count, { exact: true }).fill('5')
     await page.getByLabel(words.target).fill('3.2')
     // 3.20 x 47 - 96 = 54.4 points over 15 credits: 3.6266...; two A and three B+ have 55.5.
     const sentence = page.getByRole('main').locator('p').filter({ hasText: words.needed }).first()
