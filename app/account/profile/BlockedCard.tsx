@@ -47,8 +47,12 @@ export function BlockedCard({ userId }: { userId: string }) {
             <li key={block.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 wrap-anywhere">
                 <DottedLine>
-                  <bdi>{name}</bdi>
-                  <bdi className="figure">{block.student_id}</bdi>
+                  <span>
+                    <bdi>{name}</bdi>
+                  </span>
+                  <span>
+                    <bdi className="figure">{block.student_id}</bdi>
+                  </span>
                 </DottedLine>
               </span>
               <Button

@@ -101,14 +101,20 @@ function ActLine({ act }: { act: Act }) {
           <span>
             {boardName(act.board)}: <bdi>{act.title}</bdi>
           </span>
-          <bdi>{act.owner_name ?? t`Unknown`}</bdi>
-          <bdi className="figure">{act.owner_student_id}</bdi>
+          <span>
+            <bdi>{act.owner_name ?? t`Unknown`}</bdi>
+          </span>
+          <span>
+            <bdi className="figure">{act.owner_student_id}</bdi>
+          </span>
         </DottedLine>
       </p>
       <p className="text-sm text-muted">
         <DottedLine>
           <time dateTime={act.acted_at}>{formatInstant(act.acted_at, 'dateTime', language)}</time>
-          <bdi>{by}</bdi>
+          <span>
+            <bdi>{by}</bdi>
+          </span>
         </DottedLine>
       </p>
     </div>

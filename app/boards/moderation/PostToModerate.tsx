@@ -151,8 +151,12 @@ function Content({ item: { post } }: { item: ModeratedPost }) {
     [
       t`Posted by`,
       <DottedLine key="by">
-        <bdi>{post.creator_name ?? t`Unknown`}</bdi>
-        <bdi className="figure">{post.creator_student_id ?? post.publisher_student_id}</bdi>
+        <span>
+          <bdi>{post.creator_name ?? t`Unknown`}</bdi>
+        </span>
+        <span>
+          <bdi className="figure">{post.creator_student_id ?? post.publisher_student_id}</bdi>
+        </span>
       </DottedLine>,
     ],
     [t`Current section`, post.current_section],
@@ -175,8 +179,12 @@ function Content({ item: { post } }: { item: ModeratedPost }) {
       t`Students`,
       post.interested_students?.map(({ name, student_id }) => (
         <DottedLine key={student_id}>
-          <bdi>{name}</bdi>
-          <bdi className="figure">{student_id}</bdi>
+          <span>
+            <bdi>{name}</bdi>
+          </span>
+          <span>
+            <bdi className="figure">{student_id}</bdi>
+          </span>
         </DottedLine>
       )),
     ],
