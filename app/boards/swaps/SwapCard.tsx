@@ -187,7 +187,7 @@ function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
         tone="quiet"
         aria-describedby={describedBy}
         onClick={() => setAsking(true)}
-        className="max-w-19 px-0! text-end pointer-coarse:max-w-none"
+        className="max-w-[4.75rem] px-0! text-end pointer-coarse:max-w-none"
       >
         <Trans>Cancel Request</Trans>
       </Button>
