@@ -44,7 +44,8 @@ const MODULE = /\/react-router\/dist\/production\/lib\/(.+)$/
 
 /**
  * Leaves out of the scripts what React Router has for a server that Zameel has not: 5 kB of every first load (ADR-84), and its
- * reload of a page whose next screen is gone. All other exports of these modules become functions that do nothing. A module that is gone or has changed its form fails the build.
+ * reload of a page whose next screen is gone (HOST-03). All other exports of these modules become functions that do nothing. A
+ * module that is gone or has changed its form fails the build.
  */
 export function lighterRouter(): Plugin {
   const found = new Set<string>()
