@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { PATIENCE } from './app/testing/patience.ts'
 import { memoise } from './scripts/memoise.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 
@@ -57,6 +58,8 @@ export default defineConfig({
           isolate: false,
           // Properties take seconds on a busy machine.
           testTimeout: 20_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: PATIENCE } },
           maxWorkers: 3,
         },
       },
@@ -71,7 +74,9 @@ export default defineConfig({
           setupFiles: ['app/testing/streams.ts'],
           maxWorkers: 3,
           // A busy machine takes several seconds for a whole task.
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: PATIENCE } },
         },
       },
       /** The build, the embedded edition as a process, and the rules of the database. */
@@ -83,6 +88,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: PATIENCE } },
           // More than the two cores of a small machine: several tests mostly wait, for a timeout or a hanging webhook.
           maxWorkers: 3,
         },

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../browser/storage'
+import { eventually } from '../testing/eventually'
 import {
   ADA,
   BO,
@@ -122,7 +123,7 @@ describe('login', () => {
     enter(email(), 'ada@example.com')
     enter(password(), 'secret')
     await user.click(button('Log In'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     expect(isOff(button('Log In'))).toBe(true)
     expect(button('Log In').querySelector('svg')).not.toBeNull()
     await user.type(password(), '{Enter}')
@@ -284,7 +285,7 @@ describe('check your e-mail', () => {
     expect(noteOf(code())).toBe('Enter the 6 digits of the code')
     expect(sent).toEqual([])
     await user.type(code(), '6{Enter}')
-    await vi.waitFor(() => expect(noteOf(code())).toBe('This code is wrong or has expired'))
+    await eventually(() => expect(noteOf(code())).toBe('This code is wrong or has expired'))
     expect(document.activeElement).toBe(code())
   })
 
@@ -338,7 +339,7 @@ describe('check your e-mail', () => {
     expect(isOff(button('Send it again'))).toBe(true)
     enter(email(), ADA.email)
     await user.type(password(), '{Enter}')
-    await vi.waitFor(() => expect(isOff(button('Send it again'))).toBe(false))
+    await eventually(() => expect(isOff(button('Send it again'))).toBe(false))
     await user.click(button('Send it again'))
     await screen.findByText('Sent. Check your e-mail.')
     expect(sent.at(-1)?.body).toMatchObject({ email: ADA.email, type: 'signup' })
@@ -376,7 +377,7 @@ describe('signup', () => {
     expect(sent).toEqual([])
     await user.clear(email())
     await user.type(email(), 'ADA@example.com{Enter}')
-    await vi.waitFor(() => expectOnly(email(), 'Email already in use'))
+    await eventually(() => expectOnly(email(), 'Email already in use'))
     expect(sent).toHaveLength(1)
   })
 

@@ -15,6 +15,7 @@ import {
   stubNetwork,
   withoutClient,
 } from '../testing/network'
+import { PATIENCE } from '../testing/patience'
 import { sessionState } from './session'
 
 /** Runs the real Supabase client on a mocked network. */
@@ -34,7 +35,7 @@ function watch({ useSession }: SessionModule) {
   return result
 }
 
-const eventually = (assertion: () => void) => act(() => vi.waitFor(assertion, { timeout: 3000 }))
+const eventually = (assertion: () => void) => act(() => vi.waitFor(assertion, { timeout: PATIENCE }))
 
 function store(session: unknown) {
   localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session))

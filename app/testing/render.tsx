@@ -18,6 +18,7 @@ import { MESSAGE_FOLDERS } from '../screens'
 import { LazyPart } from '../ui/LazyPart'
 import { mixedSentences } from './apart'
 import { forgetDocuments } from './page-documents'
+import { PATIENCE } from './patience'
 
 /** Renders components as root.tsx does, with the real messages, in a memory router. */
 
@@ -33,8 +34,7 @@ afterEach(() => {
   expect(mixed, 'values that are not kept apart (I18N-15)').toEqual([])
 })
 
-// Milliseconds. The default of one second is too short on a busy machine; a test that passes does not wait longer.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: PATIENCE })
 
 /** Renders a route table at `address`, with the `visited` addresses before it in the history. */
 export function renderRoutes(routes: RouteObject[], address: string, visited: string[] = []) {

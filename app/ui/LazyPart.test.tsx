@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { Link } from 'react-router'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually'
 import { renderRoutes } from '../testing/render'
 import { LazyPart, lazyModule } from './LazyPart'
 
@@ -87,7 +88,7 @@ describe('a part whose code is fetched when it is shown', () => {
 
   test('ERR-14: a failed prerendered part keeps its HTML without a message, and is fetched again when the network is back', async () => {
     const { importCount } = renderScreen(1, true)
-    await vi.waitFor(() => expect(importCount()).toBe(1))
+    await eventually(() => expect(importCount()).toBe(1))
     await act(async () => {})
     expect(screen.getByText('Loading')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()

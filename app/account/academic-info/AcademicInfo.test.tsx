@@ -195,7 +195,7 @@ describe('signed in', () => {
     let isDown = true
     stubNetwork(() => (isDown ? json(500, { code: 'XX000', message: 'secret internals' }) : json(200, [row])))
     const { user } = open()
-    const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
+    const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to load academic information')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { STORAGE_KEYS } from '../../browser/storage'
+import { eventually } from '../../testing/eventually'
 import {
   ADA,
   BO,
@@ -22,7 +23,6 @@ const REQUEST = ['public', 'course-request', 'k3Xq0aZb'] as const
 let session: typeof import('../session')
 let queryClient: typeof import('./query-client')['queryClient']
 
-const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 4000 })
 const onTheBoard = (userId: string) => queryClient.getQueryData(boardOf(userId))
 
 /** Signs Ada in on a page that has read a board and a shared request. */
@@ -63,12 +63,12 @@ describe('SEC-13: what a user has read is dropped', () => {
   test('at a sign-out on this page', async () => {
     const { signOut } = await import('../auth')
     await signOut()
-    await until(expectNothingLeft)
+    await eventually(expectNothingLeft)
   })
 
   test('at a sign-out in another tab', async () => {
     await otherTab().auth.signOut({ scope: 'local' })
-    await until(expectNothingLeft)
+    await eventually(expectNothingLeft)
   })
 
   test('when another tab removes the session without its client', async () => {
@@ -80,7 +80,7 @@ describe('SEC-13: what a user has read is dropped', () => {
   test('when another tab signs somebody else in', async () => {
     stubNetwork(() => json(200, sessionOf(BO)))
     await otherTab().auth.signInWithPassword({ email: BO.email, password: 'secret' })
-    await until(() => expect(onTheBoard(ADA.id)).toBeUndefined())
+    await eventually(() => expect(onTheBoard(ADA.id)).toBeUndefined())
     expect(queryClient.getQueryData(REQUEST)).toBeUndefined()
   })
 })

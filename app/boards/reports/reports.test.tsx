@@ -280,7 +280,7 @@ describe('blocking', () => {
       ])
       // What the other one posted goes from every list, once this has been read.
       expect(refresh).not.toHaveBeenCalled()
-      await waitFor(() => expect(refresh).toHaveBeenCalledWith(), { timeout: 5000 })
+      await waitFor(() => expect(refresh).toHaveBeenCalledWith())
     },
   )
 

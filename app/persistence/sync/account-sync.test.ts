@@ -10,6 +10,7 @@ import { STORAGE_KEYS } from '../../browser/storage'
 import { storedUserId } from '../../browser/stored-user'
 import type { Kind, KindName } from '../../domain/document-kind'
 import { AccountModel } from '../../testing/account-model'
+import { eventually } from '../../testing/eventually'
 import { ADA, BO } from '../../testing/network'
 import { newPage } from '../../testing/new-page'
 import { NEVER, timeOf } from '../merge/stamp'
@@ -107,7 +108,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const sent = () => requests.map(({ p_documents }) => p_documents.length)
 const isSynced = async (page: Page) => {
   await pass(100)
-  await vi.waitFor(() => expect(page.syncState()).toBe('synced'))
+  await eventually(() => expect(page.syncState()).toBe('synced'))
 }
 const keysOf = (owner: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(`zameel-kept:${owner}:`))
@@ -125,7 +126,7 @@ function changeDevice(): () => void {
 describe('sending', () => {
   test('KEEP-07: 60 documents are one request, two seconds after the last edit; another device gets them with one', async () => {
     const page = openPage()
-    await vi.waitFor(() => expect(sent()).toEqual([0]))
+    await eventually(() => expect(sent()).toEqual([0]))
     await isSynced(page)
     for (let index = 0; index < 60; index += 1) page.type(`plan ${index}`, PLAN, `p${index}`)
     await pass(1000)
@@ -275,7 +276,7 @@ describe('an account with more than one answer holds', () => {
     const stop = page.subscribe(() => {
       if (page.documentIds('plan').length < 27) states.add(page.syncState())
     })
-    await vi.waitFor(() => expect(page.documentIds('plan')).toHaveLength(27))
+    await eventually(() => expect(page.documentIds('plan')).toHaveLength(27))
     stop()
     expect([...states]).toEqual(['sending'])
     await isSynced(page)
@@ -505,7 +506,7 @@ describe('refusals', () => {
     fault = (documents) => (documents.some(({ id }) => id === 'bad') ? { status: 400 } : undefined)
     for (const id of ['a', 'b', 'bad', 'c', 'd']) page.type(id, PLAN, id)
     await pass(3000)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([...account.rows.keys()].sort()).toEqual(['plan/a', 'plan/b', 'plan/c', 'plan/d']),
     )
     expect(page.syncState()).toBe('pending')
@@ -527,7 +528,7 @@ describe('refusals', () => {
     page.type('x'.repeat(70_000))
     page.type('small', PLAN, 'a')
     await pass(3000)
-    await vi.waitFor(() => expect(page.syncState()).toBe('too-large'))
+    await eventually(() => expect(page.syncState()).toBe('too-large'))
     expect([...account.rows.keys()]).toEqual(['plan/a'])
     page.type('smaller')
     await pass(3000)
@@ -540,7 +541,7 @@ describe('refusals', () => {
     const page = openPage()
     for (const id of ['a', 'b', 'c']) page.type(id, PLAN, id)
     await pass(3000)
-    await vi.waitFor(() => expect(page.syncState()).toBe('full'))
+    await eventually(() => expect(page.syncState()).toBe('full'))
     page.removeDocument('plan:a')
     await pass(3000)
     await isSynced(page)
@@ -559,11 +560,11 @@ describe('refusals', () => {
     }
     account.sync([row], 0)
     const page = openPage()
-    await vi.waitFor(() => expect(page.syncState()).toBe('newer-version'))
+    await eventually(() => expect(page.syncState()).toBe('newer-version'))
     page.type('here')
     page.type('another', PLAN, 'a')
     await pass(3000)
-    await vi.waitFor(() => expect(account.rows.size).toBe(2))
+    await eventually(() => expect(account.rows.size).toBe(2))
     expect(account.rows.get('gpa/main')).toEqual({ ...row, revision: 1 })
     expect(page.read()).toBe('here')
     page.stop()
@@ -601,7 +602,7 @@ describe('refusals', () => {
     account = new AccountModel()
     window.dispatchEvent(new Event('online'))
     await pass(100)
-    await vi.waitFor(() => expect(account.rows.size).toBe(2))
+    await eventually(() => expect(account.rows.size).toBe(2))
     page.stop()
   })
 })
@@ -681,7 +682,7 @@ describe('the first sign-in on a device with input', () => {
       await pass(1000)
       await typeAsNobody('here')
       const page = openPage()
-      await vi.waitFor(() => expect(page.openQuestion()?.name).toBe('first-sign-in'))
+      await eventually(() => expect(page.openQuestion()?.name).toBe('first-sign-in'))
       await pass(60_000)
       window.dispatchEvent(new Event('online'))
       await pass(1000)

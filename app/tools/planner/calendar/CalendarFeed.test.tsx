@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '../../../i18n/language'
+import { eventually } from '../../../testing/eventually'
 import { databaseError, json, noContent, type SentRequest, stubNetwork } from '../../../testing/network'
 import { renderRoutes } from '../../../testing/render'
 import { signInAda, signOutAda } from '../../../testing/signed-in'
@@ -98,7 +99,7 @@ describe('a signed-in student', () => {
     await user.click(await button('Make a new address'))
     const again = within(await screen.findByRole('alertdialog'))
     await user.click(again.getByRole('button', { name: 'Make a new address' }))
-    await vi.waitFor(() => expect(address()).toBe(feedOf(TOKENS[1] ?? '')))
+    await eventually(() => expect(address()).toBe(feedOf(TOKENS[1] ?? '')))
   })
 
   test('ICS-03: on another device says that there is one, and switches it off after a question', async () => {
@@ -126,7 +127,7 @@ describe('a signed-in student', () => {
   test('ICS-03: in Arabic the calendar is in Arabic', async () => {
     const { user } = open('ar')
     await user.click(await button('إنشاء العنوان'))
-    await vi.waitFor(() => expect(address()).toBe(feedOf(TOKENS[0] ?? '', 'ar')))
+    await eventually(() => expect(address()).toBe(feedOf(TOKENS[0] ?? '', 'ar')))
     expect(screen.getByText(/ومن لديه العنوان يرى المقررات والأوقات والقاعات/)).toBeTruthy()
   })
 })

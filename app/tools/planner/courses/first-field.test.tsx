@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../testing/eventually'
 import { anchorOf, focusFirstField, focusTime } from './first-field'
 
 const part = () => document.getElementById(anchorOf.course('a')) as HTMLElement
@@ -18,7 +19,7 @@ test('PLAN-13: fields that come later get the focus when they come', async () =>
   await Promise.resolve()
   expect(document.activeElement).toBe(document.querySelector('button'))
   part().innerHTML += FIELDS
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Start'))
+  await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Start'))
 })
 
 test('PLAN-13: a student who went elsewhere meanwhile stays there', async () => {

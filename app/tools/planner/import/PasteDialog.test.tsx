@@ -6,13 +6,14 @@ import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { PLAN } from '../../../domain/plan/plan'
 import { isolated } from '../../../i18n/direction'
 import { documentIds, readDocument } from '../../../testing/page-documents'
-import { renderRoutes } from '../../../testing/render'
+import { prefetched, renderRoutes } from '../../../testing/render'
+import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
 
 const sample = (name: string) => readFileSync(`app/domain/paste/samples/${name}.txt`, 'utf8')
 
 beforeAll(async () => {
-  await Promise.all([import('./PasteDialog'), import('../../../ui/DialogWindow')])
+  await Promise.all([import('./PasteDialog'), import('../../../ui/DialogWindow'), prefetched(fetchEditor)])
 })
 
 beforeEach(() => {
