@@ -50,6 +50,7 @@ async function show(language: 'en' | 'ar') {
       />,
     ),
   )
+  await screen.findByRole('dialog')
   return { ...view, onClose }
 }
 
