@@ -162,6 +162,8 @@ describe('the user card', () => {
       await signOutAda()
       stubNetwork(() => json(200, sessionOf({ ...ADA, name })))
       await act(() => signIn({ email: ADA.email, password: 'secret' }))
+      // No matches.
+      stubNetwork(() => json(200, 0))
       renderIn('en', <SidebarContent />)
       const card = await screen.findByRole('button', { name: /Account menu/ })
       const texts = [...card.querySelectorAll('*')].filter(({ childElementCount }) => childElementCount === 0)
