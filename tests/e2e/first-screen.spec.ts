@@ -1,6 +1,6 @@
 import { hrefOf, type ScreenName } from '../../app/screens.ts'
 import { storeTerm } from './kept-documents.ts'
-import { expect, test } from './zameel-test.ts'
+import { expect, open, test } from './zameel-test.ts'
 
 const TOOLS = [
   'gpaCalculator',
@@ -23,13 +23,13 @@ for (const language of ['en', 'ar'] as const) {
     page,
   }) => {
     const look = async (state: string) => {
-      for (const [width, height] of [
-        [375, 667],
-        [1280, 800],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        for (const tool of TOOLS) {
-          await page.goto(hrefOf(language, tool))
+      for (const tool of TOOLS) {
+        await open(page, hrefOf(language, tool))
+        for (const [width, height] of [
+          [375, 667],
+          [1280, 800],
+        ] as const) {
+          await page.setViewportSize({ width, height })
           const what = `${tool} ${width} px ${state}`
           const answer = page.locator('[data-figure]').filter({ visible: true }).first()
           const input = page
