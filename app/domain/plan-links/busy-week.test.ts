@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyCourses, coursesOf } from '../../testing/sample-courses'
 import { ALL_WEEKDAYS, WEEKDAYS } from '../institution/week'
 import { formatTimes } from '../plan/clock'
-import { busyWeekOf, dayParts, isFree, SHORTEST_FREE, type Span } from './busy-week'
+import { busyWeekOf, dayParts, isFree, SHORTEST_FREE, type Span, weekKey, weekOfTerm } from './busy-week'
 
 const weekOf = (...lines: string[]) => busyWeekOf(coursesOf(lines))
 const DAY = { from: 8 * 60, to: 17 * 60 }
@@ -49,6 +49,17 @@ describe('PLAN-08: when all are free', () => {
     expect(freeTimes([])).toEqual(WEEKDAYS.map((day) => `${day} 08:00–17:00`))
   })
 
+  test('has parts from the first hour to the last, where classes are earlier and later', () => {
+    const [sunday] = dayParts([weekOf('sunday 07:00-09:00', 'sunday 16:00-18:00')], DAY)
+    expect(sunday?.parts).toEqual([
+      { startTime: 480, endTime: 540, busy: [0] },
+      { startTime: 540, endTime: 960, busy: [] },
+      { startTime: 960, endTime: 1020, busy: [0] },
+    ])
+    const [outside] = dayParts([weekOf('sunday 07:00-08:00', 'sunday 17:00-18:00')], DAY)
+    expect(outside?.parts).toEqual([{ startTime: 480, endTime: 1020, busy: [] }])
+  })
+
   test('is what a look at the minutes finds', () =>
     fc.assert(
       fc.property(fc.array(anyCourses, { maxLength: 10 }), (plans) => {
@@ -67,6 +78,7 @@ describe('PLAN-08: when all are free', () => {
             ...parts.slice(0, -1).map(({ endTime }) => endTime),
           ])
           expect(parts.at(-1)?.endTime).toBe(hours.to)
+          expect(parts.every(({ startTime, endTime }) => startTime < endTime)).toBe(true)
           expect(parts.some(({ busy }, index) => busy.join() === parts[index + 1]?.busy.join())).toBe(false)
           const busyAt = (minute: number) =>
             [...slots.keys()].filter((who) => slots[who]?.some((slot) => isIn(minute, slot)))
@@ -79,6 +91,45 @@ describe('PLAN-08: when all are free', () => {
 })
 
 describe('PLAN-07: the busy times of a plan', () => {
+  test('WEEKS-01: are those of its weeks; on a holiday of the university only own times are', () => {
+    // Winter 2026 has 15 weeks, and its only free Tuesday before the break is 10 February.
+    const term = { semester: 'winter-2026', firstDay: null, lastDay: null }
+    const at = (start: number, weeks?: string) => ({
+      id: String(start),
+      day: 'tuesday' as const,
+      startTime: start,
+      endTime: start + 60,
+      room: null,
+      ...(weeks !== undefined && { weeks }),
+    })
+    const slots = [at(480), at(600, 'odd'), at(720, 'none'), at(840, '2026-02-10/2026-02-10'), at(960, '40')]
+    const course = {
+      id: 'c',
+      name: null,
+      title: null,
+      section: null,
+      credits: 3,
+      tint: 0,
+      sections: [],
+      chosen: '',
+    }
+    const startsOf = (part: Partial<Parameters<typeof weekOfTerm>[0]>) =>
+      weekOfTerm({ ...term, courses: [], blocks: [], ...part })
+        .get('tuesday')
+        ?.map(({ startTime }) => startTime)
+    expect(startsOf({ courses: [{ ...course, timeSlots: slots }] })).toEqual([480, 600])
+    expect(startsOf({ blocks: [{ id: 'b', name: null, timeSlots: slots }] })).toEqual([480, 600, 840])
+  })
+
+  test('PLAN-08: have a key of their own', () => {
+    const week = weekOf('sunday 08:00-09:00', 'monday 10:00-11:00')
+    expect(weekKey(week)).toBe(
+      weekKey(weekOf('monday 10:00-11:00', 'sunday 08:30-09:00', 'sunday 08:00-08:30')),
+    )
+    expect(weekKey(week)).not.toBe(weekKey(weekOf('sunday 08:00-09:00', 'monday 10:00-11:01')))
+    expect(weekKey(week)).not.toBe(weekKey(weekOf('sunday 08:00-09:00', 'tuesday 10:00-11:00')))
+  })
+
   test('are sorted and do not touch, and invalid times are none', () => {
     const week = weekOf(
       'sunday 10:00-11:00',

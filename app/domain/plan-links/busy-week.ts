@@ -59,16 +59,17 @@ export function dayParts(
       .flatMap(({ startTime, endTime }) => [startTime, endTime])
       .filter((time) => from < time && time < to)
     const times = [...new Set([from, ...edges, to])].sort((one, other) => one - other)
-    const parts: DayPart[] = []
-    for (const [index, startTime] of times.slice(0, -1).entries()) {
+    // Each edge is where somebody begins or ends, so no two parts beside each other are alike.
+    const parts = times.slice(0, -1).map((startTime, index) => {
       const endTime = times[index + 1] ?? to
-      const busy = [...spans.keys()].filter((who) =>
-        spans[who]?.some((span) => span.startTime < endTime && startTime < span.endTime),
-      )
-      const last = parts.at(-1)
-      if (last && last.busy.join() === busy.join()) last.endTime = endTime
-      else parts.push({ startTime, endTime, busy })
-    }
+      const isBusy = (spans: readonly Span[]) =>
+        spans.some((span) => span.startTime < endTime && startTime < span.endTime)
+      return {
+        startTime,
+        endTime,
+        busy: [...spans.entries()].flatMap(([who, own]) => (isBusy(own) ? who : [])),
+      }
+    })
     return { day, parts }
   })
 }

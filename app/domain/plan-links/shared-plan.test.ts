@@ -25,7 +25,7 @@ import { planReducer } from '../plan/plan-reducer'
 import { termOf } from '../plan/term'
 import { busyWeekOf, weekOfTerm } from './busy-week'
 import { MOST_COMPARED } from './comparison'
-import { packed } from './link-text'
+import { packed, unpacked } from './link-text'
 import { busyText, LINK_VERSION, type Opened, OWNER_LIMIT, opened, planText } from './shared-plan'
 
 /** A plan with ids that count its courses, blocks and times, so that two with other ids can be compared. */
@@ -60,6 +60,14 @@ function sharedIn(result: Opened) {
   if (result.kind !== 'plan') throw new Error(`The text is ${result.kind}`)
   return { ...result.shared, plan: withCountedIds(result.shared.plan) }
 }
+
+const slotOf = (id: string, startTime: number, endTime: number) => ({
+  id,
+  day: 'sunday' as const,
+  startTime,
+  endTime,
+  room: null,
+})
 
 const anyName = (limit: number) =>
   fc.option(fc.string({ minLength: 1, maxLength: limit, unit: 'binary' }).map((text) => text.slice(0, limit)))
@@ -202,10 +210,25 @@ describe('PLAN-07: a plan in the text of a link', () => {
       accepted: [{ id: clashId('s', 't') }],
       wishes: { ...EMPTY_PLAN.wishes, daysOff: true },
     }
-    const { plan: shared } = sharedIn(await opened(await planText(termOf(plan), null)))
+    const text = await planText(termOf(plan), null)
+    const { plan: shared } = sharedIn(await opened(text))
     expect(shared.courses[0]?.sections.map(({ name }) => name)).toEqual(['Taken'])
     expect(shared.wishes).toEqual(EMPTY_PLAN.wishes)
     expect(shared.accepted).toEqual([])
+    // The last part is the accepted clashes.
+    expect(await unpacked(text)).toMatchObject({
+      data: ['', ['', '', '', ''], expect.any(Array), [], []],
+    })
+  })
+
+  test('has at most 1,000 accepted clashes, and 40 characters of its owner’s name', async () => {
+    const [one, other] = ['s', 't'].map((id) => ({ id, name: null, timeSlots: [slotOf(id, 480, 540)] }))
+    const blocks = one && other ? [one, other] : []
+    const accepted = Array.from({ length: 1001 }, () => ({ id: clashId('s', 't') }))
+    const text = await planText(termOf({ ...EMPTY_PLAN, blocks, accepted }), ` ${'n'.repeat(41)}`)
+    const shared = sharedIn(await opened(text))
+    expect(shared.plan.accepted).toHaveLength(1000)
+    expect(shared.owner).toBe('n'.repeat(40))
   })
 
   test('PLAN-15: has no time that nobody has set', async () => {
@@ -278,19 +301,22 @@ describe('PLAN-07: busy times only', () => {
       }),
     ))
 
+  test('are in blocks of ten, each time once', async () => {
+    const slots = Array.from({ length: 25 }, (_, index) => slotOf(`${index}`, index * 30, index * 30 + 20))
+    const week = busyWeekOf([{ id: 'a', timeSlots: slots }])
+    const { plan } = sharedIn(await opened(await busyText({ owner: null, semester: null, week })))
+    expect(plan.blocks.map(({ timeSlots }) => timeSlots.length)).toEqual([10, 10, 5])
+    expect(plan.blocks.flatMap(({ timeSlots }) => timeSlots.map(({ startTime }) => startTime))).toEqual(
+      slots.map(({ startTime }) => startTime),
+    )
+  })
+
   test('do not tell where one class ends and the next one begins', async () => {
-    const slot = (id: string, startTime: number, endTime: number) => ({
-      id,
-      day: 'sunday' as const,
-      startTime,
-      endTime,
-      room: null,
-    })
-    const classes = [{ id: 'a', timeSlots: [slot('1', 480, 540), slot('2', 700, 760)] }]
+    const classes = [{ id: 'a', timeSlots: [slotOf('1', 480, 540), slotOf('2', 700, 760)] }]
     const textOf = (courses: Parameters<typeof busyWeekOf>[0]) =>
       busyText({ owner: null, semester: null, week: busyWeekOf(courses) })
-    const one = await textOf([...classes, { id: 'b', timeSlots: [slot('3', 540, 600)] }])
-    const other = await textOf([{ id: 'c', timeSlots: [slot('4', 700, 760), slot('5', 480, 600)] }])
+    const one = await textOf([...classes, { id: 'b', timeSlots: [slotOf('3', 540, 600)] }])
+    const other = await textOf([{ id: 'c', timeSlots: [slotOf('4', 700, 760), slotOf('5', 480, 600)] }])
     expect(one).toBe(other)
   })
 
