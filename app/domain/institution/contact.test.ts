@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailToStudent } from './contact'
+import { addressOfStudent, mailToStudent } from './contact'
 
 test('SWAP-11 SEC-09: what a stranger typed adds no address, header or text to a mail', () => {
   const link = mailToStudent('1,x@evil.example?', 'Swap: a\r\nBcc: x@evil.example\u2028&body=Hi#\0')
@@ -7,4 +7,8 @@ test('SWAP-11 SEC-09: what a stranger typed adds no address, header or text to a
   expect(pathname).toBe('1%2Cx%40evil.example%3F@udst.edu.qa')
   expect([...new URLSearchParams(search)]).toEqual([['subject', 'Swap: a Bcc: x@evil.example &body=Hi# ']])
   expect([hash, link.match(/%0[\dA-F]|%E2%80%A8/g)]).toEqual(['', null])
+})
+
+test('SWAP-11: the address of a student is that of the university', () => {
+  expect(addressOfStudent('60301234')).toBe('60301234@udst.edu.qa')
 })

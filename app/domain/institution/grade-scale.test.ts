@@ -6,12 +6,17 @@ import {
   GRADE_SCALE,
   GRADES,
   HIGHEST_GPA,
+  isFailing,
   isPreviousGrade,
   PREVIOUS_GRADES,
   pointsOf,
 } from './grade-scale'
 
 describe('grades', () => {
+  test('GRADE-09: only the lowest band earns no grade points', () => {
+    expect(GRADE_SCALE.filter(isFailing)).toEqual(GRADE_SCALE.slice(-1))
+  })
+
   test('GPA-06: grades are offered from A to F, then W; a course can be repeated after F, D+ or D', () => {
     expect(GRADES).toEqual(['A', 'B+', 'B', 'C+', 'C', 'D+', 'D', 'F', 'W'])
     expect(PREVIOUS_GRADES).toEqual(['F', 'D+', 'D'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentAtUniversity } from './today'
+import { dayAtUniversity, momentAtUniversity } from './today'
 
 test.each([
   ['2024-12-28T20:59:59.999Z', '2024-12-28 23:59'],
@@ -10,6 +10,7 @@ test.each([
   ['2025-01-01T06:05:00Z', '2025-01-01 09:05'],
 ])('CAL-07: %s is %s in Qatar', (time, moment) => {
   expect(momentAtUniversity(Date.parse(time))).toBe(moment)
+  expect(dayAtUniversity(Date.parse(time))).toBe(moment.slice(0, 10))
 })
 
 test('CAL-07: Qatar is 3 hours ahead of UTC all year', () => {

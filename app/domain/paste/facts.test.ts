@@ -304,6 +304,12 @@ describe('PASTE-01: the lines of a printable page', () => {
     expect(behind('ENG 204', 'x')).toEqual([at('ENG 204'), '4 unknown "x"'])
     expect(behind('ENG 204')).toEqual([at('ENG 204')])
     expect(behind('Eng 204')).toEqual([at('Eng 204')])
+    expect(behind('Eng 204', 'x')).toEqual([at('Eng 204'), '4 unknown "x"'])
+    expect(behind('Tower 2 East')).toEqual([at('Tower 2 East')])
+    expect(behind('Tower 2 East', 'Days: Sunday')).toEqual([at('Tower 2 East'), '4 unknown "Days: Sunday"'])
+    expect(behind('Comp 9999 Compilers', '10.1.05')).toEqual([
+      ...[at(null), '3 course null', '4 unknown "10.1.05"'],
+    ])
     expect(behind('ENG 204 Writing')).toEqual([at(null), '3 course ENG 204: Writing'])
     expect(behind('ENG 204', 'Status')).toEqual([at(null), '3 course ENG 204: null', '4 unknown "Status"'])
     expect(behind('ENG 204', 'Lecture - Class 1 - Section 1')[1]).toBe('3 course ENG 204: null')

@@ -92,7 +92,12 @@ function componentIn({ line, text }: Cell): Extract<Fact, { is: 'component' }> |
     : null
 }
 
-/** The room follows the times, unless something else does. A text such as "ENG 204" is a room where no course follows it. */
+const MORE_THAN_A_CODE = /\d\S* +\S/
+
+/**
+ * The room follows the times, unless something else does. A text such as "ENG 204" is a room where no course follows it;
+ * "Tower 2 East" is one, too, unless another text stands in the place of a room behind it.
+ */
 function placeAt(cells: readonly Cell[], index: number): Cell[] {
   const cell = cells[index]
   if (!cell || isProse(cell.text) || LABELLED.test(cell.text) || isLabel(cell.text)) return []
@@ -101,7 +106,12 @@ function placeAt(cells: readonly Cell[], index: number): Cell[] {
   if (fact.is === 'credits') return [cell]
   if (fact.is !== 'course' || fact.heading?.title) return []
   const next = cells[index + 1]
-  const isHeading = next !== undefined && (isBelowHeading(next.text) || factIn(next).is === 'component')
+  if (next === undefined) return [cell]
+  const { is } = factIn(next)
+  const isHeading =
+    isBelowHeading(next.text) ||
+    is === 'component' ||
+    (is === 'unknown' && MORE_THAN_A_CODE.test(cell.text) && !LABELLED.test(next.text))
   return isHeading ? [] : [cell]
 }
 

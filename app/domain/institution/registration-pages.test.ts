@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isFurniture, isLabel, phraseOf, startsBlockWithoutTerm, statusNamed } from './registration-pages'
+
+test.each([
+  ['  Wait   List ', 'wait list'],
+  ['| • Enrolled: ;', 'enrolled'],
+  ['>> ««Grade»» --', 'grade'],
+  ['a - b', 'a - b'],
+  ['', ''],
+])('PASTE-02: "%s" is the phrase "%s"', (text, phrase) => {
+  expect(phraseOf(text)).toBe(phrase)
+})
+
+test('PASTE-02: a phrase has at most 200 characters', () => {
+  expect(phraseOf('x'.repeat(300))).toBe('x'.repeat(200))
+})
+
+test.each([
+  ['Enrolled', 'taken'],
+  ['enrolled in', null],
+  ['Dropped', 'dropped'],
+  ['Dropped (late)', 'dropped'],
+  ['dropped on 3 May', 'dropped'],
+  ['droppedout', null],
+  ['not dropped', null],
+  ['Wait-listed', 'waitlisted'],
+  ['Waiting 3 of 10', 'waitlisted'],
+  ['cancelled.', 'cancelled'],
+  ['', null],
+])('PASTE-04: the status "%s" means %s', (text, expected) => {
+  expect(statusNamed(text)).toBe(expected)
+})
+
+test('PASTE-02: labels and furniture are known with their punctuation, and nothing else is', () => {
+  expect(isLabel('Days & Times:')).toBe(isLabel('days & times'))
+  expect(isLabel('Thermodynamics')).toBe(false)
+  expect(isFurniture('')).toBe(true)
+  expect(isFurniture(' | ')).toBe(true)
+  expect(isFurniture('Thermodynamics')).toBe(false)
+  expect(startsBlockWithoutTerm('Thermodynamics')).toBe(false)
+})
