@@ -23,7 +23,8 @@ function filesOf(patterns: readonly string[]): Set<string> {
   const [less = [], more = []] = [true, false].map((isLess) =>
     patterns.filter((pattern) => pattern.startsWith('!') === isLess),
   )
-  const found = (globs: readonly string[]) => globs.flatMap((glob) => globSync(glob, { cwd: PROJECT_ROOT }))
+  const found = (globs: readonly string[]) =>
+    globs.flatMap((glob) => globSync(glob, { cwd: PROJECT_ROOT, exclude: ['node_modules', 'build', '.*'] }))
   const left = new Set(found(more).map((path) => path.split(sep).join('/')))
   for (const path of found(less.map((pattern) => pattern.slice(1)))) left.delete(path.split(sep).join('/'))
   return left
