@@ -57,7 +57,7 @@ export default defineConfig({
           css: { include: [/colours\.css/] },
           isolate: false,
           // Properties take seconds on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: PATIENCE } },
           maxWorkers: 3,
