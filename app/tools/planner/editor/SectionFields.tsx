@@ -64,7 +64,8 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
   return (
     <>
       {hasChoice && (
-        <fieldset className="mb-3">
+        // A fieldset is never narrower than its longest word unless it is told so.
+        <fieldset className="mb-3 min-w-0">
           <legend className="mb-1.5 text-sm font-medium">
             <Trans>Choose your section</Trans>
           </legend>
