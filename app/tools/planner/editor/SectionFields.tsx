@@ -64,8 +64,7 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
   return (
     <>
       {hasChoice && (
-        // A fieldset is never narrower than its longest word unless it is told so.
-        <fieldset className="mb-3 min-w-0">
+        <fieldset className="mb-3">
           <legend className="mb-1.5 text-sm font-medium">
             <Trans>Choose your section</Trans>
           </legend>
@@ -84,7 +83,7 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
                     className="size-5 shrink-0 accent-accent"
                   />
                   <span className="min-w-0 grow">
-                    <span dir="auto" className="block truncate font-medium">
+                    <span dir="auto" className="block font-medium wrap-anywhere">
                       {names[index]}
                     </span>
                     <DottedLine className="figure text-sm text-muted">
