@@ -137,7 +137,12 @@ function LoginForm({
         onChange={setPassword}
         error={errorText(errors.password)}
       />
-      <SubmitButton isWorking={isWorking} failure={failure}>
+      <SubmitButton
+        isWorking={isWorking}
+        failure={failure}
+        // Both fields are filled: the login after a sign-up is one press, of the keyboard too (PAGE-12).
+        autoFocus={notice === 'account-created' && password !== ''}
+      >
         <Trans>Log In</Trans>
       </SubmitButton>
       {/* Not in the alert, which would read out every second. */}

@@ -4,14 +4,19 @@ import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
 import { FormActions } from '../ui/FormActions'
 
-type SubmitButtonProps = { isWorking: boolean; failure: Failure | null; children: ReactNode }
+type SubmitButtonProps = {
+  isWorking: boolean
+  failure: Failure | null
+  autoFocus?: boolean
+  children: ReactNode
+}
 
 /** The one button of a form of an account card, as wide as the card, and why the last submit failed. */
-export function SubmitButton({ isWorking, failure, children }: SubmitButtonProps) {
+export function SubmitButton({ isWorking, failure, autoFocus, children }: SubmitButtonProps) {
   const errorText = useErrorText()
   return (
     <FormActions error={errorText(failure)}>
-      <Button type="submit" tone="primary" isWorking={isWorking} className="grow">
+      <Button type="submit" tone="primary" isWorking={isWorking} autoFocus={autoFocus} className="grow">
         {children}
       </Button>
     </FormActions>

@@ -56,7 +56,9 @@ describe('PAGE-12: the login', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long secret')
     expect(screen.queryByText('Good to see you again.')).toBeNull()
     expect(JSON.stringify(window.history.state)).not.toContain('a long secret')
-    await user.click(login)
+    // Of the keyboard, too.
+    expect(document.activeElement).toBe(login)
+    await user.keyboard('{Enter}')
     expect(await screen.findByText('home')).toBeDefined()
   })
 })

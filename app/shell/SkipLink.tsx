@@ -19,12 +19,18 @@ export function SkipLink() {
 /** The last screen. Both layouts share it: a login leads from one to the other. */
 let shown = ''
 
-/** Moves the focus to the new screen after a navigation, as a page load would; a change of language does not move it. */
+/**
+ * Moves the focus to the new screen after a navigation, as a page load would; a change of language does not move it, and where
+ * the screen has taken the focus itself it stays.
+ */
 export function useFocusOnNavigation() {
   const element = useRef<HTMLElement>(null)
   const screen = pathInLanguage(useLocation().pathname, 'en')
   useEffect(() => {
-    if (shown && shown !== screen) element.current?.focus({ preventScroll: true })
+    const { current: main } = element
+    if (shown && shown !== screen && !main?.contains(document.activeElement)) {
+      main?.focus({ preventScroll: true })
+    }
     shown = screen
   }, [screen])
   return element

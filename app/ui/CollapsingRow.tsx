@@ -35,7 +35,7 @@ export function CollapsingRow({
       ref={ref}
       className={`py-2 max-sm:-mx-1 max-sm:px-1 ${isOpen ? '' : 'max-sm:[contain-intrinsic-size:auto_2.75rem] max-sm:[content-visibility:auto]'}`}
     >
-      <fieldset className="min-w-0">
+      <fieldset>
         <legend className="sr-only">{name}</legend>
         <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="sm:hidden">
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">

@@ -15,6 +15,8 @@ type CountedSectionProps = {
   addLabel: ReactNode
   /** Other ways to fill the list, beside the button that adds a row. */
   actions?: ReactNode
+  /** Whether one of these is the first thing to do, and not the button that adds a row. */
+  startsOtherwise?: boolean
   /** Shown while the list is empty. */
   empty?: ReactNode
   /** The rows, as list items. */
@@ -31,6 +33,7 @@ export function CountedSection({
   onChange,
   addLabel,
   actions,
+  startsOtherwise = false,
   empty,
   children,
 }: CountedSectionProps) {
@@ -57,7 +60,10 @@ export function CountedSection({
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
         {count < max && (
-          <Button tone={count === 0 ? 'primary' : 'secondary'} onClick={() => onChange(count + 1)}>
+          <Button
+            tone={count === 0 && !startsOtherwise ? 'primary' : 'secondary'}
+            onClick={() => onChange(count + 1)}
+          >
             <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
             {addLabel}
           </Button>

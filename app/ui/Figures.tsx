@@ -8,7 +8,10 @@ type MainFigureProps = {
   missing?: ReactNode
 }
 
-/** The main result of a tool. A new value fades in. */
+/** Characters without a space that fit at the largest size in the column of results, the narrowest place of a figure. */
+const MOST_LARGE = 11
+
+/** The main result of a tool. A new value fades in. One that is too wide, such as "QAR 12,975.00", is smaller instead of broken. */
 export function MainFigure({ label, value, missing }: MainFigureProps) {
   return (
     <div className="min-w-0" data-figure="">
@@ -16,12 +19,17 @@ export function MainFigure({ label, value, missing }: MainFigureProps) {
       {value === null ? (
         <p className="mt-1 text-lg font-semibold">{missing}</p>
       ) : (
-        <p key={value} className="figure fade-in text-2xl font-bold wrap-anywhere">
+        <p key={value} className={`figure fade-in font-bold wrap-anywhere ${sizeOf(value)}`}>
           {value}
         </p>
       )}
     </div>
   )
+}
+
+/** Only an ordinary space is a place to break: that of an amount is none. */
+function sizeOf(value: string): string {
+  return value.split(' ').some((part) => part.length > MOST_LARGE) ? 'text-xl' : 'text-2xl'
 }
 
 /** Names and values in rows. */

@@ -5,7 +5,11 @@
 export function NameInLine({ name, hasTitle = false }: { name: string; hasTitle?: boolean }) {
   return (
     <span className="flex min-w-0 grow">
-      <span dir="auto" title={hasTitle ? name : undefined} className="line-clamp-2 min-w-0 wrap-anywhere">
+      <span
+        dir="auto"
+        title={hasTitle ? name : undefined}
+        className="line-clamp-2 min-w-0 text-ellipsis wrap-anywhere"
+      >
         {name}
       </span>
     </span>

@@ -6,7 +6,7 @@ import type { Stamp } from '../../persistence/merge/stamp'
 import { documentOf } from '../../persistence/store/kinds'
 import { MOST_DATES, OWN_DATES, type OwnDate, type OwnDates } from '../dates/own-dates'
 import { ownDatesReducer } from '../dates/own-dates-reducer'
-import { changesOf, coursesOfCalendar } from './dates-of-calendar'
+import { changesOf, coursesOfCalendar, withCoursesOfTitles } from './dates-of-calendar'
 import type { CalendarItem, ReadCalendar } from './read-calendar'
 
 const TODAY = '2026-11-23'
@@ -152,6 +152,17 @@ test('DATES-05: one course under four names, and names of no course of the term'
     ['COMP 22011', null],
     ['ART 1010', null],
     ['', null],
+  ])
+})
+
+test('DATES-05: an item without a course is of the one course of the term that its title names', () => {
+  const titles = ['COMP 2201 Quiz 3', 'Report (phys-1010)', 'COMP 2201 and PHYS 1010', 'ART 1010', 'Dentist']
+  const items = titles.map((title) => item(title, { title, course: '' }))
+  const named = item('named', { title: 'PHYS 1010', course: 'COMP-2201-01' })
+  const found = withCoursesOfTitles(calendarOf([...items, named]), COURSES)
+  expect(found.items.map(({ course }) => course)).toEqual([
+    ...['COMP 2201', 'PHYS 1010', '', '', ''],
+    'COMP-2201-01',
   ])
 })
 

@@ -47,6 +47,16 @@ export function coursesOfCalendar(
     .sort((one, other) => Number(one.name === '') - Number(other.name === ''))
 }
 
+/** The calendar, in which an item without a course is of the one course of the term that its title names: "MATH 1030 Quiz 3". */
+export function withCoursesOfTitles(calendar: ReadCalendar, courses: readonly KnownCourse[]): ReadCalendar {
+  const ofTitle = (item: CalendarItem): CalendarItem => {
+    const id = item.course === '' ? courseNamed(item.title, courses) : null
+    const course = courses.find((other) => other.id === id)
+    return course ? { ...item, course: nameOrTitle(course) } : item
+  }
+  return { ...calendar, items: calendar.items.map(ofTitle) }
+}
+
 /** The one course of the term whose code or name is in the calendar's name of it. */
 function courseNamed(name: string, courses: readonly KnownCourse[]): string | null {
   const keys = new Set([name, ...[...name.matchAll(CODE)].map(([code]) => code)].map(courseKey))

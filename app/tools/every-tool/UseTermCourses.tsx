@@ -9,17 +9,22 @@ import { Question } from '../../ui/Question'
 type UseTermCoursesProps = {
   /** Whether something has been typed that would be replaced: then it asks first. */
   hasInput: boolean
+  /** Where it is the first thing to do. */
+  isMain?: boolean
   onUse: (courses: readonly TermCourse[]) => void
 }
 
 /** Fills a tool with the courses of "My term" (TERM-04). Nothing without a term that has courses. */
-export function UseTermCourses({ hasInput, onUse }: UseTermCoursesProps) {
+export function UseTermCourses({ hasInput, isMain = false, onUse }: UseTermCoursesProps) {
   const courses = useMyTerm()?.term.courses ?? []
   const [isAsking, setAsking] = useState(false)
   if (courses.length === 0) return null
   return (
     <>
-      <Button onClick={() => (hasInput ? setAsking(true) : onUse(courses))}>
+      <Button
+        tone={isMain ? 'primary' : 'secondary'}
+        onClick={() => (hasInput ? setAsking(true) : onUse(courses))}
+      >
         <CalendarCheck aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Use my term's courses</Trans>
       </Button>

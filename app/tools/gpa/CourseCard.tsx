@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
+import { useMyTerm } from '../../persistence/term/use-my-term'
 import { CountedSection } from '../../ui/CountedSection'
 import { useOpenRow } from '../../ui/use-open-row'
 import { UseTermCourses } from '../every-tool/UseTermCourses'
@@ -11,6 +12,7 @@ type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseLi
 export function CourseCard({ courses, dispatch }: CourseCardProps) {
   const { t } = useLingui()
   const { openId, toggle } = useOpenRow(courses)
+  const inTerm = useMyTerm()?.term.courses.length ?? 0
   return (
     <CountedSection
       title={<Trans>This term's courses</Trans>}
@@ -23,10 +25,22 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
       actions={
         <UseTermCourses
           hasInput={hasCourseInput(courses)}
+          isMain={courses.length === 0}
           onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
         />
       }
-      empty={<Trans>Add the courses you are taking this term, with the grades you expect.</Trans>}
+      startsOtherwise={inTerm > 0}
+      empty={
+        inTerm > 0 ? (
+          <Plural
+            value={inTerm}
+            one="Your term has # course. Use it here, and choose the grade you expect."
+            other="Your term has # courses. Use them here, and choose the grades you expect."
+          />
+        ) : (
+          <Trans>Add the courses you are taking this term, with the grades you expect.</Trans>
+        )
+      }
     >
       {courses.map((course, index) => (
         <CourseRow

@@ -204,6 +204,9 @@ describe('my term', () => {
 
   test('TERM-04: its courses fill the list, and replace what was typed only after a question', async () => {
     const { user } = renderIn('en', <GpaCalculator />)
+    expect(
+      screen.getByText('Your term has 1 course. Use it here, and choose the grade you expect.'),
+    ).toBeTruthy()
     await user.click(termButton())
     expect(names()).toEqual(['PHYS 1020'])
     expect(screen.queryByText('Total credits')).toBeNull()

@@ -89,6 +89,30 @@ test('DATES-05: a file that is chosen or dropped is read', async () => {
   expect(dates().map(({ title }) => title)).toEqual(['Mine', 'Quiz 2', 'Lab report'])
 })
 
+test('DATES-05: a title that names a course of the term is of it, and with nothing ticked the dialog says what to do', async () => {
+  renderIn('en', <MyDates today="2026-11-23" />)
+  const { dialog, paste, button } = await open()
+  paste(
+    [
+      ...[
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//x//y//EN',
+        'BEGIN:VEVENT',
+        'UID:a',
+        'DTSTAMP:20261101T000000Z',
+      ],
+      ...['DTSTART;VALUE=DATE:20261201', 'SUMMARY:COMP 2201 Quiz 3', 'END:VEVENT', 'END:VCALENDAR'],
+    ].join('\r\n'),
+  )
+  const course = dialog.getByRole<HTMLInputElement>('checkbox', { name: /COMP 2201/ })
+  expect(course.checked).toBe(true)
+  expect(dialog.queryByText('Tick what to import.')).toBeNull()
+  fireEvent.click(course)
+  expect(dialog.getByText('Tick what to import.')).toBeTruthy()
+  expect(button.disabled).toBe(true)
+})
+
 test.each([
   ['<html>Sign in</html>', /This is no calendar/],
   [CANVAS.slice(0, 500), /cut or damaged/],

@@ -10,6 +10,7 @@ import {
   type CalendarChanges,
   changesOf,
   coursesOfCalendar,
+  withCoursesOfTitles,
 } from '../../../domain/calendar-import/dates-of-calendar'
 import { type ReadCalendar, readCalendar } from '../../../domain/calendar-import/read-calendar'
 import { MOST_DATES, type OwnDates } from '../../../domain/dates/own-dates'
@@ -57,7 +58,8 @@ export function ImportDialog({
   const [isTooLong, setTooLong] = useState(false)
   const calendar = useMemo(() => {
     const last = (term && termBounds(term).lastDay) ?? addDays(today, USUAL_TERM_DAYS)
-    return readCalendar(text, { zone: profile.timeZone, today, lastDay: last })
+    const read = readCalendar(text, { zone: profile.timeZone, today, lastDay: last })
+    return typeof read === 'string' ? read : withCoursesOfTitles(read, term?.courses ?? [])
   }, [text, term, today])
   const courses = term?.courses ?? []
   const found = useMemo(
@@ -152,6 +154,7 @@ export function ImportDialog({
           <Found
             calendar={calendar}
             changes={changes}
+            isNothingChosen={found.length > 0 && chosen.size === 0}
             gone={gone}
             onGone={setGone}
             courses={
@@ -202,12 +205,13 @@ function Problem({ kind }: { kind: CalendarProblem }) {
 type FoundProps = {
   calendar: ReadCalendar
   changes: CalendarChanges
+  isNothingChosen: boolean
   gone: readonly string[]
   onGone: (gone: readonly string[]) => void
   courses: React.ReactNode
 }
 
-function Found({ calendar, changes, gone, onGone, courses }: FoundProps) {
+function Found({ calendar, changes, isNothingChosen, gone, onGone, courses }: FoundProps) {
   return (
     <>
       <h3 className="font-semibold">
@@ -219,6 +223,11 @@ function Found({ calendar, changes, gone, onGone, courses }: FoundProps) {
           </>
         )}
       </h3>
+      {isNothingChosen && (
+        <p className="text-sm">
+          <Trans>Tick what to import.</Trans>
+        </p>
+      )}
       {courses}
       {changes.isTooMuch && (
         <Message kind="error">

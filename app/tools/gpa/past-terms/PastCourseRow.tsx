@@ -39,7 +39,7 @@ export function PastCourseRow({
   const replacedText = replacedIn === undefined ? null : termText(replacedIn, 0)
   return (
     <li data-course={id} className="py-3 first:pt-0">
-      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem_2.75rem]">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem_2.75rem]">
         <legend className="sr-only">{courseName}</legend>
         <CourseNameField
           value={name}

@@ -107,7 +107,7 @@ export function ScenarioColumns({
           const courseName = course.name.trim() || t`Course ${number}`
           return (
             <li key={course.id} className="py-2">
-              <fieldset className={`${grid} min-w-0 items-center`}>
+              <fieldset className={`${grid} items-center`}>
                 <legend className="sr-only">{courseName}</legend>
                 <span
                   aria-hidden="true"

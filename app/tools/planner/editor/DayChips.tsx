@@ -31,7 +31,7 @@ export function DayChips({ legend, days, others = [], isUnset = false, onToggle 
     boxes[boxes.indexOf(event.target) + way]?.focus()
   }
   return (
-    <fieldset onKeyDown={onKeyDown} className="flex min-w-0 grow flex-wrap gap-1">
+    <fieldset onKeyDown={onKeyDown} className="flex grow flex-wrap gap-1">
       {legend}
       {daysWith(...days, ...others).map((day, index) => (
         <label

@@ -83,7 +83,7 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
                     className="size-5 shrink-0 accent-accent"
                   />
                   <span className="min-w-0 grow">
-                    <span dir="auto" className="block truncate font-medium">
+                    <span dir="auto" className="block font-medium wrap-anywhere">
                       {names[index]}
                     </span>
                     <DottedLine className="figure text-sm text-muted">

@@ -58,7 +58,7 @@ describe('PLAN-09: pasting a timetable', () => {
     )
     expect(dialog.getByText('12:05–13:55').parentElement?.textContent).toBe('Wednesday 12:05–13:55 · 10.2.17')
     expect(dialog.getByText(/you dropped them/).textContent).toContain('EFFL 1001')
-    expect(dialog.getByText(/not announced yet/).textContent).toContain('PHYS 1020')
+    expect(dialog.getByText(/No time was found/).textContent).toContain('PHYS 1020')
     expect(dialog.getByText('Days: Someday Times: 8:00AM to 9:30AM 05.1.14')).toBeTruthy()
     await button('Cancel')
     expect(coursesCard().getByText('No courses')).toBeTruthy()

@@ -164,7 +164,7 @@ function Notes({ term, courses, plan }: Pick<PastePreviewProps, 'term' | 'course
   const notes: [readonly (string | null)[], (names: string) => string][] = [
     [
       alreadyIn(plan, courses).map(({ name }) => name),
-      (names) => t`In this plan already, where only what differs changes: ${names}.`,
+      (names) => t`In this plan already, so only what differs changes: ${names}.`,
     ],
     [leftOut.dropped, (names) => t`Left out, because you dropped them: ${names}.`],
     [leftOut.waitlisted, (names) => t`Left out, because you are on the waiting list: ${names}.`],
@@ -173,7 +173,7 @@ function Notes({ term, courses, plan }: Pick<PastePreviewProps, 'term' | 'course
       alreadyIn(plan, gone.map(named)).map(({ name }) => name),
       (names) => t`They stay in this plan until you remove them: ${names}.`,
     ],
-    [leftOut.withoutTime, (names) => t`Imported without a time that is not announced yet: ${names}.`],
+    [leftOut.withoutTime, (names) => t`No time was found for the course or for a part of it: ${names}.`],
     [leftOut.once, (names) => t`Imported without what is on one date only, such as an exam: ${names}.`],
     [leftOut.tooManyTimes, (names) => t`With the first ${MOST_SLOTS} times only: ${names}.`],
     [

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ALL_WEEKDAYS } from '../../../domain/institution/week'
-import { formatClock, MINUTES_PER_HOUR } from '../../../domain/plan/clock'
+import { formatClock } from '../../../domain/plan/clock'
 import type { Wishes } from '../../../domain/plan/plan'
 import type { TimetableFacts } from '../../../domain/plan-search/timetable-facts'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { useDurationText } from '../use-duration-text'
 
 /** A timetable in a few words: its days off, its hours, its gaps and, where they are wishes, free days and lunch. */
 export function useSummary(): (
@@ -23,11 +24,7 @@ export function useSummary(): (
   const language = useLanguage()
   const { dayName } = usePlanText()
   const listOf = (days: TimetableFacts['daysOff']) => listFormat(language).format(days.map(dayName))
-  const duration = (all: number) => {
-    const [hours, minutes] = [Math.floor(all / MINUTES_PER_HOUR), all % MINUTES_PER_HOUR]
-    if (hours === 0) return t`${minutes} min`
-    return minutes === 0 ? t`${hours} h` : t`${hours} h ${minutes} min`
-  }
+  const duration = useDurationText()
   return ({ classDays, daysOff, firstStart, lastEnd, gapMinutes, daysWithoutLunch }, wishes) => {
     const [first, last, free, gaps, busy] = [
       formatClock(firstStart ?? 0),

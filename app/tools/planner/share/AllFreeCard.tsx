@@ -21,25 +21,25 @@ export function AllFreeCard({ free, count }: AllFreeCardProps) {
   const language = useLanguage()
   const { hash } = useLocation()
   const text = useFreeText()
-  const isEmpty = count === 0
+  const missing = text.missing(count)
   const times = free.map(text.day).join('; ')
   const never = t`There is no time in the week when all are free.`
   return (
     <Card title={<Trans>Time together</Trans>} className="print:hidden">
       <MainFigure
         label={<Trans>All free each week</Trans>}
-        value={isEmpty ? null : text.hours(free)}
-        missing={<Trans>Add plans to see when everybody has time.</Trans>}
+        value={missing ? null : text.length(free)}
+        missing={missing}
       />
       <p className="mt-2 font-medium">
-        {!isEmpty && free.length === 0 && never}
+        {!missing && free.length === 0 && never}
         {free.length > 0 && (
           <Trans>
             All free: <Days free={free} />
           </Trans>
         )}
       </p>
-      {!isEmpty && (
+      {count > 0 && (
         <>
           <p className="mt-4 mb-3 text-sm text-muted">
             <Trans>The link to this page has the busy times of all, and opens the same comparison.</Trans>
@@ -51,7 +51,7 @@ export function AllFreeCard({ free, count }: AllFreeCardProps) {
           />
         </>
       )}
-      <Announcement text={isEmpty ? '' : free.length === 0 ? never : t`All free: ${times}`} />
+      <Announcement text={missing ? '' : free.length === 0 ? never : t`All free: ${times}`} />
     </Card>
   )
 }

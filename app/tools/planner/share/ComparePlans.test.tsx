@@ -62,7 +62,13 @@ describe('PLAN-08: comparing plans', () => {
     )
     const monday = screen.getByRole('heading', { level: 3, name: 'Monday' }).closest('li')
     expect(monday?.textContent).not.toContain('All free')
-    expect(screen.getAllByText('2 hours').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('2 h').length).toBeGreaterThan(0)
+  })
+
+  test('one plan alone is no comparison: it asks for another one', async () => {
+    await open(await sara())
+    expect(await screen.findAllByText('Add another plan to see when everybody has time.')).toHaveLength(2)
+    expect(screen.queryByText(/^All free:/)).toBeNull()
   })
 
   test.each([

@@ -49,7 +49,8 @@ function Comparison({ plans }: { plans: readonly Opened[] }) {
   )
   const people = peopleOf(names)
   const days = comparedDays(compared.map(({ week }) => week))
-  const free = compared.length > 0 ? freeDays(days) : []
+  const missing = freeText.missing(compared.length)
+  const free = missing ? [] : freeDays(days)
 
   /** Each change is a step in the browser's history: going back undoes it. */
   const show = async (next: readonly Compared[]) => {
@@ -60,8 +61,8 @@ function Comparison({ plans }: { plans: readonly Opened[] }) {
     <ToolLayout
       summary={{
         label: t`All free each week`,
-        figure: compared.length > 0 ? freeText.hours(free) : null,
-        sentence: compared.length === 0 && t`Add plans to see when everybody has time.`,
+        figure: missing ? null : freeText.length(free),
+        sentence: missing,
       }}
       results={<AllFreeCard free={free} count={compared.length} />}
       below={compared.length > 0 && <ComparedWeek days={days} names={names} people={people} />}

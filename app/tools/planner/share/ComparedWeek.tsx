@@ -26,7 +26,7 @@ export function ComparedWeek({ days, names, people }: ComparedWeekProps) {
     const list = listFormat(language)
     const nameOf = (busy: readonly number[]) => {
       // A list of many would be cut in the middle of a name.
-      if (busy.length === 0) return t`All free`
+      if (busy.length === 0) return names.length > 1 ? t`All free` : t`Free`
       if (busy.length === names.length && busy.length > 1) return t`All busy`
       return list.format(busy.map((who) => names[who] ?? ''))
     }

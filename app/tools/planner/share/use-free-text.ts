@@ -1,9 +1,9 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatTimes, MINUTES_PER_HOUR } from '../../../domain/plan/clock'
+import { formatTimes } from '../../../domain/plan/clock'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { useDurationText } from '../use-duration-text'
 import type { ComparedDay } from './compared-week'
 
 /** Times when all are free, in words. */
@@ -11,6 +11,7 @@ export function useFreeText() {
   const { t } = useLingui()
   const language = useLanguage()
   const { dayName } = usePlanText()
+  const duration = useDurationText()
   const list = listFormat(language)
   const partsOf = ({ day, parts }: ComparedDay): Part[] => [
     { type: 'literal', value: `${dayName(day)} ` },
@@ -18,12 +19,14 @@ export function useFreeText() {
   ]
   const spansOf = (days: readonly ComparedDay[]) => days.flatMap(({ parts }) => parts)
   return {
-    /** How many hours they are together. */
-    hours: (days: readonly ComparedDay[]) => {
-      const minutes = spansOf(days).reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0)
-      const hours = Math.round((minutes / MINUTES_PER_HOUR) * 10) / 10
-      return t`${plural(hours, { one: '# hour', other: '# hours' })}`
+    /** What brings the answer while fewer than two plans are compared; null when there is one. */
+    missing: (plans: number) => {
+      if (plans === 0) return t`Add plans to see when everybody has time.`
+      return plans === 1 ? t`Add another plan to see when everybody has time.` : null
     },
+    /** How long they are together. */
+    length: (days: readonly ComparedDay[]) =>
+      duration(spansOf(days).reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0)),
     /** "Sunday 12:00–14:00 and 15:00–16:00" */
     day: (day: ComparedDay) => textOf(partsOf(day)),
     /** The same in parts, each time an element. */
