@@ -141,4 +141,4 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
 }
 
 /** Whether only this machine can reach the address. */
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')

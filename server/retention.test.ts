@@ -17,9 +17,13 @@ const LINE =
   'Deleted as the privacy policy says: 1 accounts, 2 course requests, 3 swap requests, 4 practicum groups, 5 documents, 6 sign ins, 7 unconfirmed accounts, 8 moderation acts'
 
 /** A database whose purges are counted; `answer` gives the row of one. */
-function fakeDatabase(answer = async () => [COUNTS]) {
+function fakeDatabase(answer = async () => [COUNTS], isLongUnused = false) {
   const maintain = vi.fn(answer)
-  return { maintain, database: { maintain } as unknown as Database }
+  const database = {
+    maintain: async (statement: string) =>
+      statement.includes('is_long_unused') ? [{ is_long_unused: isLongUnused }] : maintain(),
+  }
+  return { maintain, database: database as unknown as Database }
 }
 
 beforeEach(() => {
@@ -45,6 +49,18 @@ describe('the purges of the embedded edition', () => {
     await stop()
     await vi.advanceTimersByTimeAsync(2 * 24 * HOUR)
     expect(maintain).toHaveBeenCalledTimes(7)
+  })
+
+  test('DATA-24: a start at which the clock may be wrong deletes nothing yet, and says so', async () => {
+    const notice = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const { maintain, database } = fakeDatabase(undefined, true)
+    const stop = startRetention(database)
+    await vi.advanceTimersByTimeAsync(24 * HOUR - 1)
+    expect(maintain).not.toHaveBeenCalled()
+    expect(notice.mock.calls).toEqual([[expect.stringContaining('nobody has signed in for 60 days')]])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(maintain).toHaveBeenCalledTimes(1)
+    await stop()
   })
 
   test('DATA-24: one that fails is logged, and the next day has another', async () => {

@@ -40,10 +40,29 @@ export async function purge(database: Database): Promise<PurgeCounts> {
   }
 }
 
+/**
+ * Whether by the clock of the database nobody has been here for months. At the start of a machine the clock is more likely
+ * wrong, and one that is years ahead would make every account an inactive one.
+ */
+export async function isLongUnused(database: Database): Promise<boolean> {
+  const [row] = await database.maintain<{ is_long_unused: boolean | null }>(
+    `select greatest(max(created_at), max(last_sign_in_at), (select max(updated_at) from auth.sessions))
+       < now() - interval '60 days' as is_long_unused
+     from auth.users`,
+  )
+  return row?.is_long_unused === true
+}
+
 /** Purges now and then daily, and logs counts. Returns a function that stops it after the running purge. */
 export function startRetention(database: Database): () => Promise<void> {
-  const run = async () => {
+  const run = async ({ isStart = false } = {}) => {
     try {
+      if (isStart && (await isLongUnused(database))) {
+        log.notice(
+          'By the clock of this machine nobody has signed in for 60 days. If it is right, what is too old is deleted tomorrow.',
+        )
+        return
+      }
       const counts = await purge(database)
       const words = Object.entries(counts).map(([what, count]) => `${count} ${what.replace('_', ' ')}`)
       log.notice(`Deleted as the privacy policy says: ${words.join(', ')}`)
@@ -51,7 +70,7 @@ export function startRetention(database: Database): () => Promise<void> {
       log.fault('the daily purge', error)
     }
   }
-  let last = run()
+  let last = run({ isStart: true })
   const timer = setInterval(() => {
     last = run()
   }, RETENTION_INTERVAL)

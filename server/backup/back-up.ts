@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { type BackupHeader, writeBackupFile } from './backup-file.ts'
 
 /** Beside the migrations' own bookkeeping, which a restored database makes anew. */
-const SCHEMAS = ['auth', 'public', 'private']
+export const SCHEMAS = ['auth', 'public', 'private']
 
 export type TableName = { schema: string; table: string }
 /** One line of the content before the rows of a table, which end with {@link END_OF_ROWS}. */

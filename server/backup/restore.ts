@@ -8,7 +8,7 @@ import { clusterDirectory, startEngine } from '../engine/engine.ts'
 import { applyMigrations, listMigrations } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
 import { withClient } from '../with-client.ts'
-import { columnsOf, END_OF_ROWS, type Footer, nameOf, type TableHeader } from './back-up.ts'
+import { columnsOf, END_OF_ROWS, type Footer, nameOf, SCHEMAS, type TableHeader } from './back-up.ts'
 import { readBackupFile } from './backup-file.ts'
 import { linesOf } from './lines.ts'
 
@@ -85,6 +85,7 @@ async function load(client: pg.Client, content: AsyncIterable<Buffer>): Promise<
       if (line.counts.join() !== counts.join())
         throw new StartError('The backup does not have the rows that it names')
       for (const { schema, name, value: last } of line.sequences) {
+        refuseForeign(schema)
         await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4)', [
           '%I.%I',
           schema,
@@ -95,12 +96,19 @@ async function load(client: pg.Client, content: AsyncIterable<Buffer>): Promise<
       await client.query('commit')
       return counts.reduce((sum, count) => sum + count, 0)
     }
+    refuseForeign(line.schema)
     const table = nameOf(client, line)
     // What migrations have written is in the backup, too.
     await client.query(`delete from ${table}`)
     const copy = client.query(copyFrom(`copy ${table} (${columnsOf(client, line)}) from stdin`))
     counts.push(await sendRows(lines, copy))
   }
+}
+
+/** Rows of Postgres' own tables would be programs and roles, written by a superuser. */
+function refuseForeign(schema: string): void {
+  if (!SCHEMAS.includes(schema))
+    throw new StartError(`The backup has rows of ${schema}, which is none of Zameel's`)
 }
 
 /** Sends the lines up to the end of the rows, as fast as Postgres takes them. Returns how many there were. */

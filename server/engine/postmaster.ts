@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -149,25 +149,40 @@ async function end(
 async function stopOrphan({ programs, directory }: PostmasterOptions): Promise<void> {
   const file = join(directory, 'postmaster.pid')
   if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (!Number.isSafeInteger(pid) || pid <= 1) return
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
   if (process.platform !== 'linux') {
     // Fails when the process no longer exists, which is fine.
     await pgCtlStop(programs, directory).catch(() => undefined)
     return
   }
   const deadline = performance.now() + ENGINE_STOP_TIMEOUT
-  for (let signal: NodeJS.Signals | 0 = 'SIGINT'; isPostmasterOf(pid, directory); signal = 0) {
+  const target = realpathSync(directory)
+  for (let signal: NodeJS.Signals | 0 = 'SIGINT'; isPostmasterOf(pid, target); signal = 0) {
     process.kill(pid, performance.now() > deadline ? 'SIGQUIT' : signal)
     await sleep(POLL_INTERVAL)
   }
+  for (const name of readdirSync(directory)) if (LOCK_FILE.test(name)) disown(join(directory, name))
 }
 
-/** Checks the command line, because another process may reuse the PID. */
+/** That of the folder, and that of the socket in it. */
+const LOCK_FILE = /^(?:postmaster\.pid|\.s\.PGSQL\.\d+\.lock)$/
+
+/**
+ * Postgres does not start while the process that a lock file names lives, and another one may have the number of a killed
+ * server by now. It ignores that of its parent, and finds in the rest whether child processes of the killed one still run.
+ */
+function disown(file: string): void {
+  const [pid, ...rest] = readFileSync(file, 'utf8').split('\n')
+  // A file without more is of a start that was cut off.
+  if (rest.join('') === '') rmSync(file)
+  else if (existsSync(`/proc/${pid}`)) writeFileSync(file, [process.pid, ...rest].join('\n'))
+}
+
+/** Checks the command line, because another process may reuse the PID. The folder may have been named by a link. */
 function isPostmasterOf(pid: number, directory: string): boolean {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return words[words.indexOf('-D') + 1] === directory
+    return realpathSync(words[words.indexOf('-D') + 1] ?? '') === directory
   } catch {
     return false
   }

@@ -80,3 +80,31 @@ test('ENG-38: a delivery has one deadline, whatever the mail server does: it fai
   await closed
   server.close()
 })
+
+/** A mail server without STARTTLS, or behind somebody who leaves its offer out. Keeps what it is told. */
+async function startPlainServer() {
+  const commands: string[] = []
+  const server = createServer((socket: Socket) => {
+    socket.write('220 plain.example\r\n')
+    socket.on('data', (data) => {
+      commands.push(String(data).trim())
+      socket.write(/^EHLO/i.test(String(data)) ? '250-plain.example\r\n250 AUTH PLAIN\r\n' : '502 no\r\n')
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return { server, port: (server.address() as AddressInfo).port, commands }
+}
+
+test('no password goes to another machine in the clear, unless the operator says so', async () => {
+  const { server, port, commands } = await startPlainServer()
+  // It reaches this machine, and is none of its names.
+  const url = `smtp://sender:secret@0.0.0.0:${port}`
+  await expect(openMail({ smtpUrl: url }).deliver(MESSAGE)).rejects.toThrow()
+  expect(commands.filter((command) => command.startsWith('AUTH'))).toEqual([])
+  for (const other of [`${url}?requireTLS=false`, url.replace('0.0.0.0', '127.0.0.1')]) {
+    await expect(openMail({ smtpUrl: other }).deliver(MESSAGE)).rejects.toThrow()
+    expect(commands.splice(0).filter((command) => command.startsWith('AUTH'))).toHaveLength(1)
+  }
+  server.close()
+})

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLoopback } from '../environment.ts'
 import { MAIL_STEP_TIMEOUT, MAIL_TIMEOUT } from '../limits.ts'
 import { log } from '../log.ts'
 
@@ -63,6 +64,7 @@ function smtp(url: string, from: string, timeout: number): Deliver {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
+      requireTLS: hasPasswordForOthers(url),
       connectionTimeout: MAIL_STEP_TIMEOUT,
       greetingTimeout: MAIL_STEP_TIMEOUT,
       socketTimeout: MAIL_STEP_TIMEOUT,
@@ -73,6 +75,15 @@ function smtp(url: string, from: string, timeout: number): Deliver {
     })
     await transport.sendMail({ from, ...message, signal })
   }
+}
+
+/**
+ * Whether a password leaves this machine. Then it waits for STARTTLS: whoever is between the two could leave out the server's
+ * offer of it. The URL can say otherwise (`?requireTLS=false`).
+ */
+function hasPasswordForOthers(url: string): boolean {
+  const { password, hostname } = new URL(url)
+  return password !== '' && !isLoopback(hostname)
 }
 
 function outbox(directory: string, from: string): Deliver {

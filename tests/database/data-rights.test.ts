@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
-import { purge } from '../../server/retention.ts'
+import { isLongUnused, purge } from '../../server/retention.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { startDatabase, type TestDatabase } from '../support/backend.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
@@ -345,6 +345,23 @@ describe('retention', () => {
     expect(left.map(({ course_name }) => course_name)).toEqual(['kept', 'kept', 'kept'])
     const documents = await rows('select id from documents order by id')
     expect(documents.map(({ id }) => id)).toEqual(['kept-deleted', 'kept-live', 'purged-live'])
+  })
+
+  test('DATA-24: it is known whether anybody has been here lately: by an account, a sign-in or a session', async () => {
+    await run('delete from auth.users')
+    expect(await isLongUnused(database)).toBe(false)
+    await run(user('11', LONG_AGO, null).insert)
+    await run("update auth.users set created_at = now() - interval '3 years', last_sign_in_at = null")
+    await run('delete from auth.sessions')
+    expect(await isLongUnused(database)).toBe(true)
+    for (const days of [61, 59]) {
+      await run(`update auth.users set last_sign_in_at = now() - interval '${days} days'`)
+      expect(await isLongUnused(database)).toBe(days > 60)
+    }
+    await run("update auth.users set last_sign_in_at = now() - interval '61 days'")
+    await run('insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users')
+    expect(await isLongUnused(database)).toBe(false)
+    await run('delete from auth.users')
   })
 
   test('DATA-24: a run of the server uses the clock of the database', async () => {

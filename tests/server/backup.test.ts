@@ -209,6 +209,26 @@ describe('OPS-01: a backup', () => {
     expect(readdirSync(folder)).not.toContain('empty')
   })
 
+  test('with rows of the catalog of Postgres, which could be programs, is refused', async () => {
+    const path = join(folder, 'foreign.zameel')
+    const migrations = listMigrations().map(({ version }) => version)
+    const lines = [
+      '{"schema":"pg_catalog","table":"pg_description","columns":["objoid","classoid","objsubid","description"]}\n\\.\n{"counts":[0],"sequences":[]}\n',
+      '{"counts":[],"sequences":[{"schema":"pg_catalog","name":"x","value":"1"}]}\n',
+    ]
+    for (const content of lines) {
+      await writeBackupFile(
+        path,
+        { version: '1.0.0', created: '2026-01-01T00:00:00.000Z', migrations },
+        Readable.from([Buffer.from(content)]),
+      )
+      await expect(restore(join(folder, 'empty'), path)).rejects.toThrow(
+        "The backup has rows of pg_catalog, which is none of Zameel's",
+      )
+    }
+    expect(readdirSync(folder)).not.toContain('empty')
+  })
+
   test('is not restored over a database, nor into a directory in use', async () => {
     const inUse = await run('restore', [file], dataDir)
     expect([inUse.code, inUse.stderr]).toEqual([

@@ -14,10 +14,19 @@ const NAMES = new Set(
 )
 /** Texts are cut; what lists times is not, so a longer one is refused. */
 const TEXTS = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES', 'X-WR-CALNAME', 'PRODID'])
+const TIMES = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'])
 const LONGEST_TEXT = 2000
 const LONGEST_TIMES = 8000
 /** Characters before the value: its name and its parameters. */
 const LONGEST_NAME = 400
+/** Rules, times and exceptions of all that repeats: the parser keeps each list sorted, which takes the square of its length. */
+const REPEATS = new Set(['RRULE', 'RDATE', 'EXDATE'])
+const MOST_REPEATS = 3000
+/** Up to years: the parser adds a duration month by month. */
+const DURATION = /^[+-]?P(?:\d{1,2}W)?(?:\d{1,3}D)?(?:T(?:\d{1,4}H)?(?:\d{1,5}M)?(?:\d{1,6}S)?)?$/i
+/** The year of a time after 2099, for which the parser would work out the clock of a zone year by year. It is far all the same. */
+const FAR_YEAR = /(?<=[:,])(?!20)[2-9]\d{3}(?=\d{4})/g
+export const LAST_YEAR = '2099'
 /** Components whose lines are read: reminders are not. */
 const COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 const MOST_LINES = 30_000
@@ -35,6 +44,7 @@ export function calendarLines(text: string): readonly string[] | CalendarProblem
   if (hasMoreLines(whole, MOST_LINES_OF_FILE)) return 'tooMany'
   const lines: string[] = []
   let events = 0
+  let repeats = 0
   /** How deep in a component that is not read. */
   let skipped = 0
   for (const line of whole.replace(/\r?\n[ \t]/g, '').split(/\r?\n|\r/)) {
@@ -55,12 +65,24 @@ export function calendarLines(text: string): readonly string[] | CalendarProblem
     }
     if (skipped > 0 || !NAMES.has(name)) continue
     if (component === 'VEVENT' && name === 'BEGIN') events += 1
-    const isText = TEXTS.has(name)
-    if (!isText && line.length > LONGEST_TIMES) return 'broken'
-    lines.push(isText ? line.slice(0, colon + 1 + LONGEST_TEXT) : line)
-    if (events > MOST_EVENTS || lines.length > MOST_LINES) return 'tooMany'
+    if (!TEXTS.has(name) && line.length > LONGEST_TIMES) return 'broken'
+    const value = line.slice(colon + 1)
+    if (name === 'DURATION' && !DURATION.test(value.trim())) return 'broken'
+    // A period, which has a duration, too.
+    if (TIMES.has(name) && value.includes('/')) return 'broken'
+    if (REPEATS.has(name)) repeats += line.split(',').length
+    lines.push(boundedLine(line, name, colon + 1))
+    if (events > MOST_EVENTS || lines.length > MOST_LINES || repeats > MOST_REPEATS) return 'tooMany'
   }
   return lines
+}
+
+/** A line with its value from `start` on: a text is cut, and a time that is too far stays so. */
+function boundedLine(line: string, name: string, start: number): string {
+  if (TEXTS.has(name)) return line.slice(0, start + LONGEST_TEXT)
+  return TIMES.has(name)
+    ? line.slice(0, start - 1) + line.slice(start - 1).replace(FAR_YEAR, LAST_YEAR)
+    : line
 }
 
 /** Where the colon before the value is: outside of quotes; -1 without one. */

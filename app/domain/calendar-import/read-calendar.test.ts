@@ -226,6 +226,13 @@ test('DATES-05: HTML in a title and a description is read as its text, and runs 
 
 describe('DATES-06: a hostile file is refused or read within a second', () => {
   const line = (text: string) => calendarOf(event('DTSTART:20261201T100000Z', text))
+  /** An event in a zone whose clock changes by a rule. */
+  const inZone = (rule: string, time: string) =>
+    [
+      'BEGIN:VCALENDAR\r\nBEGIN:VTIMEZONE\r\nTZID:Campus\r\nBEGIN:STANDARD\r\nDTSTART:00010101T000000',
+      `TZOFFSETFROM:+0400\r\nTZOFFSETTO:+0300\r\nRRULE:${rule}\r\nEND:STANDARD\r\nEND:VTIMEZONE`,
+      `BEGIN:VEVENT\r\n${event(`DTSTART;TZID=Campus:${time}`)}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    ].join('\r\n')
   test.each<[string, string, string | number]>([
     ['a page', '<html><body>Sign in</body></html>', 'notCalendar'],
     ['nothing', '', 'notCalendar'],
@@ -259,11 +266,72 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
       0,
     ],
     ['a cut file', sample('canvas').slice(0, 500), 'broken'],
+    ['a step of a thousand million days', line('RRULE:FREQ=DAILY;INTERVAL=999999999999'), 0],
+    ['a length of 30 million centuries', line('DURATION:P99999999999999W'), 'broken'],
+    ['a period of such a length', line('RDATE;VALUE=PERIOD:20261201T100000Z/P99999999W'), 'broken'],
+    [
+      'exceptions in short lines',
+      line(
+        `RRULE:FREQ=DAILY\r\n${`EXDATE:${'20261201T100000Z,'.repeat(440)}20261201T100000Z\r\n`.repeat(200)}`,
+      ),
+      'tooMany',
+    ],
+    [
+      'one UID for all series and all exceptions',
+      calendarOf(
+        ...Array<string>(1000).fill(event('DTSTART:20261201T100000Z', 'RRULE:FREQ=DAILY')),
+        ...Array<string>(1000).fill(event('DTSTART:20261201T100000Z', 'RECURRENCE-ID:20261201T100000Z')),
+      ),
+      0,
+    ],
+    ['a clock that changes each second', inZone('FREQ=SECONDLY', '20261201T100000'), 1],
+    ['a clock that changes each day for 8,000 years', inZone('FREQ=DAILY', '99991201T100000'), 0],
+    ['a clock of the 30th of February', inZone('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '20261201T100000'), 1],
+    [
+      'series of 10,000 years',
+      calendarOf(
+        ...Array.from({ length: 1900 }, (_, index) =>
+          event(`UID:${index}`, 'DTSTART:00010101T100000Z', 'DTEND:99991231T100000Z', 'RRULE:FREQ=DAILY'),
+        ),
+      ),
+      0,
+    ],
   ])('%s', (_, text, answer) => {
     // Processor time: other tests run at the same time.
     const start = process.cpuUsage()
     const result = readCalendar(text, CONTEXT)
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
     expect(typeof result === 'string' ? result : result.items.length).toBe(answer)
+  })
+
+  test('a zone whose rule is none of a clock is named, and its times are the university’s', () => {
+    const calendar = read(inZone('FREQ=DAILY', '20261201T100000'))
+    expect(calendar.unknownZones).toEqual(['Campus'])
+    expect(calendar.items).toMatchObject([{ day: '2026-12-01', time: 600 }])
+    expect(read(inZone('FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', '20261201T103000')).unknownZones).toEqual([])
+  })
+
+  test('a series of times longer than a day is left out by name, as a single one is', () => {
+    const lasting = (...lines: string[]) =>
+      read(calendarOf(event('DTSTART:20261201T100000Z', ...lines))).leftOut
+    const long = [{ why: 'long', title: 'Quiz' }]
+    expect(lasting('DURATION:P2D')).toEqual(long)
+    expect(lasting('DURATION:P3D', 'RRULE:FREQ=DAILY;COUNT=3')).toEqual(long)
+    expect(lasting('DTEND:99991201T100000Z', 'RRULE:FREQ=DAILY;COUNT=3')).toEqual(long)
+    expect(lasting('DURATION:PT90M', 'RRULE:FREQ=DAILY;COUNT=3')).toEqual([])
+  })
+
+  test('what is in the year 9999 is too far, and says so', () => {
+    expect(read(calendarOf(event('DTSTART:99991231T235900Z'))).leftOut).toEqual([
+      { why: 'later', title: 'Quiz' },
+    ])
+  })
+
+  test('NUL and halves of emoji, written or as entities, are in no text', () => {
+    const half = '\u{1F393}'.slice(0, 1)
+    const [item] = read(
+      calendarOf(`UID:a\r\nSUMMARY:Q\0uiz${half}\r\nDTSTART:20261201T100000Z\r\nDESCRIPTION:a&#0;b&#55357;c`),
+    ).items
+    expect(item).toMatchObject({ title: 'Q uiz\uFFFD', note: 'a b\uFFFDc' })
   })
 })

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { addDays, dayOf, daysBetween, isDay, type Moment, minutesOf } from '../institution/days.ts'
 import { instantIn, momentIn } from '../institution/time-zone.ts'
 import type { Day } from '../institution/types.ts'
-import { type CalendarProblem, calendarLines, LONGEST_FILE } from './calendar-lines.ts'
+import { type CalendarProblem, calendarLines, LAST_YEAR, LONGEST_FILE } from './calendar-lines.ts'
 
 /** One time at which something is due or takes place. */
 export type CalendarItem = {
@@ -56,6 +56,12 @@ const LONGEST_MINUTES = 1440
 /** Steps through what repeats, of one event and of all. */
 const MOST_STEPS = 300
 const MOST_STEPS_IN_ALL = 800
+/** Days, weeks, months or years from one time to the next. */
+const LONGEST_INTERVAL = 366
+/** Changes of the clock in all zones of a file: a zone that Outlook writes from 1601 on has 1,000. */
+const MOST_CHANGES = 5000
+/** What a rule of a zone's clock says, such as the last Sunday in March. */
+const OF_CLOCKS = new Set(['BYMONTH', 'BYDAY', 'BYMONTHDAY'])
 
 /** What a calendar says, or why it cannot be read. Never throws. */
 export function readCalendar(text: string, context: CalendarContext): ReadCalendar | CalendarProblem {
@@ -85,9 +91,14 @@ class Reader {
   constructor(calendar: ICAL.Component, context: CalendarContext) {
     this.#calendar = calendar
     this.#context = context
+    let changes = 0
     for (const component of calendar.getAllSubcomponents('vtimezone')) {
-      const zone = new ICAL.Timezone(component)
-      this.#zones.set(zone.tzid, zone)
+      changes += changesOf(component)
+      if (changes > MOST_CHANGES) calendar.removeSubcomponent(component)
+      else {
+        const zone = new ICAL.Timezone(component)
+        this.#zones.set(zone.tzid, zone)
+      }
     }
   }
 
@@ -120,16 +131,26 @@ class Reader {
       this.#add(event, event)
       return
     }
-    const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
+    // In another zone it can be the day before or after.
+    const first = addDays(this.#context.today, -1)
+    const last = addDays(this.#context.lastDay, 1)
+    const start = this.#timeOf(event, event, 'dtstart')
+    const end = this.#endOf(event, event)
+    if (start && dayIn(start) > last) return
+    // Before the parser adds the length to each time, which takes as long as it is.
+    if (start && end && Math.abs(daysBetween(dayIn(start), dayIn(end))) > 1) {
+      this.#leaveOut('long', event)
+      return
+    }
+    const rules = rulesOf(event)
     if (rules.some(isStrange) || this.#steps > MOST_STEPS_IN_ALL) {
       this.#leaveOut('repeats', event)
       return
     }
+    // Several events can share a UID, and then each has all exceptions.
+    this.#steps += exceptions.length
     const series = new ICAL.Event(event, { exceptions: [...exceptions] })
     const dates = series.iterator()
-    // In another zone it can be the day before or after.
-    const first = addDays(this.#context.today, -1)
-    const last = addDays(this.#context.lastDay, 1)
     for (let steps = 0; ; steps += 1) {
       const next = dates.next()
       if (!next || next.toString().slice(0, 10) > last) return
@@ -162,7 +183,7 @@ class Reader {
       return
     }
     const end = this.#endOf(event, master, occurrence?.end)
-    const day = 'day' in start ? start.day : dayOf(start.moment)
+    const day = dayIn(start)
     const length = lengthOf(start, end)
     const why = this.#whyNot(event, day, length, occurrence !== undefined)
     if (why) {
@@ -217,8 +238,13 @@ class Reader {
   #endOf(event: ICAL.Component, master: ICAL.Component, end?: ICAL.Time): Local | null {
     if (end) return this.#timeOf(event, master, 'dtend', end)
     if (event.hasProperty('dtend')) return this.#timeOf(event, event, 'dtend')
-    if (!event.hasProperty('duration')) return null
-    return this.#timeOf(event, event, 'dtstart', new ICAL.Event(event).endDate)
+    const duration = event.getFirstPropertyValue('duration')
+    const start = duration instanceof ICAL.Duration && this.#timeOf(event, event, 'dtstart')
+    if (!start) return null
+    const minutes = duration.toSeconds() / 60
+    return 'day' in start
+      ? { day: addDays(start.day, Math.floor(minutes / LONGEST_MINUTES)) }
+      : this.#at(start.instant + minutes * 60_000)
   }
 
   /** A time of an event; `value` is one that the parser has computed, in the zone of the property. */
@@ -232,7 +258,9 @@ class Reader {
     if (!isDay(day)) return null
     if (time.isDate) return { day }
     const moment = `${day} ${written.slice(11, 16)}`
-    if (written.endsWith('Z')) return this.#at(instantIn('UTC', moment))
+    // What is too far needs no clock of a zone, which the parser works out year by year.
+    if (written.endsWith('Z') || day > addDays(this.#context.today, 2 * FURTHEST))
+      return this.#at(instantIn('UTC', moment))
     const tzid = property?.getParameter('tzid')
     if (typeof tzid !== 'string') {
       this.#hasFloating = true
@@ -254,15 +282,43 @@ class Reader {
   }
 }
 
+function rulesOf(component: ICAL.Component): ICAL.Recur[] {
+  return component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
+}
+
+/**
+ * How often the clock of a zone changes up to the last year that is read, which the parser works out one by one. A rule that
+ * is none of a clock has no end.
+ */
+function changesOf(zone: ICAL.Component): number {
+  return zone.getAllSubcomponents().reduce((sum, change) => {
+    const start = change.getFirstPropertyValue('dtstart')
+    const isOfClock = rulesOf(change).every(
+      ({ freq, interval, parts }) =>
+        freq === 'YEARLY' &&
+        interval === 1 &&
+        Object.entries(parts).every(([part, list]) => OF_CLOCKS.has(part) && list.length <= 7),
+    )
+    if (!isOfClock) return Number.POSITIVE_INFINITY
+    const years = start instanceof ICAL.Time ? Number(LAST_YEAR) - start.year : 0
+    return sum + 1 + years * rulesOf(change).length
+  }, 0)
+}
+
 /** A rule that is not read: one that repeats within a day, never steps on, or asks for days that there may not be. */
 function isStrange(rule: ICAL.Recur): boolean {
   const parts = Object.keys(rule.parts)
   return (
     !['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq) ||
     rule.interval < 1 ||
+    rule.interval > LONGEST_INTERVAL ||
     parts.some((part) => part !== 'BYDAY') ||
     (parts.length > 0 && rule.freq !== 'WEEKLY')
   )
+}
+
+function dayIn(local: Local): Day {
+  return 'day' in local ? local.day : dayOf(local.moment)
 }
 
 /** Whole days count as their minutes. */
@@ -296,13 +352,14 @@ function isKnownZone(tzid: string): boolean {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Without tags, entities and repeated blanks: it is shown as text alone. */
+/** Without tags, entities and repeated blanks: it is shown as text alone. Nor with what no database stores: NUL, half an emoji. */
 function plainText(text: string): string {
   return text
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/&(?:#(\d{1,6})|(\w{2,4}));/g, (all, code?: string, name?: string) =>
       code ? String.fromCodePoint(Math.min(Number(code), 0x10_ffff)) : (ENTITIES[name ?? ''] ?? all),
     )
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\0]+/g, ' ')
     .trim()
+    .toWellFormed()
 }

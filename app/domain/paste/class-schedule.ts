@@ -42,6 +42,8 @@ export function scheduleFacts(text: string): Fact[] {
   const facts: Fact[] = []
   /** What is still to come: the first meeting of a component, or a value for the column of statuses that the page has named. */
   let awaits: 'meeting' | 'status' | null = null
+  /** No dates follow the cells before this one: otherwise each of many lines would read all that come after it. */
+  let soughtUpTo = 0
   let index = 0
   for (let cell = cells[0]; cell; cell = cells[index]) {
     const { line, text } = cell
@@ -52,10 +54,16 @@ export function scheduleFacts(text: string): Fact[] {
       index += component.cells
       continue
     }
-    const isEmpty = awaits === 'meeting' && isEmptyTime(cell, cells, index)
-    if (MEETING.test(text) || isEmpty || (awaits === 'meeting' && isTba(text))) {
-      const rest = restOfMeeting(cells, isEmpty ? index : index + 1)
-      facts.push(...meetingOf(cell, isEmpty, rest))
+    let empty: Rest | null = null
+    if (awaits === 'meeting' && index >= soughtUpTo && !isTime(text) && !isFurniture(text)) {
+      const rest = restOfMeeting(cells, index)
+      // The cell of days and times is empty: after the component come its place, its people or its dates.
+      if (rest.dates) empty = rest
+      else soughtUpTo = rest.end
+    }
+    if (MEETING.test(text) || empty || (awaits === 'meeting' && isTba(text))) {
+      const rest = empty ?? restOfMeeting(cells, index + 1)
+      facts.push(...meetingOf(cell, empty !== null, rest))
       awaits = null
       index = rest.end
       continue
@@ -135,11 +143,9 @@ function rowStartIn({ line, text }: Cell): Extract<Fact, { is: 'component' }> | 
   return isStart ? { line, text, is: 'component', component: null } : null
 }
 
-/** Whether the cell of days and times is empty: after the component come its place, its people or its dates. */
-function isEmptyTime({ text }: Cell, cells: readonly Cell[], index: number): boolean {
-  return (
-    !isTba(text) && !MEETING.test(text) && !isFurniture(text) && restOfMeeting(cells, index).dates !== null
-  )
+/** Whether a cell says the days and times of a meeting, or that they are still to be announced. */
+function isTime(text: string): boolean {
+  return isTba(text) || MEETING.test(text)
 }
 
 type Rest = { cells: Cell[]; dates: DateRange | null; end: number }

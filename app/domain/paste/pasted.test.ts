@@ -271,6 +271,13 @@ describe('PLAN-09: what is pasted', () => {
     expect(process.cpuUsage(start).user).toBeLessThan(2_000_000)
   })
 
+  test('so does the longest text below a class without a time', () => {
+    const start = process.cpuUsage()
+    const text = `COMP 2201 - A\nEnrolled\n1234\n002\nLecture\n${'x\n'.repeat(LONGEST_PASTE)}`
+    expect(readPasted(text.slice(0, LONGEST_PASTE)).kind).toBe('timetable')
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000)
+  })
+
   test('any text is read', () => {
     const words = fc.constantFrom(
       ...[

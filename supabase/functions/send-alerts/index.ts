@@ -34,6 +34,8 @@ Deno.serve(
       ? async (message) => {
           const transport = createTransport({
             url: smtpUrl,
+            // No password in the clear, as server/mail/delivery.ts has it.
+            requireTLS: new URL(smtpUrl).password !== '',
             connectionTimeout: MAIL_STEP_TIMEOUT,
             greetingTimeout: MAIL_STEP_TIMEOUT,
             socketTimeout: MAIL_STEP_TIMEOUT,
