@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect } from 'react'
 import { formatClock, formatTimes } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
@@ -95,12 +95,12 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
   const colours = tintOf(tint)
   const { startTime, endTime } = draft?.times ?? slot
   const place = {
-    '--top': heightOf(startTime - gridFrom),
-    '--height': heightOf(endTime - startTime),
-    '--lane': draft ? 0 : percent(lane, lanes),
-    '--width': draft ? `${draft.width}px` : percent(1, lanes),
+    top: heightOf(startTime - gridFrom),
+    height: heightOf(endTime - startTime),
+    insetInlineStart: draft ? 0 : percent(lane, lanes),
+    width: draft ? `${draft.width}px` : percent(1, lanes),
     transform: draft && `translateX(${draft.shift}px)`,
-  } as CSSProperties
+  }
   const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
   const content = (
     <>
@@ -155,7 +155,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
       style={place}
       data-block={courseId}
       data-moving={draft ? '' : undefined}
-      className="group absolute start-(--lane) top-(--top) h-(--height) w-(--width) p-px [container:block/size] data-moving:z-10"
+      className="group absolute p-px [container:block/size] data-moving:z-10"
     >
       {onEdit ? (
         <button
