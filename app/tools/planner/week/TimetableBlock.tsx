@@ -99,7 +99,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     height: heightOf(endTime - startTime),
     insetInlineStart: draft ? 0 : percent(lane, lanes),
     width: draft ? `${draft.width}px` : percent(1, lanes),
-    transform: draft && `translateX(${draft.shift}px)`,
+    transform: draft ? `translateX(${draft.shift}px)` : undefined,
   }
   const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
   const content = (
