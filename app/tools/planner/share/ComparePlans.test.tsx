@@ -65,6 +65,12 @@ describe('PLAN-08: comparing plans', () => {
     expect(screen.getAllByText('2 hours').length).toBeGreaterThan(0)
   })
 
+  test('I18N-13: names of both scripts in one block keep their order', async () => {
+    const thursday = 'thursday 08:00-10:00'
+    await open(`${await busy('سارة', thursday)}~${await busy('Ali', thursday)}~${await busy('Maha')}`)
+    expect(screen.getByText(/ and .*Ali/).textContent).toBe('\u2068سارة\u2069 and \u2068Ali\u2069')
+  })
+
   test.each([
     ['winter-2026', 'winter-2026', false],
     ['winter-2026', null, false],

@@ -115,10 +115,7 @@ describe('PLAN-07: a link that holds several plans says so', () => {
     expect(
       await screen.findByText('This link holds several plans. Choose one to look at, or compare them.'),
     ).toBeTruthy()
-    expect(choices()).toEqual([
-      'Winter with NoorFrom سارةWinter 20272 courses7 credit hours',
-      'Plan of سارة',
-    ])
+    expect(choices()).toEqual(['Winter with NoorFrom سارةWinter 20272 courses7 credit hours', 'Plan of سارة'])
     await user.click(screen.getByRole('link', { name: 'Plan of سارة' }))
     await screen.findByText('This link has busy times only: no courses, rooms or titles.')
     await act(() => router.navigate(-1))
