@@ -4,6 +4,7 @@ import { memo, type ReactNode, type RefObject, useEffect } from 'react'
 import { formatClock, formatTimes } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
+import { directionOf } from '../../../i18n/direction'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
 import type { Times } from './block-moves'
@@ -82,10 +83,12 @@ const LAST_IF_NARROW =
   'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<2.5rem)]:sr-only'
 /** With marks, what is too low for two lines has them and the name in one, and the times for screen readers. */
 const MARKED_LINES =
-  '[@container_block_(height<1.75rem)]:flex-row [@container_block_(height<1.75rem)]:flex-nowrap [@container_block_(height<1.75rem)]:*:[inline-size:auto]'
+  '[@container_block_(height<1.6rem)]:flex-row [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(height<1.6rem)]:*:[inline-size:auto]'
 const MARKS =
-  'flex flex-wrap gap-px pb-px [@container_block_(height<1.75rem)]:shrink-0 [@container_block_(height<1.75rem)]:flex-nowrap [@container_block_(width<4.5rem)_and_(height<1.75rem)]:*:not-first:-ms-1'
-const MARKED_TIMES = '[@container_block_(height<1.75rem)]:sr-only'
+  'flex flex-wrap gap-px pb-px [@container_block_(height<1.6rem)]:shrink-0 [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(width<4.5rem)_and_(height<1.6rem)]:*:not-first:-ms-1'
+const MARKED_NAME =
+  'line-clamp-3 [@container_block_(height>=1.6rem)_and_(height<3.5rem)]:line-clamp-2 [@container_block_(height<1.6rem)]:line-clamp-1'
+const MARKED_TIMES = '[@container_block_(height<1.6rem)]:sr-only'
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 /** The height of a time on the grid, where an hour has `--hour`. */
@@ -115,8 +118,8 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
         {mark && <span className={MARKS}>{mark}</span>}
         <span className={`flex justify-between gap-1 font-medium ${mark ? IF_ROOM : NAME}`}>
           <span
-            dir="auto"
-            className={`${BREAKS} line-clamp-3 [@container_block_(height<3.5rem)]:line-clamp-2 [@container_block_(height<2rem)]:line-clamp-1`}
+            dir={directionOf(name)}
+            className={`${BREAKS} ${mark ? MARKED_NAME : 'line-clamp-3 [@container_block_(height<3.5rem)]:line-clamp-2'}`}
           >
             {name}
           </span>
