@@ -83,7 +83,7 @@ const LAST_IF_NARROW =
   'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<2.5rem)]:sr-only'
 /** With marks, what is too low for two lines has them and the name in one, and the times for screen readers. */
 const MARKED_LINES =
-  '[@container_block_(height<1.6rem)]:flex-row [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(height<1.6rem)]:*:[inline-size:auto]'
+  '[@container_block_(height<1.6rem)]:flex-row [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(height<1.6rem)]:items-start [@container_block_(height<1.6rem)]:*:[inline-size:auto]'
 const MARKS =
   'flex flex-wrap gap-px pb-px [@container_block_(height<1.6rem)]:shrink-0 [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(width<4.5rem)_and_(height<1.6rem)]:*:not-first:-ms-1'
 const MARKED_NAME =
