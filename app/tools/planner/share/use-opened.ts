@@ -4,7 +4,7 @@ import { type Opened, opened } from '../../../domain/plan-links/shared-plan'
 import { textsIn } from './plan-links'
 
 /** What a text in the address holds. */
-export type OpenedText = Opened & { text: string }
+type OpenedText = Opened & { text: string }
 
 /** What the fragment of the address holds. Null until it has been read; after that the last one until a new one has been. */
 export function useOpened(): readonly OpenedText[] | null {
