@@ -3,6 +3,11 @@ export function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }
 
+/** The `dir` of a name, or of a list of isolated names: a list has the direction of its words, each name its own (I18N-13). */
+export function directionOf(text: string): 'auto' | undefined {
+  return text.includes('\u2068') ? undefined : 'auto'
+}
+
 const LEFT_TO_RIGHT_MARK = '\u200E'
 
 /** Keeps a code left to right in Arabic text where `<bdi>` is not possible (`<option>`): "B+" would read "+B" without it. */

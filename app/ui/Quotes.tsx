@@ -1,5 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatNumber } from '../i18n/numbers'
+import { useLanguage } from '../i18n/use-language'
 import { Button } from './Button'
 import { DisclosureLine } from './DisclosureLine'
 import { Message } from './Message'
@@ -7,24 +10,19 @@ import { Quoted } from './Quoted'
 
 /** The rest is shown on request: a page of noise must not become a page of quotes. */
 const MOST_QUOTES = 10
+/** How many one press shows: more of them at once stop the page for longer than a press may take. */
+const QUOTES_A_PRESS = 100
 
 /** A line of a text as it is, and its number in the text. */
 type QuotedLine = { text: string; line?: number }
 
 /** Lines of a text, below what is to be said about them. */
 export function Quotes({ lines, children }: { lines: readonly QuotedLine[]; children: ReactNode }) {
-  const [isWhole, setWhole] = useState(false)
   if (lines.length === 0) return null
-  const more = lines.length - MOST_QUOTES
   return (
     <Message kind="warning">
       <p>{children}</p>
-      <QuotedLines lines={isWhole ? lines : lines.slice(0, MOST_QUOTES)} />
-      {more > 0 && !isWhole && (
-        <Button size="small" className="mt-2" onClick={() => setWhole(true)}>
-          <Plural value={more} one="Show # more line" other="Show # more lines" />
-        </Button>
-      )}
+      <QuotedLines lines={lines} first={MOST_QUOTES} />
     </Message>
   )
 }
@@ -40,26 +38,50 @@ export function UnusedLines({ lines }: { lines: readonly QuotedLine[] }) {
         <Plural value={lines.length} one="# other line was not used" other="# other lines were not used" />
       </DisclosureLine>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <QuotedLines lines={lines} />}
+        {isOpen && <QuotedLines lines={lines} first={QUOTES_A_PRESS} />}
       </div>
     </div>
   )
 }
 
-function QuotedLines({ lines }: { lines: readonly QuotedLine[] }) {
+/** The first lines, and a button for those after them. */
+function QuotedLines({ lines, first }: { lines: readonly QuotedLine[]; first: number }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(first)
+  const more = lines.length - shown
+  const moreText = formatNumber(more, useLanguage())
+  const showMore = () => {
+    flushSync(() => setShown(shown + QUOTES_A_PRESS))
+    // The last press takes the button away.
+    const next = list.current?.children[shown]
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }
   return (
-    <ul className="mt-1 text-sm">
-      {lines.map(({ line, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same line can occur twice, and the list is never reordered.
-        <li key={index} className="wrap-anywhere">
-          {line !== undefined && (
-            <span className="figure text-muted">
-              <Trans>Line {line}:</Trans>{' '}
-            </span>
+    <>
+      <ul ref={list} className="mt-1 text-sm">
+        {lines.slice(0, shown).map(({ line, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line can occur twice, and the list is never reordered.
+          <li key={index} tabIndex={-1} className="wrap-anywhere">
+            {line !== undefined && (
+              <span className="figure text-muted">
+                <Trans>Line {line}:</Trans>{' '}
+              </span>
+            )}
+            <Quoted>{text}</Quoted>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="small" className="mt-2" onClick={showMore}>
+          {more > QUOTES_A_PRESS ? (
+            <Trans>
+              Show {QUOTES_A_PRESS} of {moreText} more lines
+            </Trans>
+          ) : (
+            <Plural value={more} one="Show # more line" other="Show # more lines" />
           )}
-          <Quoted>{text}</Quoted>
-        </li>
-      ))}
-    </ul>
+        </Button>
+      )}
+    </>
   )
 }

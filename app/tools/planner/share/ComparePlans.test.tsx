@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { busyWeekOf } from '../../../domain/plan-links/busy-week'
@@ -69,6 +69,16 @@ describe('PLAN-08: comparing plans', () => {
     await open(await sara())
     expect(await screen.findAllByText('Add another plan to see when everybody has time.')).toHaveLength(2)
     expect(screen.queryByText(/^All free:/)).toBeNull()
+  })
+
+  test('I18N-13: names of both scripts in one block keep their order', async () => {
+    const thursday = 'thursday 08:00-10:00'
+    await open(`${await busy('سارة', thursday)}~${await busy('Ali', thursday)}~${await busy('Maha')}`)
+    const both = screen.getByText('\u2068سارة\u2069 and \u2068Ali\u2069')
+    expect(both.closest('[dir]')).toBeNull()
+    cleanup()
+    await open(await busy('سارة', thursday))
+    expect(screen.getByText('سارة', { selector: 'li li *' }).dir).toBe('auto')
   })
 
   test.each([

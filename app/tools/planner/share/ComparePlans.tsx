@@ -78,7 +78,7 @@ function Comparison({ plans }: { plans: readonly Opened[] }) {
           }
         })}
         areDifferent={differInSemester(compared)}
-        unreadable={plans.length - readable.length}
+        unreadable={plans.flatMap(({ kind }) => (kind === 'plan' ? [] : [kind]))}
         leftOut={tooMany.length}
         onRemove={(index) => show(compared.toSpliced(index, 1))}
       />

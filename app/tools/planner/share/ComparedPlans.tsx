@@ -11,13 +11,14 @@ import { NameInLine } from '../../../ui/NameInLine'
 import { focusNeighbourOf } from '../../../ui/neighbour-focus'
 import { PersonMark } from './PersonMark'
 import type { Person } from './people'
+import { type Unreadable, UnreadablePlans } from './UnreadablePlans'
 
 type ComparedPlansProps = {
   plans: readonly { key: string; name: string; person: Person; semester: string | null }[]
   /** Whether they are of different semesters. */
   areDifferent: boolean
-  /** How many plans in the address cannot be read. */
-  unreadable: number
+  /** Why some plans in the address cannot be read. */
+  unreadable: readonly Unreadable[]
   /** How many are in it besides those that are compared. */
   leftOut: number
   onRemove: (index: number) => void
@@ -77,18 +78,10 @@ export function ComparedPlans({ plans, areDifferent, unreadable, leftOut, onRemo
           </Message>
         </div>
       )}
-      {unreadable + leftOut > 0 && (
+      {unreadable.length + leftOut > 0 && (
         <div className="mt-4">
           <Message kind="warning">
-            {unreadable > 0 && (
-              <p>
-                <Plural
-                  value={unreadable}
-                  one="# plan in this address cannot be read: the link is broken or incomplete."
-                  other="# plans in this address cannot be read: the link is broken or incomplete."
-                />
-              </p>
-            )}
+            <UnreadablePlans reasons={unreadable} />
             {leftOut > 0 && (
               <p>
                 <Trans>A comparison has at most {MOST_COMPARED} plans, and each of them once.</Trans>{' '}

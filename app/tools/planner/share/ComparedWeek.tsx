@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Card } from '../../../ui/Card'
@@ -28,7 +29,9 @@ export function ComparedWeek({ days, names, people }: ComparedWeekProps) {
       // A list of many would be cut in the middle of a name.
       if (busy.length === 0) return names.length > 1 ? t`All free` : t`Free`
       if (busy.length === names.length && busy.length > 1) return t`All busy`
-      return list.format(busy.map((who) => names[who] ?? ''))
+      // Several names in both scripts: the list has the direction of its words, each name its own.
+      const [only = '', ...others] = busy.map((who) => names[who] ?? '')
+      return others.length === 0 ? only : list.format([only, ...others].map(isolated))
     }
     return comparedItems(days, people, nameOf)
   }, [language, t, days, names, people])
@@ -37,7 +40,20 @@ export function ComparedWeek({ days, names, people }: ComparedWeekProps) {
   )
   const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
   return (
-    <Card title={<Trans>The week</Trans>} className="print:border-0 print:p-0">
+    <Card
+      title={
+        <span className="print:hidden">
+          <Trans>The week</Trans>
+        </span>
+      }
+      className="print:border-0 print:p-0"
+    >
+      <p className="mb-2 hidden print:block">
+        <span className="text-lg font-semibold">
+          <Trans>Time together</Trans>
+        </span>
+        {` · ${listFormat(language).format(names.map(isolated))}`}
+      </p>
       <p className="mb-4 text-sm text-muted print:hidden">
         <Trans>
           Green is when all are free for half an hour or more. Elsewhere are those who are busy, each with a

@@ -1,8 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyPlus, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { newId } from '../../../domain/item-id'
 import { byAcceptance, type Conflict, findConflicts } from '../../../domain/plan/conflicts'
 import { copyOf, PLAN } from '../../../domain/plan/plan'
@@ -25,13 +24,15 @@ import { Timetable } from '../week/Timetable'
 import { layOutWeek } from '../week/timetable'
 import { fragmentOf } from './plan-links'
 import { SharedCourses } from './SharedCourses'
+import { SharedFacts } from './SharedFacts'
+import { useSharedTitle } from './use-shared-title'
 
 /** A plan as it was when its link was made, to look at, to save and to compare. */
 export function PlanPage({ shared }: { shared: SharedPlan }) {
   const { t } = useLingui()
-  const { owner, isBusyOnly, plan } = shared
+  const { isBusyOnly, plan } = shared
   const term = termOf(plan)
-  const title = plan.name?.trim() || (owner ? t`Plan of ${owner}` : t`Shared plan`)
+  const title = useSharedTitle()(shared)
   return (
     <Screen
       title={title}
@@ -39,7 +40,9 @@ export function PlanPage({ shared }: { shared: SharedPlan }) {
     >
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-4 print:hidden">
-          <Facts shared={shared} />
+          <div className="font-medium">
+            <SharedFacts shared={shared} />
+          </div>
           <Actions shared={shared} title={title} />
         </div>
         {isBusyOnly && (
@@ -63,34 +66,6 @@ export function PlanPage({ shared }: { shared: SharedPlan }) {
         {term.courses.length > 0 && <SharedCourses courses={term.courses} />}
       </div>
     </Screen>
-  )
-}
-
-/** Whose plan it is, of which semester, and how much it is. */
-function Facts({ shared: { owner, plan } }: { shared: SharedPlan }) {
-  const language = useLanguage()
-  const semester = SEMESTERS.find(({ id }) => id === plan.semester)
-  const { courses } = plan
-  const credits = courses.reduce((sum, course) => sum + course.credits, 0)
-  const facts = [
-    // Without a name, the plan is called by its owner.
-    owner && plan.name && (
-      <Trans>
-        From <bdi>{owner}</bdi>
-      </Trans>
-    ),
-    semester?.name[language],
-    courses.length > 0 && <Plural value={courses.length} one="# course" other="# courses" />,
-    courses.length > 0 && <Plural value={credits} one="# credit hour" other="# credit hours" />,
-  ].filter(Boolean)
-  if (facts.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 font-medium">
-      {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change.
-        <li key={index}>{fact}</li>
-      ))}
-    </ul>
   )
 }
 

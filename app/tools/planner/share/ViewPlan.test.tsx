@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_PLAN, PLAN } from '../../../domain/plan/plan'
 import { termOf } from '../../../domain/plan/term'
@@ -103,6 +103,57 @@ describe('PLAN-07: a shared plan', () => {
     expect(
       await screen.findByText('This link has busy times only: no courses, rooms or titles.'),
     ).toBeTruthy()
+  })
+})
+
+describe('PLAN-07: a link that holds several plans says so', () => {
+  const choices = () =>
+    screen.getAllByRole('link').map((link) => link.closest('li')?.textContent ?? link.textContent)
+
+  test('and offers each of them to look at', async () => {
+    const { user, router } = open(`#${text}~${busyText}`)
+    expect(
+      await screen.findByText('This link holds several plans. Choose one to look at, or compare them.'),
+    ).toBeTruthy()
+    expect(choices()).toEqual(['Winter with NoorFrom سارةWinter 20272 courses7 credit hours', 'Plan of سارة'])
+    await user.click(screen.getByRole('link', { name: 'Plan of سارة' }))
+    await screen.findByText('This link has busy times only: no courses, rooms or titles.')
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('link', { name: 'Winter with Noor' })).toBeTruthy()
+    expect(documentIds('plan')).toEqual([])
+  })
+
+  test('and compares them', async () => {
+    const other = await planText(termOf({ ...EMPTY_PLAN, name: 'Night shifts' }), null)
+    const { user, router } = open(`#${text}~${other}`)
+    await user.click(await screen.findByRole('button', { name: 'Compare these plans' }))
+    await expect.poll(() => router.state.location.pathname).toBe('/en/compare-plans')
+    const plans = await Promise.all(router.state.location.hash.slice(1).split('~').map(opened))
+    expect(plans).toMatchObject([
+      { shared: { owner: 'سارة', isBusyOnly: true } },
+      { shared: { owner: 'Night shifts', isBusyOnly: true } },
+    ])
+  })
+
+  test('and how many of them cannot be read, and why', async () => {
+    open(`#${text.slice(0, 150)}~${text}~${await packed(LINK_VERSION + 1, ['?'])}`)
+    await screen.findByRole('link', { name: 'Winter with Noor' })
+    expect(choices()).toHaveLength(1)
+    expect(
+      screen.getByText('1 plan in this address cannot be read: the link is broken or incomplete.'),
+    ).toBeTruthy()
+    expect(
+      screen.getByText(
+        '1 plan in this address comes from a newer version of Zameel. Reload the page, then open the link again.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Compare these plans' })).toBeNull()
+  })
+
+  test('in Arabic, too', async () => {
+    open(`#${text}~${busyText}`, 'ar')
+    expect(await screen.findByText('في هذا الرابط عدة خطط. اختر إحداها لعرضها، أو قارن بينها.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'مقارنة هذه الخطط' })).toBeTruthy()
   })
 })
 

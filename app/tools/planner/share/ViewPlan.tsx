@@ -7,12 +7,17 @@ import { hrefOf } from '../../../screens'
 import { buttonStyle } from '../../../ui/button-style'
 import { Message } from '../../../ui/Message'
 import { PlanPage } from './PlanPage'
+import { SharedPlans } from './SharedPlans'
 import { useOpened } from './use-opened'
 
-/** The plan in the fragment of the address (PLAN-07). Nothing of it is kept or sent. */
+/** The plan in the fragment of the address, or a choice of several (PLAN-07). Nothing of it is kept or sent. */
 export default function ViewPlan() {
   const { t } = useLingui()
   const plans = useOpened()
+  const readable = plans?.filter((plan) => plan.kind === 'plan') ?? []
+  const unreadable = plans?.flatMap(({ kind }) => (kind === 'plan' ? [] : [kind])) ?? []
+  if (readable.length + unreadable.length > 1 && readable.length > 0)
+    return <SharedPlans plans={readable} unreadable={unreadable} />
   const [first] = plans ?? []
   if (first?.kind === 'plan') return <PlanPage shared={first.shared} />
   return (

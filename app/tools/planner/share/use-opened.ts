@@ -3,13 +3,16 @@ import { useLocation } from 'react-router'
 import { type Opened, opened } from '../../../domain/plan-links/shared-plan'
 import { textsIn } from './plan-links'
 
+/** What a text in the address holds. */
+type OpenedText = Opened & { text: string }
+
 /** What the fragment of the address holds. Null until it has been read; after that the last one until a new one has been. */
-export function useOpened(): readonly Opened[] | null {
+export function useOpened(): readonly OpenedText[] | null {
   const { hash } = useLocation()
-  const [plans, setPlans] = useState<readonly Opened[] | null>(null)
+  const [plans, setPlans] = useState<readonly OpenedText[] | null>(null)
   useEffect(() => {
     let isCurrent = true
-    Promise.all(textsIn(hash).map(opened)).then((read) => {
+    Promise.all(textsIn(hash).map(async (text) => ({ ...(await opened(text)), text }))).then((read) => {
       if (isCurrent) setPlans(read)
     })
     return () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { Weekday } from '../../../domain/institution/types'
 import { formatClock } from '../../../domain/plan/clock'
 import { usePlanText } from '../../every-tool/use-plan-text'
@@ -33,8 +33,8 @@ export const FreeHours = memo(function FreeHours(props: FreeHoursProps) {
         return (
           <li
             key={startTime}
-            style={{ '--top': `calc(var(--hour) * ${(startTime - gridFrom) / 60})` } as CSSProperties}
-            className="absolute inset-x-0 top-(--top) h-(--hour)"
+            style={{ top: `calc(var(--hour) * ${(startTime - gridFrom) / 60})` }}
+            className="absolute inset-x-0 h-(--hour)"
           >
             <button
               type="button"

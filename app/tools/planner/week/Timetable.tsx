@@ -95,10 +95,8 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
     [say, keysId, editing],
   )
   const lanes = week.map(({ blocks }) => Math.max(1, ...blocks.map((block) => block.lanes)))
-  const columns = {
-    '--columns': lanes.map((count) => `minmax(0, ${(count + 1) / 2}fr)`).join(' '),
-    '--printed-columns': `repeat(${week.length}, minmax(0, 1fr))`,
-  } as CSSProperties
+  // No custom property: all that is in the grid would inherit it and get its style anew with each overlap.
+  const columns = { gridTemplateColumns: lanes.map((count) => `minmax(0,${(count + 1) / 2}fr)`).join(' ') }
   return (
     <>
       {items.length > 0 && <style>{PRINTED_PAGE}</style>}
@@ -120,7 +118,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
             <HourScale {...hours} />
             <ol
               style={columns}
-              className="grid grow grid-cols-(--columns) print:grid-cols-(--printed-columns)"
+              className="grid grow print:auto-cols-fr print:grid-flow-col print:grid-cols-none!"
             >
               {week.map(({ day, blocks }) => (
                 <li key={day} className="border-s border-line">

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect } from 'react'
 import { formatClock, formatTimes } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
+import { directionOf } from '../../../i18n/direction'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
 import type { Times } from './block-moves'
@@ -72,13 +73,22 @@ const PADDING =
   'px-1 py-px [@container_block_(width<2.25rem)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
 const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
 const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
-/** In a narrow block the mark of a clash comes last, so that it takes no room from the name. */
-const NAME = '[@container_block_(width<5.5rem)]:contents'
+/** In a narrow block the mark of a clash comes last, so that it takes no room from the name. On paper text is smaller. */
+const NAME =
+  'not-print:[@container_block_(width<5.5rem)]:contents print:[@container_block_(width<4.5rem)]:contents'
 /** A name beside its mark. */
-const IF_ROOM = 'sr-only [@container_block_(width>=4.5rem)]:not-sr-only'
+const IF_ROOM = 'min-w-0 sr-only [@container_block_(width>=4.5rem)]:not-sr-only'
 /** In the narrowest lanes only screen readers get the times. */
 const LAST_IF_NARROW =
-  '[@container_block_(width<5.5rem)]:order-last not-print:[@container_block_(width<2.5rem)]:sr-only'
+  'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<2.5rem)]:sr-only'
+/** With marks, what is too low for two lines has them and the name in one, and the times for screen readers. */
+const MARKED_LINES =
+  '[@container_block_(height<1.6rem)]:flex-row [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(height<1.6rem)]:items-start [@container_block_(height<1.6rem)]:*:[inline-size:auto]'
+const MARKS =
+  'flex flex-wrap gap-px pb-px [@container_block_(height<1.6rem)]:shrink-0 [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(width<4.5rem)_and_(height<1.6rem)]:*:not-first:-ms-1'
+const MARKED_NAME =
+  'line-clamp-3 [@container_block_(height>=1.6rem)_and_(height<3.5rem)]:line-clamp-2 [@container_block_(height<1.6rem)]:line-clamp-1'
+const MARKED_TIMES = '[@container_block_(height<1.6rem)]:sr-only'
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 /** The height of a time on the grid, where an hour has `--hour`. */
@@ -95,21 +105,21 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
   const colours = tintOf(tint)
   const { startTime, endTime } = draft?.times ?? slot
   const place = {
-    '--top': heightOf(startTime - gridFrom),
-    '--height': heightOf(endTime - startTime),
-    '--lane': draft ? 0 : percent(lane, lanes),
-    '--width': draft ? `${draft.width}px` : percent(1, lanes),
-    transform: draft && `translateX(${draft.shift}px)`,
-  } as CSSProperties
+    top: heightOf(startTime - gridFrom),
+    height: heightOf(endTime - startTime),
+    insetInlineStart: draft ? 0 : percent(lane, lanes),
+    width: draft ? `${draft.width}px` : percent(1, lanes),
+    transform: draft ? `translateX(${draft.shift}px)` : undefined,
+  }
   const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
   const content = (
     <>
-      <span className={LINES}>
-        {mark && <span className="flex flex-wrap gap-px pb-px">{mark}</span>}
+      <span className={`${LINES} ${mark ? MARKED_LINES : ''}`}>
+        {mark && <span className={MARKS}>{mark}</span>}
         <span className={`flex justify-between gap-1 font-medium ${mark ? IF_ROOM : NAME}`}>
           <span
-            dir="auto"
-            className={`${BREAKS} line-clamp-3 [@container_block_(height<3.5rem)]:line-clamp-2 [@container_block_(height<2rem)]:line-clamp-1`}
+            dir={directionOf(name)}
+            className={`${BREAKS} ${mark ? MARKED_NAME : 'line-clamp-3 [@container_block_(height<3.5rem)]:line-clamp-2'}`}
           >
             {name}
           </span>
@@ -123,7 +133,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
           )}
         </span>{' '}
         {section && <BlockSection section={section} />}
-        <span className={`figure ${LAST_IF_NARROW}`}>
+        <span className={`figure ${LAST_IF_NARROW} ${mark ? MARKED_TIMES : ''}`}>
           {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
         </span>
         {!isUnset && <WeeksMark weeks={slot.weeks} className={`${LINE} font-medium`} />}
@@ -155,7 +165,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
       style={place}
       data-block={courseId}
       data-moving={draft ? '' : undefined}
-      className="group absolute start-(--lane) top-(--top) h-(--height) w-(--width) p-px [container:block/size] data-moving:z-10"
+      className="group absolute p-px [container:block/size] data-moving:z-10"
     >
       {onEdit ? (
         <button

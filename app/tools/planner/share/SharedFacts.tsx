@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { SEMESTERS } from '../../../domain/institution/academic-calendar'
+import type { SharedPlan } from '../../../domain/plan-links/shared-plan'
+import { useLanguage } from '../../../i18n/use-language'
+
+/** Whose plan it is, of which semester, and how much it is. */
+export function SharedFacts({ shared: { owner, plan } }: { shared: SharedPlan }) {
+  const language = useLanguage()
+  const semester = SEMESTERS.find(({ id }) => id === plan.semester)
+  const { courses } = plan
+  const credits = courses.reduce((sum, course) => sum + course.credits, 0)
+  const facts = [
+    // Without a name, the plan is called by its owner.
+    owner && plan.name && (
+      <Trans>
+        From <bdi>{owner}</bdi>
+      </Trans>
+    ),
+    semester?.name[language],
+    courses.length > 0 && <Plural value={courses.length} one="# course" other="# courses" />,
+    courses.length > 0 && <Plural value={credits} one="# credit hour" other="# credit hours" />,
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change.
+        <li key={index}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
