@@ -11,21 +11,43 @@ const OWN_WORDS: Readonly<Record<Language, RegExp>> = {
   ar: /[\p{Script=Arabic}\p{M}]+/gu,
 }
 
+/** The letters of a word, each with its vowel signs. */
+const lettersOf = (word: string) => word.match(/\P{M}\p{M}*/gu) ?? []
+
+/** Whether a letter comes twice, of a word of so many letters. */
+function isTwice(place: number, letters: number): boolean {
+  const before = (count: number) => Math.floor((count * Math.ceil(letters * LONGER)) / letters)
+  return before(place + 1) > before(place)
+}
+
 /**
  * A text of 40% more letters, word by word: some letters come twice, and vowel signs stay on theirs. Lingui's own pseudo-locale
  * puts spaces around a message, which a page does not show, and letters that the Arabic font has not.
  */
 export function lengthened(text: string, language: Language): string {
-  return text.replace(OWN_WORDS[language], (word) => {
-    const letters = word.match(/\P{M}\p{M}*/gu) ?? []
-    const share = Math.ceil(letters.length * LONGER) / letters.length
-    return letters
-      .map((letter, place) => {
-        const isTwice = Math.floor((place + 1) * share + 1e-9) > Math.floor(place * share + 1e-9)
-        return isTwice ? letter.replace(/\p{M}/gu, '') + letter : letter
-      })
-      .join('')
-  })
+  return text.replace(OWN_WORDS[language], (word) =>
+    lettersOf(word)
+      .map((letter, place, { length }) =>
+        isTwice(place, length) ? letter.replace(/\p{M}/gu, '') + letter : letter,
+      )
+      .join(''),
+  )
+}
+
+/** Whether a word can be one that {@link lengthened} returned. */
+export function isLengthened(word: string): boolean {
+  const letters = lettersOf(word)
+  const plain = letters.map((letter) => letter.replace(/\p{M}/gu, ''))
+  const length = Math.floor(letters.length / (1 + LONGER))
+  let at = 0
+  for (let place = 0; place < length; place += 1) {
+    if (isTwice(place, length)) {
+      if (letters[at] !== plain[at + 1]) return false
+      at += 1
+    }
+    at += 1
+  }
+  return at === letters.length
 }
 
 /** Both languages with longer words, in place of the plugins that compile messages. Placeholders, tags and plurals stay. */

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { lengthened } from '../../scripts/pseudo-messages.ts'
+import { isLengthened, lengthened } from '../../scripts/pseudo-messages.ts'
 
 const lettersOf = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
@@ -19,6 +19,15 @@ test('I18N-16: each word is longer by 40% at least, and by one letter more at mo
     expect(more).toBeGreaterThanOrEqual(0.4 * letters)
     expect(more).toBeLessThan(0.4 * letters + 1)
   }
+})
+
+test('I18N-16: a word that was not made longer is told from one that was', () => {
+  for (let letters = 2; letters <= 30; letters += 1) {
+    const word = 'abcdefghijklmnopqrstuvwxyzabcd'.slice(0, letters)
+    expect([word, isLengthened(lengthened(word, 'en')), isLengthened(word)]).toEqual([word, true, false])
+  }
+  expect(isLengthened(lengthened('محاضرةٌ', 'ar'))).toBe(true)
+  expect(['Save', 'class', 'Delete', 'حفظ', 'لغة'].filter(isLengthened)).toEqual([])
 })
 
 test('I18N-16: placeholders, tags and plural forms of a pseudo-locale stay', () => {
