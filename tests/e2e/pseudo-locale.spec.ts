@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { profile } from '#institution/profile'
 import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
 import { LOCALES } from '../../app/i18n/locales.ts'
-import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
+import { hrefOf, SCREENS, type ScreenName, screenAt } from '../../app/screens.ts'
 import { isLengthened } from '../../scripts/pseudo-messages.ts'
 import { fill, unfold } from './filled-screens.ts'
 import { cutIn } from './squeezes.ts'
@@ -17,6 +17,19 @@ const SIZES = [
   { name: 'a phone', size: PHONE },
   { name: 'a desk', size: DESK },
 ]
+
+/** Screens whose buttons open most of the dialogs. */
+const WITH_DIALOGS: readonly ScreenName[] = [
+  'schedulePlanner',
+  'gpaCalculator',
+  'calendar',
+  'swapWithMe',
+  'practicumGroups',
+  'profile',
+]
+const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open], :popover-open'
+/** The code of a dialog is fetched on use. */
+const OPENS_IN_MS = 250
 
 /** Texts that are no messages: of the university and of the invented students, as their files quote them. */
 const DATA = ['app/domain/institution', 'scripts/demo', 'tests/e2e']
@@ -107,23 +120,39 @@ for (const language of LANGUAGES) {
       test.setTimeout(240_000)
       const { look, found } = looker(page, language)
 
-      const lookAt = async (screen: ScreenName) => {
+      const show = async (screen: ScreenName) => {
         await page.setViewportSize(DESK)
         await open(page, hrefOf(language, screen))
         await unfold(page)
+      }
+      const sendEmpty = async (screen: ScreenName) => {
+        const buttons = await page.locator('main form button[type="submit"]:enabled:visible').all()
+        for (const button of buttons) await button.click()
+        if (buttons.length > 0) await look(`${screen}, sent empty`)
+      }
+      /** Each menu and dialog that a button opens, from the screen as it was: other buttons change it. */
+      const openEach = async (screen: ScreenName) => {
+        const pressed = new Set<string | null>()
+        const buttons = page.locator('main button:not([type="submit"])')
+        for (let index = 0; index < (await buttons.count()); index += 1) {
+          const button = buttons.nth(index)
+          const name = (await button.getAttribute('aria-label')) ?? (await button.textContent())
+          const isOwn = (await button.getAttribute('aria-expanded')) === 'true'
+          if (isOwn || pressed.has(name) || !(await button.isVisible()) || !(await button.isEnabled()))
+            continue
+          pressed.add(name)
+          await button.click({ force: true })
+          await page.waitForTimeout(OPENS_IN_MS)
+          const opened = await page.locator(OPEN).filter({ visible: true }).count()
+          if (opened > 0) await look(`${screen}, ${name}`)
+          if (opened > 0 || screenAt(new URL(page.url()).pathname) !== screen) await show(screen)
+        }
+      }
+      const lookAt = async (screen: ScreenName) => {
+        await show(screen)
         await look(screen)
-        const enabled = await page.locator('main form button[type="submit"]:enabled:visible').all()
-        if (!isFilled && enabled.length > 0) {
-          for (const button of enabled) await button.click()
-          await look(`${screen}, sent empty`)
-        }
-        const openers = 'main button:is([aria-haspopup="dialog"], [aria-haspopup="true"]):enabled:visible'
-        for (const opener of await page.locator(openers).all()) {
-          const name = await opener.textContent()
-          await opener.click()
-          await look(`${screen}, ${name}`)
-          await page.keyboard.press('Escape')
-        }
+        if (isFilled && WITH_DIALOGS.includes(screen)) await openEach(screen)
+        if (!isFilled) await sendEmpty(screen)
       }
 
       if (isFilled) await fill(baseURL ?? '', account)

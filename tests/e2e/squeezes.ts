@@ -52,8 +52,9 @@ export async function cutIn(page: Page, squeeze: Squeeze): Promise<string[]> {
 type Look = { css: string; looksAtFields: boolean }
 
 /**
- * Runs in the page: text that is cut by what is around it, leaves its box or the page, and text over other text, and fields that are too small
- * for what they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list beside it says the same.
+ * Runs in the page: text that is cut by what is around it, leaves its box or the page, or lies over other text, and fields that
+ * are too small for what they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list
+ * beside it says the same.
  */
 async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
   const sheet = document.createElement('style')
