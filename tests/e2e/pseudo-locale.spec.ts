@@ -25,7 +25,6 @@ const WITH_DIALOGS: readonly ScreenName[] = [
   'calendar',
   'swapWithMe',
   'practicumGroups',
-  'profile',
 ]
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open], :popover-open'
 /** The code of a dialog is fetched on use. */
