@@ -96,11 +96,12 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
-      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[32px] px-3 py-1 text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
+      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[32px] px-3 py-[3px] text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
       <span className="min-w-0 grow rail:sr-only">{label}</span>
-      <span className="rail:hidden">
+      {/* Without a badge no gap either: each of our names has one line. */}
+      <span className="empty:hidden rail:hidden">
         {isNew && !wasOpened && (
           <Badge tone="accent">
             <Trans>NEW</Trans>

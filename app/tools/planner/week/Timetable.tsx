@@ -124,10 +124,12 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                 <li key={day} className="border-s border-line">
                   <h3 className="@container h-8 truncate text-center text-[length:min(0.6875rem,4cqw)] leading-6 font-medium @xl:text-sm">
                     {/* A column is narrower than others on a day without two classes side by side. */}
-                    <span aria-hidden="true" className="@min-[7rem]:hidden print:hidden">
+                    <span aria-hidden="true" className="@min-[6.5rem]:hidden print:hidden">
                       {shortNames[day]}
                     </span>
-                    <span className="sr-only @min-[7rem]:not-sr-only print:not-sr-only">{dayName(day)}</span>
+                    <span className="sr-only text-[length:min(1em,12cqw)] @min-[6.5rem]:not-sr-only print:not-sr-only">
+                      {dayName(day)}
+                    </span>
                   </h3>
                   {dates.size > 0 && <DayDates dates={dates.get(day) ?? []} />}
                   {blocks.length === 0 && (
