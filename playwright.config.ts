@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/chromium.ts'
 
+const STATIC_HOST = '**/static-host.spec.ts'
+const PSEUDO_LOCALE = '**/pseudo-locale.spec.ts'
+
 /** Workers read this file after the global set-up, which finds the browser and starts the server. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,10 +20,14 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [['list', { printSteps: false }]],
   // The static host begins with a build of its own and goes on one test after another: first, or it would end alone (ADR-92).
-  projects: [
-    { name: 'static host', testMatch: '**/static-host.spec.ts' },
-    { name: 'site', testIgnore: '**/static-host.spec.ts' },
-  ],
+  // Longer words need a build of their own (scripts/test-pseudo-locale.ts).
+  projects:
+    process.env.PSEUDO_LOCALE === 'true'
+      ? [{ name: 'pseudo-locale', testMatch: PSEUDO_LOCALE }]
+      : [
+          { name: 'static host', testMatch: STATIC_HOST },
+          { name: 'site', testIgnore: [STATIC_HOST, PSEUDO_LOCALE] },
+        ],
   use: {
     browserName: 'chromium',
     baseURL: process.env.ZAMEEL_URL,

@@ -10,6 +10,7 @@ import { BUILD_VARIABLES, basePathProblem, buildEnvironmentProblem } from './app
 import routes from './react-router.config.ts'
 import { lighterRouter } from './scripts/lighter-router.ts'
 import { memoise } from './scripts/memoise.ts'
+import { pseudoMessages } from './scripts/pseudo-messages.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 import { embeddedApi } from './server/vite-plugin.ts'
 
@@ -111,8 +112,9 @@ export default defineConfig(({ mode }) => {
       basePath,
       chunks,
       lighterRouter(),
-      lingui({ failOnMissing: true, failOnCompileError: true }),
-      sourceMessages(),
+      ...(process.env.PSEUDO_LOCALE === 'true'
+        ? [pseudoMessages()]
+        : [lingui({ failOnMissing: true, failOnCompileError: true }), sourceMessages()]),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       memoise(),
       embeddedApi(),

@@ -6,7 +6,7 @@ import { useErrorText } from '../backend/use-error-text'
 import { useSubmission } from '../backend/use-submission'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
-import { navigationItem } from '../screen/navigation'
+import { listedItem } from '../screen/navigation'
 import { hrefOf, SCREENS, screenAt } from '../screens'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
@@ -49,8 +49,9 @@ export default function Login() {
   if (notice === 'confirm-email' && email) return <CheckEmail {...state} email={email} />
 
   const wanted = from && screenAt(from.pathname)
-  const isGuarded = wanted && SCREENS[wanted].access !== 'everyone'
-  const screenName = isGuarded && i18n._(navigationItem(wanted).name)
+  // The screen of moderators, who know it, has no name for everybody.
+  const guarded = wanted && SCREENS[wanted].access !== 'everyone' ? listedItem(wanted) : undefined
+  const screenName = guarded && i18n._(guarded.name)
   const lead =
     notice === 'account-deleted' || notice === 'account-created'
       ? undefined

@@ -32,7 +32,10 @@ const routes = [
   { path: '/:lang/reset-password', element: <ResetPassword /> },
   {
     element: <AuthGuard />,
-    children: [{ path: '/:lang/swap-with-me', element: <p>guarded</p> }],
+    children: [
+      { path: '/:lang/swap-with-me', element: <p>guarded</p> },
+      { path: '/:lang/moderation', element: <p>guarded</p> },
+    ],
   },
 ]
 
@@ -80,6 +83,15 @@ describe('the auth guard', () => {
     await user.type(document.querySelector('[name=password]') as HTMLInputElement, 'secret{Enter}')
     await screen.findByText('guarded')
     expect(address()).toBe('/ar/swap-with-me?page=2#mine')
+  })
+
+  test('NAV-12: the login names the screen that was wanted, but not that of moderators, which the sidebar has not', () => {
+    const { unmount } = open('/en/swap-with-me')
+    expect(screen.getByText('Swap With Me needs an account. The tools need none.')).toBeDefined()
+    unmount()
+    const { address } = open('/en/moderation')
+    expect(address()).toBe('/en/login')
+    expect(screen.getByText('Good to see you again.')).toBeDefined()
   })
 })
 

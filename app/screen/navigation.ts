@@ -110,9 +110,14 @@ export function visibleNavigation(
     .filter((section) => section.items.length > 0)
 }
 
-/** The name and icon of a screen in the sidebar. Throws for a screen that the sidebar does not list. */
+/** The name and icon of a screen in the sidebar, or undefined for a screen that the sidebar does not list. */
+export function listedItem(screen: ScreenName): NavigationItem | undefined {
+  return NAVIGATION.flatMap(({ items }) => items).find((item) => item.screen === screen)
+}
+
+/** {@link listedItem} of a screen that the sidebar lists. Throws for any other. */
 export function navigationItem(screen: ScreenName): NavigationItem {
-  const item = NAVIGATION.flatMap(({ items }) => items).find((candidate) => candidate.screen === screen)
+  const item = listedItem(screen)
   if (!item) throw new Error(`The sidebar has no "${screen}"`)
   return item
 }

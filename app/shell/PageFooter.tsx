@@ -53,7 +53,7 @@ export function PageFooter() {
                     <Link
                       to={hrefOf(language, screen)}
                       prefetch="intent"
-                      className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+                      className="inline-flex min-h-9 items-center py-1 text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
                     >
                       {i18n._(name)}
                     </Link>

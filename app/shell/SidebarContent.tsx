@@ -28,10 +28,7 @@ export function SidebarContent() {
   const isSignedIn = session.status === 'signed-in'
   return (
     <>
-      <nav
-        aria-label={t`Main`}
-        className="scroll-shadow @container grow overflow-y-auto overscroll-contain px-3 py-1"
-      >
+      <nav aria-label={t`Main`} className="scroll-shadow grow overflow-y-auto overscroll-contain px-3 py-1">
         {visibleNavigation(isSignedIn).map((section) => (
           // The buttons below say the same, but not while the sidebar is collapsed.
           <div
@@ -99,12 +96,12 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
-      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[32px] px-3 text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
+      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[32px] px-3 py-[3px] text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-      {/* One line, but for large text. */}
-      <span className="grow whitespace-nowrap @max-[12rem]:whitespace-normal rail:sr-only">{label}</span>
-      <span className="rail:hidden">
+      <span className="min-w-0 grow rail:sr-only">{label}</span>
+      {/* Without a badge no gap either: each of our names has one line. */}
+      <span className="empty:hidden rail:hidden">
         {isNew && !wasOpened && (
           <Badge tone="accent">
             <Trans>NEW</Trans>

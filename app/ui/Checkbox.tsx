@@ -12,7 +12,7 @@ export function Checkbox({ children, onChange, className = '', ...props }: Check
   return (
     <label
       ref={around}
-      className={`group/checkbox flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-default has-disabled:opacity-55 ${className}`}
+      className={`group/checkbox flex min-h-11 cursor-pointer items-center gap-3 py-1 text-sm has-disabled:cursor-default has-disabled:opacity-55 ${className}`}
     >
       <span className="relative size-6 shrink-0">
         <input

@@ -24,7 +24,7 @@ export function DisclosureLine({
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
-      className={`flex min-h-11 w-full items-center gap-3 rounded-control text-start ${className}`}
+      className={`flex min-h-11 w-full items-center gap-3 rounded-control py-1 text-start ${className}`}
     >
       {children}
       <ChevronDown

@@ -38,7 +38,7 @@ export function Menu({ trigger, triggerClassName, label, entries }: MenuProps) {
                   id={id}
                   textValue={name}
                   onAction={onAction}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-focused:bg-sunken"
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none data-focused:bg-sunken"
                 >
                   <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
                   {name}

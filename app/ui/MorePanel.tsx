@@ -4,7 +4,7 @@ import { IconButton } from './IconButton'
 
 /** How each action in a {@link MorePanel} looks. */
 export const PANEL_ACTION =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start font-medium hover:bg-sunken'
 
 type MorePanelProps = {
   /** Of the button that opens it. */

@@ -10,10 +10,10 @@ const TONES: Record<ButtonTone, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  medium: 'min-h-11 px-4 gap-2',
+  medium: 'min-h-11 px-4 py-1.5 gap-2',
   /** Full height, little padding: for two buttons side by side in the sidebar. */
   tight: 'min-h-11 px-1 text-sm whitespace-nowrap',
-  small: 'min-h-9 pointer-coarse:min-h-11 px-3 gap-1.5 text-sm',
+  small: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 gap-1.5 text-sm',
 }
 
 /** How a button looks, for buttons and for links that act as one. */

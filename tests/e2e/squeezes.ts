@@ -52,12 +52,14 @@ export async function cutIn(page: Page, squeeze: Squeeze): Promise<string[]> {
 type Look = { css: string; looksAtFields: boolean }
 
 /**
- * Runs in the page: text that is cut by what is around it, leaves its box or the page, and fields that are too small for what
- * they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list beside it says the same.
+ * Runs in the page: text that is cut by what is around it, leaves its box or the page, or lies over other text, and fields that
+ * are too small for what they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list
+ * beside it says the same.
  */
 async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
   const sheet = document.createElement('style')
-  sheet.textContent = css
+  // What is outside of the window is rendered, too, so that it has its place.
+  sheet.textContent = `${css} * { content-visibility: visible !important }`
   document.head.append(sheet)
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
@@ -85,6 +87,24 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
     [...document.querySelectorAll('[aria-expanded="false"]')].map((one) => one.getAttribute('aria-controls')),
   )
 
+  /** Whether the title of an element says the whole of a text. */
+  const isInTitle = (node: Node, element: Element) =>
+    element.closest<HTMLElement>('[title]')?.title.includes((node.textContent ?? '').trim()) ?? false
+
+  /** The middles of lines of text on the page: what floats or scrolls above them is not on it. */
+  const lines: { element: Element; left: number; right: number; top: number; bottom: number }[] = []
+  const noteLines = (element: Element, boxes: readonly DOMRect[]) => {
+    if (around(element).some((one) => !/static|relative/.test(getComputedStyle(one).position))) return
+    for (const { left, right, top, bottom, height } of boxes)
+      lines.push({
+        element,
+        left: left + SLACK,
+        right: right - SLACK,
+        top: top + height * 0.3,
+        bottom: bottom - height * 0.3,
+      })
+  }
+
   const lookAtText = (node: Node, element: Element) => {
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -100,6 +120,8 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
       const style = getComputedStyle(at)
       if (style.display === 'inline') continue
       if (/auto|scroll/.test(style.overflowX) || folded.has(at.id)) return
+      if (style.textOverflow === 'ellipsis' && at.scrollWidth > at.clientWidth + 1 && !isInTitle(node, at))
+        say(element, 'ends early')
       const box = at.getBoundingClientRect()
       const isWide = left < box.left - SLACK || right > box.right + SLACK
       const isHigh = top < box.top - rise || bottom > box.bottom + rise
@@ -109,6 +131,7 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
       if (style.position === 'fixed') break
     }
     if (left < -SLACK || right > root.clientWidth + SLACK) say(element, 'outside of the page')
+    noteLines(element, boxes)
   }
 
   if (root.scrollWidth > root.clientWidth) say(root, `${root.scrollWidth} of ${root.clientWidth} px`)
@@ -121,6 +144,15 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
     if (element.title === node.textContent) continue
     if (isSeen(element)) lookAtText(node, element)
   }
+
+  lines.sort((a, b) => a.top - b.top)
+  lines.forEach((line, index) => {
+    for (const other of lines.slice(index + 1)) {
+      if (other.top >= line.bottom) break
+      if (other.element !== line.element && other.left < line.right && line.left < other.right)
+        say(other.element, `over "${line.element.textContent}"`)
+    }
+  })
 
   const pen = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {

@@ -108,10 +108,10 @@ process.once('exit', () => {
 })
 
 function spawnServer(environment: Record<string, string>) {
-  const { PATH, HOME, BCRYPT_COST } = process.env
+  const { PATH, HOME, BCRYPT_COST, BUILD_DIRECTORY } = process.env
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
     cwd: PROJECT_ROOT,
-    env: { PATH, HOME, BCRYPT_COST, ...environment },
+    env: { PATH, HOME, BCRYPT_COST, BUILD_DIRECTORY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: { stream: 'out' | 'err'; text: string }[] = []

@@ -48,7 +48,8 @@ const QUICK_START = 'quick-start'
 
 function Contents() {
   const { i18n, t } = useLingui()
-  const link = 'flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11'
+  const link =
+    'flex min-h-9 items-center py-1 text-muted hover:text-ink hover:underline pointer-coarse:min-h-11'
   return (
     <nav
       aria-label={t`On this page`}

@@ -15,9 +15,11 @@ const WIDTH = 320
 /** Of the lines. The names of the terms are below. */
 const HEIGHT = 144
 const MARGIN = { top: 36, start: 60, end: 44 }
-/** Names side by side, and those that stand. */
-const NAMES = { flat: 32, upright: 84 }
+/** Below the lines: the first row of names, and the room for one row and for two. */
+const NAMES = { first: 20, row: 32, rows: 48 }
 const UPRIGHT_DEGREES = 55
+/** Of a letter of a name. */
+const LETTER_WIDTH = 7
 const TICKS = 3
 /** Where the lines of the axis begin, beside their figures. */
 const AXIS = 28
@@ -25,8 +27,11 @@ const AXIS = 28
 const PADDING = 0.4
 /** Between the labels of two points. */
 const LABEL_DISTANCE = 48
-/** More names than these stand upright. */
+/** More names than these stand upright, and longer ones. */
 const MOST_FLAT_NAMES = 3
+const LONGEST_FLAT_NAME = 12
+/** Letters of an upright name. Of a longer one, which a student typed, the chart has the beginning. */
+const LONGEST_NAME = 15
 /** Of more terms every second, third... has its name. */
 const MOST_NAMES = 12
 /** Points that are drawn large. */
@@ -80,8 +85,12 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
     domain: [Math.max(0, Math.min(...gpas) - PADDING), Math.min(HIGHEST_GPA, Math.max(...gpas) + PADDING)],
     range: [HEIGHT, MARGIN.top],
   })
-  const isUpright = points.length > MOST_FLAT_NAMES
-  const height = HEIGHT + (isUpright ? NAMES.upright : NAMES.flat)
+  const lengths = points.map(({ name }) => name.length)
+  const longest = Math.min(LONGEST_NAME, Math.max(...lengths))
+  const isUpright = hasPast && (points.length > MOST_FLAT_NAMES || longest > LONGEST_FLAT_NAME)
+  const isInRows = !hasPast && lengths.reduce((sum, length) => sum + length, 0) * LETTER_WIDTH > WIDTH
+  const height =
+    HEIGHT + (isUpright ? NAMES.first + uprightHeight(longest) : isInRows ? NAMES.rows : NAMES.row)
   const step = Math.ceil(points.length / MOST_NAMES)
   const xOf = ({ id }: Point) => x(id) ?? 0
   const yOf = ({ gpa }: Point) => y(gpa)
@@ -160,25 +169,31 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
           // A long name ends at the edge of the chart instead of beyond it.
           const isAtEnd = !hasPast && point === points.at(-1)
           const at = isAtEnd ? fromStart(WIDTH) : xOf(point)
+          const line = HEIGHT + (isAtEnd && isInRows ? NAMES.rows - 8 : NAMES.first)
           return (
             <text
               key={point.id}
               x={at}
-              y={HEIGHT + 20}
+              y={line}
               textAnchor={isUpright || isAtEnd ? 'end' : 'middle'}
               transform={
-                isUpright
-                  ? `rotate(${isRtl ? UPRIGHT_DEGREES : -UPRIGHT_DEGREES} ${at} ${HEIGHT + 20})`
-                  : undefined
+                isUpright ? `rotate(${isRtl ? UPRIGHT_DEGREES : -UPRIGHT_DEGREES} ${at} ${line})` : undefined
               }
               className="fill-muted text-[12px]"
             >
-              {point.name}
+              {point.name.length > LONGEST_NAME && isUpright
+                ? `${point.name.slice(0, LONGEST_NAME - 1)}…`
+                : point.name}
             </text>
           )
         })}
     </svg>
   )
+}
+
+/** The height of a name of so many letters that stands upright, with the rise of its letters. */
+function uprightHeight(letters: number): number {
+  return Math.ceil(letters * LETTER_WIDTH * Math.sin((UPRIGHT_DEGREES * Math.PI) / 180)) + 8
 }
 
 /** The first and the last point, and between them those whose figure fits. */

@@ -43,7 +43,7 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
         hidden={!isOpen}
         // So that a press on its edge keeps the focus in it.
         tabIndex={-1}
-        className="absolute end-0 top-full z-20 min-w-56 rounded-card border border-line bg-surface p-1 shadow-float"
+        className="absolute end-0 top-full z-20 w-max max-w-[calc(100vw-2rem)] min-w-56 rounded-card border border-line bg-surface p-1 shadow-float"
       >
         {isOpen &&
           actions.map(({ label, icon: Icon, onPress }) => (
@@ -54,7 +54,7 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
                   close()
                   onPress()
                 }}
-                className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-sunken"
+                className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start hover:bg-sunken"
               >
                 <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
                 {label}

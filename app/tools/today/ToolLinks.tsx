@@ -39,7 +39,7 @@ export function ToolLinks() {
               <Link
                 to={hrefOf(language, screen)}
                 prefetch="intent"
-                className="flex min-h-11 items-center gap-2 text-sm font-medium hover:underline hover:underline-offset-4"
+                className="flex min-h-11 items-center gap-2 py-1 text-sm font-medium hover:underline hover:underline-offset-4"
               >
                 <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-accent" />
                 {i18n._(name)}

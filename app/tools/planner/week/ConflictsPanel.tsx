@@ -47,7 +47,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListPr
         <Trans>Time Conflicts</Trans>
       </h2>
       {count === 0 ? (
-        <p className="flex min-h-11 items-center gap-2 text-sm font-medium text-green">
+        <p className="flex min-h-11 items-center gap-2 py-1.5 text-sm font-medium text-green">
           <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
           <Trans>No time conflicts detected</Trans>
         </p>

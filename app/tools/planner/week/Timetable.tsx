@@ -44,8 +44,6 @@ const FITTED =
 const HOUR_LINES =
   'bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_var(--hour))] print:[print-color-adjust:exact]'
 
-/** A name in a list, with a direction of its own. */
-
 /** How the week can be edited in place (PLAN-05). */
 export type WeekEditing = {
   move: (courseId: string, slotId: string, times: Times) => void
@@ -122,11 +120,14 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
             >
               {week.map(({ day, blocks }) => (
                 <li key={day} className="border-s border-line">
-                  <h3 className="h-8 truncate text-center text-[length:min(0.6875rem,4cqw)] leading-6 font-medium @xl:text-sm">
-                    <span aria-hidden="true" className="@xl:hidden print:hidden">
+                  <h3 className="@container h-8 truncate text-center text-[length:min(0.6875rem,4cqw)] leading-6 font-medium @xl:text-sm">
+                    {/* A column is narrower than others on a day without two classes side by side. */}
+                    <span aria-hidden="true" className="@min-[6.5rem]:hidden print:hidden">
                       {shortNames[day]}
                     </span>
-                    <span className="sr-only @xl:not-sr-only print:not-sr-only">{dayName(day)}</span>
+                    <span className="sr-only text-[length:min(1em,12cqw)] @min-[6.5rem]:not-sr-only print:not-sr-only">
+                      {dayName(day)}
+                    </span>
                   </h3>
                   {dates.size > 0 && <DayDates dates={dates.get(day) ?? []} />}
                   {blocks.length === 0 && (

@@ -80,7 +80,7 @@ export const Week = memo(function Week(props: WeekProps) {
     .join(' · ')
   return (
     <section className="flex flex-col lg:h-full lg:rounded-card lg:border lg:border-line lg:bg-surface lg:px-3 lg:pb-2 print:block print:h-auto print:border-0 print:p-0">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 max-lg:order-last max-lg:mt-2 lg:min-h-10 print:hidden">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 max-lg:order-last max-lg:mt-2 lg:min-h-11 print:hidden">
         <h2 className="font-semibold max-lg:sr-only">
           <Trans>Your week</Trans>
         </h2>
