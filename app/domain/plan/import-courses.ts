@@ -106,17 +106,19 @@ export function withImported(plan: Plan, { courses, ...term }: NewTerm): Plan {
 
 /**
  * The sections of a course after an import. A section replaces the one of its name, and a single one else the chosen one;
- * several are added.
+ * several are added. One without a time that was read says nothing about the times that it has.
  */
 function withSections(old: PlannedCourse | undefined, imported: readonly NewSection[]): Section[] {
   const sections: Section[] = [...(old?.sections ?? [])]
   for (const section of imported) {
     const same = sections.find((one) => isSection(one, section))
     const replaced = same ?? (old && imported.length === 1 ? chosenSection(old) : undefined)
+    const known = replaced?.timeSlots ?? []
     const added: Section = {
       id: replaced?.id ?? (sections.length === 0 ? FIRST_SECTION : newId()),
       name: section.name,
-      timeSlots: withKnownIds(replaced?.timeSlots ?? [], section.timeSlots),
+      timeSlots:
+        same && section.timeSlots.length === 0 ? same.timeSlots : withKnownIds(known, section.timeSlots),
     }
     const index = sections.findIndex(({ id }) => id === added.id)
     if (index < 0) sections.push(added)

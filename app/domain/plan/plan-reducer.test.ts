@@ -557,6 +557,17 @@ describe('PASTE-08: an import of what the plan has already', () => {
     expect(slotIds(more)[0]).not.toBe(slotIds(plan)[0])
   })
 
+  test('a section without a time that was read keeps its times; another section does not get them', () => {
+    const timeSlots = [{ day: 'sunday', startTime: 480, endTime: 570, room: '1.1' }] as const
+    const course = (name: string, times: NewCourse['sections'][number]['timeSlots']): NewCourse[] => [
+      { name: 'COMP 2201', title: null, credits: 3, sections: [{ name, timeSlots: times }] },
+    ]
+    const plan = withActions(EMPTY_PLAN, importing(course('1', timeSlots)))
+    expect(withActions(plan, importing(course('1', [])))).toEqual(plan)
+    const moved = withActions(plan, importing(course('2', [])))
+    expect(moved.courses[0]?.sections).toMatchObject([{ name: '2', timeSlots: [] }])
+  })
+
   test("WEEKS-02: dates come and go with the text, and odd, even or listed weeks stay the student's", () => {
     const courses = (weeks?: string): NewCourse[] => [
       {

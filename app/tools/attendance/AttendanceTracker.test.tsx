@@ -171,9 +171,11 @@ describe('a course of the term', () => {
 
   test('TERM-04: a course gives its classes, minutes and weeks; each has its own input', async () => {
     const { user } = open()
+    expect(noteOf(field('Weeks in the semester'))).toBe('Counted from your dates')
     expect(Array.from(choose().options, ({ text }) => text)).toEqual(['No course', 'Physics', 'Art'])
     expect(choose().selectedOptions[0]?.text).toBe('Physics')
     await user.selectOptions(choose(), 'No course')
+    expect(noteOf(field('Weeks in the semester'))).toMatch(/^14 for a regular term/)
     await user.type(field('Classes per week'), '{Backspace}1')
     await user.selectOptions(choose(), 'Physics')
     expect(field('Classes per week').value).toBe('2')

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment, useMemo } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
+import { weeksOfTerm } from '../../domain/plan/term-days'
 import { isolated } from '../../i18n/direction'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -65,7 +66,13 @@ export default function AttendanceTracker() {
           {course && (
             <CourseAbsences classes={dated} absences={form.absences} absence={absence} dispatch={dispatch} />
           )}
-          <TermCard form={form} usual={usual} hasCourse={course !== null} dispatch={dispatch} />
+          <TermCard
+            form={form}
+            usual={usual}
+            hasCourse={course !== null}
+            isCounted={course !== null && term !== null && weeksOfTerm(term) !== null}
+            dispatch={dispatch}
+          />
           <ClassesCard classes={classes} dispatch={dispatch} />
           <EstimateNotice />
           <SyncStatus name="attendance" id={id} />

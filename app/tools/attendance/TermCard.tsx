@@ -16,12 +16,15 @@ type TermCardProps = {
   usual: UsualTerm
   /** Whether the form is about a course of the term, whose absences are logged. */
   hasCourse: boolean
+  /** Whether the usual weeks are those of the term's dates. */
+  isCounted: boolean
   dispatch: (action: AttendanceAction) => void
 }
 
 /** The absence so far and the length of the term. */
-export function TermCard({ form, usual, hasCourse, dispatch }: TermCardProps) {
+export function TermCard({ form, usual, hasCourse, isCounted, dispatch }: TermCardProps) {
   const { t } = useLingui()
+  const hint = TERM_WEEKS[useLanguage()]
   return (
     <Section title={<Trans>The course so far</Trans>}>
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
@@ -40,7 +43,7 @@ export function TermCard({ form, usual, hasCourse, dispatch }: TermCardProps) {
           onChange={(entered) => dispatch({ type: 'setWeeks', weeks: entered })}
           limits={weeksLimits(usual)}
           hasSteppers
-          hint={TERM_WEEKS[useLanguage()]}
+          hint={isCounted && form.weeks === null ? t`Counted from your dates` : hint}
         />
       </div>
     </Section>

@@ -247,7 +247,7 @@ export default function SchedulePlanner() {
                     </Button>
                   }
                 >
-                  <Trans>The timetable is in your plan.</Trans>
+                  <Trans>Timetable applied</Trans>
                 </SuccessMessage>
               </div>
             )}

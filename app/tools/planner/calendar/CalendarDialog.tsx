@@ -145,7 +145,7 @@ function Contents({ plan }: { plan: Plan }) {
   const last = formatDay(termBounds(plan).lastDay ?? '', 'full', useLanguage())
   return (
     <p className="text-sm text-muted">
-      <Trans>Every week until {last}, without holidays.</Trans>{' '}
+      <Trans>Every week until {last}; holidays are skipped.</Trans>{' '}
       {hasRamadanHours && <Trans>In Ramadan, classes are at the hours of Ramadan.</Trans>}
     </p>
   )

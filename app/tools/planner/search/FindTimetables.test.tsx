@@ -123,10 +123,10 @@ describe('the search for timetables', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Use this timetable' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(chosen()).toEqual(['s2', 's2'])
-    const message = screen.getByText('The timetable is in your plan.').closest<HTMLElement>('[role=status]')
+    const message = screen.getByText('Timetable applied').closest<HTMLElement>('[role=status]')
     await user.click(within(message ?? document.body).getByRole('button', { name: 'Undo' }))
     expect(chosen()).toEqual([FIRST_SECTION, FIRST_SECTION])
-    expect(screen.queryByText('The timetable is in your plan.')).toBeNull()
+    expect(screen.queryByText('Timetable applied')).toBeNull()
   })
 
   test('PLAN-02: the ends of the list keep the focus, and the timetable of now is marked', async () => {

@@ -38,7 +38,7 @@ export function WishFields({ wishes, days, onChange }: WishFieldsProps) {
         <Trans>Your wishes</Trans>
       </legend>
       <p className="mt-1 mb-3 text-sm text-muted">
-        <Trans>Where they do not all fit together, the upper ones count more.</Trans>
+        <Trans>Wishes higher up win.</Trans>
       </p>
       <div className="mb-3 flex">
         <DayChips

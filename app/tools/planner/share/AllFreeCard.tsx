@@ -27,7 +27,7 @@ export function AllFreeCard({ free, count }: AllFreeCardProps) {
   return (
     <Card title={<Trans>Time together</Trans>} className="print:hidden">
       <MainFigure
-        label={<Trans>All free each week</Trans>}
+        label={<Trans>Everyone is free each week</Trans>}
         value={missing ? null : text.length(free)}
         missing={missing}
       />

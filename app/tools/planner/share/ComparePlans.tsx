@@ -60,7 +60,7 @@ function Comparison({ plans }: { plans: readonly Opened[] }) {
   return (
     <ToolLayout
       summary={{
-        label: t`All free each week`,
+        label: t`Everyone is free each week`,
         figure: missing ? null : freeText.length(free),
         sentence: missing,
       }}
