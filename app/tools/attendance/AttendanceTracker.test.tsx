@@ -21,7 +21,9 @@ async function openWithClasses(count: number) {
 /** The main figure. */
 const figureNow = () => document.querySelector('p.figure')?.textContent?.replaceAll('\u200E', '')
 
-const classGroup = (number: number) => within(screen.getByRole('group', { name: `Class ${number}` }))
+/** Of a course, its name goes on with its day and hours. */
+const classGroup = (number: number) =>
+  within(screen.getByRole('group', { name: new RegExp(`^Class ${number}(?: ·|$)`) }))
 
 describe('the form', () => {
   test('ATT-01 ATT-02 ATT-03 ATT-04: it starts without percentage and classes, with 14 weeks and a hint', () => {
@@ -180,6 +182,9 @@ describe('a course of the term', () => {
     await user.selectOptions(choose(), 'Physics')
     expect(field('Classes per week').value).toBe('2')
     expect(field('Weeks in the semester').value).toBe('15')
+    expect(
+      screen.getAllByRole('group', { name: /^Class/ }).map(({ firstChild }) => firstChild?.textContent),
+    ).toEqual(['Class 1 · Sunday 08:00–08:50', 'Class 2 · Tuesday 08:00–08:50'])
     const duration = classGroup(1).getByLabelText<HTMLSelectElement>('Duration')
     expect(duration.selectedOptions[0]?.text).toBe('50 min')
     await user.selectOptions(classGroup(2).getByLabelText('Planned misses'), '1')

@@ -73,7 +73,7 @@ export default function AttendanceTracker() {
             isCounted={course !== null && term !== null && weeksOfTerm(term) !== null}
             dispatch={dispatch}
           />
-          <ClassesCard classes={classes} dispatch={dispatch} />
+          <ClassesCard classes={classes} timeSlots={course?.timeSlots ?? []} dispatch={dispatch} />
           <EstimateNotice />
           <SyncStatus name="attendance" id={id} />
         </Fragment>

@@ -1,8 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CLASS_DURATIONS } from '../../domain/institution/attendance-rules'
+import type { TimeSlot } from '../../domain/plan/plan'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/SelectField'
+import { TimeRange } from '../every-tool/TimeRange'
+import { usePlanText } from '../every-tool/use-plan-text'
 import {
   type AttendanceAction,
   MISS_COUNTS,
@@ -11,11 +14,18 @@ import {
   type WeeklyClass,
 } from './attendance-form'
 
-type ClassRowProps = { entry: WeeklyClass; number: number; dispatch: (action: AttendanceAction) => void }
+type ClassRowProps = {
+  entry: WeeklyClass
+  number: number
+  /** When it is, where the plan says so. */
+  slot: TimeSlot | undefined
+  dispatch: (action: AttendanceAction) => void
+}
 
 /** A class: its duration and the planned misses, in classes or minutes. */
-export function ClassRow({ entry, number, dispatch }: ClassRowProps) {
+export function ClassRow({ entry, number, slot, dispatch }: ClassRowProps) {
   const { t } = useLingui()
+  const { dayName } = usePlanText()
   const { id, duration, missed } = entry
   // A class of the student's plan can have another length.
   const durations = CLASS_DURATIONS.includes(duration)
@@ -29,13 +39,23 @@ export function ClassRow({ entry, number, dispatch }: ClassRowProps) {
   return (
     <li className="py-4">
       <fieldset>
-        <legend className="mb-2 font-medium sm:sr-only">
+        <legend className={`mb-2 font-medium ${slot ? 'sm:text-sm' : 'sm:sr-only'}`}>
           <Trans>Class {number}</Trans>
+          {slot && (
+            <span className="font-normal text-muted">
+              {` · ${dayName(slot.day)} `}
+              <TimeRange times={slot} />
+            </span>
+          )}
         </legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-2 sm:grid-cols-[auto_repeat(3,minmax(0,1fr))] sm:items-start sm:gap-x-4">
-          <span aria-hidden="true" className="figure mt-10 hidden w-6 text-sm text-muted sm:block">
-            {number}.
-          </span>
+        <div
+          className={`grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-2 ${slot ? 'sm:grid-cols-3' : 'sm:grid-cols-[auto_repeat(3,minmax(0,1fr))]'} sm:items-start sm:gap-x-4`}
+        >
+          {!slot && (
+            <span aria-hidden="true" className="figure mt-10 hidden w-6 text-sm text-muted sm:block">
+              {number}.
+            </span>
+          )}
           <SelectField
             label={t`Duration`}
             value={duration}

@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MOST_CLASSES_PER_WEEK } from '../../domain/institution/attendance-rules'
+import type { TimeSlot } from '../../domain/plan/plan'
 import { CountedSection } from '../../ui/CountedSection'
 import type { AttendanceAction, WeeklyClass } from './attendance-form'
 import { ClassRow } from './ClassRow'
 
-type ClassesCardProps = { classes: readonly WeeklyClass[]; dispatch: (action: AttendanceAction) => void }
+type ClassesCardProps = {
+  classes: readonly WeeklyClass[]
+  /** Of the course, where it has any: a class that comes from a time says when it is. */
+  timeSlots: readonly TimeSlot[]
+  dispatch: (action: AttendanceAction) => void
+}
 
 /** The weekly classes, each with duration and planned misses. */
-export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
+export function ClassesCard({ classes, timeSlots, dispatch }: ClassesCardProps) {
   const { t } = useLingui()
   return (
     <CountedSection
@@ -21,7 +27,13 @@ export function ClassesCard({ classes, dispatch }: ClassesCardProps) {
       empty={<Trans>Add the weekly classes of this course and how many of each you plan to miss.</Trans>}
     >
       {classes.map((entry, index) => (
-        <ClassRow key={entry.id} entry={entry} number={index + 1} dispatch={dispatch} />
+        <ClassRow
+          key={entry.id}
+          entry={entry}
+          number={index + 1}
+          slot={timeSlots.find(({ id }) => id === entry.id)}
+          dispatch={dispatch}
+        />
       ))}
     </CountedSection>
   )
