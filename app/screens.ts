@@ -131,6 +131,7 @@ function allMessageFolders(): string[] {
     'tools/planner/calendar',
     'tools/planner/conflicts',
     'tools/planner/import',
+    'tools/planner/picture',
     'tools/planner/ramadan',
     'tools/planner/search',
     'pages/landing/features',

@@ -3,6 +3,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useId, useState } from 'react'
 import { whenIdle } from '../../../browser/when-idle'
 import { endsAfterStart } from '../../../domain/plan/plan'
+import { isolated } from '../../../i18n/direction'
+import { listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { Announcement } from '../../../ui/Announcement'
@@ -10,6 +12,7 @@ import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import type { ConflictListProps } from '../conflicts/ConflictList'
+import { useItemName } from '../courses/use-item-name'
 
 export const CONFLICT_LIST = lazyModuleWithMessages(
   ['tools/planner/conflicts', 'tools/planner', 'persistence'],
@@ -27,7 +30,10 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListPr
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
-  const ignored = items.flatMap(({ timed }) => timed.timeSlots).filter((slot) => !endsAfterStart(slot)).length
+  const itemName = useItemName()
+  const ignored = items.filter(({ timed }) => timed.timeSlots.some((slot) => !endsAfterStart(slot)))
+  // An element: tags in a name would be taken for those of the message.
+  const names = <span>{listFormat(language).format(ignored.map((item) => isolated(itemName(item))))}</span>
   const count = openCount + accepted.length
   // Soon after there is something to list.
   useEffect(() => (count > 0 ? whenIdle(CONFLICT_LIST[language]) : undefined), [count, language])
@@ -83,14 +89,10 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListPr
           </LazyPart>
         )}
       </div>
-      {ignored > 0 && (
+      {ignored.length > 0 && (
         <div className="pb-3">
           <Message kind="warning">
-            <Plural
-              value={ignored}
-              one="# time is not checked: its end must be after its start."
-              other="# times are not checked: the end must be after the start."
-            />
+            <Trans>{names}: not checked until the end is after the start</Trans>
           </Message>
         </div>
       )}

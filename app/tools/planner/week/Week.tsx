@@ -8,7 +8,7 @@ import type { TermWeeks } from '../../../domain/plan/weeks'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
 import { Checkbox } from '../../../ui/Checkbox'
-import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import type { PlanItem } from '../courses/plan-items'
 import { datesOfWeek, NO_DATES } from './dates-of-week'
 import { Timetable, type WeekEditing } from './Timetable'
@@ -20,7 +20,10 @@ export const RAMADAN_NOTES = lazyModuleWithMessages(
   ['tools/planner/ramadan', 'tools/planner', 'persistence'],
   () => import('../ramadan/RamadanNotes'),
 )
-const fetchPictureDialog = lazyModule(() => import('../picture/PictureDialog'))
+const PICTURE_DIALOG = lazyModuleWithMessages(
+  ['tools/planner/picture', 'tools/planner', 'persistence'],
+  () => import('../picture/PictureDialog'),
+)
 
 type WeekProps = {
   /** The plan's, for print and picture. */
@@ -115,7 +118,7 @@ export const Week = memo(function Week(props: WeekProps) {
         editing={hasOtherHours ? null : editing}
       />
       {isSaving && (
-        <LazyPart fetch={fetchPictureDialog}>
+        <LazyPart fetch={PICTURE_DIALOG[language]}>
           {({ PictureDialog }) => (
             <PictureDialog
               name={name}
