@@ -76,7 +76,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListPr
             </span>{' '}
             {accepted.length > 0 && (
               <span className="text-muted">
-                <AcceptedCount accepted={accepted.length} open={openCount} />
+                <Trans>accepted: {acceptedFigure}</Trans>
               </span>
             )}
           </span>
@@ -100,11 +100,3 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListPr
     </section>
   )
 })
-
-function AcceptedCount({ accepted, open }: { accepted: number; open: number }) {
-  return open > 0 ? (
-    <Plural value={accepted} one="and # that you accept" other="and # that you accept" />
-  ) : (
-    <Plural value={accepted} one="Apart from the one you accept" other="Apart from the # you accept" />
-  )
-}

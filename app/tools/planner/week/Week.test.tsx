@@ -238,8 +238,8 @@ test.each([
 
 describe('PLAN-06: accepted conflicts', () => {
   const WORDS: Record<Language, { line: string; accept: RegExp; count: string }> = {
-    en: { line: '1 time conflict', accept: /^Accept/, count: 'Apart from the one you accept' },
-    ar: { line: 'تعارض واحد في المواعيد', accept: /^قبول/, count: 'لا شيء سوى التعارض الذي تقبله' },
+    en: { line: '1 time conflict', accept: /^Accept/, count: 'accepted: 1' },
+    ar: { line: 'تعارض واحد في المواعيد', accept: /^قبول/, count: 'المقبولة: 1' },
   }
 
   test('stay in the list, count apart, and can be taken back', async () => {
@@ -254,7 +254,7 @@ describe('PLAN-06: accepted conflicts', () => {
       conflicts.getByRole('checkbox', { name: 'Accept the conflict of Algebra and Drawing on Sunday' }),
     )
     expect(figure()).toContain('1 time conflict')
-    expect(conflicts.getByText('and 1 that you accept')).toBeTruthy()
+    expect(conflicts.getByText('accepted: 1')).toBeTruthy()
     expect(conflicts.getAllByText(/^Conflict on/)).toHaveLength(2)
     expect(lines()[1]).toContain('1 accepted conflict')
     expect(lines()[2]).toContain('1 conflict1 accepted conflict')
@@ -263,7 +263,7 @@ describe('PLAN-06: accepted conflicts', () => {
 
     await user.click(conflicts.getByRole('checkbox', { name: /on Monday$/ }))
     expect(figure()).toContain('No other time conflict')
-    expect(conflicts.getByText('Apart from the 2 you accept')).toBeTruthy()
+    expect(conflicts.getByText('accepted: 2')).toBeTruthy()
     expect(conflicts.queryByText('No time conflicts detected')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(figure()).toContain('1 time conflict')
