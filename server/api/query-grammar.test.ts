@@ -350,3 +350,59 @@ describe('ENG-07: any query string', () => {
     )
   })
 })
+
+describe('ENG-07: what is refused says why, in a sentence of its own', () => {
+  const FILTER = 'A filter is one of eq, neq, lt, lte, gt, gte, ilike, is, in and cs, with a value'
+  test.each<[string, string, RequestKind?]>([
+    [
+      `select=id&notes=eq.${'x'.repeat(QUERY_LIMITS.length)}`,
+      `The query string is longer than ${QUERY_LIMITS.length} characters`,
+    ],
+    ['select=id&notes=eq.%00', 'The query holds characters that cannot be stored'],
+    ['select=id&select=notes', 'The query has "select" twice'],
+    ['select=id&limit=1&limit=2', 'The query has "limit" twice'],
+    ['status=eq.open', 'A new row takes no filter', 'insert'],
+    ['limit=1', 'Name the columns to read with "select"'],
+    ['', 'A change needs a filter', 'change'],
+    ['select=creator_email', 'The query names a column that cannot be read'],
+    ['select=id,id', 'The query names a column twice'],
+    [
+      `select=id&order=${'id,'.repeat(QUERY_LIMITS.order)}id`,
+      `Rows are ordered by at most ${QUERY_LIMITS.order} columns`,
+    ],
+    ['select=id&order=id.up', 'The order cannot be read'],
+    ['select=id&order=data', 'Rows are not ordered by a column of JSON'],
+    [
+      `select=id&id=in.(${'1,'.repeat(QUERY_LIMITS.values)}1)`,
+      `A list has at most ${QUERY_LIMITS.values} values`,
+    ],
+    ['select=id&id=cs.{"a"}', 'Only a list contains values'],
+    [
+      `select=id&tags=cs.{${'"a",'.repeat(QUERY_LIMITS.values)}"a"}`,
+      `A list has at most ${QUERY_LIMITS.values} values`,
+    ],
+    [
+      `select=id${'&id=eq.1'.repeat(QUERY_LIMITS.filters + 1)}`,
+      `A query has at most ${QUERY_LIMITS.filters} filters`,
+    ],
+    ['select=id&id=like.a', FILTER],
+    ['select=id&id=eqq.null', FILTER],
+    ['select=id&notes=not.null', FILTER],
+    ['select=id&id=.eq', FILTER],
+    ['select=id&id=eq', 'There is no "." in a filter'],
+    ['select=id&and=id.eq.1', 'There is no "(" where it has to be'],
+    ['select=id&and=(id', 'There is no "." where it has to be'],
+    ['select=id&and=(id.eq.1', 'There is no ")" where it has to be'],
+    ['select=id&and=(.eq.1)', 'The query names a column that cannot be read'],
+    ['select=id&id=in.("a', 'A quote in the query is not closed'],
+    ['select=id&limit=1a', `"limit" is a whole number from 0 to ${QUERY_LIMITS.rows}`],
+    ['select=id&offset=-1', `"offset" is a whole number from 0 to ${QUERY_LIMITS.offset}`],
+  ])('%s', (text, sentence, kind = 'list') => {
+    expect(readQuery(text, optionsOf(kind)).problem?.message).toBe(sentence)
+  })
+
+  test('and a fault that is none of a query is thrown', () => {
+    const broken = { ...optionsOf('list'), readable: null as unknown as Set<string> }
+    expect(() => readQuery('select=id', broken)).toThrow(TypeError)
+  })
+})
