@@ -36,7 +36,7 @@ export function CourseDetails({ course, dispatch }: CourseDetailsProps) {
           <Trans>Title and color</Trans>
         </span>
         <span className="flex min-w-0 grow items-center justify-end gap-3 text-sm text-muted">
-          <span dir="auto" className="truncate">
+          <span dir="auto" className="min-w-0 text-end wrap-anywhere">
             {title}
           </span>
           <span
