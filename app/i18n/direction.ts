@@ -4,7 +4,7 @@ export function isolated(name: string): string {
 }
 
 /** The `dir` of a name, or of a list of isolated names: a list has the direction of its words, each name its own (I18N-13). */
-export function directionOf(text: string): 'auto' | undefined {
+export function dirOfNames(text: string): 'auto' | undefined {
   return text.includes('\u2068') ? undefined : 'auto'
 }
 

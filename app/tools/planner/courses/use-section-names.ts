@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Section } from '../../../domain/plan/plan'
 import { isolated } from '../../../i18n/direction'
 
-/** What sections are called: by their names, or "New section" while they have none, with its place where another one has none either. */
+/** What sections are called: by their names; "New section" without one, and with its place where several have none. */
 export function useSectionNames(sections: readonly Pick<Section, 'name'>[]): string[] {
   const { t } = useLingui()
   const isOnlyNew = sections.filter(({ name }) => !name?.trim()).length === 1

@@ -10,6 +10,7 @@ import { Message } from '../../../ui/Message'
 import { NameInLine } from '../../../ui/NameInLine'
 import { focusNeighbourOf } from '../../../ui/neighbour-focus'
 import { PersonMark } from './PersonMark'
+import { PlanCount } from './PlanCount'
 import type { Person } from './people'
 import { type Unreadable, UnreadablePlans } from './UnreadablePlans'
 
@@ -30,15 +31,7 @@ export function ComparedPlans({ plans, areDifferent, unreadable, leftOut, onRemo
   const language = useLanguage()
   const content = useRef<HTMLDivElement>(null)
   return (
-    <Card
-      title={<Trans>Plans</Trans>}
-      aside={
-        <span className="figure text-sm text-muted">
-          <Plural value={plans.length} _0="No plans" one="# plan" other="# plans" />
-        </span>
-      }
-      className="print:hidden"
-    >
+    <Card title={<Trans>Plans</Trans>} aside={<PlanCount count={plans.length} />} className="print:hidden">
       <div ref={content} tabIndex={-1}>
         {plans.length === 0 ? (
           <p className="text-muted">

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
-import { Card } from '../../../ui/Card'
 import { Timetable } from '../week/Timetable'
 import { layOutWeek } from '../week/timetable'
 import { type ComparedDay, comparedItems } from './compared-week'
 import { PersonMark } from './PersonMark'
 import type { Person } from './people'
+import { WeekCard } from './WeekCard'
 
 const NO_CLASHES: ReadonlySet<string> = new Set()
 
@@ -40,20 +40,16 @@ export function ComparedWeek({ days, names, people }: ComparedWeekProps) {
   )
   const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
   return (
-    <Card
-      title={
-        <span className="print:hidden">
-          <Trans>The week</Trans>
-        </span>
+    <WeekCard
+      printed={
+        <>
+          <span className="text-lg font-semibold">
+            <Trans>Time together</Trans>
+          </span>
+          {` · ${listFormat(language).format(names.map(isolated))}`}
+        </>
       }
-      className="print:border-0 print:p-0"
     >
-      <p className="mb-2 hidden print:block">
-        <span className="text-lg font-semibold">
-          <Trans>Time together</Trans>
-        </span>
-        {` · ${listFormat(language).format(names.map(isolated))}`}
-      </p>
       <p className="mb-4 text-sm text-muted print:hidden">
         <Trans>
           Green is when all are free for half an hour or more. Elsewhere are those who are busy, each with a
@@ -69,6 +65,6 @@ export function ComparedWeek({ days, names, people }: ComparedWeekProps) {
         onEdit={null}
         editing={null}
       />
-    </Card>
+    </WeekCard>
   )
 }

@@ -16,7 +16,6 @@ import { usePersistence } from '../../../persistence/use-persistence'
 import { Screen } from '../../../screen/Screen'
 import { hrefOf } from '../../../screens'
 import { Button } from '../../../ui/Button'
-import { Card } from '../../../ui/Card'
 import { Message } from '../../../ui/Message'
 import { itemsOf } from '../courses/plan-items'
 import type { PlannerState } from '../use-plan-editor'
@@ -26,6 +25,7 @@ import { fragmentOf } from './plan-links'
 import { SharedCourses } from './SharedCourses'
 import { SharedFacts } from './SharedFacts'
 import { useSharedTitle } from './use-shared-title'
+import { WeekCard } from './WeekCard'
 
 /** A plan as it was when its link was made, to look at, to save and to compare. */
 export function PlanPage({ shared }: { shared: SharedPlan }) {
@@ -50,19 +50,9 @@ export function PlanPage({ shared }: { shared: SharedPlan }) {
             <Trans>This link has busy times only: no courses, rooms or titles.</Trans>
           </Message>
         )}
-        <Card
-          title={
-            <span className="print:hidden">
-              <Trans>The week</Trans>
-            </span>
-          }
-          className="print:border-0 print:p-0"
-        >
-          <p className="mb-2 hidden text-lg font-semibold print:block">
-            <bdi>{title}</bdi>
-          </p>
+        <WeekCard printed={<bdi className="text-lg font-semibold">{title}</bdi>}>
           <SharedWeek term={term} isBusyOnly={isBusyOnly} />
-        </Card>
+        </WeekCard>
         {term.courses.length > 0 && <SharedCourses courses={term.courses} />}
       </div>
     </Screen>

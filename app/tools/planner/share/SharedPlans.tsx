@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { comparedOf } from '../../../domain/plan-links/comparison'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { Message } from '../../../ui/Message'
 import { LONE_LINK } from '../../../ui/text-link'
+import { PlanCount } from './PlanCount'
 import { fragmentOf } from './plan-links'
 import { SharedFacts } from './SharedFacts'
 import { type Unreadable, UnreadablePlans } from './UnreadablePlans'
@@ -38,15 +39,7 @@ export function SharedPlans({ plans, unreadable }: SharedPlansProps) {
       lead={t`This link holds several plans. Choose one to look at, or compare them.`}
     >
       <div className="flex max-w-reading flex-col items-start gap-6">
-        <Card
-          title={<Trans>Plans</Trans>}
-          aside={
-            <span className="figure text-sm text-muted">
-              <Plural value={plans.length} _0="No plans" one="# plan" other="# plans" />
-            </span>
-          }
-          className="w-full"
-        >
+        <Card title={<Trans>Plans</Trans>} aside={<PlanCount count={plans.length} />} className="w-full">
           <ol className="divide-y divide-line border-y border-line">
             {plans.map(({ text, shared }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same plan can be in a link twice, and the list is never reordered.

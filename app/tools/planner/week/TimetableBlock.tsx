@@ -4,7 +4,7 @@ import { memo, type ReactNode, type RefObject, useEffect } from 'react'
 import { formatClock, formatTimes } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
-import { directionOf } from '../../../i18n/direction'
+import { dirOfNames } from '../../../i18n/direction'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
 import type { Times } from './block-moves'
@@ -118,7 +118,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
         {mark && <span className={MARKS}>{mark}</span>}
         <span className={`flex justify-between gap-1 font-medium ${mark ? IF_ROOM : NAME}`}>
           <span
-            dir={directionOf(name)}
+            dir={dirOfNames(name)}
             className={`${BREAKS} ${mark ? MARKED_NAME : 'line-clamp-3 [@container_block_(height<3.5rem)]:line-clamp-2'}`}
           >
             {name}
