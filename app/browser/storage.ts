@@ -81,6 +81,8 @@ function subscribe(listener: () => void): () => void {
 
 /** A stored value that follows changes here and in other tabs. Null during the hydration of a prerendered page. */
 export function useStored(key: StorageKey): string | null {
+  // The same functions for a key: React runs an effect after each render that brings another one.
+  'use memo'
   return useSyncExternalStore(
     subscribe,
     () => readStored(key),

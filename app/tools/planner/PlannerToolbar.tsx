@@ -39,7 +39,6 @@ type PlannerToolbarProps = {
 
 /** Everything that can be done with the plan, in one place (PLAN-12). */
 export function PlannerToolbar(props: PlannerToolbarProps) {
-  'use memo'
   const { editor, items, onAdd, onPaste, onPicture, onOpen, onTaken, views } = props
   const { t } = useLingui()
   const language = useLanguage()

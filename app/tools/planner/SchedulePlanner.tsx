@@ -41,7 +41,7 @@ import { useItemName } from './courses/use-item-name'
 import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
 import { PlannerToolbar } from './PlannerToolbar'
-import { usePlanEditor } from './use-plan-editor'
+import { type PlanEditor, usePlanEditor } from './use-plan-editor'
 import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
 import { ConflictsPanel } from './week/ConflictsPanel'
 import { type FreeHour, timesIn } from './week/free-hours'
@@ -88,7 +88,7 @@ export default function SchedulePlanner() {
   const [isPlanOpen, setPlanOpen] = useState(false)
 
   const weeks = useWeeks(plan)
-  const results = useResults(plan, weeks)
+  const results = useResults(editor, weeks)
   const { items, clashes } = results
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
   // While the week fills a phone, the open course is a sheet over its lower half.
@@ -163,6 +163,18 @@ export default function SchedulePlanner() {
     writeStored('plannerView', next === 'list' ? next : null)
   }
 
+  const views = (
+    <SegmentedControl
+      label={t`What is shown`}
+      value={view}
+      onChange={show}
+      options={[
+        { value: 'week', label: t`Week` },
+        { value: 'list', label: t`List` },
+      ]}
+      className="grow max-sm:[&_label]:px-1 lg:hidden [&>span]:sr-only"
+    />
+  )
   const savePicture = () => setSaving(true)
   const onSaved = () => setSaving(false)
 
@@ -184,27 +196,20 @@ export default function SchedulePlanner() {
           </h1>
         </header>
         <div data-kept-input="plan" data-wide="" className={LAYOUT}>
-          <PlannerToolbar
-            editor={editor}
-            items={items}
-            onAdd={add}
-            onPaste={pasting.open}
-            onPicture={savePicture}
-            onOpen={open}
-            onTaken={setTaken}
-            views={
-              <SegmentedControl
-                label={t`What is shown`}
-                value={view}
-                onChange={show}
-                options={[
-                  { value: 'week', label: t`Week` },
-                  { value: 'list', label: t`List` },
-                ]}
-                className="grow max-sm:[&_label]:px-1 lg:hidden [&>span]:sr-only"
+          <Deferred results={results}>
+            {(shown) => (
+              <PlannerToolbar
+                editor={shown.editor}
+                items={shown.items}
+                onAdd={add}
+                onPaste={pasting.open}
+                onPicture={savePicture}
+                onOpen={open}
+                onTaken={setTaken}
+                views={views}
               />
-            }
-          />
+            )}
+          </Deferred>
           <div className={`${PANEL} lg:rounded-t-card lg:border-t`}>
             <PlanCard editor={editor} isOpen={isPlanOpen} onToggle={() => setPlanOpen(!isPlanOpen)} />
           </div>
@@ -332,19 +337,21 @@ function useWeeks({ semester, firstDay, lastDay }: Plan) {
 }
 
 type Results = {
+  editor: PlanEditor
   items: readonly PlanItem[]
   times: readonly ScheduledCourse[]
   conflicts: PlanConflicts
   clashes: PlanClashes
 }
 
-/** What follows from a plan. What an edit does not change stays the same object. */
-function useResults(plan: Plan, weeks: TermWeeks | null): Results {
+/** What follows from the plan, with the editor that shows it. What an edit does not change stays the same object. */
+function useResults(editor: PlanEditor, weeks: TermWeeks | null): Results {
   'use memo'
+  const { plan } = editor
   const items = useItems(plan)
   const times = useTimes(items)
   const found = useConflicts(times, plan.accepted, weeks)
-  return { items, times, ...found }
+  return { editor, items, times, ...found }
 }
 
 function useItems(plan: Plan): readonly PlanItem[] {

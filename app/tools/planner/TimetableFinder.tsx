@@ -25,7 +25,6 @@ type TimetableFinderProps = {
 
 /** Opens the search for timetables (PLAN-02). */
 export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProps) {
-  'use memo'
   const language = useLanguage()
   const { documents } = usePersistence()
   const { planId, plan, dispatch } = editor

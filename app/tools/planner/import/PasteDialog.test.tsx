@@ -153,17 +153,16 @@ describe('PLAN-09: pasting a timetable', () => {
 
   test('PASTE-01: of very many lines, each press shows the next hundred', async () => {
     const { paste, button } = await renderPlanner()
-    const noise = Array.from({ length: 1500 }, (_, index) => `COMP 9999 at 1:00 ${index}\n`).join('')
+    const noise = Array.from({ length: 290 }, (_, index) => `COMP 9999 at 1:00 ${index}\n`).join('')
     const dialog = await paste(`${sample('printable-page')}${noise}`)
     const quoted = () => dialog.queryAllByText(/^COMP 9999 at/).map(({ textContent }) => textContent)
     expect(quoted()).toHaveLength(10)
-    await button('Show 100 of 1,490 more lines')
+    await button('Show 100 of 280 more lines')
     expect(quoted()).toHaveLength(110)
     expect(document.activeElement?.textContent).toBe('Line 80: “COMP 9999 at 1:00 10”')
-    for (let more = 1390; more > 100; more -= 100)
-      await button(`Show 100 of ${more.toLocaleString('en')} more lines`)
-    await button('Show 90 more lines')
-    expect(quoted()).toEqual(Array.from({ length: 1500 }, (_, index) => `COMP 9999 at 1:00 ${index}`))
+    await button('Show 100 of 180 more lines')
+    await button('Show 80 more lines')
+    expect(quoted()).toEqual(Array.from({ length: 290 }, (_, index) => `COMP 9999 at 1:00 ${index}`))
     expect(dialog.queryByRole('button', { name: /^Show/ })).toBeNull()
   })
 
