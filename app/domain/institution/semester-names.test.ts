@@ -63,6 +63,7 @@ describe('PASTE-05: the name of a semester', () => {
     '',
     'Winter',
     'Winter 26',
+    'Winter | 2026',
     'Winter 1826',
     'Winter 20261',
     'Regular 2026',
@@ -116,12 +117,17 @@ describe('PASTE-05: the name of a semester', () => {
 })
 
 describe('PASTE-02: a line that is probably the heading of a term', () => {
-  test.each(['W26', "F'26", 'Winter Session of 2026 (late)', "Winter '26", 'Quarter 5, 2026', 'فصل 2026'])(
-    '"%s"',
-    (text) => {
-      expect(looksLikeSemester(text)).toBe(true)
-    },
-  )
+  test.each([
+    'W26',
+    '2026 Winter',
+    "F'26",
+    'Winter Session of 2026 (late)',
+    "Winter '26",
+    'Quarter 5, 2026',
+    'فصل 2026',
+  ])('"%s"', (text) => {
+    expect(looksLikeSemester(text)).toBe(true)
+  })
 
   test.each([
     '',

@@ -70,7 +70,7 @@ export function semesterNamed(text: string): SemesterName | null {
     const [year] = years
     if (season !== undefined) foundSeasons.push(season)
     else if (YEAR.test(word)) years.push(Number(word))
-    else if (year !== undefined && years.length === 1 && word === `${year + 1}`.slice(2)) years.push(year + 1)
+    else if (year !== undefined && word === `${year + 1}`.slice(2)) years.push(year + 1)
     else if (/^\d$/.test(word)) numbers.push(Number(word))
     else if (ordinal !== undefined) numbers.push(ordinal + 1)
     else if (PARTS.has(word)) partWords.push(word)
