@@ -10,7 +10,7 @@ test.each([
   ['', false],
   // Date.parse reads these, too.
   ['02026-11-23', false],
-  ['2026-11-23T00:00Z', false],
+  ['2026-11-23T00:00:00.000Z', false],
 ])('INPUT-08: "%s" is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected)
 })

@@ -96,7 +96,7 @@ export function looksLikeSemester(text: string): boolean {
   if (!/\d\d/.test(text) || /\d[/.:]\d/.test(text)) return false
   const words = wordsIn(text)
   if (words.length > MOST_WORDS) return false
-  if (words.length === 1) return SHORT.test(words[0] ?? '') && /^\P{Ll}+$/u.test(text.trim())
+  if (words.length === 1) return SHORT.test(words[0] ?? '') && /^\P{Ll}+$/u.test(text)
   const isTerm = words.some((word) => seasonOf.has(word) || PARTS.has(word))
   return isTerm && words.some((word) => YEAR.test(word) || /^'\d{2}$/.test(word))
 }
