@@ -123,6 +123,25 @@ describe('WEEKS-01: two times clash only when they share a date', () => {
     }
   })
 
+  test('own times clash on a holiday of the university, too; its classes are not held on it', () => {
+    // National Sport Day is a Tuesday of winter 2026.
+    const term = termWeeks({ semester: 'winter-2026', firstDay: null, lastDay: null })
+    const at = (id: string, weeks: string) => ({ ...sunday(id, weeks), day: 'tuesday' as const })
+    const clashOf = (weeks: string, ...sections: ([] | undefined)[]) =>
+      findConflicts(
+        sections.map((own, index) => ({
+          ...{ id: `${index}`, timeSlots: [at(`s${index}`, weeks)] },
+          ...(own && { sections: own }),
+        })),
+        term,
+      ).length > 0
+    const [holiday, later] = ['2026-02-10/2026-02-10', '2026-02-10/2026-02-24']
+    expect(clashOf(holiday, undefined, undefined)).toBe(true)
+    expect(clashOf(holiday, [], undefined)).toBe(false)
+    expect(clashOf(holiday, [], [])).toBe(false)
+    expect(clashOf(later, [], [])).toBe(true)
+  })
+
   test('weeks and dates share one when the numbers are known, and may share one when they are not', () => {
     expect(clash('odd', '2027-01-17/2027-01-23')).toBe(true)
     expect(clash('odd', '2027-01-17/2027-01-23', '2027-01-10')).toBe(false)
