@@ -215,6 +215,176 @@ describe('DATES-05: what is left out is said', () => {
   })
 })
 
+/** A calendar whose properties and events are in another order than the usual one. */
+const withHead = (head: string, ...lines: string[]) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${head}\r\nBEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\nEND:VCALENDAR`
+const SOON = 'DTSTART:20261201T100000Z'
+
+describe('DATES-05: what a calendar says about itself', () => {
+  test('its name, and its source, by which an import knows it again', () => {
+    const { name, source, namesCourses, hasFloating, unknownZones } = read(
+      withHead('X-WR-CALNAME: My courses \r\nPRODID:-//Some//LMS', 'SUMMARY:Quiz', SOON),
+    )
+    expect({ name, source, namesCourses, hasFloating, unknownZones }).toEqual({
+      ...{ name: 'My courses', source: '-//Some//LMS My courses' },
+      ...{ namesCourses: true, hasFloating: false, unknownZones: [] },
+    })
+    expect(read(withHead('PRODID:-//Some//LMS', 'SUMMARY:Quiz', SOON)).source).toBe('-//Some//LMS')
+  })
+
+  test('only Blackboard names no courses', () => {
+    const names = (product: string) => read(withHead(`PRODID:${product}`, 'SUMMARY:Quiz', SOON)).namesCourses
+    expect(names('-//Blackboard//Learn')).toBe(false)
+    expect(names('-//Some-//Blackboard//Learn')).toBe(true)
+  })
+
+  test('a name of an unknown zone is cut', () => {
+    const tzid = 'Moon/'.repeat(20)
+    const { unknownZones } = read(calendarOf(event(`DTSTART;TZID=${tzid}:20261201T100000`)))
+    expect(unknownZones).toEqual([tzid.slice(0, 60)])
+  })
+})
+
+describe('DATES-05: names', () => {
+  const names = (head: string, ...lines: string[]) => {
+    const [item] = read(withHead(head, ...lines, SOON)).items
+    return item && [item.title, item.course, item.room]
+  }
+  test.each([
+    ['Quiz 2 [COMP 2201]', 'Quiz 2', 'COMP 2201'],
+    ['Quiz 2[ COMP 2201 ]', 'Quiz 2', 'COMP 2201'],
+    ['Quiz 2 [COMP 2201] again', 'Quiz 2 [COMP 2201] again', ''],
+    ['[COMP 2201]', '[COMP 2201]', ''],
+    ['COMP 2201: Quiz 2', 'Quiz 2', 'COMP 2201'],
+    ['COMP2201 : Quiz 2', 'Quiz 2', 'COMP2201'],
+    ['COMP-2201-أ: Quiz 2', 'Quiz 2', 'COMP-2201-أ'],
+    ['For COMP 2201: Quiz 2', 'For COMP 2201: Quiz 2', ''],
+    ['COMP 2: Quiz 2', 'COMP 2: Quiz 2', ''],
+    ['COMP 2201:Quiz 2', 'COMP 2201:Quiz 2', ''],
+  ])('"%s" is "%s" of the course "%s"', (summary, title, course) => {
+    expect(names('PRODID:x', 'LOCATION:05.1.24', `SUMMARY:${summary}`)).toEqual([title, course, '05.1.24'])
+  })
+
+  test('an empty category says nothing, and a place is a course in Brightspace alone', () => {
+    const lines = ['CATEGORIES: ', 'LOCATION:COMP-2201', 'SUMMARY:Quiz']
+    expect(names('PRODID:-//D2L//Brightspace', ...lines)).toEqual(['Quiz', 'COMP-2201', ''])
+    expect(names('PRODID:x', ...lines)).toEqual(['Quiz', '', 'COMP-2201'])
+    expect(names('PRODID:x', 'CATEGORIES: ART 1 ', ...lines.slice(1))).toEqual(['Quiz', 'ART 1', 'COMP-2201'])
+  })
+
+  test('a date has the id of its event and of its place in a series, or its title and day', () => {
+    const uids = (...events: string[]) => read(calendarOf(...events)).items.map(({ uid }) => uid)
+    expect(uids(`SUMMARY:Quiz\r\nUID:a\r\n${SOON}`)).toEqual(['a'])
+    expect(uids(`SUMMARY:Quiz\r\n${SOON}`)).toEqual(['Quiz 2026-12-01'])
+    // A changed time of a series that the file does not have.
+    const alone = `SUMMARY:Quiz\r\nUID:a\r\nRECURRENCE-ID:20261124T100000Z\r\n${SOON}`
+    expect(uids(alone)).toEqual(['a 2026-11-24T10:00:00Z'])
+    const series = `SUMMARY:Quiz\r\nUID:a\r\nDTSTART:20261124T100000Z\r\nRRULE:FREQ=WEEKLY;COUNT=2`
+    expect(uids(series, alone)).toEqual(['a 2026-11-24T10:00:00Z', 'a 2026-12-01T10:00:00Z'])
+  })
+})
+
+describe('DATES-05: single dates and series', () => {
+  test.each([
+    ['DTSTART:20261201T100000Z', 'DTEND:20261201T100100Z', ['2026-12-01', 780, 1]],
+    ['DTSTART:20261201T100000Z', 'DTEND:20261201T100000Z', ['2026-12-01', 780, null]],
+    ['DTSTART:20261201T100000Z', 'DTEND:20261202T100000Z', ['2026-12-01', 780, 1440]],
+    ['DTSTART;VALUE=DATE:20261201', 'DURATION:P1D', ['2026-12-01', null, null]],
+    ['DTSTART;VALUE=DATE:20261201', 'DTEND:20261203T100000Z', ['2026-12-01', null, null]],
+    ['DTSTART;VALUE=DATE:20261123', 'DTEND;VALUE=DATE:20261124', ['2026-11-23', null, null]],
+  ])('%s and %s', (start, end, time) => {
+    expect(timesOf(calendarOf(event(start, end)))).toEqual([time])
+  })
+
+  test('days of a length of their own are too long, as days with an end are', () => {
+    expect(read(calendarOf(event('DTSTART;VALUE=DATE:20261201', 'DURATION:P2D'))).leftOut).toEqual([
+      { why: 'long', title: 'Quiz' },
+    ])
+  })
+
+  test('only a cancelled date is cancelled, and is named in a series, too', () => {
+    const status = (text: string, ...lines: string[]) => calendarOf(event(SOON, `STATUS:${text}`, ...lines))
+    for (const other of ['CONFIRMED', 'UNCANCELLED', 'CANCELLED-NOT'])
+      expect(timesOf(status(other))).toHaveLength(1)
+    const series = read(
+      calendarOf(
+        event('DTSTART:20261124T070000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+        event('RECURRENCE-ID:20261201T070000Z', 'DTSTART:20261201T070000Z', 'STATUS:CANCELLED'),
+      ),
+    )
+    expect(series.items.map(({ day }) => day)).toEqual(['2026-11-24', '2026-12-08'])
+    expect(series.leftOut).toEqual([{ why: 'cancelled', title: 'Quiz' }])
+  })
+
+  test('times of a series before today and after the term are left out without a word', () => {
+    const series = (start: string) => read(calendarOf(event(`DTSTART:${start}T070000Z`, 'RRULE:FREQ=DAILY')))
+    const { items, leftOut } = series('20261101')
+    expect([items[0]?.day, items.at(-1)?.day, items.length, leftOut]).toEqual([
+      ...['2026-11-23', '2026-12-15', 23, []],
+    ])
+    expect(series('20261215').items).toHaveLength(1)
+    expect(series('20261216')).toMatchObject({ items: [], leftOut: [] })
+  })
+
+  test.each([
+    ['FREQ=MONTHLY', true],
+    ['FREQ=YEARLY', true],
+    ['FREQ=DAILY;INTERVAL=366', true],
+    ['FREQ=DAILY;INTERVAL=367', false],
+    ['FREQ=WEEKLY;BYDAY=TU,TH', true],
+    ['FREQ=DAILY;BYDAY=TU', false],
+    ['FREQ=MONTHLY;BYDAY=1TU', false],
+    ['FREQ=WEEKLY;BYMONTH=12', false],
+    ['FREQ=HOURLY', false],
+  ])('the rule %s is read: %s', (rule, isRead) => {
+    const { items, leftOut } = read(calendarOf(event(SOON, `RRULE:${rule}`)))
+    expect([items.length > 0, leftOut.map(({ why }) => why)]).toEqual([isRead, isRead ? [] : ['repeats']])
+  })
+
+  test('a date without a title is wrong; a long title is cut where it is named', () => {
+    const leftOut = (summary: string, start: string) =>
+      read(calendarOf(`UID:a\r\nSUMMARY:${summary}\r\n${start}`)).leftOut
+    expect(leftOut('<b></b>', SOON)).toEqual([{ why: 'wrong', title: '<b></b>' }])
+    expect(leftOut('x'.repeat(130), 'DTSTART:20261101T100000Z')).toEqual([
+      { why: 'past', title: 'x'.repeat(120) },
+    ])
+  })
+})
+
+describe('DATES-06: lines', () => {
+  test('a calendar begins with its name, after a mark of its encoding and blanks', () => {
+    const text = calendarOf(event(SOON))
+    expect(timesOf(`\uFEFF\r\n ${text}`)).toHaveLength(1)
+    expect(timesOf(text.toLowerCase().replace('20261201t100000z', '20261201T100000Z'))).toHaveLength(1)
+    expect(readCalendar(`Sign in\r\n${text}`, CONTEXT)).toBe('notCalendar')
+    expect(readCalendar(text.replace('VCALENDAR', 'VCALENDARS'), CONTEXT)).toBe('notCalendar')
+  })
+
+  test('reminders and other components are skipped with all that is in them', () => {
+    const alarm =
+      'BEGIN:VALARM\r\nSUMMARY:Wake up\r\nDURATION:PT15M\r\nBEGIN:X\r\nSUMMARY:x\r\nEND:X\r\nEND:VALARM'
+    const text = calendarOf(`UID:a\r\n${alarm}\r\nSUMMARY:Quiz\r\n${SOON}\r\n${alarm}`, event(SOON))
+    expect(read(text).items.map(({ title, minutes }) => [title, minutes])).toEqual([
+      ...[
+        ['Quiz', null],
+        ['Quiz', null],
+      ],
+    ])
+  })
+
+  test('the value is behind the first colon outside of quotes, and blanks around a length are none of it', () => {
+    const text = calendarOf(`UID:a\r\nSUMMARY;ALTREP="http://x:1/":Quiz: 2\r\n${SOON}\r\nDURATION: PT1H `)
+    expect(read(text).items).toMatchObject([{ title: 'Quiz: 2', minutes: 60 }])
+  })
+
+  test('2,000 events are read, and not one more; a text is cut at 2,000 characters', () => {
+    expect(MOST_EVENTS).toBe(2000)
+    expect(timesOf(calendarOf(...Array<string>(MOST_EVENTS).fill(event(SOON))))).toHaveLength(MOST_EVENTS)
+    const [item] = read(calendarOf(event(SOON, `DESCRIPTION:${'x'.repeat(2001)}`))).items
+    expect(item?.note).toBe('x'.repeat(2000))
+  })
+})
+
 test('DATES-05: HTML in a title and a description is read as its text, and runs nowhere', () => {
   const html =
     'DESCRIPTION:<p>Bring <b>a pen</b>\\, &quot;black&quot; &#38; blue</p><script>alert(1)</script>'
