@@ -776,7 +776,7 @@ describe('sections', () => {
   })
 
   test('PLAN-14: a new section has one time, which nobody has set; its name has at most 20 characters', () => {
-    const added = withEvening.courses[0]?.sections[1]
+    const added = withActions(twoCourses, { type: 'addSection', ...section }).courses[0]?.sections[1]
     expect(added?.timeSlots.map(isTimeUnset)).toEqual([true])
     const nameAfter = (name: string) =>
       withActions(withEvening, { type: 'renameSection', ...section, name }).courses[0]?.sections[1]?.name
@@ -861,5 +861,14 @@ describe('accepted clashes', () => {
     ['another name', { type: 'rename', id: '1', name: 'Physics' }, 1],
   ])('PLAN-06: after %s it is asked about again, or not', (_case, action, count) => {
     expect(withActions(accepted, action).accepted).toHaveLength(count)
+  })
+
+  test('PLAN-06: a clash in odd weeks is not accepted for even ones', () => {
+    const weeks = (text: string): PlanAction => ({
+      ...{ type: 'setSlot', id: '1', slotId: one, change: { weeks: text } },
+    })
+    const odd = withActions(twoCourses, weeks('odd'), accept(true))
+    expect(odd.accepted).toHaveLength(1)
+    expect(withActions(odd, weeks('even')).accepted).toEqual([])
   })
 })
