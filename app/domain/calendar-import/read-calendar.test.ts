@@ -377,6 +377,18 @@ describe('DATES-06: lines', () => {
     expect(read(text).items).toMatchObject([{ title: 'Quiz: 2', minutes: 60 }])
   })
 
+  test('a line that is no property says nothing', () => {
+    expect(timesOf(calendarOf(event(SOON, ';SUMMARY:x', ':x', 'SUMMARY')))).toHaveLength(1)
+  })
+
+  test('a file may have 2,000,000 characters, and not one more', () => {
+    const text = calendarOf(event(SOON, 'DESCRIPTION:x'))
+    const ofLength = (length: number) =>
+      text.replace('DESCRIPTION:', `DESCRIPTION:${'x'.repeat(length - text.length)}`)
+    expect(timesOf(ofLength(2_000_000))).toHaveLength(1)
+    expect(readCalendar(ofLength(2_000_001), CONTEXT)).toBe('tooLong')
+  })
+
   test('2,000 events are read, and not one more; a text is cut at 2,000 characters', () => {
     expect(MOST_EVENTS).toBe(2000)
     expect(timesOf(calendarOf(...Array<string>(MOST_EVENTS).fill(event(SOON))))).toHaveLength(MOST_EVENTS)

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { addDays, dayOf, daysBetween, isDay, type Moment, minutesOf } from '../institution/days.ts'
 import { instantIn, momentIn } from '../institution/time-zone.ts'
 import type { Day } from '../institution/types.ts'
-import { type CalendarProblem, calendarLines, LAST_YEAR, LONGEST_FILE } from './calendar-lines.ts'
+import { type CalendarProblem, calendarLines, LAST_YEAR } from './calendar-lines.ts'
 
 /** One time at which something is due or takes place. */
 export type CalendarItem = {
@@ -65,7 +65,6 @@ const OF_CLOCKS = new Set(['BYMONTH', 'BYDAY', 'BYMONTHDAY'])
 
 /** What a calendar says, or why it cannot be read. Never throws. */
 export function readCalendar(text: string, context: CalendarContext): ReadCalendar | CalendarProblem {
-  if (text.length > LONGEST_FILE) return 'tooLong'
   const lines = calendarLines(text)
   if (typeof lines === 'string') return lines
   try {
