@@ -291,6 +291,9 @@ describe('DATES-05: single dates and series', () => {
     ['DTSTART:20261201T100000Z', 'DTEND:20261202T100000Z', ['2026-12-01', 780, 1440]],
     ['DTSTART;VALUE=DATE:20261201', 'DURATION:P1D', ['2026-12-01', null, null]],
     ['DTSTART;VALUE=DATE:20261201', 'DTEND:20261203T100000Z', ['2026-12-01', null, null]],
+    ['DTSTART:20261201T100000Z', 'DTEND;VALUE=DATE:20261202', ['2026-12-01', 780, null]],
+    // A single date after the term.
+    ['DTSTART:20270301T100000Z', 'DURATION:PT1H', ['2027-03-01', 780, 60]],
     ['DTSTART;VALUE=DATE:20261123', 'DTEND;VALUE=DATE:20261124', ['2026-11-23', null, null]],
   ])('%s and %s', (start, end, time) => {
     expect(timesOf(calendarOf(event(start, end)))).toEqual([time])
@@ -314,6 +317,30 @@ describe('DATES-05: single dates and series', () => {
     )
     expect(series.items.map(({ day }) => day)).toEqual(['2026-11-24', '2026-12-08'])
     expect(series.leftOut).toEqual([{ why: 'cancelled', title: 'Quiz' }])
+  })
+
+  test('a time of a series is moved from the past, or named when it became too long', () => {
+    const changed = (...lines: string[]) =>
+      read(
+        calendarOf(
+          event('DTSTART:20261101T070000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+          event('RECURRENCE-ID:20261108T070000Z', ...lines),
+        ),
+      )
+    expect(changed('DTSTART:20261203T070000Z').items.map(({ day }) => day)).toEqual(['2026-12-03'])
+    expect(changed('DTSTART:20261203T070000Z', 'DTEND:20261206T070000Z')).toMatchObject({
+      ...{ items: [], leftOut: [{ why: 'long', title: 'Quiz' }] },
+    })
+  })
+
+  test('a series of whole days is read, and one with a strange rule beside another is not', () => {
+    const days = ['DTSTART:20261201T100000Z', 'DTEND:20261202T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=2']
+    expect(timesOf(calendarOf(event(...days)))).toEqual([
+      ['2026-12-01', 780, 1440],
+      ['2026-12-08', 780, 1440],
+    ])
+    const both = read(calendarOf(event(SOON, 'RRULE:FREQ=WEEKLY', 'RRULE:FREQ=HOURLY')))
+    expect(both).toMatchObject({ items: [], leftOut: [{ why: 'repeats' }] })
   })
 
   test('times of a series before today and after the term are left out without a word', () => {
@@ -389,11 +416,41 @@ describe('DATES-06: lines', () => {
     expect(readCalendar(ofLength(2_000_001), CONTEXT)).toBe('tooLong')
   })
 
-  test('2,000 events are read, and not one more; a text is cut at 2,000 characters', () => {
+  test('2,000 events are read, and not one more', () => {
     expect(MOST_EVENTS).toBe(2000)
     expect(timesOf(calendarOf(...Array<string>(MOST_EVENTS).fill(event(SOON))))).toHaveLength(MOST_EVENTS)
-    const [item] = read(calendarOf(event(SOON, `DESCRIPTION:${'x'.repeat(2001)}`))).items
-    expect(item?.note).toBe('x'.repeat(2000))
+  })
+
+  test('a text is cut at 2,000 characters of its value, a list of times at none: it is refused', () => {
+    const note = (name: string) =>
+      read(calendarOf(event(SOON, `${name}:${'x'.repeat(2001)}`))).items.map((item) => item.note)
+    expect(note('DESCRIPTION')).toEqual(['x'.repeat(2000)])
+    expect(note('DESCRIPTION;ALTREP="http://x:1/"')).toEqual(['x'.repeat(2000)])
+    const ofLength = (length: number) => calendarOf(event(SOON, 'STATUS:'.padEnd(length, 'x')))
+    expect(timesOf(ofLength(8000))).toHaveLength(1)
+    expect(readCalendar(ofLength(8001), CONTEXT)).toBe('broken')
+  })
+
+  test('a name with its parameters has 401 characters at most, and a file 100,000 ends of lines', () => {
+    const named = (length: number) => calendarOf(event(SOON, `${'LOCATION;X='.padEnd(length, 'x')}:1`))
+    expect(timesOf(named(401))).toHaveLength(1)
+    expect(readCalendar(named(402), CONTEXT)).toBe('broken')
+    const text = calendarOf(event(SOON, 'X:1'))
+    const ofLines = (count: number) =>
+      text.replace('X:1', 'X:1\n'.repeat(count - text.split('\n').length + 1))
+    expect(timesOf(ofLines(100_000))).toHaveLength(1)
+    expect(readCalendar(ofLines(100_001), CONTEXT)).toBe('tooMany')
+  })
+
+  test('3,000 exceptions are read, and not one more', () => {
+    const lines = (count: number) =>
+      Array.from(
+        { length: count / 100 },
+        () => `EXDATE:${Array<string>(100).fill('20271201T100000Z').join(',')}`,
+      )
+    expect(timesOf(calendarOf(event(SOON, ...lines(3000))))).toHaveLength(1)
+    const more = [...lines(3000), 'EXDATE:20271201T100000Z']
+    expect(readCalendar(calendarOf(event(SOON, ...more)), CONTEXT)).toBe('tooMany')
   })
 })
 
@@ -490,7 +547,15 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
     const calendar = read(inZone('FREQ=DAILY', '20261201T100000'))
     expect(calendar.unknownZones).toEqual(['Campus'])
     expect(calendar.items).toMatchObject([{ day: '2026-12-01', time: 600 }])
-    expect(read(inZone('FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', '20261201T103000')).unknownZones).toEqual([])
+    const unknown = (rule: string) => read(inZone(`FREQ=YEARLY;${rule}`, '20261201T103000')).unknownZones
+    const week = 'SU,MO,TU,WE,TH,FR,SA'
+    for (const rule of ['BYMONTH=3;BYDAY=-1SU', `BYMONTH=3;BYDAY=${week}`]) expect(unknown(rule)).toEqual([])
+    for (const rule of [
+      'INTERVAL=2;BYMONTH=3;BYDAY=-1SU',
+      'BYMONTH=3;BYDAY=-1SU;BYHOUR=2',
+      `BYMONTH=3;BYDAY=${week},1SU`,
+    ])
+      expect(unknown(rule)).toEqual(['Campus'])
   })
 
   test('a series of times longer than a day is left out by name, as a single one is', () => {
