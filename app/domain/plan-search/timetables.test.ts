@@ -354,6 +354,30 @@ describe('any small plan, against every combination', () => {
     )
   })
 
+  test('PLAN-02: days with more than 64 different times are ranked to the minute', () => {
+    const clock = (minute: number) =>
+      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+    const sections = (from: number, length: number) =>
+      Array.from({ length: 8 }, (_, index) => {
+        const start = from + index * 53
+        return ['sunday', 'monday'].map(
+          (day, later) => `${day} ${clock(start + later * 7)}-${clock(start + length + index)}`,
+        )
+      })
+    const courses = { MATH: sections(485, 41), PHYS: sections(501, 59), CHEM: sections(523, 67) }
+    const own = { Prayer: ['sunday 11:43-11:58', 'monday 12:05-12:31'], Work: ['sunday 15:01-16:07'] }
+    for (const wishes of [
+      { shortGaps: true },
+      { lunch: true, shortGaps: true },
+      { lunch: true, daysOff: true },
+    ]) {
+      const plan = planOf(courses, own, wishes)
+      const best = ranked(plan).slice(0, 200)
+      expect(best.length).toBeGreaterThan(20)
+      expect(findTimetables(plan)).toMatchObject({ timetables: best })
+    }
+  })
+
   /** Whether some of the courses and own blocks go together. */
   function isPossible(plan: SearchedPlan, { courses, blocks }: Pick<SearchedPlan, 'courses' | 'blocks'>) {
     const some = { ...plan, courses, blocks }
