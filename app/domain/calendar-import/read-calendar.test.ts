@@ -525,6 +525,11 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
     ],
     ['a clock that changes each second', inZone('FREQ=SECONDLY', '20261201T100000'), 1],
     ['a clock that changes each day for 8,000 years', inZone('FREQ=DAILY', '99991201T100000'), 0],
+    [
+      'a clock that changes on every day of seven months',
+      inZone('FREQ=YEARLY;BYMONTH=1,2,3,4,5,6,7;BYDAY=SU,MO,TU,WE,TH,FR,SA', '20261201T100000'),
+      1,
+    ],
     ['a clock of the 30th of February', inZone('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '20261201T100000'), 1],
     [
       'series of 10,000 years',
@@ -548,14 +553,26 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
     expect(calendar.unknownZones).toEqual(['Campus'])
     expect(calendar.items).toMatchObject([{ day: '2026-12-01', time: 600 }])
     const unknown = (rule: string) => read(inZone(`FREQ=YEARLY;${rule}`, '20261201T103000')).unknownZones
-    const week = 'SU,MO,TU,WE,TH,FR,SA'
-    for (const rule of ['BYMONTH=3;BYDAY=-1SU', `BYMONTH=3;BYDAY=${week}`]) expect(unknown(rule)).toEqual([])
+    const days = '8,9,10,11,12,13,14'
+    for (const rule of [
+      'BYMONTH=3',
+      'BYMONTH=3;BYDAY=-1SU',
+      'BYMONTH=3;BYMONTHDAY=30',
+      `BYMONTH=3;BYDAY=SU;BYMONTHDAY=${days}`,
+    ])
+      expect([rule, unknown(rule)]).toEqual([rule, []])
     for (const rule of [
       'INTERVAL=2;BYMONTH=3;BYDAY=-1SU',
       'BYMONTH=3;BYDAY=-1SU;BYHOUR=2',
-      `BYMONTH=3;BYDAY=${week},1SU`,
+      // More than once a year.
+      'BYMONTH=3,4',
+      'BYMONTH=3;BYDAY=SU',
+      'BYMONTH=3;BYDAY=1SU,2SU',
+      'BYMONTH=3;BYMONTHDAY=1,2',
+      'BYDAY=SU;BYMONTHDAY=8',
+      `BYMONTH=3;BYDAY=SU;BYMONTHDAY=${days},15`,
     ])
-      expect(unknown(rule)).toEqual(['Campus'])
+      expect([rule, unknown(rule)]).toEqual([rule, ['Campus']])
   })
 
   test('a series of times longer than a day is left out by name, as a single one is', () => {
