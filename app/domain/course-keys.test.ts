@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['2', '02', '٠٠٢', ' 2. '],
-  ['L2', 'l-02', 'L ٢', 'Ｌ2'],
+  ['L2', 'L02', 'l-02', 'L ٢', 'Ｌ2'],
   ['10', '010', '١٠'],
   ['0', '00', '٠'],
   ['1-2', '01-02'],
@@ -49,6 +49,12 @@ test('MATCH-03: others are different', () => {
     expect(sectionKey(one)).not.toBe(sectionKey(other))
   // Zeros count in the code of a course.
   expect(courseKey('MATH 011')).not.toBe(courseKey('MATH 11'))
+})
+
+test('MATCH-03: the first 60 characters of a name count', () => {
+  expect(courseKey('x'.repeat(70))).toBe('x'.repeat(60))
+  expect(courseKey(`${'x'.repeat(60)}1`)).toBe(courseKey(`${'x'.repeat(60)}2`))
+  expect(courseKey(`${'x'.repeat(59)}1`)).not.toBe(courseKey(`${'x'.repeat(59)}2`))
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayRangePieces, daysUntil, formatDay, formatInstant, timeAgo } from './dates'
+import { dayRangePieces, daysUntil, formatDay, formatDaysAway, formatInstant, timeAgo } from './dates'
 import { LANGUAGES } from './language'
 
 describe('formatDay', () => {
@@ -127,4 +127,14 @@ describe('moments', () => {
       /^21 November 2026.*\d\d:05$/,
     )
   })
+})
+
+test.each([
+  [0, 'today', 'اليوم'],
+  [1, 'tomorrow', 'غدًا'],
+  [-1, 'yesterday', 'أمس'],
+  [5, 'in 5 days', 'خلال 5 أيام'],
+])('DATES-02 I18N-08: a day that is %d days away is "%s", in Arabic "%s"', (days, english, arabic) => {
+  expect(formatDaysAway(days, 'en')).toBe(english)
+  expect(formatDaysAway(days, 'ar')).toBe(arabic)
 })

@@ -4,6 +4,7 @@ import { meaningsOf } from './digits'
 import { LANGUAGES } from './language'
 import {
   clamp,
+  currencySymbol,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -182,6 +183,11 @@ describe('formatMoney', () => {
   ])('FEES-35 HOST-05: %d has two decimals as an amount in Qatari riyals', (amount, figure) => {
     expect(formatMoney(amount, 'QAR', 'en')).toBe(`QAR\u00A0${figure}`)
     expect(formatMoney(amount, 'QAR', 'ar').replaceAll('\u200F', '')).toBe(`${figure}\u00A0ر.ق.`)
+  })
+
+  test('HOST-05: an amount that is typed has the symbol of its currency beside it', () => {
+    expect([currencySymbol('QAR', 'en'), currencySymbol('EUR', 'en')]).toEqual(['QAR', '€'])
+    expect(currencySymbol('QAR', 'ar').replaceAll('\u200F', '')).toBe('ر.ق.')
   })
 
   test('HOST-05: every currency has its own decimals', () => {

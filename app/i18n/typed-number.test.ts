@@ -36,6 +36,7 @@ describe('typedOf', () => {
   })
 
   test('INPUT-02: too long a text is kept as its beginning, and is no number', () => {
+    expect(typedOf('x'.repeat(LONGEST_TYPED))).toBe('x'.repeat(LONGEST_TYPED))
     const typed = typedOf('9'.repeat(30))
     expect(typed).toBe(`${'9'.repeat(LONGEST_TYPED)}…`)
     expect(countedOf(typed, WEEKS)).toBe(14)
@@ -60,6 +61,9 @@ describe('readTyped', () => {
   test.each([
     [null, { counts: null, meant: null, remark: null }],
     [85, { counts: 85, meant: 85, remark: null }],
+    [' ', { counts: null, meant: null, remark: null }],
+    [0, { counts: 0, meant: 0, remark: null }],
+    ['100', { counts: 100, meant: 100, remark: null }],
     ['9,5', { counts: 9.5, meant: 9.5, remark: null }],
     ['٣٬٥', { counts: null, meant: null, remark: { is: 'not-a-number' } }],
     ['1,234', { counts: null, meant: null, remark: { is: 'two-meanings', meanings: [1234, 1.234] } }],

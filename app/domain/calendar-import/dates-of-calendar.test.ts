@@ -4,7 +4,7 @@ import { decode, encode } from '../../persistence/merge/encoding'
 import { defaultsOf, mergeDocuments, withDocument } from '../../persistence/merge/registers'
 import type { Stamp } from '../../persistence/merge/stamp'
 import { documentOf } from '../../persistence/store/kinds'
-import { MOST_DATES, OWN_DATES, type OwnDate, type OwnDates } from '../dates/own-dates'
+import { DATE_TITLE_LIMIT, MOST_DATES, OWN_DATES, type OwnDate, type OwnDates } from '../dates/own-dates'
 import { ownDatesReducer } from '../dates/own-dates-reducer'
 import { changesOf, coursesOfCalendar, withCoursesOfTitles } from './dates-of-calendar'
 import type { CalendarItem, ReadCalendar } from './read-calendar'
@@ -173,4 +173,49 @@ test('DATES-05: what is of no course is chosen at first only where the calendar 
     )
   expect(suggested(true)).toEqual([true, false])
   expect(suggested(false)).toEqual([true, true])
+})
+
+test('DATES-05: courses are counted, in their order, and what is of no course comes last', () => {
+  const items = ['', 'ART 1', 'COMP 2201', 'ART 1', ''].map((course, index) => item(`${index}`, { course }))
+  const found = coursesOfCalendar({ items, namesCourses: true }, COURSES)
+  expect(found.map(({ name, count }) => [name, count])).toEqual([
+    ['ART 1', 2],
+    ['COMP 2201', 1],
+    ['', 2],
+  ])
+  // A course of the term without any name is none that a calendar could mean.
+  const unnamed = [{ id: 'new', name: ' ', title: null }]
+  const blank = { items: [item('1', { course: ' ' })], namesCourses: true }
+  expect(coursesOfCalendar(blank, unnamed).map(({ courseId }) => courseId)).toEqual([null])
+})
+
+test('DATES-05: a text is kept up to its limit, and shows where it was cut', () => {
+  const long = (length: number) => 'x'.repeat(length)
+  const [full, cut] = [long(DATE_TITLE_LIMIT), long(DATE_TITLE_LIMIT + 1)].map(
+    (title) => firstOf(imported([item('1', { title })])).title,
+  )
+  expect([full, cut]).toEqual([long(DATE_TITLE_LIMIT), `${long(DATE_TITLE_LIMIT - 1)}…`])
+})
+
+test('DATES-05: each date has the course that was chosen for its course of the calendar', () => {
+  const chosen = new Map([
+    ['PHYSICS', 'phys'],
+    ['ART', null],
+  ])
+  const items = ['PHYSICS', 'ART'].map((course) => item(course, { course }))
+  const { added, gone } = changesOf(calendarOf(items), chosen, COURSES, OWN_DATES.empty, TODAY)
+  expect(added.map(({ courseId, course }) => [courseId, course])).toEqual([
+    ['phys', 'PHYS 1010'],
+    [null, 'ART'],
+  ])
+  expect(gone).toEqual([])
+})
+
+test('DATES-05: what is today has not gone by, and a change that nobody edited keeps nothing back', () => {
+  const once = imported([item('1', { day: TODAY }), item('2')])
+  expect(changes([item('2', { day: '2026-12-09' })], once)).toMatchObject({
+    vanished: [{ title: 'Quiz 1' }],
+    changed: [{ title: 'Quiz 2', day: '2026-12-09', source: expect.stringMatching(/./) }],
+    kept: [],
+  })
 })

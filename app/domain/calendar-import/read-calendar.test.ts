@@ -215,6 +215,245 @@ describe('DATES-05: what is left out is said', () => {
   })
 })
 
+/** A calendar whose properties and events are in another order than the usual one. */
+const withHead = (head: string, ...lines: string[]) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${head}\r\nBEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\nEND:VCALENDAR`
+const SOON = 'DTSTART:20261201T100000Z'
+
+describe('DATES-05: what a calendar says about itself', () => {
+  test('its name, and its source, by which an import knows it again', () => {
+    const { name, source, namesCourses, hasFloating, unknownZones } = read(
+      withHead('X-WR-CALNAME: My courses \r\nPRODID:-//Some//LMS', 'SUMMARY:Quiz', SOON),
+    )
+    expect({ name, source, namesCourses, hasFloating, unknownZones }).toEqual({
+      ...{ name: 'My courses', source: '-//Some//LMS My courses' },
+      ...{ namesCourses: true, hasFloating: false, unknownZones: [] },
+    })
+    expect(read(withHead('PRODID:-//Some//LMS', 'SUMMARY:Quiz', SOON)).source).toBe('-//Some//LMS')
+  })
+
+  test('only Blackboard names no courses', () => {
+    const names = (product: string) => read(withHead(`PRODID:${product}`, 'SUMMARY:Quiz', SOON)).namesCourses
+    expect(names('-//Blackboard//Learn')).toBe(false)
+    expect(names('-//Some-//Blackboard//Learn')).toBe(true)
+  })
+
+  test('a name of an unknown zone is cut', () => {
+    const tzid = 'Moon/'.repeat(20)
+    const { unknownZones } = read(calendarOf(event(`DTSTART;TZID=${tzid}:20261201T100000`)))
+    expect(unknownZones).toEqual([tzid.slice(0, 60)])
+  })
+})
+
+describe('DATES-05: names', () => {
+  const names = (head: string, ...lines: string[]) => {
+    const [item] = read(withHead(head, ...lines, SOON)).items
+    return item && [item.title, item.course, item.room]
+  }
+  test.each([
+    ['Quiz 2 [COMP 2201]', 'Quiz 2', 'COMP 2201'],
+    ['Quiz 2[ COMP 2201 ]', 'Quiz 2', 'COMP 2201'],
+    ['Quiz 2 [COMP 2201] again', 'Quiz 2 [COMP 2201] again', ''],
+    ['[COMP 2201]', '[COMP 2201]', ''],
+    ['COMP 2201: Quiz 2', 'Quiz 2', 'COMP 2201'],
+    ['COMP2201 : Quiz 2', 'Quiz 2', 'COMP2201'],
+    ['COMP-2201-أ: Quiz 2', 'Quiz 2', 'COMP-2201-أ'],
+    ['For COMP 2201: Quiz 2', 'For COMP 2201: Quiz 2', ''],
+    ['COMP 2: Quiz 2', 'COMP 2: Quiz 2', ''],
+    ['COMP 2201:Quiz 2', 'COMP 2201:Quiz 2', ''],
+  ])('"%s" is "%s" of the course "%s"', (summary, title, course) => {
+    expect(names('PRODID:x', 'LOCATION:05.1.24', `SUMMARY:${summary}`)).toEqual([title, course, '05.1.24'])
+  })
+
+  test('an empty category says nothing, and a place is a course in Brightspace alone', () => {
+    const lines = ['CATEGORIES: ', 'LOCATION:COMP-2201', 'SUMMARY:Quiz']
+    expect(names('PRODID:-//D2L//Brightspace', ...lines)).toEqual(['Quiz', 'COMP-2201', ''])
+    expect(names('PRODID:x', ...lines)).toEqual(['Quiz', '', 'COMP-2201'])
+    expect(names('PRODID:x', 'CATEGORIES: ART 1 ', ...lines.slice(1))).toEqual(['Quiz', 'ART 1', 'COMP-2201'])
+  })
+
+  test('a date has the id of its event and of its place in a series, or its title and day', () => {
+    const uids = (...events: string[]) => read(calendarOf(...events)).items.map(({ uid }) => uid)
+    expect(uids(`SUMMARY:Quiz\r\nUID:a\r\n${SOON}`)).toEqual(['a'])
+    expect(uids(`SUMMARY:Quiz\r\n${SOON}`)).toEqual(['Quiz 2026-12-01'])
+    // A changed time of a series that the file does not have.
+    const alone = `SUMMARY:Quiz\r\nUID:a\r\nRECURRENCE-ID:20261124T100000Z\r\n${SOON}`
+    expect(uids(alone)).toEqual(['a 2026-11-24T10:00:00Z'])
+    const series = `SUMMARY:Quiz\r\nUID:a\r\nDTSTART:20261124T100000Z\r\nRRULE:FREQ=WEEKLY;COUNT=2`
+    expect(uids(series, alone)).toEqual(['a 2026-11-24T10:00:00Z', 'a 2026-12-01T10:00:00Z'])
+  })
+})
+
+describe('DATES-05: single dates and series', () => {
+  test.each([
+    ['DTSTART:20261201T100000Z', 'DTEND:20261201T100100Z', ['2026-12-01', 780, 1]],
+    ['DTSTART:20261201T100000Z', 'DTEND:20261201T100000Z', ['2026-12-01', 780, null]],
+    ['DTSTART:20261201T100000Z', 'DTEND:20261202T100000Z', ['2026-12-01', 780, 1440]],
+    ['DTSTART;VALUE=DATE:20261201', 'DURATION:P1D', ['2026-12-01', null, null]],
+    ['DTSTART;VALUE=DATE:20261201', 'DTEND:20261203T100000Z', ['2026-12-01', null, null]],
+    ['DTSTART:20261201T100000Z', 'DTEND;VALUE=DATE:20261202', ['2026-12-01', 780, null]],
+    // A single date after the term.
+    ['DTSTART:20270301T100000Z', 'DURATION:PT1H', ['2027-03-01', 780, 60]],
+    ['DTSTART;VALUE=DATE:20261123', 'DTEND;VALUE=DATE:20261124', ['2026-11-23', null, null]],
+  ])('%s and %s', (start, end, time) => {
+    expect(timesOf(calendarOf(event(start, end)))).toEqual([time])
+  })
+
+  test('days of a length of their own are too long, as days with an end are', () => {
+    expect(read(calendarOf(event('DTSTART;VALUE=DATE:20261201', 'DURATION:P2D'))).leftOut).toEqual([
+      { why: 'long', title: 'Quiz' },
+    ])
+  })
+
+  test('only a cancelled date is cancelled, and is named in a series, too', () => {
+    const status = (text: string, ...lines: string[]) => calendarOf(event(SOON, `STATUS:${text}`, ...lines))
+    for (const other of ['CONFIRMED', 'UNCANCELLED', 'CANCELLED-NOT'])
+      expect(timesOf(status(other))).toHaveLength(1)
+    const series = read(
+      calendarOf(
+        event('DTSTART:20261124T070000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+        event('RECURRENCE-ID:20261201T070000Z', 'DTSTART:20261201T070000Z', 'STATUS:CANCELLED'),
+      ),
+    )
+    expect(series.items.map(({ day }) => day)).toEqual(['2026-11-24', '2026-12-08'])
+    expect(series.leftOut).toEqual([{ why: 'cancelled', title: 'Quiz' }])
+  })
+
+  test('a time of a series is moved from the past, or named when it became too long', () => {
+    const changed = (...lines: string[]) =>
+      read(
+        calendarOf(
+          event('DTSTART:20261101T070000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+          event('RECURRENCE-ID:20261108T070000Z', ...lines),
+        ),
+      )
+    expect(changed('DTSTART:20261203T070000Z').items.map(({ day }) => day)).toEqual(['2026-12-03'])
+    expect(changed('DTSTART:20261203T070000Z', 'DTEND:20261206T070000Z')).toMatchObject({
+      ...{ items: [], leftOut: [{ why: 'long', title: 'Quiz' }] },
+    })
+  })
+
+  test('a series of whole days is read, and one with a strange rule beside another is not', () => {
+    const days = ['DTSTART:20261201T100000Z', 'DTEND:20261202T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=2']
+    expect(timesOf(calendarOf(event(...days)))).toEqual([
+      ['2026-12-01', 780, 1440],
+      ['2026-12-08', 780, 1440],
+    ])
+    const both = read(calendarOf(event(SOON, 'RRULE:FREQ=WEEKLY', 'RRULE:FREQ=HOURLY')))
+    expect(both).toMatchObject({ items: [], leftOut: [{ why: 'repeats' }] })
+  })
+
+  test('times of a series before today and after the term are left out without a word', () => {
+    const series = (start: string) => read(calendarOf(event(`DTSTART:${start}T070000Z`, 'RRULE:FREQ=DAILY')))
+    const { items, leftOut } = series('20261101')
+    expect([items[0]?.day, items.at(-1)?.day, items.length, leftOut]).toEqual([
+      ...['2026-11-23', '2026-12-15', 23, []],
+    ])
+    expect(series('20261215').items).toHaveLength(1)
+    expect(series('20261216')).toMatchObject({ items: [], leftOut: [] })
+  })
+
+  test.each([
+    ['FREQ=MONTHLY', true],
+    ['FREQ=YEARLY', true],
+    ['FREQ=DAILY;INTERVAL=366', true],
+    ['FREQ=DAILY;INTERVAL=367', false],
+    ['FREQ=WEEKLY;BYDAY=TU,TH', true],
+    ['FREQ=DAILY;BYDAY=TU', false],
+    ['FREQ=MONTHLY;BYDAY=1TU', false],
+    ['FREQ=WEEKLY;BYMONTH=12', false],
+    ['FREQ=HOURLY', false],
+  ])('the rule %s is read: %s', (rule, isRead) => {
+    const { items, leftOut } = read(calendarOf(event(SOON, `RRULE:${rule}`)))
+    expect([items.length > 0, leftOut.map(({ why }) => why)]).toEqual([isRead, isRead ? [] : ['repeats']])
+  })
+
+  test('a date without a title is wrong; a long title is cut where it is named', () => {
+    const leftOut = (summary: string, start: string) =>
+      read(calendarOf(`UID:a\r\nSUMMARY:${summary}\r\n${start}`)).leftOut
+    expect(leftOut('<b></b>', SOON)).toEqual([{ why: 'wrong', title: '<b></b>' }])
+    expect(leftOut('x'.repeat(130), 'DTSTART:20261101T100000Z')).toEqual([
+      { why: 'past', title: 'x'.repeat(120) },
+    ])
+  })
+})
+
+describe('DATES-06: lines', () => {
+  test('a calendar begins with its name, after a mark of its encoding and blanks', () => {
+    const text = calendarOf(event(SOON))
+    expect(timesOf(`\uFEFF\r\n ${text}`)).toHaveLength(1)
+    expect(timesOf(text.toLowerCase().replace('20261201t100000z', '20261201T100000Z'))).toHaveLength(1)
+    expect(readCalendar(`Sign in\r\n${text}`, CONTEXT)).toBe('notCalendar')
+    expect(readCalendar(text.replace('VCALENDAR', 'VCALENDARS'), CONTEXT)).toBe('notCalendar')
+  })
+
+  test('reminders and other components are skipped with all that is in them', () => {
+    const alarm =
+      'BEGIN:VALARM\r\nSUMMARY:Wake up\r\nDURATION:PT15M\r\nBEGIN:X\r\nSUMMARY:x\r\nEND:X\r\nEND:VALARM'
+    const text = calendarOf(`UID:a\r\n${alarm}\r\nSUMMARY:Quiz\r\n${SOON}\r\n${alarm}`, event(SOON))
+    expect(read(text).items.map(({ title, minutes }) => [title, minutes])).toEqual([
+      ...[
+        ['Quiz', null],
+        ['Quiz', null],
+      ],
+    ])
+  })
+
+  test('the value is behind the first colon outside of quotes, and blanks around a length are none of it', () => {
+    const text = calendarOf(`UID:a\r\nSUMMARY;ALTREP="http://x:1/":Quiz: 2\r\n${SOON}\r\nDURATION: PT1H `)
+    expect(read(text).items).toMatchObject([{ title: 'Quiz: 2', minutes: 60 }])
+  })
+
+  test('a line that is no property says nothing', () => {
+    expect(timesOf(calendarOf(event(SOON, ';SUMMARY:x', ':x', 'SUMMARY')))).toHaveLength(1)
+  })
+
+  test('a file may have 2,000,000 characters, and not one more', () => {
+    const text = calendarOf(event(SOON, 'DESCRIPTION:x'))
+    const ofLength = (length: number) =>
+      text.replace('DESCRIPTION:', `DESCRIPTION:${'x'.repeat(length - text.length)}`)
+    expect(timesOf(ofLength(2_000_000))).toHaveLength(1)
+    expect(readCalendar(ofLength(2_000_001), CONTEXT)).toBe('tooLong')
+  })
+
+  test('2,000 events are read, and not one more', () => {
+    expect(MOST_EVENTS).toBe(2000)
+    expect(timesOf(calendarOf(...Array<string>(MOST_EVENTS).fill(event(SOON))))).toHaveLength(MOST_EVENTS)
+  })
+
+  test('a text is cut at 2,000 characters of its value, a list of times at none: it is refused', () => {
+    const note = (name: string) =>
+      read(calendarOf(event(SOON, `${name}:${'x'.repeat(2001)}`))).items.map((item) => item.note)
+    expect(note('DESCRIPTION')).toEqual(['x'.repeat(2000)])
+    expect(note('DESCRIPTION;ALTREP="http://x:1/"')).toEqual(['x'.repeat(2000)])
+    const ofLength = (length: number) => calendarOf(event(SOON, 'STATUS:'.padEnd(length, 'x')))
+    expect(timesOf(ofLength(8000))).toHaveLength(1)
+    expect(readCalendar(ofLength(8001), CONTEXT)).toBe('broken')
+  })
+
+  test('a name with its parameters has 401 characters at most, and a file 100,000 ends of lines', () => {
+    const named = (length: number) => calendarOf(event(SOON, `${'LOCATION;X='.padEnd(length, 'x')}:1`))
+    expect(timesOf(named(401))).toHaveLength(1)
+    expect(readCalendar(named(402), CONTEXT)).toBe('broken')
+    const text = calendarOf(event(SOON, 'X:1'))
+    const ofLines = (count: number) =>
+      text.replace('X:1', 'X:1\n'.repeat(count - text.split('\n').length + 1))
+    expect(timesOf(ofLines(100_000))).toHaveLength(1)
+    expect(readCalendar(ofLines(100_001), CONTEXT)).toBe('tooMany')
+  })
+
+  test('3,000 exceptions are read, and not one more', () => {
+    const lines = (count: number) =>
+      Array.from(
+        { length: count / 100 },
+        () => `EXDATE:${Array<string>(100).fill('20271201T100000Z').join(',')}`,
+      )
+    expect(timesOf(calendarOf(event(SOON, ...lines(3000))))).toHaveLength(1)
+    const more = [...lines(3000), 'EXDATE:20271201T100000Z']
+    expect(readCalendar(calendarOf(event(SOON, ...more)), CONTEXT)).toBe('tooMany')
+  })
+})
+
 test('DATES-05: HTML in a title and a description is read as its text, and runs nowhere', () => {
   const html =
     'DESCRIPTION:<p>Bring <b>a pen</b>\\, &quot;black&quot; &#38; blue</p><script>alert(1)</script>'
@@ -286,6 +525,11 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
     ],
     ['a clock that changes each second', inZone('FREQ=SECONDLY', '20261201T100000'), 1],
     ['a clock that changes each day for 8,000 years', inZone('FREQ=DAILY', '99991201T100000'), 0],
+    [
+      'a clock that changes on every day of seven months',
+      inZone('FREQ=YEARLY;BYMONTH=1,2,3,4,5,6,7;BYDAY=SU,MO,TU,WE,TH,FR,SA', '20261201T100000'),
+      1,
+    ],
     ['a clock of the 30th of February', inZone('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '20261201T100000'), 1],
     [
       'series of 10,000 years',
@@ -308,7 +552,27 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
     const calendar = read(inZone('FREQ=DAILY', '20261201T100000'))
     expect(calendar.unknownZones).toEqual(['Campus'])
     expect(calendar.items).toMatchObject([{ day: '2026-12-01', time: 600 }])
-    expect(read(inZone('FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', '20261201T103000')).unknownZones).toEqual([])
+    const unknown = (rule: string) => read(inZone(`FREQ=YEARLY;${rule}`, '20261201T103000')).unknownZones
+    const days = '8,9,10,11,12,13,14'
+    for (const rule of [
+      'BYMONTH=3',
+      'BYMONTH=3;BYDAY=-1SU',
+      'BYMONTH=3;BYMONTHDAY=30',
+      `BYMONTH=3;BYDAY=SU;BYMONTHDAY=${days}`,
+    ])
+      expect([rule, unknown(rule)]).toEqual([rule, []])
+    for (const rule of [
+      'INTERVAL=2;BYMONTH=3;BYDAY=-1SU',
+      'BYMONTH=3;BYDAY=-1SU;BYHOUR=2',
+      // More than once a year.
+      'BYMONTH=3,4',
+      'BYMONTH=3;BYDAY=SU',
+      'BYMONTH=3;BYDAY=1SU,2SU',
+      'BYMONTH=3;BYMONTHDAY=1,2',
+      'BYDAY=SU;BYMONTHDAY=8',
+      `BYMONTH=3;BYDAY=SU;BYMONTHDAY=${days},15`,
+    ])
+      expect([rule, unknown(rule)]).toEqual([rule, ['Campus']])
   })
 
   test('a series of times longer than a day is left out by name, as a single one is', () => {

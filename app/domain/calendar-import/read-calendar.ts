@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { addDays, dayOf, daysBetween, isDay, type Moment, minutesOf } from '../institution/days.ts'
 import { instantIn, momentIn } from '../institution/time-zone.ts'
 import type { Day } from '../institution/types.ts'
-import { type CalendarProblem, calendarLines, LAST_YEAR, LONGEST_FILE } from './calendar-lines.ts'
+import { type CalendarProblem, calendarLines, LAST_YEAR } from './calendar-lines.ts'
 
 /** One time at which something is due or takes place. */
 export type CalendarItem = {
@@ -60,12 +60,9 @@ const MOST_STEPS_IN_ALL = 800
 const LONGEST_INTERVAL = 366
 /** Changes of the clock in all zones of a file: a zone that Outlook writes from 1601 on has 1,000. */
 const MOST_CHANGES = 5000
-/** What a rule of a zone's clock says, such as the last Sunday in March. */
-const OF_CLOCKS = new Set(['BYMONTH', 'BYDAY', 'BYMONTHDAY'])
 
 /** What a calendar says, or why it cannot be read. Never throws. */
 export function readCalendar(text: string, context: CalendarContext): ReadCalendar | CalendarProblem {
-  if (text.length > LONGEST_FILE) return 'tooLong'
   const lines = calendarLines(text)
   if (typeof lines === 'string') return lines
   try {
@@ -293,16 +290,26 @@ function rulesOf(component: ICAL.Component): ICAL.Recur[] {
 function changesOf(zone: ICAL.Component): number {
   return zone.getAllSubcomponents().reduce((sum, change) => {
     const start = change.getFirstPropertyValue('dtstart')
-    const isOfClock = rulesOf(change).every(
-      ({ freq, interval, parts }) =>
-        freq === 'YEARLY' &&
-        interval === 1 &&
-        Object.entries(parts).every(([part, list]) => OF_CLOCKS.has(part) && list.length <= 7),
-    )
-    if (!isOfClock) return Number.POSITIVE_INFINITY
+    if (!rulesOf(change).every(isOnceAYear)) return Number.POSITIVE_INFINITY
     const years = start instanceof ICAL.Time ? Number(LAST_YEAR) - start.year : 0
     return sum + 1 + years * rulesOf(change).length
   }, 0)
+}
+
+/** Whether a rule is that of a clock: "the last Sunday in March", "the Sunday of 8 to 14 March", or a date. */
+function isOnceAYear({ freq, interval, parts }: ICAL.Recur): boolean {
+  const { BYMONTH = [], BYDAY = [], BYMONTHDAY = [], ...others } = parts
+  if (freq !== 'YEARLY' || interval !== 1 || Object.keys(others).length > 0) return false
+  if (BYMONTH.length > 1 || BYDAY.length > 1) return false
+  if (BYDAY.length + BYMONTHDAY.length === 0) return true
+  const [weekday] = BYDAY
+  const isOneDay =
+    weekday === undefined
+      ? BYMONTHDAY.length === 1
+      : BYMONTHDAY.length > 0
+        ? BYMONTHDAY.length <= 7
+        : /\d/.test(String(weekday))
+  return BYMONTH.length === 1 && isOneDay
 }
 
 /** A rule that is not read: one that repeats within a day, never steps on, or asks for days that there may not be. */

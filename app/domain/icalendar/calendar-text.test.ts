@@ -119,6 +119,27 @@ describe('text', () => {
     expect(onlyOccurrence({ ...lesson, location: arabic })?.location).toBe(arabic)
   })
 
+  test.each(['x', '\u0080', '\u07FF', '\u0800', '\uFFFD', '\u{10000}'])(
+    'ICS-01: a line with "%s" is folded behind 75 octets, not before',
+    (character) => {
+      const lineOf = (before: number) => {
+        const summary = `${'x'.repeat(before)}${character}`
+        const lines = linesOf(textOf({ ...lesson, summary }))
+        return lines.slice(lines.findIndex((line) => line.startsWith('SUMMARY:'))).slice(0, 2)
+      }
+      // "SUMMARY:" has 8 of them.
+      const before = 67 - Buffer.byteLength(character)
+      expect(lineOf(before)[0]).toBe(`SUMMARY:${'x'.repeat(before)}${character}`)
+      expect(lineOf(before + 1)).toEqual([`SUMMARY:${'x'.repeat(before + 1)}`, ` ${character}`])
+    },
+  )
+
+  test('ICS-01: a newline of any kind is one, and control characters are none', () => {
+    expect(textOf({ ...lesson, summary: 'a\r\nb\rc\nd\u0001e\u007Ff' })).toContain(
+      '\r\nSUMMARY:a\\nb\\nc\\ndef\r\n',
+    )
+  })
+
   test('ICS-01 ICS-04: any text is read back; every line has at most 75 octets and whole characters', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (summary, location, name) => {
@@ -167,6 +188,20 @@ describe('time zones', () => {
       }
     },
   )
+
+  test('ICS-01: a calendar without events has its time zone, because it needs one component', () => {
+    const text = calendarText({ name: 'x', events: [], changed: Date.parse('2026-11-23T09:00Z') })
+    expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Asia/Qatar\r\n')
+    expect(readCalendar(text).occurrences).toEqual([])
+  })
+
+  test('ICS-01: the time zone is that of all events, in whatever order they are', () => {
+    const june = { ...lesson, uid: 'b', start: '2026-06-02 08:30', end: '2026-06-02 10:00' }
+    const zoneOf = (...events: CalendarEvent[]) =>
+      calendarText({ name: 'x', events, changed: 0 }, 'Europe/Lisbon').split('BEGIN:VEVENT')[0]
+    expect(zoneOf(june, lesson)).toBe(zoneOf(lesson, june))
+    expect(zoneOf(june, lesson)).not.toBe(zoneOf(june))
+  })
 
   test('ICS-01: the changes of the clocks are those of the zone', () => {
     const text = calendarText({ name: 'x', events: [yearly], changed: 0 }, 'Europe/Lisbon')

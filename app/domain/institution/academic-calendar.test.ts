@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { academicCalendar } from '#institution/academic-calendar'
-import { ACADEMIC_YEARS, FEWEST_EVENTS_OF_WHOLE_SEMESTER, SEMESTERS } from './academic-calendar'
+import { ACADEMIC_YEARS, FEWEST_EVENTS_OF_WHOLE_SEMESTER, kindOf, SEMESTERS } from './academic-calendar'
 import { EVENT_TYPES } from './event-types'
 import type { AcademicEvent, Semester } from './types'
 
@@ -62,6 +62,10 @@ describe('the shipped calendar', () => {
     expect(new Set(Object.values(academicCalendar.kinds).map(({ type }) => type))).toEqual(
       new Set(EVENT_TYPES),
     )
+  })
+
+  test('CAL-03: a kind that the calendar does not have is a mistake in its data, which says which', () => {
+    expect(() => kindOf({ kind: 'nothing' })).toThrow('"nothing"')
   })
 
   test('CAL-04: years and semesters have a name in both languages', () => {

@@ -22,6 +22,7 @@ test.each([
   ['Dropped (late)', 'dropped'],
   ['dropped on 3 May', 'dropped'],
   ['droppedout', null],
+  ['droppedout (late)', null],
   ['not dropped', null],
   ['Wait-listed', 'waitlisted'],
   ['Waiting 3 of 10', 'waitlisted'],
@@ -37,5 +38,20 @@ test('PASTE-02: labels and furniture are known with their punctuation, and nothi
   expect(isFurniture('')).toBe(true)
   expect(isFurniture(' | ')).toBe(true)
   expect(isFurniture('Thermodynamics')).toBe(false)
-  expect(startsBlockWithoutTerm('Thermodynamics')).toBe(false)
+})
+
+test.each(['Class Schedule', 'Page 3', 'page 2 of 4', "Dean's List", 'Academic Standing: Good'])(
+  'PASTE-02: "%s" is on every page',
+  (line) => {
+    expect(isFurniture(line)).toBe(true)
+  },
+)
+
+test.each([
+  ['Transfer Credits', true],
+  ['Test credits, applied towards the degree', true],
+  ['Fall 2026 transfer credits', false],
+  ['Thermodynamics', false],
+])('PASTE-02: "%s" begins courses without a term: %s', (line, expected) => {
+  expect(startsBlockWithoutTerm(line)).toBe(expected)
 })

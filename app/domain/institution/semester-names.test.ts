@@ -23,6 +23,7 @@ describe('PASTE-05: the name of a semester', () => {
     ['شتاء 2026', `${WINTER} 2026`],
     ['الفصل الدراسي الشتوي لعام 2026', `${WINTER} 2026`],
     ['الفصل الدراسي الأول 2026', '- 2026 فصل 1'],
+    ['الفصل الدراسى الثانى 2026', '- 2026 فصل 2'],
     ['فصلُ الخريفِ 2026', `${FALL} 2026`],
     ['الدورة الأولى 2026', null],
   ])('"%s" is %s', (text, expected) => {
@@ -63,6 +64,7 @@ describe('PASTE-05: the name of a semester', () => {
     '',
     'Winter',
     'Winter 26',
+    'Winter | 2026',
     'Winter 1826',
     'Winter 20261',
     'Regular 2026',
@@ -116,12 +118,17 @@ describe('PASTE-05: the name of a semester', () => {
 })
 
 describe('PASTE-02: a line that is probably the heading of a term', () => {
-  test.each(['W26', "F'26", 'Winter Session of 2026 (late)', "Winter '26", 'Quarter 5, 2026', 'فصل 2026'])(
-    '"%s"',
-    (text) => {
-      expect(looksLikeSemester(text)).toBe(true)
-    },
-  )
+  test.each([
+    'W26',
+    '2026 Winter',
+    "F'26",
+    'Winter Session of 2026 (late)',
+    "Winter '26",
+    'Quarter 5, 2026',
+    'فصل 2026',
+  ])('"%s"', (text) => {
+    expect(looksLikeSemester(text)).toBe(true)
+  })
 
   test.each([
     '',

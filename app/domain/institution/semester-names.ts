@@ -70,7 +70,7 @@ export function semesterNamed(text: string): SemesterName | null {
     const [year] = years
     if (season !== undefined) foundSeasons.push(season)
     else if (YEAR.test(word)) years.push(Number(word))
-    else if (year !== undefined && years.length === 1 && word === `${year + 1}`.slice(2)) years.push(year + 1)
+    else if (year !== undefined && word === `${year + 1}`.slice(2)) years.push(year + 1)
     else if (/^\d$/.test(word)) numbers.push(Number(word))
     else if (ordinal !== undefined) numbers.push(ordinal + 1)
     else if (PARTS.has(word)) partWords.push(word)
@@ -96,7 +96,7 @@ export function looksLikeSemester(text: string): boolean {
   if (!/\d\d/.test(text) || /\d[/.:]\d/.test(text)) return false
   const words = wordsIn(text)
   if (words.length > MOST_WORDS) return false
-  if (words.length === 1) return SHORT.test(words[0] ?? '') && /^\P{Ll}+$/u.test(text.trim())
+  if (words.length === 1) return SHORT.test(words[0] ?? '') && /^\P{Ll}+$/u.test(text)
   const isTerm = words.some((word) => seasonOf.has(word) || PARTS.has(word))
   return isTerm && words.some((word) => YEAR.test(word) || /^'\d{2}$/.test(word))
 }

@@ -100,6 +100,13 @@ describe('PASTE-03: statuses that meet', () => {
     expect(credits('7.00')).toEqual([null, ['2 Units: 7.00']])
     expect(credits('0.00')).toEqual([null, ['2 Units: 0.00']])
   })
+
+  test('a course with several headings has the most credit hours of them', () => {
+    const part = (units: string, section: string) =>
+      `COMP 2201 Data\nUnits: ${units}\n${component('Lecture', section)}`
+    const { courses } = termIn(`${part('3.00', '1')}${part('4.00', '2')}`)
+    expect(courses.map(({ name, credits }) => [name, credits])).toEqual([['COMP 2201', 4]])
+  })
 })
 
 describe('PASTE-02: terms', () => {
@@ -214,6 +221,9 @@ describe('PASTE-07: dates and components', () => {
     const other = `LEC - Class 2 - Section 2\nDays: Monday\nTimes: 8:00AM to 9:00AM\n`
     const two = termIn(`CHEM 1010 Chemistry\nLEC - Class 1 - Section 1\n${times.join('')}${other}`)
     expect([two.courses[0]?.sections.length, two.leftOut.tooManyTimes]).toEqual([2, ['CHEM 1010']])
+    // Ten times are what a section holds.
+    const full = termIn(`CHEM 1010 Chemistry\nLEC - Class 1 - Section 1\n${times.slice(1).join('')}`)
+    expect([full.courses[0]?.sections[0]?.timeSlots.length, full.leftOut.tooManyTimes]).toEqual([10, []])
   })
 
   test('of a course that is not taken nothing is said but that', () => {

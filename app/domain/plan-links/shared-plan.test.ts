@@ -207,17 +207,19 @@ describe('PLAN-07: a plan in the text of a link', () => {
           ],
         },
       ],
-      accepted: [{ id: clashId('s', 't') }],
+      blocks: [{ id: 'b', name: null, timeSlots: [{ id: 'w', ...slot }] }],
+      // The first of the two, the second, and none is of a section that is not chosen.
+      accepted: [{ id: clashId('s', 't') }, { id: clashId('t', 'z') }, { id: clashId('t', 'w') }],
       wishes: { ...EMPTY_PLAN.wishes, daysOff: true },
     }
     const text = await planText(termOf(plan), null)
     const { plan: shared } = sharedIn(await opened(text))
     expect(shared.courses[0]?.sections.map(({ name }) => name)).toEqual(['Taken'])
     expect(shared.wishes).toEqual(EMPTY_PLAN.wishes)
-    expect(shared.accepted).toEqual([])
-    // The last part is the accepted clashes.
+    expect(shared.accepted).toHaveLength(1)
+    // The last part is the accepted clashes, by the places of their times.
     expect(await unpacked(text)).toMatchObject({
-      data: ['', ['', '', '', ''], expect.any(Array), [], []],
+      data: ['', ['', '', '', ''], expect.any(Array), expect.any(Array), [[0, 1]]],
     })
   })
 

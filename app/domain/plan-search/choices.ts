@@ -46,7 +46,7 @@ export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): C
   const list = items.flatMap((sections, item) =>
     sections.map(({ timeSlots }) => ({
       item,
-      slots: weekSlotsOf(timeSlots, weeks, item >= courses.length),
+      slots: weekSlotsOf(timeSlots, weeks),
     })),
   )
   const first = new Uint32Array(items.length)
@@ -71,13 +71,16 @@ export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): C
   return { courseCount: courses.length, itemCount: items.length, list, first, all, beside }
 }
 
-/** What does not end after its start, or was never set, is ignored (SCHED-15, PLAN-15). */
-function weekSlotsOf(timeSlots: readonly TimeSlot[], weeks: TermWeeks | null, isOwn: boolean): WeekSlot[] {
+/**
+ * What does not end after its start, or was never set, is ignored (SCHED-15, PLAN-15). Own times are looked at as if holidays
+ * left them out, too: they clash with classes alone, and those are never on a holiday.
+ */
+function weekSlotsOf(timeSlots: readonly TimeSlot[], weeks: TermWeeks | null): WeekSlot[] {
   const counted = timeSlots.filter((slot) => endsAfterStart(slot) && !isTimeUnset(slot))
   return counted.map((slot) => {
     const { id, day, startTime, endTime } = slot
     const midnight = ALL_WEEKDAYS.indexOf(day) * MINUTES_PER_DAY
-    return { id, from: midnight + startTime, to: midnight + endTime, held: heldOf(slot, weeks, isOwn) }
+    return { id, from: midnight + startTime, to: midnight + endTime, held: heldOf(slot, weeks, false) }
   })
 }
 

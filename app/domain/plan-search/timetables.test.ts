@@ -5,6 +5,7 @@ import { ALL_WEEKDAYS } from '../institution/week'
 import { clashId } from '../plan/conflicts'
 import { EMPTY_PLAN, NO_WISHES, type PlannedCourse, type TimeSlot, type Wishes } from '../plan/plan'
 import { planReducer } from '../plan/plan-reducer'
+import { termWeeks } from '../plan/term-days'
 import { choicesOf, type SearchedPlan } from './choices'
 import { withLocks } from './locks'
 import { shrunkConflict } from './smallest-conflict'
@@ -353,6 +354,30 @@ describe('any small plan, against every combination', () => {
     )
   })
 
+  test('PLAN-02: days with more than 64 different times are ranked to the minute', () => {
+    const clock = (minute: number) =>
+      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+    const sections = (from: number, length: number) =>
+      Array.from({ length: 8 }, (_, index) => {
+        const start = from + index * 53
+        return ['sunday', 'monday'].map(
+          (day, later) => `${day} ${clock(start + later * 7)}-${clock(start + length + index)}`,
+        )
+      })
+    const courses = { MATH: sections(485, 41), PHYS: sections(501, 59), CHEM: sections(523, 67) }
+    const own = { Prayer: ['sunday 11:43-11:58', 'monday 12:05-12:31'], Work: ['sunday 15:01-16:07'] }
+    for (const wishes of [
+      { shortGaps: true },
+      { lunch: true, shortGaps: true },
+      { lunch: true, daysOff: true },
+    ]) {
+      const plan = planOf(courses, own, wishes)
+      const best = ranked(plan).slice(0, 200)
+      expect(best.length).toBeGreaterThan(20)
+      expect(findTimetables(plan)).toMatchObject({ timetables: best })
+    }
+  })
+
   /** Whether some of the courses and own blocks go together. */
   function isPossible(plan: SearchedPlan, { courses, blocks }: Pick<SearchedPlan, 'courses' | 'blocks'>) {
     const some = { ...plan, courses, blocks }
@@ -541,6 +566,40 @@ describe('bounded work', () => {
       timeSlots: [],
     }))
     const many = { ...plan, courses: plan.courses.map((one) => ({ ...one, sections })) }
-    expect(findTimetables(many)).toMatchObject({ kind: 'found', isComplete: false })
+    const result = findTimetables(many)
+    expect(result).toMatchObject({ kind: 'found', isComplete: false })
+    // The first 32 of them are looked at.
+    expect(result.kind === 'found' && result.timetables.map(textOf)).toEqual(
+      sections.slice(0, 32).map(({ id }) => id),
+    )
+    const [first = '', last = ''] = [sections[0]?.id, sections[31]?.id]
+    const beside = { ...planOf({ MATH: [[]], PHYS: [[]] }), courses: [...many.courses, ...many.courses] }
+    expect(
+      foundIn({ ...beside, courses: beside.courses.map((one, index) => ({ ...one, id: `${index}` })) }),
+    ).toContain(`${first}${last}`)
+  })
+
+  test('PLAN-02: a course without any section is in every timetable, with nothing', () => {
+    const plan = planOf({ MATH: [['sunday 08:00-09:00'], ['sunday 09:00-10:00']], PHYS: [] })
+    expect(findTimetables(plan)).toMatchObject({ kind: 'found', timetables: [{ MATH: 'a' }, { MATH: 'b' }] })
+  })
+
+  test('WEEKS-01: a class that a holiday leaves out is beside an own time of that day', () => {
+    // National Sport Day is a Tuesday of winter 2026.
+    const weeks = termWeeks({ semester: 'winter-2026', firstDay: null, lastDay: null })
+    const plan = planOf({ MATH: [['tuesday 08:00-09:00']] }, { Work: ['tuesday 08:00-09:00'] })
+    const on = (dates: string) => ({
+      ...plan,
+      weeks,
+      courses: plan.courses.map((one) => ({
+        ...one,
+        sections: one.sections.map((section) => ({
+          ...section,
+          timeSlots: section.timeSlots.map((slot) => ({ ...slot, weeks: dates })),
+        })),
+      })),
+    })
+    expect(foundIn(on('2026-02-10/2026-02-10'))).toEqual(['a'])
+    expect(foundIn(on('2026-02-10/2026-02-24'))).toEqual([])
   })
 })

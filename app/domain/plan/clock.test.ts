@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLASS_TIMES } from '../institution/week'
-import { formatClock, formatTimes } from './clock'
+import { formatClock, formatTimes, minutesOfClock } from './clock'
 
 test.each([
   [0, '00:00'],
@@ -18,4 +18,14 @@ test('SCHED-06: every class time is shown as HH:MM', () => {
 
 test('SCHED-13: a slot is shown as a range', () => {
   expect(formatTimes({ startTime: 480, endTime: 570 })).toBe('08:00–09:30')
+})
+
+test.each([
+  ['', null],
+  ['00:00', 0],
+  ['10:00', 600],
+  ['08:05', 485],
+  ['23:59', 1439],
+])('DATES-01: the time field "%s" is %s minutes since midnight', (clock, minutes) => {
+  expect(minutesOfClock(clock)).toBe(minutes)
 })

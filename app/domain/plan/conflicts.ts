@@ -116,11 +116,7 @@ function withoutUnset(
 ): [Conflict[], PlanConflicts['unset']] {
   const ids = new Set(untouched.map(({ timeSlotId }) => timeSlotId))
   const isSet = ({ timeSlotId1, timeSlotId2 }: Conflict) => !ids.has(timeSlotId1) && !ids.has(timeSlotId2)
-  const clashing = new Set(
-    found
-      .filter((conflict) => !isSet(conflict))
-      .flatMap(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]),
-  )
+  const clashing = new Set(found.flatMap(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]))
   return [found.filter(isSet), untouched.filter(({ timeSlotId }) => clashing.has(timeSlotId))]
 }
 

@@ -10,12 +10,16 @@ import {
   EMPTY_PLAN,
   FIRST_SECTION,
   isTimeUnset,
+  MOST_OWN_BLOCKS,
   MOST_PLANNED_COURSES,
   MOST_SECTIONS_PER_COURSE,
   MOST_SLOTS,
+  NO_WISHES,
   PLAN,
+  PLAN_NAME_LIMIT,
   type Plan,
   ROOM_LIMIT,
+  SECTION_LIMIT,
 } from './plan'
 import { type PlanAction, planReducer } from './plan-reducer'
 import { haveSameTimes } from './slots-by-day'
@@ -165,6 +169,12 @@ describe('courses', () => {
       details: { title: '', credits: null },
     }).courses
     expect(cleared).toMatchObject({ title: null, credits: 1 })
+    const [coloured] = withActions(
+      twoCourses,
+      { type: 'setDetails', id: '1', details: { title: 'Physics', tint: 3 } },
+      { type: 'setDetails', id: '1', details: { title: null } },
+    ).courses
+    expect(coloured).toMatchObject({ title: null, credits: 3, tint: 3 })
   })
 })
 
@@ -181,6 +191,16 @@ describe('own blocks', () => {
     expect(plan.blocks[0]?.timeSlots).toHaveLength(2)
     expect(plan.courses).toBe(twoCourses.courses)
     expect(withActions(plan, { type: 'remove', id: 'gym' }).blocks).toEqual([])
+    const unknown = { type: 'setDay', id: 'gym', slotIds: ['gone'], day: 'monday', isOn: true } as const
+    expect(withActions(plan, unknown)).toEqual(plan)
+  })
+
+  test('TERM-03: a plan has at most 20 of them', () => {
+    const blocks = Array.from({ length: MOST_OWN_BLOCKS + 1 }, (_, index) => ({
+      ...{ type: 'addBlock' as const, id: `b${index}` },
+    }))
+    expect(MOST_OWN_BLOCKS).toBe(20)
+    expect(withActions(EMPTY_PLAN, ...blocks).blocks).toHaveLength(20)
   })
 })
 
@@ -216,6 +236,8 @@ describe('slots', () => {
     if (!slot) throw new Error('no slot')
     expect(isTimeUnset(slot)).toBe(true)
     expect(isTimeUnset({ ...slot, day: 'monday' })).toBe(false)
+    expect(isTimeUnset({ ...slot, startTime: 485 })).toBe(false)
+    expect(isTimeUnset({ ...slot, endTime: 545 })).toBe(false)
     expect(isTimeUnset({ ...slot, isUnset: undefined })).toBe(false)
   })
 
@@ -245,7 +267,14 @@ describe('slots', () => {
         withActions(twoCourses, { type: 'setSlot', id: '1', slotId, change: { startTime, endTime } }),
       )[0]
     expect(moved(497, 587)).toMatchObject({ startTime: 497, endTime: 587 })
-    expect(moved(497, 1441)).toMatchObject({ startTime: 480, endTime: 540 })
+    expect(moved(0, 60)).toMatchObject({ startTime: 0, endTime: 60 })
+    expect(moved(1380, 1440)).toMatchObject({ startTime: 1380, endTime: 1440 })
+    for (const [start, end] of [
+      [497, 1441],
+      [-5, 55],
+      [480.5, 540],
+    ] as const)
+      expect(moved(start, end)).toMatchObject({ startTime: 480, endTime: 540 })
   })
 
   test('SCHED-03: a room is kept up to its limit, and an empty one is none', () => {
@@ -327,6 +356,30 @@ describe('the plan', () => {
     expect(copyOf(twoCourses, 'Plan B')).toEqual({ ...twoCourses, name: 'Plan B' })
   })
 
+  test('TERM-01: a name has at most 60 characters, also of a copy; null is the default name', () => {
+    const long = 'x'.repeat(PLAN_NAME_LIMIT + 1)
+    const named = withActions(twoCourses, { type: 'setName', name: long })
+    expect(PLAN_NAME_LIMIT).toBe(60)
+    expect(named).toEqual({ ...twoCourses, name: 'x'.repeat(60) })
+    expect(copyOf(twoCourses, long).name).toBe('x'.repeat(60))
+    expect(withActions(named, { type: 'setName', name: null })).toEqual(twoCourses)
+  })
+
+  test('TERM-02: the first and the last day are set one at a time', () => {
+    const first = withActions(twoCourses, { type: 'setDays', firstDay: '2027-01-10' })
+    expect(first).toEqual({ ...twoCourses, firstDay: '2027-01-10' })
+    const both = withActions(first, { type: 'setDays', lastDay: '2027-04-29' })
+    expect(both).toEqual({ ...first, lastDay: '2027-04-29' })
+    expect(withActions(both, { type: 'setDays', firstDay: null })).toEqual({ ...both, firstDay: null })
+  })
+
+  test('PLAN-02: a wish changes no other', () => {
+    const lunch = withActions(twoCourses, { type: 'setWishes', wishes: { lunch: true, notBefore: 540 } })
+    expect(lunch).toEqual({ ...twoCourses, wishes: { ...NO_WISHES, lunch: true, notBefore: 540 } })
+    const late = withActions(lunch, { type: 'setWishes', wishes: { notBefore: null } })
+    expect(late.wishes).toEqual({ ...NO_WISHES, lunch: true })
+  })
+
   test('TERM-02: only semesters of the calendar can be chosen', () => {
     expect(withActions(EMPTY_PLAN, { type: 'setSemester', semester: 'fall-2025' }).semester).toBe('fall-2025')
     expect(withActions(EMPTY_PLAN, { type: 'setSemester', semester: 'fall-1999' }).semester).toBeNull()
@@ -395,6 +448,9 @@ describe('an import', () => {
       { name: 'COMP 2201', credits: 4, tint: 0, timeSlots: [slot] },
       { name: 'MATH 1030', credits: 3, tint: 1, timeSlots: [slot] },
     ])
+    expect(plan.courses.map(({ title }) => title)).toEqual(['Data Structures', 'Data Structures'])
+    // Nothing is said about the weeks of a time that is in all of them.
+    expect(allSlots(plan).some((time) => 'weeks' in time)).toBe(false)
     expect(safeParse(PLAN.schema, plan).success).toBe(true)
   })
 
@@ -402,13 +458,14 @@ describe('an import', () => {
     const typed = withActions(...[twoCourses, { type: 'rename', id: '2', name: 'comp-٢٢٠١' } as const], {
       type: 'setDetails',
       id: '2',
-      details: { credits: 2, tint: 5 },
+      details: { title: 'Typed', credits: 2, tint: 5 },
     })
     const plan = withActions(typed, importing(course('COMP 2201', null)))
     expect(plan.courses.map(({ id }) => id)).toEqual(['1', '2'])
     expect(plan.courses[0]).toBe(typed.courses[0])
     expect(termOf(plan).courses[1]).toMatchObject({
-      ...{ name: 'COMP 2201', credits: 2, tint: 5, section: '2', timeSlots: [slot] },
+      ...{ name: 'COMP 2201', title: 'Data Structures', credits: 2, tint: 5, section: '2' },
+      timeSlots: [slot],
     })
   })
 
@@ -416,6 +473,17 @@ describe('an import', () => {
     const other = withActions(EMPTY_PLAN, { type: 'setSemester', semester: 'fall-2025' })
     expect(withActions(other, importing(course('COMP 2201')))).toMatchObject({
       ...{ semester: 'fall-2025', firstDay: null, lastDay: null },
+    })
+    const same = withActions(
+      EMPTY_PLAN,
+      { type: 'setSemester', semester: 'winter-2027' },
+      {
+        type: 'setDays',
+        lastDay: '2027-05-01',
+      },
+    )
+    expect(withActions(same, importing(course('COMP 2201')))).toMatchObject({
+      ...{ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-05-01' },
     })
   })
 
@@ -619,6 +687,26 @@ describe('PASTE-08: an import of what the plan has already', () => {
     // Monday has another room, and Sunday is later: the same hours count before the same day.
     const changed = withActions(plan, importing([named(at('monday', 600, '1.1'), at('sunday', 720))]))
     expect(slotsOf(changed).map((slot) => slot.id)).toEqual([monday, sunday])
+    // Of two on one day, in another order and other rooms, each keeps its own.
+    const day = [at('sunday', 480), at('sunday', 600)]
+    const sundays = withActions(EMPTY_PLAN, importing([named(...day)]))
+    const rooms = [at('sunday', 600, '1.1'), at('sunday', 480, '2.2')]
+    const ids = slotsOf(sundays).map((slot) => slot.id)
+    expect(slotsOf(withActions(sundays, importing([named(...rooms)]))).map((slot) => slot.id)).toEqual(
+      ids.toReversed(),
+    )
+    // So does each of two at the same hours in other weeks, in the same room or in another.
+    const half = (weeks: string, room: string | null = null) => ({ ...at('sunday', 480, room), weeks })
+    const [early, late] = ['2027-01-10/2027-02-20', '2027-02-21/2027-04-29']
+    const halves = withActions(EMPTY_PLAN, importing([named(half(early), half(late))]))
+    for (const room of [null, '1.1']) {
+      const other = withActions(halves, importing([named(half(late, room), half(early, room))]))
+      expect(slotsOf(other).map((slot) => slot.id)).toEqual(
+        slotsOf(halves)
+          .map((slot) => slot.id)
+          .toReversed(),
+      )
+    }
     // Another day is another time.
     const other = withActions(plan, importing([named(at('monday', 600), at('monday', 480))]))
     expect(slotsOf(other)[0]?.id).toBe(monday)
@@ -676,12 +764,24 @@ describe('sections', () => {
     expect(termOf(plan).courses[0]).toMatchObject({
       ...{ section: 'L02', timeSlots: [later, { ...later, day: 'tuesday' }] },
     })
+    expect(withActions(plan, { type: 'choose', sections: { '1': 'evening' } }).courses[0]).toBe(
+      plan.courses[0],
+    )
     const first = withActions(plan, { type: 'choose', sections: { '1': 'first', '2': 'unknown' } })
     expect(slotsOf(first)).toEqual(slotsOf(twoCourses))
     expect(first.courses[1]).toBe(plan.courses[1])
     expect(slotsOf(withActions(first, { type: 'choose', sections: { '1': 'evening' } }))).toEqual(
       slotsOf(plan),
     )
+  })
+
+  test('PLAN-14: a new section has one time, which nobody has set; its name has at most 20 characters', () => {
+    const added = withActions(twoCourses, { type: 'addSection', ...section }).courses[0]?.sections[1]
+    expect(added?.timeSlots.map(isTimeUnset)).toEqual([true])
+    const nameAfter = (name: string) =>
+      withActions(withEvening, { type: 'renameSection', ...section, name }).courses[0]?.sections[1]?.name
+    expect(nameAfter('x'.repeat(SECTION_LIMIT + 1))).toBe('x'.repeat(20))
+    expect(nameAfter('')).toBeNull()
   })
 
   test('PLAN-01: a time of a section that is not chosen can be edited, and its slots stay in it', () => {
@@ -756,9 +856,19 @@ describe('accepted clashes', () => {
     ['another time', { type: 'setSlot', id: '1', slotId: one, change: { endTime: 600 } }, 0],
     ['a removed time', { type: 'removeSlots', id: '2', slotIds: [other] }, 0],
     ['a removed course', { type: 'remove', id: '2' }, 0],
+    ['other weeks', { type: 'setSlot', id: '1', slotId: one, change: { weeks: 'odd' } }, 0],
     ['another room', { type: 'setSlot', id: '1', slotId: one, change: { room: 'B2' } }, 1],
     ['another name', { type: 'rename', id: '1', name: 'Physics' }, 1],
   ])('PLAN-06: after %s it is asked about again, or not', (_case, action, count) => {
     expect(withActions(accepted, action).accepted).toHaveLength(count)
+  })
+
+  test('PLAN-06: a clash in odd weeks is not accepted for even ones', () => {
+    const weeks = (text: string): PlanAction => ({
+      ...{ type: 'setSlot', id: '1', slotId: one, change: { weeks: text } },
+    })
+    const odd = withActions(twoCourses, weeks('odd'), accept(true))
+    expect(odd.accepted).toHaveLength(1)
+    expect(withActions(odd, weeks('even')).accepted).toEqual([])
   })
 })

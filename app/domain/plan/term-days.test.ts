@@ -41,6 +41,9 @@ describe('the days of a term', () => {
     expect(weeksOfTerm(fall2025)).toBe(15)
     expect(weeksOfTerm(EMPTY_PLAN)).toBeNull()
     expect(weeksOfTerm({ ...EMPTY_PLAN, firstDay: '2026-09-01', lastDay: '2026-08-01' })).toBeNull()
+    // At most a year: 366 days later.
+    expect(weeksOfTerm({ ...EMPTY_PLAN, firstDay: '2026-09-01', lastDay: '2027-09-02' })).toBe(53)
+    expect(weeksOfTerm({ ...EMPTY_PLAN, firstDay: '2026-09-01', lastDay: '2027-09-03' })).toBeNull()
     // A year that is being typed.
     expect(weeksOfTerm({ ...EMPTY_PLAN, firstDay: '0002-09-01', lastDay: '2026-12-01' })).toBeNull()
   })

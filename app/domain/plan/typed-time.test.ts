@@ -9,6 +9,7 @@ const shown = (text: string) => {
 
 describe('PLAN-13: typed times', () => {
   test.each([
+    ['8', '08:00'],
     ['9', '09:00'],
     ['11', '11:00'],
     ['930', '09:30'],

@@ -5,8 +5,11 @@ import { planReducer } from './plan-reducer'
 import { meetingsOn, termWeeks } from './term-days'
 import {
   dayInWeek,
+  heldWeeks,
   holdsOn,
+  isSomeWeeks,
   isWeeks,
+  onlyWeek,
   patternOf,
   type WeekPattern,
   weekNumberOn,
@@ -24,6 +27,7 @@ describe('WEEKS-01: the weeks of a time as text', () => {
     [null, { kind: 'every' }],
     ['odd', { kind: 'odd' }],
     ['even', { kind: 'even' }],
+    ['54', { kind: 'list', numbers: [54] }],
     ['1,3,12', { kind: 'list', numbers: [1, 3, 12] }],
     ['none', { kind: 'list', numbers: [] }],
     ['2027-01-10/2027-02-25', { kind: 'dates', first: '2027-01-10', last: '2027-02-25' }],
@@ -41,6 +45,30 @@ describe('WEEKS-01: the weeks of a time as text', () => {
       expect(isWeeks(text)).toBe(false)
     },
   )
+
+  test('a text of no weeks is never read as every week', () => {
+    expect(() => patternOf('sometimes')).toThrow(RangeError)
+    expect(patternOf(undefined)).toEqual({ kind: 'every' })
+    expect([undefined, null, 'odd', 'none'].map((weeks) => isSomeWeeks({ weeks }))).toEqual([
+      ...[false, false, true, true],
+    ])
+  })
+
+  test('a set of weeks has the numbers that it was made of, the last one of a year too', () => {
+    expect(weekNumbers(onlyWeek(1) | onlyWeek(7) | onlyWeek(54))).toEqual([1, 7, 54])
+    expect(weekNumbers(0n)).toEqual([])
+  })
+
+  test('a time that ends when it starts is in no week and on no date', () => {
+    const term = termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: '2027-05-06' })
+    if (!term) throw new Error('no weeks')
+    for (const endTime of [480, 475]) {
+      for (const weeks of [null, 'odd']) {
+        const slot = { ...sunday('1', weeks), endTime }
+        expect([holdsOn(slot, '2027-01-10', '2027-01-10'), heldWeeks(slot, term, false)]).toEqual([false, 0n])
+      }
+    }
+  })
 
   test('a list is sorted and has each week once, and no edit brings weeks that are none', () => {
     expect(weeksText({ kind: 'list', numbers: [8, 3, 3, 99, 0] })).toBe('3,8')
@@ -116,11 +144,33 @@ describe('WEEKS-01: two times clash only when they share a date', () => {
     ['2027-01-10/2027-02-20', '2027-02-15/2027-04-29', false],
     ['2027-02-15/2027-02-19', null, false],
     ['/2027-02-20', '2027-02-21/', false],
+    ['/2027-02-20', null, true],
+    ['/2027-02-20', '/2027-03-20', true],
+    ['2027-02-21/', '2027-03-21/', true],
   ])('%s and %s, with or without a known first day: %s', (one, other, expected) => {
     for (const firstDay of ['2027-01-10', null]) {
       expect(clash(one, other, firstDay)).toBe(expected)
       expect(clash(other, one, firstDay)).toBe(expected)
     }
+  })
+
+  test('own times clash on a holiday of the university, too; its classes are not held on it', () => {
+    // National Sport Day is a Tuesday of winter 2026.
+    const term = termWeeks({ semester: 'winter-2026', firstDay: null, lastDay: null })
+    const at = (id: string, weeks: string) => ({ ...sunday(id, weeks), day: 'tuesday' as const })
+    const clashOf = (weeks: string, ...sections: ([] | undefined)[]) =>
+      findConflicts(
+        sections.map((own, index) => ({
+          ...{ id: `${index}`, timeSlots: [at(`s${index}`, weeks)] },
+          ...(own && { sections: own }),
+        })),
+        term,
+      ).length > 0
+    const [holiday, later] = ['2026-02-10/2026-02-10', '2026-02-10/2026-02-24']
+    expect(clashOf(holiday, undefined, undefined)).toBe(true)
+    expect(clashOf(holiday, [], undefined)).toBe(false)
+    expect(clashOf(holiday, [], [])).toBe(false)
+    expect(clashOf(later, [], [])).toBe(true)
   })
 
   test('weeks and dates share one when the numbers are known, and may share one when they are not', () => {
