@@ -46,8 +46,10 @@ const NETWORK_TIMEOUT_MS = 6000
 const { shared, own } = BUILT_FILES
 const ALL_FILES = [...shared, ...Object.values(own).flat()]
 
+const REVISION = /\?.*/
 /** The stored name of each path. */
-const STORED_AS = new Map(ALL_FILES.map((file) => [file.replace(/\?.*/, ''), file]))
+const STORED_AS = new Map(ALL_FILES.map((file) => [file.replace(REVISION, ''), file]))
+const PAGES = new Set<string>(Object.values(FALLBACK_PAGES))
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -70,8 +72,21 @@ async function store(files: readonly string[]): Promise<void> {
 async function storeFile(cache: Cache, file: string): Promise<void> {
   const response = await fetch(file, { priority: 'low' })
   if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+  if (!(await isOfThisVersion(file, response))) throw new Error(`${file} was answered with another page`)
   // Some hosts redirect /index.html to /, and no navigation may be answered with a redirected response.
   await cache.put(file, response.redirected ? new Response(response.body, response) : response)
+}
+
+/**
+ * Hosts answer 200 with a page of theirs for a file that they lack, and in the middle of an update with the page of another
+ * version. What is stored is answered until the next version, so neither is (ADR-99).
+ */
+async function isOfThisVersion(file: string, response: Response): Promise<boolean> {
+  const isPage = PAGES.has(file.replace(REVISION, ''))
+  if (/html/.test(response.headers.get('Content-Type') ?? '') !== isPage) return false
+  if (!isPage) return true
+  const code = (await response.clone().text()).match(/\/assets\/[\w.-]+\.js/g) ?? []
+  return code.length > 0 && code.every((script) => STORED_AS.has(script))
 }
 
 async function visitorsLanguage(): Promise<Language> {
@@ -94,9 +109,14 @@ async function deleteOutdated(): Promise<void> {
   for (const request of await cache.keys()) if (!needed.has(pathOf(request.url))) await cache.delete(request)
 }
 
+/** Undefined also when the browser cannot read its cache: then the network answers (ADR-99). */
 async function stored(path: string): Promise<Response | undefined> {
   const file = STORED_AS.get(path)
-  return file === undefined ? undefined : (await caches.open(CACHE)).match(file)
+  if (file === undefined) return undefined
+  return caches
+    .open(CACHE)
+    .then((cache) => cache.match(file))
+    .catch(() => undefined)
 }
 
 async function page(request: Request): Promise<Response> {

@@ -99,8 +99,8 @@ export const ENGINE_STOP_TIMEOUT = 20_000
 /** Bytes of an API response. The largest real one, twenty course requests with 200 students each, has about 300 kB. */
 export const RESPONSE_LIMIT = 1024 * 1024
 
-/** Rows of a data export that are read at a time. The largest, a request with 200 long names, has 100 kB. */
-export const EXPORT_ROWS = 5
+/** Rows of a data export that are read at a time. The database ends a page after 500 kB (`my_data`). */
+export const EXPORT_ROWS = 50
 
 /** Milliseconds without a byte in either direction before a connection is closed. A client that does not read keeps its response in memory. */
 export const SOCKET_TIMEOUT = 90_000

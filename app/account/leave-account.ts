@@ -1,4 +1,3 @@
-import { unsubscribe } from '../browser/push-subscription'
 import type { Persistence } from '../persistence/create-persistence'
 import { pageSync } from '../persistence/sync/page-sync'
 import { thisPage } from '../persistence/this-page'
@@ -20,8 +19,6 @@ export async function leaveAccount({ sync, persistence, signOut }: Parts = PAGE)
   const userId = documents.documentOwner()
   const isSent = await sync.sendLastEdits()
   if (!isSent && !(await confirmLoss(question))) return
-  // Whoever uses this device next must not get the alerts of this account. The push service tells the sender that it has ended.
-  await unsubscribe()
   await signOut()
   if (userId !== null && (!isSent || !documents.hasLeftDocuments(userId))) documents.forgetDocuments(userId)
 }

@@ -248,6 +248,44 @@ describe('auth events', () => {
   })
 })
 
+describe('what a browser holds of a user', () => {
+  /** Of a user who is signed in, and whose session can be refreshed no longer. */
+  function holdOne() {
+    const unsubscribe = vi.fn(async () => true)
+    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+    vi.stubGlobal('PushManager', class {})
+    vi.stubGlobal('Notification', { permission: 'granted' })
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => registration },
+    })
+    localStorage.setItem(STORAGE_KEYS.lastSeen, '{}')
+    return unsubscribe
+  }
+  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'))
+
+  test.each(['here', 'elsewhere, while no page was open'])(
+    'OFF-02 ALERT-01: is gone when the session has ended %s',
+    async (where) => {
+      const unsubscribe = holdOne()
+      stubNetwork(() => refusal(400, 'refresh_token_not_found'))
+      store(sessionOf(ADA, where === 'here' ? 3600 : -60))
+      const page = await openPage()
+      const session = watch(page)
+      page.startSession()
+      if (where === 'here') {
+        await eventually(() => expect(session.current.status).toBe('signed-in'))
+        expect(unsubscribe).not.toHaveBeenCalled()
+        expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toBe('{}')
+        act(() => page.forgetSession())
+      }
+      await eventually(() => expect(session.current).toEqual({ status: 'signed-out' }))
+      await eventually(() => expect(unsubscribe).toHaveBeenCalled())
+      expect(localStorage.getItem(STORAGE_KEYS.lastSeen)).toBeNull()
+    },
+  )
+})
+
 describe('another tab', () => {
   /** A second page of the same browser, whose client shares the stored session. */
   function otherTab(): SupabaseClient {

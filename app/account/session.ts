@@ -31,10 +31,19 @@ function userIdOf(session: SessionState): string | null | undefined {
   return session.status === 'signed-in' ? session.user.id : null
 }
 
+/**
+ * However the session ended, here or elsewhere: whoever uses this browser next must not see what its user saw, nor get the
+ * alerts. The push service tells the sender that the subscription has ended.
+ */
+function leaveBrowser(): void {
+  writeStored('lastSeen', null)
+  void import('../browser/push-subscription').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined)
+}
+
 function setState(next: SessionState): void {
   const before = signedInUser.snapshot()
   const userId = userIdOf(next)
-  if (before && userId !== before) writeStored('lastSeen', null)
+  if (before && userId !== before) leaveBrowser()
   if (userId !== undefined) signedInUser.set(userId)
   state.set(next)
 }
@@ -44,6 +53,8 @@ function setState(next: SessionState): void {
  * the stored one then counts, so that its user sees what was last seen.
  */
 function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
+  // One that ended while no page was open has no user here.
+  if (event === 'SIGNED_OUT') leaveBrowser()
   const isExpiredOffline = session === null && event === 'INITIAL_SESSION' && !navigator.onLine
   setState(sessionState(isExpiredOffline ? readStoredJson<Session>('session') : session))
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pushMessage } from '../../supabase/functions/send-alerts/texts.ts'
 import { type AlertScope, listenForAlerts } from './alerts-worker'
 
@@ -33,7 +33,8 @@ function worker(urls: readonly string[] = []) {
     unsubscribe,
     openWindow,
     windows,
-    push: (alert: object) => fire('push', { data: { json: () => JSON.parse(pushMessage(alert as never)) } }),
+    push: (alert: object, hostile: object = {}) =>
+      fire('push', { data: { json: () => ({ ...JSON.parse(pushMessage(alert as never)), ...hostile }) } }),
     press: (action = '') => {
       const close = vi.fn()
       const data = shown.at(-1)?.options.data
@@ -45,6 +46,9 @@ function worker(urls: readonly string[] = []) {
 }
 
 const MATCH = { alert: 7, kind: 'match', board: 'swap_requests', language: 'ar' }
+
+beforeEach(() => vi.stubGlobal('location', new URL('https://zameel.example/sw.js')))
+afterEach(() => vi.unstubAllGlobals())
 
 describe('a push message', () => {
   test('ALERT-01 ALERT-02: is shown as it came, in its language and direction, with a way to end them', async () => {
@@ -79,12 +83,26 @@ describe('a push message', () => {
     const closed = worker(['https://zameel.example/en/links'])
     await closed.push(MATCH)
     await closed.press()
-    expect(closed.openWindow).toHaveBeenCalledWith('/ar/swap-with-me')
+    expect(closed.openWindow).toHaveBeenCalledWith('https://zameel.example/ar/swap-with-me')
     const open = worker(['https://zameel.example/ar/swap-with-me?list=mine'])
     await open.push(MATCH)
     await open.press()
     expect(open.openWindow).not.toHaveBeenCalled()
     expect(open.windows[0]?.focus).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    'https://evil.example/en/swap-with-me',
+    '//evil.example/en/swap-with-me',
+    '/\\evil.example/en/swap-with-me',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('ALERT-01: a press never opens another site: %s', async (path) => {
+    const { push, press, openWindow, windows } = worker(['https://zameel.example/en/swap-with-me'])
+    await push(MATCH, { path })
+    await press()
+    expect(openWindow).not.toHaveBeenCalled()
+    expect(windows[0]?.focus).not.toHaveBeenCalled()
   })
 
   test('ALERT-01: its button ends the subscription and says so, without opening anything', async () => {

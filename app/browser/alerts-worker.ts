@@ -78,7 +78,11 @@ async function react(scope: AlertScope, message: AlertMessage, action: string): 
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return registration.showNotification(message.isOff, lookOf(message))
   }
+  const { origin } = location
+  const target = new URL(message.path, origin)
+  // No message leads to another site, whoever sent it (ALERT-01).
+  if (target.origin !== origin) return
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => new URL(url).pathname === message.path)
-  await (there ? there.focus() : clients.openWindow(message.path))
+  const there = windows.find(({ url }) => new URL(url).pathname === target.pathname)
+  await (there ? there.focus() : clients.openWindow(target.href))
 }

@@ -17,11 +17,13 @@ type Row = { section: string; is_list: boolean; key: string; item: string | null
 type Place = { section: string | null; key: string | null }
 
 const NEXT_ROWS = 'select section, is_list, key, item from public.my_data($1, $2, $3)'
+/** For a second export of an account while its first is under way: one keeps a core busy where there are many rows. */
+const SECONDS_FOR_ANOTHER = 5
 const BEGINNING: Place = { section: null, key: null }
 
 /**
  * Answers `export_my_data` as a stream, of whatever size (ENG-23): a few rows at a time, each in a turn and a transaction of
- * its own, so that a client that reads slowly keeps neither memory nor a connection. What is written meanwhile may be in it or not.
+ * its own, one export of an account at a time, so that a client that reads slowly keeps neither memory nor a connection. What is written meanwhile may be in it or not.
  */
 export function createDataExport({ database, rateLimiter, turns }: DataExportOptions) {
   async function nextRows(context: Context, caller: Caller, { section, key }: Place): Promise<Row[]> {
@@ -33,7 +35,28 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
     return result.rows
   }
 
+  /** The accounts whose export is under way. */
+  const running = new Set<string>()
+
   return async (context: Context, caller: Caller): Promise<Response> => {
+    const account = caller.userId ?? ''
+    if (running.has(account)) return tooManyRequests(context, SECONDS_FOR_ANOTHER)
+    running.add(account)
+    const onEnd = () => void running.delete(account)
+    const answer = await begin(context, caller, onEnd)
+    if (!(answer instanceof ReadableStream)) {
+      onEnd()
+      return answer
+    }
+    return new Response(answer, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
+  }
+
+  /** The text of the export, which calls `onEnd`; or the response without one. */
+  async function begin(
+    context: Context,
+    caller: Caller,
+    onEnd: () => void,
+  ): Promise<ReadableStream<Uint8Array> | Response> {
     const wait = await rateLimiter.consume('exportsPerAccount', caller.userId ?? '')
     if (wait > 0) return tooManyRequests(context, wait)
     let rows: Row[]
@@ -45,8 +68,10 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
     }
     // The account is gone.
     if (rows.length === 0) return context.json(null)
-    const text = textOf(rows, (place) => nextRows(context, caller, place))
-    return new Response(streamOf(text), { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
+    return streamOf(
+      textOf(rows, (place) => nextRows(context, caller, place)),
+      onEnd,
+    )
   }
 }
 
@@ -74,21 +99,28 @@ async function* textOf(first: Row[], nextRows: (place: Place) => Promise<Row[]>)
     }
     yield text
     const last = rows.at(-1)
-    if (!last || rows.length < EXPORT_ROWS) break
+    if (!last) break
     rows = await nextRows(last)
   }
   yield `${end}}`
 }
 
-/** Asks for the next text when the client has taken the last. */
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Asks for the next text when the client has taken the last. Calls `onEnd` however it ends. */
+function streamOf(text: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await text.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      const { done, value } = await text.next().catch((reason) => {
+        onEnd()
+        throw reason
+      })
+      if (!done) return controller.enqueue(encoder.encode(value))
+      onEnd()
+      controller.close()
     },
-    cancel: async () => void (await text.return(undefined)),
+    cancel: async () => {
+      onEnd()
+      await text.return(undefined)
+    },
   })
 }

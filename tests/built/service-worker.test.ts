@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { getMimeType } from 'hono/utils/mime'
 import { describe, expect, test } from 'vitest'
 import { FALLBACK_PAGES, LANGUAGES, otherLanguage } from '../../app/i18n/language.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
@@ -19,6 +20,9 @@ function startWorker(address: string, { isUpdate = false, stored = [] as string[
   const asked: string[] = []
   const together: number[] = []
   let broken = (_path: string) => false
+  /** What the host answers instead of a file. */
+  let instead = (_path: string): { type: string; text: string } | undefined => undefined
+  let isCacheBroken = false
   const open = async () => ({
     keys: async () => [...cache.keys()].map((url) => ({ url })),
     put: async (file: string, { path }: { path: string }) => void cache.set(ORIGIN + file, path),
@@ -34,7 +38,7 @@ function startWorker(address: string, { isUpdate = false, stored = [] as string[
       addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     },
     caches: {
-      open,
+      open: () => (isCacheBroken ? Promise.reject(new Error('Internal error')) : open()),
       keys: async () => [...caches.keys()],
       delete: async (name: string) => caches.delete(name),
     },
@@ -48,7 +52,17 @@ function startWorker(address: string, { isUpdate = false, stored = [] as string[
       asked.push(path)
       together.push((together.pop() ?? 0) + 1)
       if (broken(path)) throw new TypeError('Failed to fetch')
-      return { ok: existsSync(join(SITE_DIRECTORY, path.replace(/\?.*/, ''))), path }
+      const file = path.replace(/\?.*/, '')
+      const { type, text } = instead(file) ?? {
+        type: getMimeType(file) ?? '',
+        text: file.endsWith('.html') ? textOf(file) : '',
+      }
+      return {
+        ok: existsSync(join(SITE_DIRECTORY, file)),
+        path,
+        headers: new Headers({ 'Content-Type': type }),
+        clone: () => ({ text: async () => text }),
+      }
     },
   })
   return {
@@ -59,6 +73,12 @@ function startWorker(address: string, { isUpdate = false, stored = [] as string[
     most: () => Math.max(...together),
     cutNetwork: (when: (path: string) => boolean) => {
       broken = when
+    },
+    answerInstead: (what: typeof instead) => {
+      instead = what
+    },
+    breakCache: () => {
+      isCacheBroken = true
     },
     tell: async (type: 'install' | 'activate' | 'message') => {
       const work: Promise<unknown>[] = []
@@ -155,6 +175,40 @@ describe('the service worker', () => {
     await next.tell('activate')
     expect(next.stored()).not.toContain('/assets/old-12345678.js')
     expect(next.stored()).toEqual(expect.arrayContaining(first.stored()))
+  })
+
+  const HTML = 'text/html; charset=utf-8'
+  const nextVersion = (page: string) =>
+    textOf(page).replace(/entry\.client-[\w-]+\.js/, 'entry.client-next1234.js')
+  test.each<[string, RegExp, (file: string) => { type: string; text: string }]>([
+    [
+      'a page for a missing script',
+      /\/assets\/GpaCalculator-.*\.js$/,
+      () => ({ type: HTML, text: textOf('/index.html') }),
+    ],
+    ['a page for a missing icon', /\/icon.*\.svg$/, () => ({ type: HTML, text: '' })],
+    ['a page of its own', /\/index\.html$/, () => ({ type: HTML, text: '<h1>Sign in to this network</h1>' })],
+    ['the page of the next version', /\/index\.html$/, (file) => ({ type: HTML, text: nextVersion(file) })],
+    ['something that is no page', /\/index\.html$/, (file) => ({ type: 'text/plain', text: textOf(file) })],
+  ])(
+    'OFF-01: a host that answers %s has nothing of it stored, and is asked again',
+    async (_, file, answer) => {
+      const worker = startWorker('/en')
+      worker.answerInstead((path) => (file.test(path) ? answer(path) : undefined))
+      await expect(worker.tell('install')).rejects.toThrow('was answered with another page')
+      expect(worker.stored().filter((path) => file.test(path))).toEqual([])
+      worker.answerInstead(() => undefined)
+      await worker.tell('install')
+      expect(worker.stored().filter((path) => file.test(path))).not.toEqual([])
+    },
+  )
+
+  test('OFF-01: when the browser cannot read its cache, the network answers', async () => {
+    const worker = startWorker('/en')
+    await worker.tell('install')
+    worker.breakCache()
+    const [script = ''] = scripts
+    expect(await worker.answer(script)).toMatchObject({ path: script })
   })
 
   test('data never comes from the service worker, and neither does an answer to a form', () => {

@@ -140,6 +140,7 @@ const EXECUTORS = {
   // Called by functions of the owner, by triggers and by jobs.
   'private.add_moderator(text)': '',
   'private.hold_moderator(uuid)': '',
+  'private.is_blocked_by(uuid)': '',
   'private.is_established(uuid,timestamp with time zone)': '',
   'private.is_moderator()': '',
   'private.is_reason(text)': '',

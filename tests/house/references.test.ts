@@ -26,8 +26,8 @@ const decisions = new Set(idsIn('docs/decisions/', /(?<=^# )ADR-\d+/gm))
 const known: ReadonlySet<string> = new Set([...requirements, ...decisions])
 
 const REFERENCE = /(?<![\w-])[A-Z][A-Z0-9]*-\d{2,}\b/g
-/** Standards and codes of courses that look like a reference: UTF-16, SHA-256, ISO-8601, MATH-101. */
-const STANDARD = /^(?:UTF|SHA|ISO|RFC|MATH|COMP)-/
+/** Standards and codes of courses that look like a reference: UTF-16, SHA-256, P-256, ISO-8601, MATH-101. */
+const STANDARD = /^(?:UTF|SHA|ISO|RFC|P|MATH|COMP)-/
 
 /** References that cannot be resolved inside this repository. */
 const UNRESOLVABLE = [
@@ -84,7 +84,7 @@ describe('references resolve', () => {
 
   test.each([
     ['GPA-99', "test('GPA-99: ...')"],
-    ['ADR-99', '/** (ADR-99) */'],
+    ['ADR-999', '/** (ADR-999) */'],
     ['FOO-01', '-- FOO-01, a prefix that does not exist'],
     ['spec section', '// Rounded half up (spec\n  // section 9).'],
     ['section 5', '/** The rules of section 5. */'],

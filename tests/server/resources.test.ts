@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PATIENCE } from '../../app/testing/patience.ts'
 import { BODY_LIMIT, RATE_LIMITS } from '../../server/limits.ts'
 import { administrator } from '../support/backend.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
@@ -294,6 +295,24 @@ describe('ENG-23: the data export', () => {
     expect(sent).toEqual(expected)
     expect(Buffer.byteLength(answer?.text ?? '')).toBeGreaterThan(9_000_000)
     expect(growth).toBeLessThan(MOST_GROWTH)
+  })
+
+  test('runs once at a time for an account, and again when the first has ended, however it did', async () => {
+    const [account] = (await createAccounts(server.dataDir, 1)) as [SignedIn]
+    await fillAccount(account.id)
+    const ask = (signal: AbortSignal) =>
+      fetch(`${server.url}/rest/v1/rpc/export_my_data`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${account.token}` },
+        signal,
+      })
+    const [given, again] = [new AbortController(), new AbortController()]
+    const answers = await Promise.all(times(6, () => ask(given.signal)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5')
+    given.abort()
+    await expect.poll(async () => (await ask(again.signal)).status, { timeout: PATIENCE }).toBe(200)
+    again.abort()
   })
 
   test('of a client that does not read holds neither a connection nor more than a few rows', async () => {

@@ -21,7 +21,16 @@ test.each([
   ...['::1', '::', 'fe80::1', 'fc00::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '2001:db8::1'].map(
     (address) => [address, false],
   ),
-  ...['64:ff9b::7f00:1', '2002:7f00:1::', 'localhost', ''].map((address) => [address, false]),
+  ...[
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::a00:1',
+    '2002:7f00:1::',
+    '::7f00:1',
+    '4000::1',
+    'fec0::1',
+    'localhost',
+    '',
+  ].map((address) => [address, false]),
 ] as const)('ALERT-03: %s is an address of the internet: %s', (address, isOne) => {
   expect(isPublic(String(address))).toBe(isOne)
 })

@@ -24,8 +24,12 @@ export const INTERNET: Network = { isAllowed: isPublic, port: 443, timeout: 10_0
 
 /** Whether an address is a unicast address of the internet, also when it is IPv4 written as IPv6. */
 export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  // What is unicast but not in 2000::/3 is assigned to nobody, such as ::7f00:1, once another way to write 127.0.0.1.
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL))
 }
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Bytes of an answer's head. Bodies are not read. */
 const HEAD_LIMIT = 8 * 1024

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { ClaimedAlert, Outcome, PushSubscriptionKeys } from './alerts.ts'
 import { RefusedAddressError } from './post.ts'
 import { pushMessage } from './texts.ts'
@@ -23,6 +24,7 @@ const TIME_TO_LIVE = 24 * 60 * 60
 /** Web Push (RFC 8030, 8188, 8291 and 8292): only the browser can read what is sent. */
 export function createPush({ keys, subject, post }: PushOptions) {
   return async (alert: ClaimedAlert, { endpoint, p256dh, auth }: PushSubscriptionKeys): Promise<Outcome> => {
+    if (!(await isOfBrowser(endpoint, p256dh))) return { outcome: 'gone' }
     const { default: webPush } = await import('web-push')
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -46,6 +48,19 @@ export function createPush({ keys, subject, post }: PushOptions) {
       return { outcome: 'failed' }
     }
   }
+}
+
+/**
+ * Whether a browser can have made it: anybody can store an address or a key that only look like one, and no later try would
+ * succeed. The key is a point on the curve of RFC 8291.
+ */
+async function isOfBrowser(endpoint: string, p256dh: string): Promise<boolean> {
+  if (!URL.canParse(endpoint)) return false
+  const format = { name: 'ECDH', namedCurve: 'P-256' }
+  return crypto.subtle.importKey('raw', Buffer.from(p256dh, 'base64url'), format, false, []).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Retry-After in seconds, or as a date (RFC 9110). */

@@ -102,13 +102,34 @@ describe.each(LIMITED_TABLES)('%s', (board) => {
     const { student_blocks } = await ada.call('export_my_data')
     expect(student_blocks).toMatchObject([{ id, name, student_id }])
     expect(JSON.stringify(student_blocks)).not.toContain(bo.id)
-    // Each may block the other, and the end of one block is not the end of the other.
-    const adas = await newPost(board, ada)
-    await block(bo, adas)
+    // Each may block the other at the same moment, and the end of one block is not the end of the other.
+    await database.administer(
+      `insert into private.student_blocks (blocker_id, blocked_id, student_id) values ('${bo.id}', '${ada.id}', '1')`,
+    )
     await unblockAll(ada)
     expect(await isFoundBy(ada, bos)).toBe(false)
     await unblockAll(bo)
     expect(await isFoundBy(ada, bos)).toBe(true)
+  })
+
+  test('MOD-04: who is blocked does not learn it by guessing at posts that are not shown', async () => {
+    const [adas, bos] = [await newPost(board, ada), await newPost(board, bo)]
+    const report = (person: Person, { key }: { key: string }) =>
+      person.call('report_post', { p_board: board, p_post: key, p_reason: 'spam', p_note: null })
+    await report(bo, adas)
+    const second = await newPost(board, ada)
+    await block(ada, bos)
+    // As for a post that there never was.
+    for (const post of [second, { board, key: '999999' }]) {
+      expect(await refusalOf(report(bo, post))).toMatchObject(GONE)
+      expect(await refusalOf(block(bo, post))).toMatchObject(GONE)
+    }
+    expect(await blocksOf(bo)).toEqual([])
+    // What Bo has reported before, Bo knows: the answer may have been lost.
+    await report(bo, adas)
+    // Ada knows whom she has blocked.
+    await report(ada, bos)
+    await block(ada, bos)
   })
 
   test('MOD-04: only the poster of a post that is on its board is blocked, by somebody else with a confirmed e-mail', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RESPONSE_LIMIT } from '../../../server/limits.ts'
 import { startDatabase, type TestDatabase } from '../../support/backend.ts'
 import { CHANGES, LIMITED_TABLES, type LimitedTable, OPEN_BOARDS, ROWS } from '../../support/board-tables.ts'
 import { connect, type Sql } from '../../support/sql.ts'
@@ -562,6 +563,23 @@ test('MOD-01: the list has the first 30 posts and says how many there are', asyn
   }
   const found = await noor.call('posts_to_moderate', { p_settled: false })
   expect([found.count, found.posts.length]).toEqual([33, 30])
+})
+
+test('MOD-01, ENG-20: posts as large as anybody can make them leave the list small enough to be answered', async () => {
+  for (let count = 0; count < 12; count += 1) await newPost('course_requests', students[count % 4])
+  await database.administer(
+    `update public.course_requests set interested_students = (
+       select jsonb_agg(jsonb_build_object('name', repeat('😀', 100), 'student_id', (10000000000000000000 + n)::text))
+       from generate_series(1, 200) n
+     )`,
+    `insert into private.post_reports (reporter_id, board, post_id, reason, note)
+     select u.id, 'course_requests', c.id, 'other', repeat('😀', 300)
+     from public.course_requests c cross join (select id from auth.users where id <> '${maha.id}' limit 20) u`,
+  )
+  const found = await noor.call('posts_to_moderate', { p_settled: false })
+  expect(found.count).toBe(12)
+  expect(found.posts.length).toBeGreaterThanOrEqual(5)
+  expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThan(RESPONSE_LIMIT)
 })
 
 /** Until a statement waits for a lock that another transaction has. */
