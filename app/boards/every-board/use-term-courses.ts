@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
+import type { SuggestedCourse } from '../../persistence/term/term-courses'
 
-/** The course names of "My term", to suggest where one is typed (TERM-05). Fetched after the board: it works without. */
-export function useTermCourseNames(): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([])
+/** The courses of "My term", to suggest where one is typed (TERM-05). Fetched after the board: it works without. */
+export function useTermCourses(): readonly SuggestedCourse[] {
+  const [courses, setCourses] = useState<readonly SuggestedCourse[]>([])
   useEffect(() => {
     let isGone = false
     let stop: (() => void) | undefined
-    import('../../persistence/term/course-names').then(
-      ({ watchCourseNames }) => {
-        if (!isGone) stop = watchCourseNames(setNames)
+    import('../../persistence/term/term-courses').then(
+      ({ watchSuggestedCourses }) => {
+        if (!isGone) stop = watchSuggestedCourses(setCourses)
       },
       () => undefined,
     )
@@ -17,5 +18,14 @@ export function useTermCourseNames(): readonly string[] {
       stop?.()
     }
   }, [])
-  return names
+  return courses
+}
+
+/** Their names, each once. */
+export function useTermCourseNames(): readonly string[] {
+  return namesOf(useTermCourses())
+}
+
+export function namesOf(courses: readonly SuggestedCourse[]): readonly string[] {
+  return [...new Set(courses.map(({ name }) => name))]
 }

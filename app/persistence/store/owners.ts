@@ -20,6 +20,7 @@ const TRACES = [
   'attendanceCourse',
   'gradesCourse',
   'swapContacts',
+  'studentId',
 ] as const
 
 type Parts = {
@@ -177,6 +178,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
       forgetSentOfOthers()
       storage.write('todayLines', null)
       storage.write('swapContacts', null)
+      storage.write('studentId', null)
       files.writeKinds()
       cache.notify()
     },
