@@ -1,5 +1,5 @@
 import { createStore } from '../../browser/create-store'
-import { type KeptStorage, TEXT_PREFIXES } from '../../browser/kept-texts'
+import { type KeptStorage, revisionKey, TEXT_PREFIXES } from '../../browser/kept-texts'
 import { exists, type Tree } from '../merge/registers'
 import type { DeviceStamps } from './device-stamps'
 import type { DocumentCache } from './document-cache'
@@ -40,8 +40,6 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
   const unstored = new Map<DocumentKey, Tree>()
   /** How often all documents of the shown owner were removed. */
   const removals = createStore(0)
-
-  const revisionKey = (of: string) => `${TEXT_PREFIXES.since}:${of}`
 
   const isAnonymous = () => owner.current === ANONYMOUS
 
