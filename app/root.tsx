@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { SyncWhenSignedIn } from './account/SyncWhenSignedIn'
 import { HYDRATED, KEEP_EARLY_PRESSES } from './browser/early-presses'
+import { TEXT_PREFIXES } from './browser/kept-texts'
 import { isMissingCode } from './browser/new-version'
 import { STORAGE_KEYS, useStored } from './browser/storage'
 import arabicFont from './fonts/readex-pro-arabic.woff2?url'
@@ -36,8 +37,8 @@ const FIRST_PAINT_SCRIPT = import.meta.env.SSR
       'try{const d=document.documentElement,s=location.search;',
       // The theme, and the state of the sidebar.
       `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)d.setAttribute("data-"+k,v)}`,
-      // Whether a session is stored.
-      `if(localStorage.getItem("${STORAGE_KEYS.session}"))d.dataset.session="";`,
+      // Whether a session is stored, and whether this device has had the documents of its account (first-answer.ts).
+      `if(localStorage.getItem("${STORAGE_KEYS.session}"))d.dataset.session=Object.keys(localStorage).some(k=>k.startsWith("${TEXT_PREFIXES.since}:"))?"":"new";`,
       // Whether a mailed link was opened.
       'if(/token_hash/.test(s))d.dataset.link="";',
       // The kinds of kept input, unless the landing page is asked for.

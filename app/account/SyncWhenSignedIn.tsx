@@ -1,13 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { firstAnswer } from '../browser/first-answer'
 import { useSession } from './session'
 
 /** A chunk of its own. When it cannot be fetched, everything stays on the device until the next page. */
 const AccountSync = lazy(() =>
   import('./AccountSync').then(
     (module) => ({ default: module.AccountSync }),
-    () => ({ default: () => null }),
+    () => ({ default: WithoutSync }),
   ),
 )
+
+/** No answer will come. */
+function WithoutSync({ userId }: { userId: string }) {
+  useEffect(() => firstAnswer.note(userId), [userId])
+  return null
+}
 
 /** Syncs the documents while somebody is signed in. Where nothing may be kept on the device, only the page has them (KEEP-14). */
 export function SyncWhenSignedIn() {

@@ -10,6 +10,9 @@ export const TEXT_PREFIXES = {
   quarantine: 'zameel-aside',
 } as const
 
+/** The key under which this device has the revision of an account. */
+export const revisionKey = (userId: string) => `${TEXT_PREFIXES.since}:${userId}`
+
 /** The key of `said`, once the note on what Safari deletes was shown (KEEP-18). Tools alone read it, so no other page has it. */
 export const SAFARI_NOTE = 'zameel-safari-note'
 

@@ -30,6 +30,8 @@ export const STORAGE_KEYS = {
   toolUses: 'zameel-tool-uses',
   /** Which matches the student has written to, as JSON (app/boards/swaps/matches/match-contacts.ts). */
   swapContacts: 'zameel-swap-contacts',
+  /** The student ID of the last post (app/boards/every-board/last-student-id.ts). */
+  studentId: 'zameel-student-id',
   /** Six characters that make the edits of this device different from those of others. */
   device: 'zameel-device',
   /** Milliseconds by which the account's clock is ahead of this device's. */

@@ -13,7 +13,7 @@ export type DialogProps = {
   /** `wide` for a small tool. */
   size?: 'narrow' | 'wide'
   children: ReactNode
-  /** The buttons; the one that changes something comes last. */
+  /** The buttons; the one that changes something comes last, on a phone above the others. */
   actions: ReactNode
 }
 
@@ -23,7 +23,7 @@ const LOOKS = {
     modal:
       'max-w-md [@media(height>=36rem)]:max-h-[calc(100dvh-1rem)] sm:[@media(height>=36rem)]:max-h-[calc(100dvh-2rem)]',
     dialog: 'p-6',
-    actions: 'flex-col',
+    actions: 'flex-col-reverse',
   },
   wide: {
     modal: 'max-h-[calc(100dvh-1rem)] max-w-4xl sm:max-h-[calc(100dvh-2rem)]',

@@ -69,16 +69,19 @@ function shown(page: Page): Promise<string> {
 /** Expects that a text is in an element with bidi isolation. */
 async function expectIsolated(page: Page, text: string): Promise<void> {
   const found = page.getByText(text, { exact: false }).filter({ visible: true })
-  await expect(found.first()).toBeVisible()
-  for (const element of await found.all()) {
-    const isolation = await element.evaluate((node) => {
-      const holders = [...node.querySelectorAll('bdi, [dir]'), node, node.parentElement].filter(Boolean)
-      return holders.some((holder) =>
-        /isolate|plaintext/.test(getComputedStyle(holder as Element).unicodeBidi),
-      )
-    })
-    expect(isolation).toBe(true)
-  }
+  // All at once, because a screen that renders again replaces them.
+  const isolations = () =>
+    found.evaluateAll((nodes) => [
+      ...new Set(
+        nodes.map((node) => {
+          const holders = [...node.querySelectorAll('bdi, [dir]'), node, node.parentElement].filter(
+            (holder) => holder !== null,
+          )
+          return holders.some((holder) => /isolate|plaintext/.test(getComputedStyle(holder).unicodeBidi))
+        }),
+      ),
+    ])
+  await expect.poll(isolations).toEqual([true])
 }
 
 /** The entry of a screen in the sidebar. */

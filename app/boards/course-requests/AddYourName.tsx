@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card'
 import { Form } from '../../ui/Form'
 import { Message } from '../../ui/Message'
 import { TextField } from '../../ui/TextField'
+import { lastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
 import type { SharedRequest } from './course-requests'
 import { additionFailure, checkAddForm, closedBecause } from './request-form'
@@ -26,13 +27,14 @@ export function AddYourName({ request, onAdded }: AddYourNameProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const session = useSession()
-  // Null until edited: the field then shows the name of the account, if there is one.
+  // Null until edited: the fields then show the name of the account, if there is one, and the ID of its last post.
   const [typedName, setName] = useState<string | null>(null)
-  const [studentId, setStudentId] = useState('')
+  const [typedId, setStudentId] = useState<string | null>(null)
   const closed = closedBecause(request, useClock())
 
   const accountName = session.status === 'signed-in' ? session.user.name : null
   const name = typedName ?? accountName ?? ''
+  const studentId = typedId ?? (session.status === 'signed-in' ? lastStudentId() : '')
 
   const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
     values: { name, studentId },

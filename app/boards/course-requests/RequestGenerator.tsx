@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
 import { TextField } from '../../ui/TextField'
+import { keepStudentId, lastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
-import { useTermCourseNames } from '../every-board/use-term-course-names'
+import { useTermCourseNames } from '../every-board/use-term-courses'
 import type { OwnRequest } from './course-requests'
 import {
   changeStudentList,
@@ -29,14 +30,15 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const courseNames = useTermCourseNames()
-  // Null until edited: the field then shows the name of the account.
+  // Null until edited: the fields then show the name of the account, and the ID of the last post.
   const [typedName, setName] = useState<string | null>(null)
-  const [creatorStudentId, setStudentId] = useState('')
+  const [typedId, setStudentId] = useState<string | null>(null)
   const [courseName, setCourse] = useState('')
   const [isCreatorIn, setCreatorIn] = useState(true)
   const [list, dispatch] = useReducer(changeStudentList, ONE_BLANK_ROW)
 
   const creatorName = typedName ?? user?.name ?? ''
+  const creatorStudentId = typedId ?? (user ? lastStudentId() : '')
   const form = { creatorName, creatorStudentId, courseName, isCreatorIn, students: list.rows }
 
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
@@ -45,6 +47,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
     send: () => createRequest(user?.id ?? '', enteredRequest(form)),
     onScreen: creationFailure,
     onSuccess: (request) => {
+      keepStudentId(request.creator_student_id)
       // The creator stays in the form; the next request is for another course.
       setCourse('')
       dispatch({ type: 'clear' })

@@ -13,8 +13,9 @@ import { SelectField } from '../../ui/SelectField'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { TextField } from '../../ui/TextField'
 import { TryAgain } from '../../ui/TryAgain'
+import { keepStudentId, lastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
-import { useTermCourseNames } from '../every-board/use-term-course-names'
+import { useTermCourseNames } from '../every-board/use-term-courses'
 import { useSemesterOptions } from './GroupFilter'
 import { checkGroupForm, EMPTY_GROUP, enteredGroup, type GroupFields, withMajor } from './group-fields'
 import { failureOnScreen, ON_SCREEN } from './group-sentences'
@@ -44,7 +45,10 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
     check: (form) => reworded(checkGroupForm(form), ON_SCREEN),
     send: (form) => saveGroup(userId, enteredGroup(form), edited),
     onScreen: (code) => failureOnScreen(code, 'group-not-saved'),
-    onSuccess: onSaved,
+    onSuccess: ({ publisher_student_id }) => {
+      keepStudentId(publisher_student_id)
+      onSaved()
+    },
   })
 
   const edit =
@@ -157,7 +161,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
 }
 
 function fieldsOf(group: PracticumGroup | null): GroupFields {
-  if (!group) return EMPTY_GROUP
+  if (!group) return { ...EMPTY_GROUP, publisher_student_id: lastStudentId() }
   const { title, description, publisher_student_id, semester, tags, notes } = group
   return { title, description, publisher_student_id, semester, tags, notes: notes ?? '' }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/TextField'
-import { useTermCourseNames } from '../every-board/use-term-course-names'
+import { useTermCourseNames } from '../every-board/use-term-courses'
 
 /** Debounce in milliseconds: long enough to type a word before a request is sent. */
 const DEBOUNCE_MS = 300

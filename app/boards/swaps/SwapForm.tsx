@@ -4,12 +4,14 @@ import type { ErrorCode } from '../../backend/error-catalogue'
 import type { FieldErrors } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
+import { courseKey } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
 import { TextField } from '../../ui/TextField'
+import { keepStudentId, lastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
-import { useTermCourseNames } from '../every-board/use-term-course-names'
+import { namesOf, useTermCourses } from '../every-board/use-term-courses'
 import { type OtherSection, OtherSections } from './OtherSections'
 import { checkSwap, cleaned, otherSectionErrors, type SwapFields } from './swap-fields'
 import { postSwapRequest } from './use-swap-requests'
@@ -17,17 +19,23 @@ import { postSwapRequest } from './use-swap-requests'
 const SAMPLE_COURSE = 'MATH 101'
 
 /** What is typed. The further sections have fields of their own. */
-type Typed = Omit<SwapFields, 'other_target_sections'> & { others: readonly OtherSection[] }
+type Typed = Omit<SwapFields, 'current_section' | 'other_target_sections'> & {
+  /** Null until it is typed: then it is the section that "My term" has. */
+  current_section: string | null
+  others: readonly OtherSection[]
+}
+/** With the current section, typed or not. */
+type Filled = Typed & Pick<SwapFields, 'current_section'>
 
 const EMPTY: Typed = {
   course_name: '',
-  current_section: '',
+  current_section: null,
   target_section: '',
   others: [],
   creator_student_id: '',
 }
 
-function fieldsOf({ others, ...fields }: Typed): SwapFields {
+function fieldsOf({ others, ...fields }: Filled): SwapFields {
   return { ...fields, other_target_sections: others.map(({ text }) => text) }
 }
 
@@ -35,7 +43,7 @@ const otherField = (id: number) => `other-${id}` as const
 
 /** The errors by field, with one for each further section. */
 function errorsOf(
-  typed: Typed,
+  typed: Filled,
 ): FieldErrors<Exclude<keyof SwapFields, 'other_target_sections'> | OtherField> {
   const { other_target_sections: _, ...errors } = checkSwap(cleaned(fieldsOf(typed)))
   const others = otherSectionErrors(fieldsOf(typed)).flatMap((error, index) => {
@@ -56,15 +64,18 @@ function onScreen(code: ErrorCode): ErrorCode {
 export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const courseNames = useTermCourseNames()
-  const [typed, setTyped] = useState(EMPTY)
+  const courses = useTermCourses()
+  const [typed, setTyped] = useState(() => ({ ...EMPTY, creator_student_id: userId && lastStudentId() }))
+  const course = courses.find(({ name }) => courseKey(name) === courseKey(typed.course_name))
+  const filled = { ...typed, current_section: typed.current_section ?? course?.section ?? '' }
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     // An edit of a further section removes its error, too.
-    values: { ...typed, ...Object.fromEntries(typed.others.map(({ id, text }) => [otherField(id), text])) },
+    values: { ...filled, ...Object.fromEntries(typed.others.map(({ id, text }) => [otherField(id), text])) },
     check: (values) => (userId ? errorsOf(values) : {}),
     send: (values) => postSwapRequest(userId, fieldsOf(values)),
     onScreen,
     onSuccess: ({ creator_student_id }) => {
+      keepStudentId(creator_student_id)
       // The same student may have another course to swap.
       setTyped({ ...EMPTY, creator_student_id })
       onPosted()
@@ -81,7 +92,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         autoComplete="off"
         value={typed.course_name}
         onChange={edit('course_name')}
-        suggestions={courseNames}
+        suggestions={namesOf(courses)}
         hint={
           <Trans>
             For example <bdi>{SAMPLE_COURSE}</bdi>
@@ -94,7 +105,8 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           label={t`Current section`}
           name="current-section"
           autoComplete="off"
-          value={typed.current_section}
+          value={filled.current_section}
+          suggestions={course?.section ? [course.section] : []}
           onChange={edit('current_section')}
           hint={t`The section you are in`}
           error={errorText(errors.current_section)}
@@ -104,6 +116,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
           name="desired-section"
           autoComplete="off"
           value={typed.target_section}
+          suggestions={course?.otherSections}
           onChange={edit('target_section')}
           hint={t`The section you want`}
           error={errorText(errors.target_section)}

@@ -4,8 +4,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../account/query-cache/query-client'
 import { startSession } from '../../account/session'
+import { STORAGE_KEYS } from '../../browser/storage'
+import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../../testing/network'
-import { enter, noteOf, renderRoutes } from '../../testing/render'
+import { enter, noteOf, renderRoutes, suggestionsOf } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import { expectTermSuggestions } from '../../testing/term-suggestions'
 import SwapWithMe from './SwapWithMe'
@@ -168,6 +170,22 @@ describe('signed in', () => {
       expect(field('Course name').getAttribute('aria-invalid')).toBeNull()
       expect(field('Student ID').getAttribute('aria-invalid')).toBe('true')
     })
+
+    test.each([false, true])(
+      'SWAP-01, KEEP-05: the student ID of the last post is filled in, unless nothing may be kept (%s)',
+      async (keepsNothing) => {
+        if (keepsNothing) localStorage.setItem(STORAGE_KEYS.keepNothing, 'true')
+        board([])
+        const { user, unmount } = open()
+        expect(field('Student ID').value).toBe('')
+        fill()
+        await user.click(button('Post request'))
+        await screen.findByText('Your swap request has been posted successfully')
+        unmount()
+        open()
+        expect(field('Student ID').value).toBe(keepsNothing ? '' : '60301234')
+      },
+    )
 
     test.each([
       ['SWAP-02', { 'Student ID': '60x' }, 'Student ID', 'Student ID must contain only numbers'],
@@ -748,5 +766,32 @@ describe('with a term', () => {
     board([])
     open()
     await expectTermSuggestions(screen.getByLabelText('Course name'), screen.getByLabelText('Find a course'))
+  })
+
+  test('TERM-05: the section of my term is filled in until another is typed, and its others are suggested', async () => {
+    // With suggestions it is no textbox.
+    const labelled = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+    const sections = ['L2', 'L5'].map((name) => ({ id: name, name, timeSlots: [] }))
+    keepTerm({
+      courses: [
+        { ...plannedCourse({ id: '1', name: 'MATH 1010' }), sections, chosen: 'L5' },
+        plannedCourse({ id: '2', name: 'PHYS 1020' }),
+      ],
+    })
+    board([])
+    const { user } = open()
+    await waitFor(() => expect(suggestionsOf(labelled('Course name'))).toHaveLength(2))
+    expect(labelled('Current section').value).toBe('')
+    await user.type(labelled('Course name'), 'math1010')
+    expect(labelled('Current section').value).toBe('L5')
+    expect(suggestionsOf(labelled('Desired section'))).toEqual(['L2'])
+    enter(labelled('Course name'), 'PHYS 1020')
+    expect(labelled('Current section').value).toBe('')
+    enter(labelled('Current section'), '7')
+    enter(labelled('Course name'), 'MATH 1010')
+    expect(labelled('Current section').value).toBe('7')
+    enter(labelled('Current section'), '')
+    await user.click(button('Post request'))
+    expect(noteOf(labelled('Current section'))).toBe('Current section is required')
   })
 })

@@ -4,6 +4,7 @@ import { ramadanTimes } from '../institution/ramadan-hours'
 import { EMPTY_PLAN, type Plan, type TimeSlot } from './plan'
 import {
   isTeachingDay,
+  mayHaveRamadan,
   meetingsOfTerm,
   meetingsOn,
   termBounds,
@@ -78,6 +79,18 @@ describe('classes on dates', () => {
 })
 
 describe('Ramadan', () => {
+  test.each([
+    [true, 'in the calendar', winter2026],
+    [false, 'in no day of the calendar', fall2025],
+    [true, 'of a term without days', EMPTY_PLAN],
+    [false, 'of a semester of which the start is published', { ...EMPTY_PLAN, semester: 'fall-2026' }],
+    [true, 'that is not published yet', { ...EMPTY_PLAN, firstDay: '2027-01-10', lastDay: '2027-02-08' }],
+    [false, 'the day after', { ...EMPTY_PLAN, firstDay: '2027-01-10', lastDay: '2027-02-07' }],
+    [true, 'of days that cannot be right', { ...EMPTY_PLAN, firstDay: '2026-05-01', lastDay: '9999-05-01' }],
+  ])('TERM-07: its hours may count (%s): %s', (may, _, plan: Plan) => {
+    expect(mayHaveRamadan(plan)).toBe(may)
+  })
+
   const inRamadan = '2026-02-22'
   const onSunday = (start: number, end: number) =>
     meetingsOn(winter2026, course(slot('sunday', start, end)), inRamadan)

@@ -1,8 +1,15 @@
 /** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
 
-import { CLASSES_BEGIN, CLASSES_END, kindOf, RAMADAN, SEMESTERS } from '../institution/academic-calendar.ts'
+import {
+  CLASSES_BEGIN,
+  CLASSES_END,
+  kindOf,
+  RAMADAN,
+  SEMESTERS,
+  TERM_START,
+} from '../institution/academic-calendar.ts'
 import { addDays, daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
-import { type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
+import { hasRamadanHours, type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
 import type { AcademicEvent, Day, Weekday } from '../institution/types.ts'
 import { ALL_WEEKDAYS } from '../institution/week.ts'
 import type { OwnBlock, Plan, TimeSlot } from './plan.ts'
@@ -79,6 +86,30 @@ export function holidayOn(day: Day): AcademicEvent | undefined {
 
 function isInRamadan(day: Day): boolean {
   return eventsOn(day).some(({ kind }) => kind === RAMADAN)
+}
+
+/** Days after which a semester of which only the start is known is taken to be over. */
+const SEMESTER_DAYS = 150
+
+/**
+ * Whether the hours of Ramadan may count in the term: by the calendar of the university and, where that is not published yet,
+ * by that of Umm al-Qura. They may while no day of the term is known.
+ */
+export function mayHaveRamadan(term: TermDates): boolean {
+  if (!hasRamadanHours) return false
+  const { firstDay, lastDay } = termBounds(term)
+  const first = firstDay ?? semesterOf(term)?.events.find(({ kind }) => kind === TERM_START)?.start
+  if (!first) return true
+  const last = lastDay ?? addDays(first, SEMESTER_DAYS)
+  // Years that are still being typed.
+  if (daysBetween(first, last) > LONGEST_TERM_DAYS) return true
+  const islamicMonth = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+    month: 'numeric',
+    timeZone: 'UTC',
+  })
+  return daysFrom(first, last).some(
+    (day) => isInRamadan(day) || Number.parseInt(islamicMonth.format(new Date(day)), 10) === 9,
+  )
 }
 
 let eventsByDay: Map<Day, AcademicEvent[]> | undefined

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../account/session'
-import { readStored, useStored } from '../../browser/storage'
+import { firstAnswer } from '../../browser/first-answer'
+import { useStored } from '../../browser/storage'
+import { storedUserId } from '../../browser/stored-user'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useLanguage } from '../../i18n/use-language'
+import { Loading } from '../../screen/Loading'
 import { PageTitle } from '../../screen/Screen'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { LandingHero, LandingRest } from '../landing/Landing'
@@ -18,7 +22,7 @@ const fetchToday = lazyModuleWithMessages(
 
 /**
  * The first screen: Today for a student who has a term (TODAY-01), three ways to begin for a signed-in student without one
- * (TODAY-05), and the landing page with these ways for everybody else, and on request. The prerendered page has all of it;
+ * (TODAY-05), nothing yet while a new device does not know whether there is one, and the landing page with these ways for everybody else, and on request. The prerendered page has all of it;
  * the style sheet shows what is for this student by what the script in the head has found (ADR-37).
  */
 export default function Home() {
@@ -33,6 +37,7 @@ export default function Home() {
       </LazyPart>
     )
   }
+  if (view === 'waiting') return <Loading isScreen />
   // The parts keep their places in the tree, so that hydration and what follows it keep the prerendered elements.
   return (
     <>
@@ -65,15 +70,21 @@ export default function Home() {
 }
 
 /** What this student sees. During hydration it is the landing page, as prerendered. */
-function useView(): 'landing' | 'start' | 'today' {
-  const { status } = useSession()
+function useView(): 'landing' | 'start' | 'today' | 'waiting' {
+  const session = useSession()
   const isHydrated = useHydrated()
   const hasTerm = useStored('keptKinds')?.split(' ').includes('term') ?? false
+  // While the session loads, a stored one decides, as it did before the first paint.
+  const userId =
+    session.status === 'signed-in' ? session.user.id : session.status === 'loading' ? storedUserId() : null
+  const isKnown = useSyncExternalStore(
+    firstAnswer.subscribe,
+    () => userId !== null && firstAnswer.isKnownOf(userId),
+    () => false,
+  )
   const isAbout = useLocation().search === '?about'
   if (!isHydrated || isAbout) return 'landing'
   if (hasTerm) return 'today'
-  // While the session loads, a stored one decides, as it did before the first paint.
-  return status === 'signed-in' || (status === 'loading' && readStored('session') !== null)
-    ? 'start'
-    : 'landing'
+  if (userId === null) return 'landing'
+  return isKnown ? 'start' : 'waiting'
 }

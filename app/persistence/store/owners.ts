@@ -1,5 +1,5 @@
 import { createStore } from '../../browser/create-store'
-import { type KeptStorage, TEXT_PREFIXES } from '../../browser/kept-texts'
+import { type KeptStorage, revisionKey, TEXT_PREFIXES } from '../../browser/kept-texts'
 import { exists, type Tree } from '../merge/registers'
 import type { DeviceStamps } from './device-stamps'
 import type { DocumentCache } from './document-cache'
@@ -20,6 +20,7 @@ const TRACES = [
   'attendanceCourse',
   'gradesCourse',
   'swapContacts',
+  'studentId',
 ] as const
 
 type Parts = {
@@ -39,8 +40,6 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
   const unstored = new Map<DocumentKey, Tree>()
   /** How often all documents of the shown owner were removed. */
   const removals = createStore(0)
-
-  const revisionKey = (of: string) => `${TEXT_PREFIXES.since}:${of}`
 
   const isAnonymous = () => owner.current === ANONYMOUS
 
@@ -177,6 +176,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
       forgetSentOfOthers()
       storage.write('todayLines', null)
       storage.write('swapContacts', null)
+      storage.write('studentId', null)
       files.writeKinds()
       cache.notify()
     },

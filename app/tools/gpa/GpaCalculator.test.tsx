@@ -228,7 +228,9 @@ describe('the projection', () => {
 
   test('GPA-09 GPA-12 GPA-13 GPA-15: it shows GPA, points, credits and the change up, down or flat', async () => {
     const { user } = await renderTyped({ points: '96', credits: '32', courses: 0 })
-    expect([shownGpa(), screen.getByText('No change')]).toEqual(['3.000', expect.anything()])
+    // Nothing has changed yet: the figure is the GPA so far.
+    expect([shownGpa(), screen.queryByText('No change')]).toEqual(['3.000', null])
+    expect(screen.getAllByText(/^This is your GPA so far\. Add a course/)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
     await user.selectOptions(select(2, 'Grade'), 'B+')
@@ -330,11 +332,11 @@ describe('INPUT-05: courses of the term', () => {
   test('without a grade they do not count, and the projection says what it counts', async () => {
     keep(taken('MATH', null), taken('PHYS', null))
     const { user } = renderIn('en', <GpaCalculator />)
-    expect(screen.getAllByText('Choose the grades you expect to see your GPA after this term.')).toHaveLength(
-      2,
-    )
+    expect(
+      screen.getAllByText('This is your GPA so far. Choose the grades you expect to see it after this term.'),
+    ).toHaveLength(2)
     expect(screen.queryByRole('img', { name: /^GPA trend/ })).toBeNull()
-    expect(screen.queryByText(/^Up /)).toBeNull()
+    expect(screen.queryByText(/^Up |^No change/)).toBeNull()
     const [grade] = screen.getAllByLabelText<HTMLSelectElement>('Grade')
     if (!grade) throw new Error('there is no course')
     expect(grade.selectedOptions[0]?.text).toBe('Choose')

@@ -34,7 +34,7 @@ export function ProjectionCard({ projection, courseCount, past }: ProjectionCard
           value={gpa}
           missing={<WhatIsMissing courseCount={courseCount} />}
         />
-        {projection && <ChangeMark projection={projection} />}
+        {projection && projection.gradedCount > 0 && <ChangeMark projection={projection} />}
       </div>
       {projection && (
         <>
@@ -87,7 +87,8 @@ function useChangeText(): (projection: GpaProjection | null) => string {
 /** What the projection says and counts, or what it still needs (INPUT-05). */
 export function ProjectionSentence({ projection, courseCount }: Omit<ProjectionCardProps, 'past'>) {
   const changeText = useChangeText()
-  if (!projection || projection.gradedCount === 0) return <WhatIsMissing courseCount={courseCount} />
+  if (!projection) return <WhatIsMissing courseCount={courseCount} />
+  if (projection.gradedCount === 0) return <SoFar courseCount={courseCount} />
   return (
     <>
       {changeText(projection)}
@@ -117,6 +118,15 @@ function WhatIsMissing({ courseCount }: { courseCount: number }) {
     <Trans>Add a course to see your GPA after this term.</Trans>
   ) : (
     <Trans>Choose the grades you expect to see your GPA after this term.</Trans>
+  )
+}
+
+/** What the figure is while no course has a grade (INPUT-05). */
+function SoFar({ courseCount }: { courseCount: number }) {
+  return courseCount === 0 ? (
+    <Trans>This is your GPA so far. Add a course to see it after this term.</Trans>
+  ) : (
+    <Trans>This is your GPA so far. Choose the grades you expect to see it after this term.</Trans>
   )
 }
 

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '../../ui/IconButton'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import type { MoreListProps } from './MoreList'
 
-export type MoreAction = { label: string; icon: LucideIcon; onPress: () => void }
+export const fetchMoreList = lazyModule(() => import('./MoreList'))
 
 /** What is needed seldom, behind one button. Closes with Escape, with the focus elsewhere, and after a choice. */
-export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
+export function MoreActions(actions: Omit<MoreListProps, 'onClose'>) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
@@ -45,22 +47,11 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
         tabIndex={-1}
         className="absolute end-0 top-full z-20 w-max max-w-[calc(100vw-2rem)] min-w-56 rounded-card border border-line bg-surface p-1 shadow-float"
       >
-        {isOpen &&
-          actions.map(({ label, icon: Icon, onPress }) => (
-            <li key={label}>
-              <button
-                type="button"
-                onClick={() => {
-                  close()
-                  onPress()
-                }}
-                className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start hover:bg-sunken"
-              >
-                <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
-                {label}
-              </button>
-            </li>
-          ))}
+        {isOpen && (
+          <LazyPart fetch={fetchMoreList}>
+            {({ MoreList }) => <MoreList {...actions} onClose={close} />}
+          </LazyPart>
+        )}
       </ul>
     </fieldset>
   )

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowUpDown, CalendarPlus, ClipboardPaste, Image, Plus, Printer, Share2 } from 'lucide-react'
+import { ClipboardPaste, Plus, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { MOST_PLANNED_COURSES, type Plan } from '../../domain/plan/plan'
 import { termOf } from '../../domain/plan/term'
 import { useLanguage } from '../../i18n/use-language'
 import { UndoButtons } from '../../persistence/screens/UndoButtons'
 import { Button } from '../../ui/Button'
+import { IconButton } from '../../ui/IconButton'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
 import type { PlanItem } from './courses/plan-items'
@@ -47,15 +48,6 @@ export function PlannerToolbar(props: PlannerToolbarProps) {
   const [opened, setOpened] = useState<'share' | 'calendar' | 'order' | null>(null)
   const close = () => setOpened(null)
   const courses = items.flatMap(({ course }) => (course ? [{ id: course.id, name: courseName(course) }] : []))
-  const more = [
-    { label: t`Share`, icon: Share2, onPress: () => setOpened('share') },
-    { label: t`Save as picture`, icon: Image, onPress: onPicture },
-    { label: t`Add to my calendar`, icon: CalendarPlus, onPress: () => setOpened('calendar') },
-    { label: t`Print`, icon: Printer, onPress: () => window.print() },
-    ...(courses.length > 1
-      ? [{ label: t`Change the order`, icon: ArrowUpDown, onPress: () => setOpened('order') }]
-      : []),
-  ]
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 lg:col-span-2 lg:ms-52 lg:mb-3 lg:justify-end lg:gap-y-1 print:hidden">
       <Button
@@ -80,7 +72,21 @@ export function PlannerToolbar(props: PlannerToolbarProps) {
         {views}
         <span className="flex items-center">
           <UndoButtons history={history} />
-          {items.length > 0 && <MoreActions actions={more} />}
+          {items.length > 0 && (
+            <>
+              <IconButton
+                icon={Share2}
+                label={t`Share`}
+                title={t`Share`}
+                onClick={() => setOpened('share')}
+              />
+              <MoreActions
+                onPicture={onPicture}
+                onCalendar={() => setOpened('calendar')}
+                onOrder={courses.length > 1 ? () => setOpened('order') : null}
+              />
+            </>
+          )}
         </span>
       </div>
       {opened === 'share' && (

@@ -11,7 +11,7 @@ import type { PlanAction } from '../../domain/plan/plan-reducer'
 import type { ScheduledCourse } from '../../domain/plan/slots-by-day'
 import { haveSameTimes } from '../../domain/plan/slots-by-day'
 import { plannedTermOf } from '../../domain/plan/term'
-import { termWeeks } from '../../domain/plan/term-days'
+import { mayHaveRamadan, termWeeks } from '../../domain/plan/term-days'
 import type { TermWeeks } from '../../domain/plan/weeks'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -39,6 +39,7 @@ import { itemsOf, type PlanItem } from './courses/plan-items'
 import { RemovedNote } from './courses/RemovedNote'
 import { useItemName } from './courses/use-item-name'
 import { usePasteAddress } from './import/use-paste-address'
+import { fetchMoreList } from './MoreActions'
 import { PlanCard } from './PlanCard'
 import { PlannerToolbar } from './PlannerToolbar'
 import { type PlanEditor, usePlanEditor } from './use-plan-editor'
@@ -178,10 +179,18 @@ export default function SchedulePlanner() {
   const savePicture = () => setSaving(true)
   const onSaved = () => setSaving(false)
 
-  // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76).
-  useEffect(() => whenIdle(fetchEditor), [])
+  // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76), and the further actions.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        fetchEditor()
+        fetchMoreList()
+      }),
+    [],
+  )
 
   const name = planName(plan)
+  const hasRamadan = useHasRamadan(plan)
   const semesterName = SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null
   return (
     <TermWeeksContext value={weeks}>
@@ -281,6 +290,7 @@ export default function SchedulePlanner() {
                 <Week
                   name={name}
                   semester={semesterName}
+                  hasRamadan={hasRamadan}
                   times={shown.times}
                   weeks={weeks}
                   items={shown.items}
@@ -328,6 +338,12 @@ export default function SchedulePlanner() {
       </AskFirstDayContext>
     </TermWeeksContext>
   )
+}
+
+/** Whether the hours of Ramadan may be those of a class of the plan. */
+function useHasRamadan({ semester, firstDay, lastDay }: Plan) {
+  'use memo'
+  return mayHaveRamadan({ semester, firstDay, lastDay })
 }
 
 /** The weeks of the plan: the same object while its semester and days are. */

@@ -52,7 +52,7 @@ async function open(plan: Partial<Plan>, language: 'en' | 'ar' = 'en') {
     `/${language}/schedule-planner`,
   )
   await user.click(screen.getByRole('button', { name: language === 'en' ? 'More actions' : 'إجراءات أخرى' }))
-  await user.click(screen.getByText(words.open))
+  await user.click(await screen.findByText(words.open))
   const dialog = within(await screen.findByRole('dialog'))
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: words.download })
   const download = async () => {

@@ -168,6 +168,11 @@ describe('the search for timetables', () => {
     expect(await within(dialog).findByText('Not free: Sunday')).toBeTruthy()
     await user.click(within(dialog).getByRole('checkbox', { name: 'Saturday' }))
     await waitFor(() => expect(readDocument(PLAN, 'my-plan').wishes.freeDays).toEqual([{ id: 'sunday' }]))
+    // A day off is said once.
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Sunday' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Thursday' }))
+    expect(await within(dialog).findByText(/^Days off: .*Thursday$/)).toBeTruthy()
+    await waitFor(() => expect(within(dialog).queryByText(/^Free as you wish|^Not free/)).toBeNull())
     // Still offered, as a section has classes on it.
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(false)
   })

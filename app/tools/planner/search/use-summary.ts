@@ -16,7 +16,7 @@ export function useSummary(): (
   daysOff: string
   hours: string
   gaps: string
-  /** Null without the wish. */
+  /** Null without the wish, and where `daysOff` says it. */
   freeDays: string | null
   lunch: string | null
 } {
@@ -35,7 +35,8 @@ export function useSummary(): (
     ]
     const lunch =
       daysWithoutLunch.length === 0 ? t`A free hour for lunch every day` : t`No free hour for lunch: ${busy}`
-    const wished = wishes.freeDays.map(({ id }) => id)
+    // The days off name the others.
+    const wished = wishes.freeDays.flatMap(({ id }) => (daysOff.includes(id) ? [] : [id]))
     const [wishedDays, taken] = [wished, wished.filter((day) => classDays.includes(day))].map((days) =>
       listOf(ALL_WEEKDAYS.filter((day) => days.includes(day))),
     )

@@ -40,12 +40,12 @@ export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void
       onOpenChange={onClose}
       actions={
         <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
           <Button tone="quiet" onClick={compare}>
             <Users aria-hidden="true" size={20} strokeWidth={1.75} />
             <Trans>Compare with other plans</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
           </Button>
         </>
       }

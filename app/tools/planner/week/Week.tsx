@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useMemo, useState } from 'react'
 import { OWN_DATES } from '../../../domain/dates/own-dates'
-import { hasRamadanHours, ramadanTimes } from '../../../domain/institution/ramadan-hours'
+import { ramadanTimes } from '../../../domain/institution/ramadan-hours'
 import { endsAfterStart, isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import type { TermWeeks } from '../../../domain/plan/weeks'
@@ -29,6 +29,7 @@ type WeekProps = {
   /** The plan's, for print and picture. */
   name: string
   semester: string | null
+  hasRamadan: boolean
   times: readonly ScheduledCourse[]
   /** Null while the first day of classes is unknown. */
   weeks: TermWeeks | null
@@ -47,7 +48,7 @@ type WeekProps = {
 
 /** The timetable, on request at the hours of Ramadan (TERM-07) or in one week of the term (WEEKS-03). */
 export const Week = memo(function Week(props: WeekProps) {
-  const { name, semester, times, weeks, items, clashingSlots, acceptedSlots } = props
+  const { name, semester, hasRamadan, times, weeks, items, clashingSlots, acceptedSlots } = props
   const { editedId, onEdit, editing, isSaving, onSaved } = props
   const { t } = useLingui()
   const language = useLanguage()
@@ -61,19 +62,19 @@ export const Week = memo(function Week(props: WeekProps) {
   )
   const shown = useMemo(() => {
     if (weeks && number !== null) return timesOfWeek(times, weeks, number)
-    return isRamadan
+    return isRamadan && hasRamadan
       ? times.map((item) =>
           courseIds.has(item.id) ? { ...item, timeSlots: item.timeSlots.map(inRamadan) } : item,
         )
       : times
-  }, [times, courseIds, isRamadan, weeks, number])
+  }, [times, courseIds, isRamadan, hasRamadan, weeks, number])
   const [own] = useKept(OWN_DATES)
   const dates = useMemo(
     () => (weeks && number !== null ? datesOfWeek(own.dates, number, weeks.firstDay) : NO_DATES),
     [own, weeks, number],
   )
   const week = useMemo(() => layOutWeek(shown, dates.keys()), [shown, dates])
-  const hasOtherHours = number === null ? isRamadan : !areTimesOf(times, shown)
+  const hasOtherHours = number === null ? isRamadan && hasRamadan : !areTimesOf(times, shown)
   const subtitle = [
     semester,
     weeks && number !== null ? weekText(weeks, number) : null,
@@ -90,7 +91,7 @@ export const Week = memo(function Week(props: WeekProps) {
         {weeks?.isWhole && items.length > 0 && (
           <WeekStepper weeks={weeks} number={number} onChange={setWeek} />
         )}
-        {hasRamadanHours && items.length > 0 && number === null && (
+        {hasRamadan && items.length > 0 && number === null && (
           <Checkbox checked={isRamadan} onChange={setRamadan} className="w-fit">
             <Trans>Show the week in Ramadan hours</Trans>
           </Checkbox>
