@@ -1,10 +1,10 @@
 import { Languages } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { LANGUAGE_NAMES, otherLanguage, pathInLanguage } from '../i18n/language'
+import { LANGUAGE_NAMES, otherLanguage, pathInLanguage, SHORT_LANGUAGE_NAMES } from '../i18n/language'
 import { useLanguage } from '../i18n/use-language'
 
 type LanguageSwitchProps = {
-  /** Without its icon, where there is little room. */
+  /** The beginning of the language's name alone, where there is little room. */
   isShort?: boolean
   className?: string
 }
@@ -21,10 +21,12 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
       preventScrollReset
       lang={other}
       hrefLang={other}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium hover:bg-sunken ${isShort ? 'px-2' : 'me-auto px-3'} ${className}`}
+      aria-label={isShort ? LANGUAGE_NAMES[other] : undefined}
+      title={isShort ? LANGUAGE_NAMES[other] : undefined}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium hover:bg-sunken ${isShort ? 'min-w-9 justify-center pointer-coarse:min-w-11' : 'me-auto px-3'} ${className}`}
     >
       {!isShort && <Languages aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />}
-      {LANGUAGE_NAMES[other]}
+      {(isShort ? SHORT_LANGUAGE_NAMES : LANGUAGE_NAMES)[other]}
     </Link>
   )
 }
