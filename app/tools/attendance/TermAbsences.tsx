@@ -99,7 +99,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
                   isLogged ? { type: 'undoAbsence', id: last.id } : { type: 'logAbsence', absence: last },
                 )
               }
-              className="max-w-full min-w-44 rtl:min-w-50 print:hidden"
+              className="max-w-full min-w-44 rtl:min-w-48 print:hidden"
             >
               {isLogged ? <Trans>Undo</Trans> : <Trans>Missed {day}</Trans>}
             </Button>
