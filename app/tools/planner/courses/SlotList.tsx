@@ -9,15 +9,15 @@ export function SlotList({ slots }: { slots: readonly Omit<TimeSlot, 'id'>[] }) 
   return (
     <ul className="text-sm">
       {slots.map((slot) => (
-        <li
-          key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room} ${slot.weeks}`}
-          className="flex flex-wrap gap-x-3"
-        >
-          <span>
-            {dayName(slot.day)} <TimeRange times={slot} />
-          </span>
-          <WeeksMark weeks={slot.weeks} />
-          {slot.room && <bdi className="min-w-0 wrap-anywhere text-muted">{slot.room}</bdi>}
+        <li key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room} ${slot.weeks}`}>
+          {dayName(slot.day)} <TimeRange times={slot} />
+          <WeeksMark weeks={slot.weeks} hasDot />
+          {slot.room && (
+            <span className="text-muted">
+              {' · '}
+              <bdi className="wrap-anywhere">{slot.room}</bdi>
+            </span>
+          )}
         </li>
       ))}
     </ul>
