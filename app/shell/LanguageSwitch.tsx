@@ -13,6 +13,7 @@ type LanguageSwitchProps = {
 export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwitchProps) {
   const { pathname, search, hash, state } = useLocation()
   const other = otherLanguage(useLanguage())
+  const name = LANGUAGE_NAMES[other]
   return (
     <Link
       to={{ pathname: pathInLanguage(pathname, other), search, hash }}
@@ -21,12 +22,11 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
       preventScrollReset
       lang={other}
       hrefLang={other}
-      aria-label={isShort ? LANGUAGE_NAMES[other] : undefined}
-      title={isShort ? LANGUAGE_NAMES[other] : undefined}
+      {...(isShort && { 'aria-label': name, title: name })}
       className={`inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium hover:bg-sunken ${isShort ? 'min-w-9 justify-center pointer-coarse:min-w-11' : 'me-auto px-3'} ${className}`}
     >
       {!isShort && <Languages aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />}
-      {(isShort ? SHORT_LANGUAGE_NAMES : LANGUAGE_NAMES)[other]}
+      {isShort ? SHORT_LANGUAGE_NAMES[other] : name}
     </Link>
   )
 }
