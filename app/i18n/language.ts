@@ -7,6 +7,9 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 /** Each in itself, for those who read no other. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
+/** The beginning of each name, where there is no room for all of it. */
+export const SHORT_LANGUAGE_NAMES: Record<Language, string> = { en: 'En', ar: 'ع' }
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }

@@ -1,10 +1,10 @@
 import { Languages } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { LANGUAGE_NAMES, otherLanguage, pathInLanguage } from '../i18n/language'
+import { LANGUAGE_NAMES, otherLanguage, pathInLanguage, SHORT_LANGUAGE_NAMES } from '../i18n/language'
 import { useLanguage } from '../i18n/use-language'
 
 type LanguageSwitchProps = {
-  /** Without its icon, where there is little room. */
+  /** The beginning of the language's name alone, where there is little room. */
   isShort?: boolean
   className?: string
 }
@@ -13,6 +13,7 @@ type LanguageSwitchProps = {
 export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwitchProps) {
   const { pathname, search, hash, state } = useLocation()
   const other = otherLanguage(useLanguage())
+  const name = LANGUAGE_NAMES[other]
   return (
     <Link
       to={{ pathname: pathInLanguage(pathname, other), search, hash }}
@@ -21,10 +22,11 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
       preventScrollReset
       lang={other}
       hrefLang={other}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium hover:bg-sunken ${isShort ? 'px-2' : 'me-auto px-3'} ${className}`}
+      {...(isShort && { 'aria-label': name, title: name })}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium hover:bg-sunken ${isShort ? 'min-w-9 justify-center pointer-coarse:min-w-11' : 'me-auto px-3'} ${className}`}
     >
       {!isShort && <Languages aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />}
-      {LANGUAGE_NAMES[other]}
+      {isShort ? SHORT_LANGUAGE_NAMES[other] : name}
     </Link>
   )
 }

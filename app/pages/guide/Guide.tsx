@@ -55,7 +55,7 @@ function Contents() {
       aria-label={t`On this page`}
       className="rounded-card border border-line p-4 text-sm lg:sticky lg:top-10 lg:border-0 lg:border-s lg:rounded-none lg:py-0 lg:ps-5 print:hidden"
     >
-      <ol className="max-lg:columns-[9rem_2] max-lg:gap-6 max-lg:*:break-inside-avoid">
+      <ol className="max-lg:columns-[7.5rem_2] max-lg:gap-6 max-lg:*:break-inside-avoid">
         <li>
           <Link to={{ hash: QUICK_START }} className={link}>
             <Trans>Quick start</Trans>

@@ -88,7 +88,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
         valueText={`${left} · ${share}`}
         tone={TONE_OF_LEVEL[absence.level]}
         aside={
-          // One button, so that the focus stays.
+          // One button, so that the focus stays; as wide in each line, so that bars can be compared.
           last && (
             <Button
               size="small"
@@ -99,7 +99,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
                   isLogged ? { type: 'undoAbsence', id: last.id } : { type: 'logAbsence', absence: last },
                 )
               }
-              className="max-w-full min-w-36 print:hidden"
+              className="max-w-full min-w-44 rtl:min-w-48 print:hidden"
             >
               {isLogged ? <Trans>Undo</Trans> : <Trans>Missed {day}</Trans>}
             </Button>

@@ -15,7 +15,7 @@ export function SemesterPicker({ semester, onChange }: SemesterPickerProps) {
   const show = (chosen: Semester | undefined) => chosen && onChange(chosen)
   const asOption = ({ id, name }: Pick<Semester, 'id' | 'name'>) => ({ value: id, label: name[language] })
   return (
-    <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] print:hidden">
+    <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] print:hidden">
       <SelectField
         label={t`Year`}
         value={yearId}

@@ -34,7 +34,7 @@ export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
   const majors = majorsOf(form.program)
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid max-w-xl gap-y-5">
+      <div className="grid max-w-2xl gap-y-5">
         <SelectField
           label={t`Program`}
           value={form.program ?? ''}

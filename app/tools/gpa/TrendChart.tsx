@@ -27,8 +27,7 @@ const AXIS = 28
 const PADDING = 0.4
 /** Between the labels of two points. */
 const LABEL_DISTANCE = 48
-/** More names than these stand upright, and longer ones. */
-const MOST_FLAT_NAMES = 3
+/** Letters of the longest name that has room at the end of the chart. Longer ones stand upright. */
 const LONGEST_FLAT_NAME = 12
 /** Letters of an upright name. Of a longer one, which a student typed, the chart has the beginning. */
 const LONGEST_NAME = 15
@@ -87,7 +86,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
   })
   const lengths = points.map(({ name }) => name.length)
   const longest = Math.min(LONGEST_NAME, Math.max(...lengths))
-  const isUpright = hasPast && (points.length > MOST_FLAT_NAMES || longest > LONGEST_FLAT_NAME)
+  const isUpright = hasPast && (longest > LONGEST_FLAT_NAME || longest * LETTER_WIDTH > x.step())
   const isInRows = !hasPast && lengths.reduce((sum, length) => sum + length, 0) * LETTER_WIDTH > WIDTH
   const height =
     HEIGHT + (isUpright ? NAMES.first + uprightHeight(longest) : isInRows ? NAMES.rows : NAMES.row)
