@@ -38,7 +38,7 @@ const FIRST_PAINT_SCRIPT = import.meta.env.SSR
       // The theme, and the state of the sidebar.
       `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)d.setAttribute("data-"+k,v)}`,
       // Whether a session is stored, and whether this device has had the documents of its account (first-answer.ts).
-      `if(localStorage.getItem("${STORAGE_KEYS.session}"))d.dataset.session=Object.keys(localStorage).some(k=>k.startsWith("${TEXT_PREFIXES.since}:"))?"":"new";`,
+      `if(localStorage.getItem("${STORAGE_KEYS.session}"))d.dataset.session=/${TEXT_PREFIXES.since}:/.test(Object.keys(localStorage))?"":"new";`,
       // Whether a mailed link was opened.
       'if(/token_hash/.test(s))d.dataset.link="";',
       // The kinds of kept input, unless the landing page is asked for.

@@ -68,7 +68,7 @@ export function SidebarContent() {
             {session.status === 'signed-out' && <AccountButtons />}
           </div>
         )}
-        <div className="-mx-1 flex min-h-[48px] flex-wrap items-center rail:min-h-0 rail:flex-col">
+        <div className="flex min-h-[48px] flex-wrap items-center rail:min-h-0 rail:flex-col">
           {isSignedIn && (
             <div className="max-w-full min-w-[5rem] grow basis-0 rail:min-w-0 rail:grow-0 rail:basis-auto">
               <LazyPart fetch={fetchUserCard}>{({ UserCard }) => <UserCard user={session.user} />}</LazyPart>

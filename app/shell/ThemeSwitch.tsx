@@ -21,7 +21,7 @@ export function ThemeSwitch() {
       aria-label={label}
       title={label}
       onClick={() => writeStored('theme', next)}
-      className="grid size-11 shrink-0 place-items-center pointer-fine:w-9 rounded-control text-muted hover:bg-sunken hover:text-ink"
+      className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
     </button>

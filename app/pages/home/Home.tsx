@@ -22,8 +22,9 @@ const fetchToday = lazyModuleWithMessages(
 
 /**
  * The first screen: Today for a student who has a term (TODAY-01), three ways to begin for a signed-in student without one
- * (TODAY-05), nothing yet while a new device does not know whether there is one, and the landing page with these ways for everybody else, and on request. The prerendered page has all of it;
- * the style sheet shows what is for this student by what the script in the head has found (ADR-37).
+ * (TODAY-05), nothing yet while a new device does not know whether there is one (ADR-97), and the landing page with these ways
+ * for everybody else, and on request. The prerendered page has all of it; the style sheet shows what is for this student by
+ * what the script in the head has found (ADR-37).
  */
 export default function Home() {
   const { t } = useLingui()
