@@ -23,7 +23,8 @@ const BEGINNING: Place = { section: null, key: null }
 
 /**
  * Answers `export_my_data` as a stream, of whatever size (ENG-23): a few rows at a time, each in a turn and a transaction of
- * its own, one export of an account at a time, so that a client that reads slowly keeps neither memory nor a connection. What is written meanwhile may be in it or not.
+ * its own, so that a client that reads slowly keeps neither memory nor a connection. What is written meanwhile may be in it or
+ * not. An account has one export at a time.
  */
 export function createDataExport({ database, rateLimiter, turns }: DataExportOptions) {
   async function nextRows(context: Context, caller: Caller, { section, key }: Place): Promise<Row[]> {
@@ -43,7 +44,10 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
     if (running.has(account)) return tooManyRequests(context, SECONDS_FOR_ANOTHER)
     running.add(account)
     const onEnd = () => void running.delete(account)
-    const answer = await begin(context, caller, onEnd)
+    const answer = await begin(context, caller, onEnd).catch((reason) => {
+      onEnd()
+      throw reason
+    })
     if (!(answer instanceof ReadableStream)) {
       onEnd()
       return answer
