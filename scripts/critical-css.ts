@@ -32,6 +32,9 @@ const RIGHT_TO_LEFT_LANGUAGES = /:is\((?::lang\(\w+\),?){2,}\)/g
 /** The class of the first element in a selector, as it is escaped. */
 const FIRST_CLASS = /^(?::(?:is|where)\()?\.((?:\\.|[\w-])+)/
 
+/** An element that the script in the head shows or hides, by what it has found (app/root.tsx). */
+const SHOWN_BY_SCRIPT = /\[(data-home|data-kept-input)(?:~?=["']?([\w-]+)["']?)?\]/
+
 /** The critical CSS of a page: the rules of its inlined style sheet (app/root.tsx) that match something in the page (ADR-12). */
 export async function criticalCss(html: string): Promise<string> {
   const kept = KEPT_WITH.filter(([part]) => part.test(html)).map(([, rules]) => rules)
@@ -53,8 +56,11 @@ export async function criticalCss(html: string): Promise<string> {
 /** Leaves out what the pruner was told to keep, and no element of this page has; and what the first paint does not show. */
 function leaveOutUnseen(critical: Root, page: PageEdits): void {
   const classes = page.classes()
+  const html = page.toString()
   const isLeftToRight = page.one('html').attribs.dir === 'ltr'
   const isSeen = (selector: string) => {
+    const [, attribute, value = ''] = SHOWN_BY_SCRIPT.exec(selector) ?? []
+    if (attribute && !new RegExp(` ${attribute}="(?:[^"]* )?${value}`).test(html)) return false
     const [, first] = FIRST_CLASS.exec(selector) ?? []
     if (first !== undefined && !classes.has(first.replace(/\\(.)/g, '$1'))) return false
     return !AFTER_PAINT.test(selector) && !(isLeftToRight && RIGHT_TO_LEFT.test(selector))

@@ -19,8 +19,6 @@ const CONTENT_BUDGET = 115_000
 const TOOL_BUDGET = 175_000
 /** Bytes of a page in Brotli. */
 const PAGE_BUDGET = 13_500
-/** Pages that are above it, and by how much they may be: a debt to pay back, not to grow. */
-const PAGE_ABOVE: Partial<Record<ScreenName, number>> = { guide: 50 }
 /** Scripts of a first load: each costs a request and compresses worse than one. */
 const SCRIPT_BUDGET = 20
 
@@ -264,7 +262,7 @@ describe('the built site', () => {
       expect(registered.filter((property) => !html.includes(`var(${property}`))).toEqual([])
       // With up to 1.1 kB of headers, as much as a server sends before it waits for the phone's first answer: 14.6 kB.
       const { size } = statSync(join(SITE_DIRECTORY, `${pageFile(language, screen)}.br`))
-      expect(size).toBeLessThan(PAGE_BUDGET + (PAGE_ABOVE[screen] ?? 0))
+      expect(size).toBeLessThan(PAGE_BUDGET)
 
       // What waits in a template is not fetched before the first paint.
       const atOnce = html.replace(/<template data-when-painted>[\s\S]*?<\/template>/g, '')

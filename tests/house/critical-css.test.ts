@@ -17,3 +17,20 @@ test('ADR-93: it keeps two values of a property, since a browser may know the fi
   )
   expect(css).toBe('.a{height:100vh;height:100dvh}.b{color:red!important}.b{color:green}')
 })
+
+test('ADR-93: it has what the script in the head shows or hides on this page, and nothing of other pages', async () => {
+  const rules = [
+    '[data-session] [data-home=landing]{display:none}',
+    '[data-kept~=fees] [data-kept-input~=fees]{visibility:hidden}',
+    '[data-kept~=plan] [data-kept-input~=plan]{visibility:hidden}',
+    '[data-kept]:has([data-kept-input]) footer{visibility:hidden}',
+  ]
+  const withBody = (body: string) =>
+    page(rules.join('')).replace('</body>', `${body}<footer></footer></body>`)
+  expect(await criticalCss(withBody('<div data-home="landing"></div>'))).toBe(rules[0])
+  expect(await criticalCss(withBody('<div data-kept-input="plan term"></div>'))).toBe(
+    `${rules[2]}${rules[3]}`,
+  )
+  expect(await criticalCss(withBody('<div data-kept-input="fees"></div>'))).toBe(`${rules[1]}${rules[3]}`)
+  expect(await criticalCss(withBody(''))).toBe('')
+})
