@@ -22,7 +22,8 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
       preventScrollReset
       lang={other}
       hrefLang={other}
-      {...(isShort && { 'aria-label': name, title: name })}
+      // With what is seen, so that the link is found by it, too (WCAG 2.5.3).
+      {...(isShort && { 'aria-label': `${SHORT_LANGUAGE_NAMES[other]}, ${name}`, title: name })}
       className={`inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium hover:bg-sunken ${isShort ? 'min-w-9 justify-center pointer-coarse:min-w-11' : 'me-auto px-3'} ${className}`}
     >
       {!isShort && <Languages aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />}

@@ -5,7 +5,8 @@ import { IconButton } from '../../ui/IconButton'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import type { MoreListProps } from './MoreList'
 
-export const fetchMoreList = lazyModule(() => import('./MoreList'))
+/** Fetched when the button is about to be pressed. */
+const fetchMoreList = lazyModule(() => import('./MoreList'))
 
 /** What is needed seldom, behind one button. Closes with Escape, with the focus elsewhere, and after a choice. */
 export function MoreActions(actions: Omit<MoreListProps, 'onClose'>) {
@@ -27,6 +28,8 @@ export function MoreActions(actions: Omit<MoreListProps, 'onClose'>) {
       ref={button}
       aria-label={t`More actions`}
       className="relative"
+      onPointerEnter={fetchMoreList}
+      onFocus={fetchMoreList}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)

@@ -10,7 +10,7 @@ export type MoreListProps = {
   onClose: () => void
 }
 
-/** What is done seldom with a plan. Fetched when the page is idle (ADR-76). */
+/** What is done seldom with a plan. A script of its own. */
 export function MoreList({ onPicture, onCalendar, onOrder, onClose }: MoreListProps) {
   const { t } = useLingui()
   const actions = [

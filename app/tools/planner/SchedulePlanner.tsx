@@ -39,7 +39,6 @@ import { itemsOf, type PlanItem } from './courses/plan-items'
 import { RemovedNote } from './courses/RemovedNote'
 import { useItemName } from './courses/use-item-name'
 import { usePasteAddress } from './import/use-paste-address'
-import { fetchMoreList } from './MoreActions'
 import { PlanCard } from './PlanCard'
 import { PlannerToolbar } from './PlannerToolbar'
 import { type PlanEditor, usePlanEditor } from './use-plan-editor'
@@ -179,15 +178,8 @@ export default function SchedulePlanner() {
   const savePicture = () => setSaving(true)
   const onSaved = () => setSaving(false)
 
-  // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76), and the further actions.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        fetchEditor()
-        fetchMoreList()
-      }),
-    [],
-  )
+  // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76).
+  useEffect(() => whenIdle(fetchEditor), [])
 
   const name = planName(plan)
   const hasRamadan = useHasRamadan(plan)
