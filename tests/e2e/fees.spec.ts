@@ -78,7 +78,7 @@ for (const language of ['en', 'ar'] as const) {
     const names = page.getByLabel(words.courseName)
     const values = () =>
       names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-    expect(await values()).toEqual(words.names)
+    await expect.poll(values).toEqual(words.names)
     await names.nth(1).fill('Networks 2')
     await expectNoneAtAnySize(page, 'the courses')
 
@@ -92,8 +92,8 @@ for (const language of ['en', 'ar'] as const) {
     const total = page.locator('main p.figure')
     expect(plain(await total.textContent())).toBe(words.total)
     await expect(page.getByText(words.notice)).toBeVisible()
-    const figures = await page.locator('main dl').first().locator('dd').allTextContents()
-    expect(figures.map(plain)).toEqual(words.figures)
+    const figures = page.locator('main dl').first().locator('dd')
+    await expect.poll(async () => (await figures.allTextContents()).map(plain)).toEqual(words.figures)
     await expect
       .poll(async () => (await page.getByRole('status').allTextContents()).map(plain))
       .toContain(words.announced)

@@ -218,7 +218,7 @@ test('PRAC-01 PRAC-16 PRAC-17 PRAC-21 PRAC-23: by keyboard only, with the focus 
   await page.getByRole('button', { name: words.more, exact: true }).last().focus()
   await press('Enter')
   await expect(card(page, `${title} 1`)).toBeVisible()
-  expect((await names.allTextContents()).slice(0, 12)).toEqual(titles)
+  await expect.poll(async () => (await names.allTextContents()).slice(0, 12)).toEqual(titles)
   await expect(page.locator('main li:has(article)').nth(10)).toBeFocused()
   const idea = card(page, `${title} 12`).getByText('Line')
   const closed = (await idea.boundingBox())?.height ?? 0
@@ -226,7 +226,7 @@ test('PRAC-01 PRAC-16 PRAC-17 PRAC-21 PRAC-23: by keyboard only, with the focus 
   await press('Enter')
   const shorter = card(page, `${title} 12`).getByRole('button', { name: words.shorter })
   await expect(shorter).toHaveAttribute('aria-expanded', 'true')
-  expect((await idea.boundingBox())?.height).toBeGreaterThan(3 * closed)
+  await expect.poll(async () => (await idea.boundingBox())?.height).toBeGreaterThan(3 * closed)
   await press('Enter')
   await expect.poll(async () => (await idea.boundingBox())?.height).toBe(closed)
 
