@@ -6,6 +6,7 @@ import { termOf } from '../../domain/plan/term'
 import { useLanguage } from '../../i18n/use-language'
 import { UndoButtons } from '../../persistence/screens/UndoButtons'
 import { Button } from '../../ui/Button'
+import { Deferred } from '../../ui/Deferred'
 import { IconButton } from '../../ui/IconButton'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -38,22 +39,49 @@ type PlannerToolbarProps = {
   views: ReactNode
 }
 
-/** Everything that can be done with the plan, in one place (PLAN-12). */
-export function PlannerToolbar(props: PlannerToolbarProps) {
-  const { editor, items, onAdd, onPaste, onPicture, onOpen, onTaken, views } = props
-  const { t } = useLingui()
-  const language = useLanguage()
-  const { courseName } = usePlanText()
-  const { plan, history, dispatch } = editor
-  const [opened, setOpened] = useState<'share' | 'calendar' | 'order' | null>(null)
-  const close = () => setOpened(null)
-  const courses = items.flatMap(({ course }) => (course ? [{ id: course.id, name: courseName(course) }] : []))
+/** Everything that can be done with the plan, in one place (PLAN-12). No key waits for it, but a choice of view shows at once. */
+export function PlannerToolbar({ views, ...props }: PlannerToolbarProps) {
+  'use memo'
+  const { editor, items, onAdd, onPaste, onPicture, onOpen, onTaken } = props
+  const isEmpty = items.length === 0
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 lg:col-span-2 lg:ms-52 lg:mb-3 lg:justify-end lg:gap-y-1 print:hidden">
+      <Deferred isEmpty={isEmpty}>
+        <EntryActions
+          editor={editor}
+          items={items}
+          onAdd={onAdd}
+          onPaste={onPaste}
+          onOpen={onOpen}
+          onTaken={onTaken}
+        />
+      </Deferred>
+      <div className="flex items-center max-lg:basis-full">
+        {views}
+        <Deferred isEmpty={isEmpty}>
+          <PlanActions editor={editor} items={items} onPicture={onPicture} />
+        </Deferred>
+      </div>
+    </div>
+  )
+}
+
+/** What brings courses into the plan. */
+function EntryActions({
+  editor,
+  items,
+  onAdd,
+  onPaste,
+  onOpen,
+  onTaken,
+}: Omit<PlannerToolbarProps, 'onPicture' | 'views'>) {
+  const isFull = items.filter(({ course }) => course).length >= MOST_PLANNED_COURSES
+  return (
+    <>
       <Button
         tone="primary"
         className="max-sm:px-3 max-sm:text-sm"
-        disabled={courses.length >= MOST_PLANNED_COURSES}
+        disabled={isFull}
         onClick={() => onAdd('addCourse')}
       >
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -68,27 +96,38 @@ export function PlannerToolbar(props: PlannerToolbarProps) {
         </span>
       </Button>
       <TimetableFinder editor={editor} onOpen={onOpen} onTaken={onTaken} />
-      <div className="flex items-center max-lg:basis-full">
-        {views}
-        <span className="flex items-center">
-          <UndoButtons history={history} />
-          {items.length > 0 && (
-            <>
-              <IconButton
-                icon={Share2}
-                label={t`Share`}
-                title={t`Share`}
-                onClick={() => setOpened('share')}
-              />
-              <MoreActions
-                onPicture={onPicture}
-                onCalendar={() => setOpened('calendar')}
-                onOrder={courses.length > 1 ? () => setOpened('order') : null}
-              />
-            </>
-          )}
-        </span>
-      </div>
+    </>
+  )
+}
+
+/** What is done with the plan as it is. */
+function PlanActions({
+  editor,
+  items,
+  onPicture,
+}: Pick<PlannerToolbarProps, 'editor' | 'items' | 'onPicture'>) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { courseName } = usePlanText()
+  const { plan, history, dispatch } = editor
+  const [opened, setOpened] = useState<'share' | 'calendar' | 'order' | null>(null)
+  const close = () => setOpened(null)
+  const courses = items.flatMap(({ course }) => (course ? [{ id: course.id, name: courseName(course) }] : []))
+  return (
+    <>
+      <span className="flex items-center">
+        <UndoButtons history={history} />
+        {items.length > 0 && (
+          <>
+            <IconButton icon={Share2} label={t`Share`} title={t`Share`} onClick={() => setOpened('share')} />
+            <MoreActions
+              onPicture={onPicture}
+              onCalendar={() => setOpened('calendar')}
+              onOrder={courses.length > 1 ? () => setOpened('order') : null}
+            />
+          </>
+        )}
+      </span>
       {opened === 'share' && (
         <LazyPart key={language} fetch={SHARE[language]}>
           {({ ShareDialog }) => <ShareDialog term={termOf(plan)} onClose={close} />}
@@ -113,6 +152,6 @@ export function PlannerToolbar(props: PlannerToolbarProps) {
           )}
         </LazyPart>
       )}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStored, writeStored } from '../../browser/storage'
 import { whenIdle } from '../../browser/when-idle'
@@ -19,6 +19,7 @@ import type { Command } from '../../persistence/store/history'
 import { usePersistence } from '../../persistence/use-persistence'
 import { PageTitle } from '../../screen/Screen'
 import { Button } from '../../ui/Button'
+import { Deferred } from '../../ui/Deferred'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { SuccessMessage } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
@@ -41,7 +42,7 @@ import { useItemName } from './courses/use-item-name'
 import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
 import { PlannerToolbar } from './PlannerToolbar'
-import { type PlanEditor, usePlanEditor } from './use-plan-editor'
+import { usePlanEditor } from './use-plan-editor'
 import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
 import { ConflictsPanel } from './week/ConflictsPanel'
 import { type FreeHour, timesIn } from './week/free-hours'
@@ -88,8 +89,10 @@ export default function SchedulePlanner() {
   const [isPlanOpen, setPlanOpen] = useState(false)
 
   const weeks = useWeeks(plan)
-  const results = useResults(editor, weeks)
-  const { items, clashes } = results
+  const items = useItems(plan)
+  const times = useTimes(items)
+  const { conflicts, clashes } = useConflicts(times, plan.accepted, weeks)
+  const isEmpty = items.length === 0
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
   // While the week fills a phone, the open course is a sheet over its lower half.
   const isSheet = view === 'week' && items.some((item) => item.timed.id === openId)
@@ -197,20 +200,16 @@ export default function SchedulePlanner() {
           </h1>
         </header>
         <div data-kept-input="plan" data-wide="" className={LAYOUT}>
-          <Deferred results={results}>
-            {(shown) => (
-              <PlannerToolbar
-                editor={shown.editor}
-                items={shown.items}
-                onAdd={add}
-                onPaste={pasting.open}
-                onPicture={savePicture}
-                onOpen={open}
-                onTaken={setTaken}
-                views={views}
-              />
-            )}
-          </Deferred>
+          <PlannerToolbar
+            editor={editor}
+            items={items}
+            onAdd={add}
+            onPaste={pasting.open}
+            onPicture={savePicture}
+            onOpen={open}
+            onTaken={setTaken}
+            views={views}
+          />
           <div className={`${PANEL} lg:rounded-t-card lg:border-t`}>
             <PlanCard editor={editor} isOpen={isPlanOpen} onToggle={() => setPlanOpen(!isPlanOpen)} />
           </div>
@@ -263,38 +262,29 @@ export default function SchedulePlanner() {
                 onUndo={() => removed.command && applyUndo(removed.command)}
               />
             )}
-            <Deferred results={results}>
-              {(shown) => (
-                <ConflictsPanel
-                  conflicts={shown.conflicts}
-                  items={shown.items}
-                  onEdit={editSlot}
-                  onAccept={accept}
-                />
-              )}
+            <Deferred isEmpty={isEmpty}>
+              <ConflictsPanel conflicts={conflicts} items={items} onEdit={editSlot} onAccept={accept} />
             </Deferred>
           </div>
           <div
             className={`min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-2 ${view === 'list' ? 'max-lg:not-print:hidden' : ''}`}
           >
-            <Deferred results={results}>
-              {(shown) => (
-                <Week
-                  name={name}
-                  semester={semesterName}
-                  hasRamadan={hasRamadan}
-                  times={shown.times}
-                  weeks={weeks}
-                  items={shown.items}
-                  clashingSlots={shown.clashes.slots}
-                  acceptedSlots={shown.clashes.acceptedSlots}
-                  editedId={openId}
-                  onEdit={editSlot}
-                  editing={weekEditing}
-                  isSaving={isSaving}
-                  onSaved={onSaved}
-                />
-              )}
+            <Deferred isEmpty={isEmpty}>
+              <Week
+                name={name}
+                semester={semesterName}
+                hasRamadan={hasRamadan}
+                times={times}
+                weeks={weeks}
+                items={items}
+                clashingSlots={clashes.slots}
+                acceptedSlots={clashes.acceptedSlots}
+                editedId={openId}
+                onEdit={editSlot}
+                editing={weekEditing}
+                isSaving={isSaving}
+                onSaved={onSaved}
+              />
             </Deferred>
           </div>
         </div>
@@ -344,24 +334,6 @@ function useWeeks({ semester, firstDay, lastDay }: Plan) {
   return termWeeks({ semester, firstDay, lastDay })
 }
 
-type Results = {
-  editor: PlanEditor
-  items: readonly PlanItem[]
-  times: readonly ScheduledCourse[]
-  conflicts: PlanConflicts
-  clashes: PlanClashes
-}
-
-/** What follows from the plan, with the editor that shows it. What an edit does not change stays the same object. */
-function useResults(editor: PlanEditor, weeks: TermWeeks | null): Results {
-  'use memo'
-  const { plan } = editor
-  const items = useItems(plan)
-  const times = useTimes(items)
-  const found = useConflicts(times, plan.accepted, weeks)
-  return { editor, items, times, ...found }
-}
-
 function useItems(plan: Plan): readonly PlanItem[] {
   'use memo'
   return itemsOf(plannedTermOf(plan))
@@ -380,15 +352,8 @@ function useConflicts(
   times: readonly ScheduledCourse[],
   accepted: Plan['accepted'],
   weeks: TermWeeks | null,
-): Pick<Results, 'conflicts' | 'clashes'> {
+): { conflicts: PlanConflicts; clashes: PlanClashes } {
   'use memo'
   const conflicts = planConflicts(times, accepted, weeks)
   return { conflicts, clashes: clashesOf(conflicts) }
-}
-
-/** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */
-function Deferred({ results, children }: { results: Results; children: (shown: Results) => ReactNode }) {
-  const deferred = useDeferredValue(results)
-  // Not the first items: they are shown together with the other kept input, so that nothing moves (KEEP-01).
-  return children(deferred.items.length === 0 ? results : deferred)
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, memo } from 'react'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import { Deferred } from '../../../ui/Deferred'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { CourseLine } from './CourseLine'
 import { anchorOf } from './first-field'
@@ -36,15 +37,17 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
     <li
       className={`-mx-1 px-1 py-1 ${(item.number ?? 0) > FIRST_COURSES ? SKIPPED_OFF_SCREEN : ''} ${isOpen ? '' : 'group-data-sheet/sheet:max-lg:hidden'}`}
     >
-      <CourseLine
-        item={item}
-        conflictCount={conflictCount}
-        acceptedCount={acceptedCount}
-        isUnset={isUnset}
-        isOpen={isOpen}
-        fieldsId={anchorOf.course(id)}
-        onToggle={() => onToggle(id)}
-      />
+      <Deferred>
+        <CourseLine
+          item={item}
+          conflictCount={conflictCount}
+          acceptedCount={acceptedCount}
+          isUnset={isUnset}
+          isOpen={isOpen}
+          fieldsId={anchorOf.course(id)}
+          onToggle={() => onToggle(id)}
+        />
+      </Deferred>
       <div id={anchorOf.course(id)} hidden={!isOpen} className="scroll-mt-28 pt-2 pb-3">
         {isOpen && (
           <LazyPart fetch={fetchEditor} fallback={<div aria-busy="true" className="min-h-80" />}>

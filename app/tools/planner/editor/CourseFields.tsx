@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { CREDITS } from '../../../domain/plan/course-credits'
 import { chosenSection, MOST_SLOTS } from '../../../domain/plan/plan'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
-import type { TermCourse } from '../../../domain/plan/term'
 import { Button } from '../../../ui/Button'
+import { Deferred } from '../../../ui/Deferred'
 import { useHeldNumber } from '../../../ui/use-held-number'
 import { CreditsField } from '../../every-tool/CreditsField'
 import { anchorOf, focusLastTime } from '../courses/first-field'
@@ -34,6 +34,7 @@ export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseField
   const [sectionId, setSectionId] = useState<string | null>(null)
   const section = course && (course.sections.find((other) => other.id === sectionId) ?? chosenSection(course))
   const { timeSlots } = section ?? item.timed
+  const credits = course?.credits ?? null
 
   const rows = useTimeRows(timeSlots)
   // The times are those of the section above them; a single section is asked for after them, as few students type it first.
@@ -94,25 +95,29 @@ export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseField
         )}
       </div>
       {!hasChoice && sections}
-      {course && <PlanCreditsField course={course} dispatch={dispatch} />}
+      {credits !== null && <PlanCreditsField id={id} credits={credits} dispatch={dispatch} />}
       {course && <CourseDetails course={course} dispatch={dispatch} />}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button size="small" onClick={() => onFinish(item, false)}>
-          <Trans>Done</Trans>
-        </Button>
-        <Button size="small" tone="quiet" onClick={() => onRemove(item)} className="-me-3 text-red">
-          <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
-          {course ? <Trans>Remove course</Trans> : <Trans>Remove this time</Trans>}
-        </Button>
-      </div>
+      <Deferred>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button size="small" onClick={() => onFinish(item, false)}>
+            <Trans>Done</Trans>
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => onRemove(item)} className="-me-3 text-red">
+            <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
+            {course ? <Trans>Remove course</Trans> : <Trans>Remove this time</Trans>}
+          </Button>
+        </div>
+      </Deferred>
     </fieldset>
   )
 }
 
+type PlanCreditsFieldProps = { id: string; credits: number; dispatch: Dispatch<PlanAction> }
+
 /** A plan keeps the credit hours that count: it is shared, and other tools take courses from it. */
-function PlanCreditsField({ course, dispatch }: { course: TermCourse; dispatch: Dispatch<PlanAction> }) {
-  const held = useHeldNumber(course.credits, CREDITS, (credits) =>
-    dispatch({ type: 'setDetails', id: course.id, details: { credits } }),
+function PlanCreditsField({ id, credits, dispatch }: PlanCreditsFieldProps) {
+  const held = useHeldNumber(credits, CREDITS, (next) =>
+    dispatch({ type: 'setDetails', id, details: { credits: next } }),
   )
   const { t } = useLingui()
   return <CreditsField {...held} label={t`Credit hours`} />
