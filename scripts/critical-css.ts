@@ -49,9 +49,20 @@ export async function criticalCss(html: string): Promise<string> {
   leaveOutOverridden(critical)
   leaveOutUnread(critical, page.toString())
   // The pruner drops every @font-face. Keeping all is cheap: a browser fetches a font only when the page uses its letters.
-  const fonts = fullSheet.nodes.filter((node) => node.type === 'atrule' && node.name === 'font-face')
-  return fonts.join('') + critical.toString()
+  return fullSheet.nodes.filter(isFontFace).join('') + critical.toString()
 }
+
+/**
+ * The style sheet that comes after the first paint: all of it but the fonts, which every page has in its critical CSS. Declared
+ * a second time they are new fonts to the browser, which then lays out the whole page again (ADR-12).
+ */
+export function fullCss(css: string): string {
+  const sheet = parse(css)
+  for (const node of sheet.nodes.filter(isFontFace)) node.remove()
+  return sheet.toString()
+}
+
+const isFontFace = (node: ChildNode) => node.type === 'atrule' && node.name === 'font-face'
 
 /** Leaves out what the pruner was told to keep, and no element of this page has; and what the first paint does not show. */
 function leaveOutUnseen(critical: Root, page: PageEdits): void {

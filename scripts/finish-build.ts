@@ -14,7 +14,7 @@ import {
 import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { writeCalendarFeeds } from './calendar-feeds.ts'
-import { criticalCss } from './critical-css.ts'
+import { criticalCss, fullCss } from './critical-css.ts'
 import { writeHostingFiles, writeNotFoundPage, writePagePolicy } from './hosting-files.ts'
 import { PageEdits } from './page-edits.ts'
 import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
@@ -76,7 +76,7 @@ type StyleSheet = {
 /** Writes the full style sheet, which every page has inlined, to a file. Returns its address. */
 async function writeStyleSheet(clientDirectory: string): Promise<string> {
   const page = new PageEdits(await readFile(join(clientDirectory, FALLBACK_PAGES.en), 'utf8'))
-  const rules = page.inner(page.one('style'))
+  const rules = fullCss(page.inner(page.one('style')))
   const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
   const href = `/assets/root-${hash}.css`
   await writeFile(join(clientDirectory, href), rules)

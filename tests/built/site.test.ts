@@ -318,6 +318,16 @@ describe('the built site', () => {
     expect(fallbacks.filter((face) => !face.includes('size-adjust'))).toEqual([])
   })
 
+  test('ADR-101: every page declares all fonts, and the style sheet that comes after the paint none again', () => {
+    const facesIn = (file: string) => read(file).match(/@font-face\{[^}]*\}/g) ?? []
+    const all = facesIn(pageFile('en', 'home'))
+    for (const file of files.filter((name) => name.endsWith('.html')))
+      expect(facesIn(file), file).toEqual(all)
+    const sheets = files.filter((name) => name.endsWith('.css'))
+    expect(sheets.length).toBeGreaterThan(0)
+    expect(sheets.flatMap(facesIn)).toEqual([])
+  })
+
   test('nothing is fetched from another origin', () => {
     expect(texts.length).toBeGreaterThan(60)
     const sheets = texts.filter((file) => /\.(?:html|css)$/.test(file))
