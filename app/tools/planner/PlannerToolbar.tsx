@@ -6,7 +6,6 @@ import { termOf } from '../../domain/plan/term'
 import { useLanguage } from '../../i18n/use-language'
 import { UndoButtons } from '../../persistence/screens/UndoButtons'
 import { Button } from '../../ui/Button'
-import { Deferred } from '../../ui/Deferred'
 import { IconButton } from '../../ui/IconButton'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -39,28 +38,23 @@ type PlannerToolbarProps = {
   views: ReactNode
 }
 
-/** Everything that can be done with the plan, in one place (PLAN-12). No key waits for it, but a choice of view shows at once. */
+/** Everything that can be done with the plan, in one place (PLAN-12). Not deferred: its dialogs have fields of the plan. */
 export function PlannerToolbar({ views, ...props }: PlannerToolbarProps) {
   'use memo'
   const { editor, items, onAdd, onPaste, onPicture, onOpen, onTaken } = props
-  const isEmpty = items.length === 0
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 lg:col-span-2 lg:ms-52 lg:mb-3 lg:justify-end lg:gap-y-1 print:hidden">
-      <Deferred isEmpty={isEmpty}>
-        <EntryActions
-          editor={editor}
-          items={items}
-          onAdd={onAdd}
-          onPaste={onPaste}
-          onOpen={onOpen}
-          onTaken={onTaken}
-        />
-      </Deferred>
+      <EntryActions
+        editor={editor}
+        items={items}
+        onAdd={onAdd}
+        onPaste={onPaste}
+        onOpen={onOpen}
+        onTaken={onTaken}
+      />
       <div className="flex items-center max-lg:basis-full">
         {views}
-        <Deferred isEmpty={isEmpty}>
-          <PlanActions editor={editor} items={items} onPicture={onPicture} />
-        </Deferred>
+        <PlanActions editor={editor} items={items} onPicture={onPicture} />
       </div>
     </div>
   )
