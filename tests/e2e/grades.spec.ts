@@ -63,6 +63,12 @@ for (const language of ['en', 'ar'] as const) {
     const figure = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
 
     await expect(standing).toHaveCount(0)
+    const cutNames = await page
+      .getByLabel(words.name, { exact: true })
+      .evaluateAll((all: HTMLInputElement[]) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth).map(({ value }) => value),
+      )
+    expect(cutNames).toEqual([])
     // 25 x 80 + 20 x 90 = 3800; / 45 = 84.4, / 100 = 38.0; the keyboard writes its own digits.
     await group(words.midterm)
       .getByLabel(words.score)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { storeTerm } from './kept-documents.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
@@ -109,6 +110,27 @@ for (const language of ['en', 'ar'] as const) {
     await expect(block).toHaveAccessibleName(`${words.course} 16:00–17:30`)
   })
 }
+
+test('A11Y-01: at 320 px the names of six days are whole, also beside days with a clash (ar)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const quiet = ['tuesday', 'wednesday', 'thursday', 'saturday'].map((day) => [day, 480, 540] as const)
+  const clash = ['sunday', 'monday'].map((day) => [day, 480, 540] as const)
+  await storeTerm(page, 'winter-2026', [
+    { name: 'COMP 2201', times: [...clash, ...quiet] },
+    { name: 'MATH 1030', times: clash },
+  ])
+  await open(page, '/ar/schedule-planner')
+  const names = page.locator('[data-week] h3 > span[aria-hidden]')
+  await expect(names).toHaveCount(6)
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((name) => name.getBoundingClientRect().width > (name.parentElement?.clientWidth ?? 0))
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+})
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()

@@ -30,7 +30,7 @@ const FIELD_NAMES: Readonly<Record<ToldField, MessageDescriptor>> = {
   weeks: msg`Weeks`,
   minutes: msg`Minutes`,
   duration: msg`Minutes`,
-  count: msg`Missed classes`,
+  count: msg`Planned misses`,
   day: msg`Day`,
   startTime: msg`Start`,
   endTime: msg`End`,

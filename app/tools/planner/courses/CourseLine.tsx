@@ -6,6 +6,7 @@ import { DottedLine } from '../../../ui/DottedLine'
 import { NameInLine } from '../../../ui/NameInLine'
 import { CourseChip } from './CourseChip'
 import type { PlanItem } from './plan-items'
+import { SectionName } from './SectionName'
 import { SlotTimes } from './SlotTimes'
 import { useItemName } from './use-item-name'
 
@@ -43,7 +44,7 @@ export function CourseLine(props: CourseLineProps) {
                 <>
                   <span>
                     <Trans>
-                      Section <bdi>{course.section}</bdi>
+                      Section <SectionName name={course.section} />
                     </Trans>
                   </span>{' '}
                 </>

@@ -18,6 +18,7 @@ import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
+import { SectionName } from '../courses/SectionName'
 import { SlotList } from '../courses/SlotList'
 import { useSemesterName } from '../use-semester-name'
 
@@ -90,7 +91,9 @@ function CoursePreview({ course: { name, title, sections, credits } }: { course:
       <p className="text-sm text-muted">
         {only?.name && (
           <>
-            <SectionName section={only.name} />
+            <Trans>
+              Section <SectionName name={only.name} />
+            </Trans>
             {credits !== null && ' · '}
           </>
         )}
@@ -105,21 +108,15 @@ function CoursePreview({ course: { name, title, sections, credits } }: { course:
         <div key={section.name} className="mt-1">
           {!only && section.name && (
             <p className="text-sm text-muted">
-              <SectionName section={section.name} />
+              <Trans>
+                Section <SectionName name={section.name} />
+              </Trans>
             </p>
           )}
           <SectionTimes section={section} />
         </div>
       ))}
     </li>
-  )
-}
-
-function SectionName({ section }: { section: string }) {
-  return (
-    <Trans>
-      Section <bdi>{section}</bdi>
-    </Trans>
   )
 }
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ALL_WEEKDAYS } from '../../../domain/institution/week'
 import { formatClock } from '../../../domain/plan/clock'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
-import { isolated } from '../../../i18n/direction'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
 import type { PlanItem } from '../courses/plan-items'
+import { sectionText } from '../courses/section-text'
 import { useItemName } from '../courses/use-item-name'
 import { type DatesByDay, shownDates } from '../week/dates-of-week'
 import { shortDayNames } from '../week/short-day-names'
@@ -36,7 +36,8 @@ export function usePicturedWeek({
   const { t } = useLingui()
   const { dayName } = usePlanText()
   const itemName = useItemName()
-  const shortNames = shortDayNames(useLanguage())
+  const language = useLanguage()
+  const shortNames = shortDayNames(language)
   const weeksText = useWeeksText()
   const sectionName = (name: string) => t`Section ${name}`
   const slotsOf = new Map(times.map(({ id, timeSlots }) => [id, timeSlots]))
@@ -51,8 +52,7 @@ export function usePicturedWeek({
       return {
         id: item.timed.id,
         name: itemName(item),
-        // Isolated, because "2-A" would be turned around in an Arabic line.
-        section: section ? sectionName(isolated(section)) : null,
+        section: section ? sectionName(sectionText(section, language)) : null,
         tint: item.tint,
         timeSlots: slotsOf.get(item.timed.id) ?? [],
       }

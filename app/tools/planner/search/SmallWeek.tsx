@@ -6,7 +6,7 @@ import type { Plan } from '../../../domain/plan/plan'
 import { useLanguage } from '../../../i18n/use-language'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
-import { shortDayNames } from '../week/short-day-names'
+import { SHORT_DAY_SIZE, shortDayNames } from '../week/short-day-names'
 import { type Block, layOutWeek } from '../week/timetable'
 
 type SmallWeekProps = { plan: Plan; items: readonly PlanItem[] }
@@ -48,7 +48,9 @@ export function SmallWeek({ plan, items }: SmallWeekProps) {
       >
         {days.map((day) => (
           <div key={day} className="border-s border-line">
-            <p className="h-6 truncate text-center text-xs font-medium text-muted">{dayNames[day]}</p>
+            <p className="@container h-6 truncate text-center text-xs font-medium text-muted">
+              <span className={SHORT_DAY_SIZE}>{dayNames[day]}</span>
+            </p>
             <div className="relative h-[calc(var(--hours)*1.875rem)] bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_calc(100%/var(--hours)))]">
               {(blocksByDay.get(day) ?? []).map((block) => {
                 const item = byId.get(block.courseId)

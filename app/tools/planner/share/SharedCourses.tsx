@@ -4,6 +4,7 @@ import { Card } from '../../../ui/Card'
 import { NameInLine } from '../../../ui/NameInLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { CourseChip } from '../courses/CourseChip'
+import { SectionName } from '../courses/SectionName'
 import { SlotList } from '../courses/SlotList'
 
 /** The courses of a shared plan, with everything that its link says of them. */
@@ -38,7 +39,7 @@ function SharedCourse({ course, number }: { course: TermCourse; number: number }
           {section && (
             <>
               <Trans>
-                Section <bdi>{section}</bdi>
+                Section <SectionName name={section} />
               </Trans>
               {' · '}
             </>

@@ -16,8 +16,8 @@ const { text, busyText } = JSON.parse(readFileSync('app/domain/plan-links/fixtur
 const open = (fragment: string, language: 'en' | 'ar' = 'en') =>
   renderRoutes([{ path: '*', element: <ViewPlan /> }], `/${language}/plan${fragment}`)
 
-const coursesCard = async () => {
-  const card = (await screen.findByRole('heading', { level: 2, name: 'Courses' })).closest('section')
+const coursesCard = async (name = 'Courses') => {
+  const card = (await screen.findByRole('heading', { level: 2, name })).closest('section')
   if (!card) throw new Error('There is no card of courses')
   return within(card)
 }
@@ -94,6 +94,9 @@ describe('PLAN-07: a shared plan', () => {
     open(`#${text}`, 'ar')
     expect(await screen.findByRole('button', { name: 'حفظ كخطة جديدة' })).toBeTruthy()
     expect(screen.getByText('من', { exact: false, selector: 'li' }).textContent).toBe('من سارة')
+    // Its sections are a list of Arabic, each code apart.
+    const courses = await coursesCard('المقررات')
+    expect(courses.getAllByRole('listitem')[0]?.textContent).toContain('الشعبة LEC 2، LAB 3')
   })
 
   test('another link in the same tab replaces it', async () => {

@@ -8,6 +8,7 @@ import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { CourseChip } from '../courses/CourseChip'
 import type { PlanItem } from '../courses/plan-items'
+import { SectionName } from '../courses/SectionName'
 import { useItemName } from '../courses/use-item-name'
 import type { Times } from './block-moves'
 
@@ -54,7 +55,7 @@ export function AddTimeDialog({ times, items, onAddTo, onAddNew, onClose }: AddT
               {item.course?.section && (
                 <span className="shrink-0 text-sm text-muted">
                   <Trans>
-                    Section <bdi>{item.course.section}</bdi>
+                    Section <SectionName name={item.course.section} />
                   </Trans>
                 </span>
               )}

@@ -22,7 +22,7 @@ import { DayDates } from './DayDates'
 import { type DatesByDay, linesNeeded, NO_DATES } from './dates-of-week'
 import { FreeHours } from './FreeHours'
 import type { FreeHour } from './free-hours'
-import { shortDayNames } from './short-day-names'
+import { SHORT_DAY_SIZE, shortDayNames } from './short-day-names'
 import { TimetableBlock } from './TimetableBlock'
 import { gridHours, type layOutWeek } from './timetable'
 import { useFreeHours } from './use-free-hours'
@@ -122,7 +122,10 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                 <li key={day} className="border-s border-line">
                   <h3 className="@container h-8 truncate text-center text-[length:min(0.6875rem,4cqw)] leading-6 font-medium @xl:text-sm">
                     {/* A column is narrower than others on a day without two classes side by side. */}
-                    <span aria-hidden="true" className="@min-[6.5rem]:hidden print:hidden">
+                    <span
+                      aria-hidden="true"
+                      className={`${SHORT_DAY_SIZE} @min-[6.5rem]:hidden print:hidden`}
+                    >
                       {shortNames[day]}
                     </span>
                     <span className="sr-only text-[length:min(1em,12cqw)] @min-[6.5rem]:not-sr-only print:not-sr-only">

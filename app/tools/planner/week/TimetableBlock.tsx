@@ -7,6 +7,7 @@ import type { TimeSlot } from '../../../domain/plan/plan'
 import { dirOfNames } from '../../../i18n/direction'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
+import { SectionName } from '../courses/SectionName'
 import type { Times } from './block-moves'
 import { useBlockMove } from './use-block-move'
 
@@ -192,12 +193,12 @@ function BlockSection({ section }: { section: string }) {
     <span className={LINE}>
       <span aria-hidden="true" className={IF_NARROW}>
         <Trans>
-          Sec. <bdi>{section}</bdi>
+          Sec. <SectionName name={section} />
         </Trans>
       </span>
       <span className={IF_WIDE}>
         <Trans>
-          Section <bdi>{section}</bdi>
+          Section <SectionName name={section} />
         </Trans>
       </span>{' '}
     </span>

@@ -3,6 +3,9 @@ import { ALL_WEEKDAYS } from '../../../domain/institution/week'
 import type { Language } from '../../../i18n/language'
 import { LOCALES } from '../../../i18n/locales'
 
+/** The longest, "الخميس", is 3.7 times as wide as its font size. Its container is the column. */
+export const SHORT_DAY_SIZE = 'text-[length:min(1em,26cqw)]'
+
 /** Every class time asks for them, and a format takes long to make. */
 const namesByLanguage = new Map<Language, Readonly<Record<Weekday, string>>>()
 
