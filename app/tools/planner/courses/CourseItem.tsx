@@ -1,12 +1,17 @@
-import { type Dispatch, memo } from 'react'
+import { type Dispatch, type KeyboardEvent, memo } from 'react'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { Deferred } from '../../../ui/Deferred'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { CourseLine } from './CourseLine'
+import { CourseNameField } from './CourseNameField'
 import { anchorOf } from './first-field'
 import type { PlanItem } from './plan-items'
 
-/** The fields of a course: no first paint has them. Their messages are the screen's, so that another language keeps them (ADR-76). */
+/**
+ * The fields of a course but its name: no first paint has them. The name is there at once, or what is typed into it would go to the
+ * button that opened it, which a blank presses again (PLAN-24). Their messages are the screen's, so that another language
+ * keeps them (ADR-76).
+ */
 export const fetchEditor = lazyModule(() => import('../editor/CourseFields'))
 
 /** They can be on the screen at first, where an estimated height would become a layout shift (KEEP-01). */
@@ -32,6 +37,13 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
   const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onFinish, onRemove, dispatch } =
     props
   const { id } = item.timed
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isText =
+      event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isText) return
+    event.preventDefault()
+    onFinish(item, true)
+  }
   return (
     // The padding leaves room for the focus outline.
     <li
@@ -50,11 +62,14 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
       </Deferred>
       <div id={anchorOf.course(id)} hidden={!isOpen} className="scroll-mt-28 pt-2 pb-3">
         {isOpen && (
-          <LazyPart fetch={fetchEditor} fallback={<div aria-busy="true" className="min-h-80" />}>
-            {({ CourseFields }) => (
-              <CourseFields item={item} onFinish={onFinish} onRemove={onRemove} dispatch={dispatch} />
-            )}
-          </LazyPart>
+          <fieldset onKeyDown={onKeyDown}>
+            <CourseNameField item={item} dispatch={dispatch} className="mb-3" />
+            <LazyPart fetch={fetchEditor} fallback={<div aria-busy="true" className="min-h-64" />}>
+              {({ CourseFields }) => (
+                <CourseFields item={item} onFinish={onFinish} onRemove={onRemove} dispatch={dispatch} />
+              )}
+            </LazyPart>
+          </fieldset>
         )}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { type Dispatch, type KeyboardEvent, useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CREDITS } from '../../../domain/plan/course-credits'
 import { chosenSection, MOST_SLOTS } from '../../../domain/plan/plan'
@@ -12,7 +12,6 @@ import { CreditsField } from '../../every-tool/CreditsField'
 import { anchorOf, focusLastTime } from '../courses/first-field'
 import type { PlanItem } from '../courses/plan-items'
 import { CourseDetails } from './CourseDetails'
-import { CourseNameField } from './CourseNameField'
 import { SectionFields } from './SectionFields'
 import { OfferedTimes } from './TimeField'
 import { TimeRowFields } from './TimeRowFields'
@@ -20,13 +19,12 @@ import { useTimeRows } from './use-time-rows'
 
 type CourseFieldsProps = {
   item: PlanItem
-  /** `isEnter`: the last field was left with the Enter key. */
   onFinish: (item: PlanItem, isEnter: boolean) => void
   onRemove: (item: PlanItem) => void
   dispatch: Dispatch<PlanAction>
 }
 
-/** The fields of a course or own block. The times are those of the section that is edited: at first, the chosen one. */
+/** The fields of a course or own block below its name. The times are those of the section that is edited: at first, the chosen one. */
 export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseFieldsProps) {
   'use memo'
   const { course } = item
@@ -42,22 +40,13 @@ export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseField
   const sections = course && section && (
     <SectionFields course={course} shown={section} onShow={setSectionId} dispatch={dispatch} />
   )
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isText =
-      event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isText) return
-    event.preventDefault()
-    onFinish(item, true)
-  }
-
   const addSlot = () => {
     flushSync(() => dispatch({ type: 'addSlot', id, sectionId: section?.id }))
     focusLastTime(id)
   }
 
   return (
-    <fieldset onKeyDown={onKeyDown}>
-      <CourseNameField item={item} dispatch={dispatch} className="mb-3" />
+    <>
       {hasChoice && sections}
       <OfferedTimes />
       {rows.length > 0 ? (
@@ -108,7 +97,7 @@ export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseField
           </Button>
         </div>
       </Deferred>
-    </fieldset>
+    </>
   )
 }
 

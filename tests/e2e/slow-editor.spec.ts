@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, PHONE, test } from './zameel-test.ts'
+
+/** The editor of the planner on a slow phone: its code comes when the name of the first course has been typed. */
+
+test.use({ hasTouch: true, viewport: PHONE })
+// Six times slower, on a machine that may be busy itself.
+test.setTimeout(150_000)
+
+const COURSES = [
+  { name: 'COMP 2201', days: ['Monday', 'Wednesday'] },
+  { name: 'MATH 1030', days: ['Sunday', 'Thursday'] },
+] as const
+
+const press = async (page: Page, target: Locator, key: string) => {
+  await target.focus()
+  await page.keyboard.press(key)
+}
+
+const WAYS = {
+  touch: (_page: Page, target: Locator) => target.tap(),
+  mouse: (_page: Page, target: Locator) => target.click(),
+  keyboard: (page: Page, target: Locator) => press(page, target, 'Space'),
+}
+
+for (const [way, act] of Object.entries(WAYS)) {
+  test(`PLAN-24: what is typed before the editor has come is the name of the course, by ${way}`, async ({
+    page,
+  }) => {
+    const typed = Promise.withResolvers<void>()
+    let isDelayed = false
+    await page.route(/\/CourseFields-/, async (route) => {
+      isDelayed = true
+      await typed.promise
+      await route.continue()
+    })
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await open(page, '/en/schedule-planner')
+    for (const { name, days } of COURSES) {
+      await act(page, page.getByRole('button', { name: 'Add a course' }))
+      await page.keyboard.type(name)
+      await expect(page.getByLabel('Course name')).toHaveValue(name)
+      typed.resolve()
+      for (const day of days) await act(page, page.getByRole('checkbox', { name: day }))
+      await act(page, page.getByRole('button', { name: 'Done', exact: true }))
+    }
+    expect(isDelayed).toBe(true)
+    const meetings = page.locator('[data-week] ol ol button')
+    await expect(meetings).toHaveCount(4)
+    expect((await meetings.allTextContents()).map((text) => text.slice(0, 9)).sort()).toEqual([
+      'COMP 2201',
+      'COMP 2201',
+      'MATH 1030',
+      'MATH 1030',
+    ])
+  })
+}
