@@ -175,7 +175,7 @@ const combinations = (plan: Plan) =>
   )
 
 describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => {
-  test('conflicts, search, week, Today, attendance, links, busy times and calendars, for 10,000 patterns', async () => {
+  test('conflicts, search, week, Today, attendance, links, busy times and calendars, for 2,000 patterns a day', async () => {
     let patterns = 0
     await fc.assert(
       fc.asyncProperty(anyPlan, fc.nat(), async (shape, seed) => {
@@ -277,10 +277,10 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
         const events = termEvents(term, { language: 'en', alarm: null })
         for (const { id } of slots) expect(startsOf(events, id)).toEqual(dates.get(id))
       }),
-      // Some 29 patterns each.
-      { numRuns: 400 },
+      // Some 29 patterns each; every day others, the same for all runs of a day.
+      { numRuns: 80, seed: Math.floor(Date.now() / DAY_MS) },
     )
-    expect(patterns).toBeGreaterThan(10_000)
+    expect(patterns).toBeGreaterThan(2_000)
   }, 120_000)
 
   test('WEEKS-01, ICS-04: the personal feed, read by another program, has a class on each date and no other', () => {
