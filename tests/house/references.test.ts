@@ -22,7 +22,14 @@ const idsIn = (folder: string, definition: RegExp): string[] =>
 
 const requirementIds = idsIn('docs/requirements/', /(?<=^- \*\*)[A-Z0-9]+-\d+(?=\*\*)/gm)
 const requirements = new Set(requirementIds)
-const decisions = new Set(idsIn('docs/decisions/', /(?<=^# )ADR-\d+/gm))
+/** The numbers in the headings of chapters: `## ADR-12, ADR-101: First paint`. */
+const decisionsIn = ({ text }: SourceFile): string[] =>
+  (text.match(/^## ADR-\d+(?:, ADR-\d+)*(?=: )/gm) ?? []).flatMap(
+    (heading) => heading.match(/ADR-\d+/g) ?? [],
+  )
+const chapters = files.filter(({ path }) => path.startsWith('docs/decisions/'))
+const decisionIds = chapters.flatMap(decisionsIn)
+const decisions = new Set(decisionIds)
 const known: ReadonlySet<string> = new Set([...requirements, ...decisions])
 
 const REFERENCE = /(?<![\w-])[A-Z][A-Z0-9]*-\d{2,}\b/g
@@ -78,7 +85,8 @@ describe('references resolve', () => {
     expect(files.length).toBeGreaterThan(400)
     expect(requirements.size).toBeGreaterThan(390)
     expect(requirementIds.filter((id, index) => requirementIds.indexOf(id) !== index)).toEqual([])
-    expect(decisions.size).toBeGreaterThan(20)
+    expect(decisions.size).toBeGreaterThan(90)
+    expect(decisionIds.filter((id, index) => decisionIds.indexOf(id) !== index)).toEqual([])
     expect(deadReferences(files)).toEqual([])
   })
 
@@ -125,6 +133,18 @@ describe('references resolve', () => {
       )
     },
   )
+
+  test('the index of decisions repeats the heading of every chapter below the name of its file', () => {
+    const index = chapters.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
+    const parts = index.split(/^- \[.*\]\(/m).slice(1)
+    const unwrappedParts = parts.map((part) => part.replace(/\n {4}/g, ' '))
+    expect(parts.length).toBe(chapters.length - 1)
+    for (const part of unwrappedParts) {
+      const path = `docs/decisions/${part.slice(0, part.indexOf(')'))}`
+      const text = chapters.find((chapter) => chapter.path === path)?.text ?? ''
+      expect(part.match(/(?<=^ {2}- ).*/gm)).toEqual(text.match(/(?<=^## ).*/gm))
+    }
+  })
 
   test('what only looks like a reference is accepted', () => {
     const text = "'UTF-16 SHA-256 ISO-8601'; '/x?y=%D8%A3'; 'D2L'; 'p-12'; // GPA-01 to GPA-03, ADR-01"
