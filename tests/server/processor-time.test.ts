@@ -38,7 +38,7 @@ async function costOf(send: (account: SignedIn) => Promise<{ status: number }>):
 }
 
 test.runIf(process.platform === 'linux')(
-  'ENG-35: a read and a save cost Node at most five and seven times a health check (it was fifteen)',
+  'ENG-35: a read and a save cost Node at most five and seven times a health check',
   async () => {
     const row = (id: string) => `/rest/v1/academic_info?user_id=eq.${id}&select=total_credits`
     const health = await costOf(() => call(server.url, 'GET', '/healthz'))
