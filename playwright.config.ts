@@ -18,7 +18,7 @@ export default defineConfig({
   // Whole tasks take 10 seconds, and several times that on a busy machine.
   timeout: 90_000,
   expect: { timeout: 7_000 },
-  reporter: [['list', { printSteps: false }]],
+  reporter: [['list', { printSteps: false }], ['./tests/e2e/summary-reporter.ts']],
   // The static host begins with a build of its own and goes on one test after another: first, or it would end alone (ADR-92).
   // Longer words need a build of their own (scripts/test-pseudo-locale.ts).
   projects:
