@@ -22,6 +22,7 @@ export default class SummaryReporter implements Reporter {
   }
 
   onEnd(): void {
+    if (this.#tests.size === 0) return
     const longest = [...this.#seconds].sort(([, one], [, other]) => other - one).slice(0, MOST_FILES)
     const total = [...this.#seconds.values()].reduce((sum, one) => sum + one, 0)
     const lines = [
